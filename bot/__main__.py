@@ -11,9 +11,9 @@ def main() -> None:
 
         command_line()
         return
-    from bot.launch import run
+    from bot.launch import run_from_environment
 
-    if why := run():
+    if why := run_from_environment():
         print(why, file=sys.stderr)
         sys.exit(2)
 

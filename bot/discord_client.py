@@ -30,7 +30,7 @@ from bot.app_state.rate_limits import RateLimits
 from bot.app_state.reply_priority import ReplyPriority
 from bot.configuration.settings import ListenAddress, Shards
 from bot.delivery.discord_sender import DiscordSender
-from bot.discord_api.channel_access import Places
+from bot.discord_api.channel_access import ChannelAccess
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.discord_api.views import to_classic_view
 from bot.hosting.clock_check import DiscordClock
@@ -66,22 +66,29 @@ MAX_RATE_LIMIT_WAIT_S = 30.0
 """How long discord.py waits by itself if Discord asks for it. What must wait longer goes back to the outbox."""
 SHUTDOWN_GRACE_S = 5.0
 WAKE_AGAIN_S = 3600.0
-BROKEN_PROMISES_INTERVAL_S = 60.0
+ORPHANED_REPLY_CHECK_INTERVAL_S = 60.0
 """How often to look for people whom a process that died has left waiting."""
-THINKING = discord.MessageFlags(loading=True).value
-UNREAD = ("MESSAGE_CREATE", "MESSAGE_UPDATE")  # what all servers' people write comes with the intent; it is not opened
+LOADING_FLAG = discord.MessageFlags(loading=True).value
+IGNORED_GATEWAY_EVENTS = (
+    "MESSAGE_CREATE",
+    "MESSAGE_UPDATE",
+)  # everybody's messages come with the intent; they are never read
 
 
-def intents() -> discord.Intents:
-    """Servers, their channels and threads; nothing privileged. Messages only to see that one was deleted."""
+def build_intents() -> discord.Intents:
+    """Return the gateway intents:
+
+    servers with channels and threads, and messages only to see that one was deleted. None is privileged.
+    """
     return discord.Intents(guilds=True, guild_messages=True)
 
 
-class Longtable(discord.AutoShardedClient):
-    """The Discord client.
+class LongtableClient(discord.AutoShardedClient):
+    """The Discord client of one process.
 
     `base` replaces the address of Discord's API. `health` is where /health, /healthz and /metrics are served (None:
-    nowhere). `shards` are those that this process serves (None: all of them).
+    nowhere). `shards` are
+    those that this process serves (None: all of them).
     """
 
     def __init__(
@@ -98,8 +105,8 @@ class Longtable(discord.AutoShardedClient):
             quick |= {"shard_ids": list(shards.ids), "shard_count": shards.count}
         self.discord_clock = DiscordClock()
         super().__init__(
-            intents=intents(),
-            http_trace=self.discord_clock.trace(),
+            intents=build_intents(),
+            http_trace=self.discord_clock.build_trace(),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -107,42 +114,54 @@ class Longtable(discord.AutoShardedClient):
             max_ratelimit_timeout=MAX_RATE_LIMIT_WAIT_S,
             **quick,
         )
-        for event in UNREAD:
+        for event in IGNORED_GATEWAY_EVENTS:
             del self._connection.parsers[event]
         self.hidden_channels = HiddenChannels(self)
         self.hidden_channels.read_before(self._connection.parsers)
         self.service = service
-        self.elsewhere = base is not None
+        self.has_custom_api = base is not None
         self.health_address = health
-        self.studio, self.recent_questions, self.message_locks, self.sent_pictures = PictureStudio(), RecentQuestions(), MessageLocks(), SentPictures()
+        self.studio, self.recent_questions, self.message_locks, self.sent_pictures = (
+            PictureStudio(),
+            RecentQuestions(),
+            MessageLocks(),
+            SentPictures(),
+        )
         self.open_modals, self.upload_speed = OpenModals(), UploadSpeed()
-        self.rate_limits, self.films, self.bookmarks = RateLimits(service.now), Films(service.queues), Bookmarks(service.now)
+        self.rate_limits, self.films, self.bookmarks = (
+            RateLimits(service.now),
+            Films(service.queues),
+            Bookmarks(service.now),
+        )
         self.refused_inputs, self.reply_priority = RefusedInputs(), ReplyPriority()
-        self.memberships, self.places = Memberships(self, service.now), Places(self, self.hidden_channels, service.now)
+        self.memberships, self.places = (
+            Memberships(self, service.now),
+            ChannelAccess(self, self.hidden_channels, service.now),
+        )
         self.recounts, self.forecasts = Recounts(service.queues), Forecasts(service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
         self.checks = Checks()
         self.sprites: dict[str, str] = {}
-        self.known_names: dict[int, str] = {}  # of people who were chosen but have done nothing themselves yet
-        self.commands: Mapping[str, Command] = {c.name: c for c in usable(service.games)}
+        self.known_names: dict[int, str] = {}  # of people who were chosen but have not used the bot yet
+        self.commands: Mapping[str, Command] = {c.name: c for c in list_usable_commands(service.games)}
         self.health: web.AppRunner | None = None
         self.ending = False
         self.under_way = set[asyncio.Task[Any]]()
-        self.going_on = set[asyncio.Task[None]]()
-        self.excusing: asyncio.Task[None] | None = None
+        self.background_tasks = set[asyncio.Task[None]]()
+        self.orphaned_reply_task: asyncio.Task[None] | None = None
         self.leases: ShardLeases | None = None  # where several processes may share the database
-        self.leasing: asyncio.Task[None] | None = None
+        self.lease_task: asyncio.Task[None] | None = None
 
     # Beginning and end
 
     async def setup_hook(self) -> None:
-        if self.elsewhere:  # a shard that reconnects asks nobody: its token would go to Discord's own gateway
+        if self.has_custom_api:  # a reconnecting shard would send its token to Discord's own gateway
             DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL((await self.http.get_bot_gateway())[1])
         if self.service.tables.db.is_shared:
             await self.lease_shards()
         await self.register()
         await self.service.start_workers(DiscordSender(self, self))
-        self.excusing = asyncio.create_task(self.excuse_all(), name="excusing")
+        self.orphaned_reply_task = asyncio.create_task(self.answer_orphaned_replies(), name="excusing")
         self.start_background_task(self.keep_threads_open())
         if self.health_address is not None:
             self.health = await serve_health(self, self.service, self.discord_clock, self.health_address)
@@ -154,9 +173,9 @@ class Longtable(discord.AutoShardedClient):
             self.shard_ids = list(range(self.shard_count))
         own = Shards(tuple(self.shard_ids), self.shard_count)
         self.leases = ShardLeases(self.service.tables.db, self.service.tables.process, own)
-        self.leasing = asyncio.create_task(self.leases.acquire_own(), name="waiting for shards")
-        await self.leasing
-        self.leasing = asyncio.create_task(self.leases.keep(self), name="leasing shards")
+        self.lease_task = asyncio.create_task(self.leases.acquire_own(), name="waiting for shards")
+        await self.lease_task
+        self.lease_task = asyncio.create_task(self.leases.keep_leases(self), name="leasing shards")
 
     async def open_shard(self, shard: int) -> None:
         """Connect to one more of Discord's shards."""
@@ -171,36 +190,36 @@ class Longtable(discord.AutoShardedClient):
         self.set_shards({*(self.shard_ids or ())} - {shard})
         if (known := self.get_shard(shard)) is not None:
             await known.disconnect()
-        for guild in self.guilds_of(shard):
+        for guild in self.list_guilds_of_shard(shard):
             self._connection._remove_guild(guild)  # pyright: ignore[reportPrivateUsage] - nothing public does that
             self.hidden_channels.forget_guild(guild.id)
 
     def set_shards(self, shards: set[int]) -> None:
         self.shard_ids = self._connection.shard_ids = sorted(shards)
 
-    def guilds_of(self, shard: int) -> list[discord.Guild]:
+    def list_guilds_of_shard(self, shard: int) -> list[discord.Guild]:
         return [guild for guild in self.guilds if guild.shard_id == shard]
 
-    async def excuse_all(self) -> None:
-        """Tell people that the answer which a process promised them before it died does not come.
+    async def answer_orphaned_replies(self) -> None:
+        """Apologise to people whose deferred response was never filled in because a process died.
 
         If several processes share the database, a dead one counts as alive for some time, so this is repeated.
         """
         while True:
             try:
-                for promise in await self.service.promises.take_orphaned():
-                    await self.excuse(promise)
-                await self.tidy()
+                for debt in await self.service.promises.take_orphaned():
+                    await self.apologise(debt)
+                await self.delete_leftover_probes()
             except Exception as error:  # the database may be what is broken
                 report_unexpected(error, "excuses")
             if not self.service.tables.db.is_shared:
                 return
-            await asyncio.sleep(BROKEN_PROMISES_INTERVAL_S)
+            await asyncio.sleep(ORPHANED_REPLY_CHECK_INTERVAL_S)
 
-    async def tidy(self) -> None:
-        """Delete what checks of servers created and dead processes left behind.
+    async def delete_leftover_probes(self) -> None:
+        """Delete what self-checks created and dead processes left behind.
 
-        If several processes share the database, only old things are deleted. New ones may belong to a running check.
+        If several processes share the database, only old items are deleted. New ones may belong to a running check.
         """
         old = probe_messages.OLD if self.service.tables.db.is_shared else 0.0
         async with Wire.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
@@ -209,8 +228,8 @@ class Longtable(discord.AutoShardedClient):
             except (Enough, Odd, Unreached) as error:
                 log.info("what a check has made stays for now: %s", error)
 
-    async def excuse(self, promise: Promise) -> None:
-        """Replace a "thinking" message by an apology. An answer that arrived just before stays."""
+    async def apologise(self, promise: Promise) -> None:
+        """Replace a "thinking" message by an apology. A reply that arrived just before stays."""
 
         def route(method: str) -> Route:
             path = "/webhooks/{webhook_id}/{webhook_token}/messages/@original"
@@ -218,7 +237,7 @@ class Longtable(discord.AutoShardedClient):
 
         try:
             message = await self.http.request(route("GET"))
-            if message["flags"] & THINKING:
+            if message["flags"] & LOADING_FLAG:
                 said = get_catalogue("bot", promise.locale)("broken-off")
                 await self.http.request(route("PATCH"), json={"content": said})
         except DISCORD_FAILURES as error:
@@ -236,21 +255,21 @@ class Longtable(discord.AutoShardedClient):
             log.info("registered %d commands", len(ours))
 
     async def close(self) -> None:
-        """Finish the answers that are under way, then disconnect. The next start finds what is left."""
+        """Finish running replies, then disconnect. The next start finds what is left."""
         self.ending = True
-        if self.leasing is not None and self.leases is not None:
-            self.leasing.cancel()
-            await asyncio.gather(self.leasing, return_exceptions=True)
+        if self.lease_task is not None and self.leases is not None:
+            self.lease_task.cancel()
+            await asyncio.gather(self.lease_task, return_exceptions=True)
             await self.leases.release()
-        if self.excusing is not None:
-            self.excusing.cancel()
-            await asyncio.gather(self.excusing, return_exceptions=True)
+        if self.orphaned_reply_task is not None:
+            self.orphaned_reply_task.cancel()
+            await asyncio.gather(self.orphaned_reply_task, return_exceptions=True)
         await self.reviews.close()
         await self.checks.close()
-        for task in self.going_on:
+        for task in self.background_tasks:
             task.cancel()
-        if self.under_way or self.going_on:
-            await asyncio.wait(self.under_way | self.going_on, timeout=SHUTDOWN_GRACE_S)
+        if self.under_way or self.background_tasks:
+            await asyncio.wait(self.under_way | self.background_tasks, timeout=SHUTDOWN_GRACE_S)
         await self.service.stop()
         if self.health is not None:
             await self.health.cleanup()
@@ -261,11 +280,11 @@ class Longtable(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if self.ending:  # Discord tells the person that nobody answered
             return
-        with self.working(), self.reply_priority.awaiting_reply(interaction.id):
+        with self.track_running_task(), self.reply_priority.awaiting_reply(interaction.id):
             await dispatch_interaction(self, interaction)
 
     @contextmanager
-    def working(self) -> Generator[None]:
+    def track_running_task(self) -> Generator[None]:
         """Let the shutdown wait for the running task, which uses the service."""
         task = asyncio.current_task()
         assert task is not None
@@ -276,10 +295,10 @@ class Longtable(discord.AutoShardedClient):
             self.under_way.discard(task)
 
     def start_background_task(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run work that goes on after its request was answered. It is cancelled at shutdown."""
+        """Continue work in the background after its request is answered. It is cancelled at shutdown."""
         task = asyncio.create_task(work)
-        self.going_on.add(task)
-        task.add_done_callback(self.going_on.discard)
+        self.background_tasks.add(task)
+        task.add_done_callback(self.background_tasks.discard)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         if (error := sys.exc_info()[1]) is not None:
@@ -288,21 +307,21 @@ class Longtable(discord.AutoShardedClient):
     # What happens on servers
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Seasons that stood go on. The bot introduces itself where the server lets it write (interaction.3)."""
-        with self.working():
+        """Resume paused seasons, and introduce the bot if it may write (interaction.3)."""
+        with self.track_running_task():
             await self.service.channels.on_bot_returned(guild.id)
         channel = guild.system_channel
         if channel is None or not channel.permissions_for(guild.me).send_messages:
             return
-        say = get_catalogue("bot", resolve_locale(str(guild.preferred_locale)))
+        words = get_catalogue("bot", resolve_locale(str(guild.preferred_locale)))
         buttons = (
-            Button(say("new-table"), global_custom_id("open"), "primary"),
-            Button(say("try-bots"), global_custom_id("solo")),
-            Button(say("learn-a-game"), global_custom_id("learn")),
-            Button(say("how-it-works"), global_custom_id("howto")),
+            Button(words("new-table"), global_custom_id("open"), "primary"),
+            Button(words("try-bots"), global_custom_id("solo")),
+            Button(words("learn-a-game"), global_custom_id("learn")),
+            Button(words("how-it-works"), global_custom_id("howto")),
         )
         try:
-            await channel.send(say("hello"), view=to_classic_view([Buttons(buttons)]))
+            await channel.send(words("hello"), view=to_classic_view([Buttons(buttons)]))
         except discord.HTTPException as error:
             log.info("no greeting in guild %s: %s", guild.id, error.text)
 
@@ -310,69 +329,69 @@ class Longtable(discord.AutoShardedClient):
         """Note which servers the bot left or joined, and which rights it got, while it was not connected."""
         shards, servers = sorted(self.shards), len(self.guilds)
         log.info("connected as %s, shards %s of %s, in %d servers", self.user, shards, self.shard_count, servers)
-        with self.working():
-            await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves)
+        with self.track_running_task():
+            await self.service.channels.note_servers({guild.id for guild in self.guilds}, self.serves_guild)
             await self.service.channels.on_permissions_changed(None)
 
     async def on_shard_ready(self, shard: int) -> None:
         """Note which servers the bot left or joined on a shard that was taken over or lost its session."""
         self.places.locked.clear()  # a thread may have been unlocked meanwhile; Discord refuses again if it was not
         if self.is_ready():
-            present = {guild.id for guild in self.guilds_of(shard)}
+            present = {guild.id for guild in self.list_guilds_of_shard(shard)}
             log.info("shard %d of %s is connected, with %d servers", shard, self.shard_count, len(present))
-            with self.working():
-                await self.service.channels.note_servers(present, lambda guild: self.shard_of(guild) == shard)
+            with self.track_running_task():
+                await self.service.channels.note_servers(present, lambda guild: self.get_shard_id(guild) == shard)
 
-    def serves(self, guild: int) -> bool:
+    def serves_guild(self, guild: int) -> bool:
         """Return whether this process gets the events of that server."""
-        return self.shard_ids is None or self.shard_of(guild) in self.shard_ids
+        return self.shard_ids is None or self.get_shard_id(guild) in self.shard_ids
 
-    def shard_of(self, guild: int) -> int:
+    def get_shard_id(self, guild: int) -> int:
         return (guild >> 22) % (self.shard_count or 1)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_bot_left(guild.id)
 
     async def on_raw_member_remove(self, payload: discord.RawMemberRemoveEvent) -> None:
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_member_left(payload.guild_id, payload.user.id)
 
     async def on_member_join(self, member: discord.Member) -> None:
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_member_joined(member.guild.id, member.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_channel_deleted(channel.id)
 
     async def on_hidden_channel_delete(self, channel: int) -> None:
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_channel_deleted(channel)
 
     async def on_guild_channel_create(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is new, or was hidden from the bot until now."""
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_permissions_changed(channel.guild.id)
 
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
         """Discord tells only about the bot itself: its roles, or a timeout that begins or is ended early."""
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_guild_role_update(self, before: discord.Role, after: discord.Role) -> None:
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """Discord closes a silent thread: that of a running game is opened again. Whoever locks a thread means it."""
+        """Reopen the thread of a running game that Discord has archived. A locked thread stays as it is."""
         thread, state = payload.thread_id, payload.data.get("thread_metadata", {})
         was_locked = self.places.note_thread(thread, state)
-        with self.working():
+        with self.track_running_task():
             if state.get("locked"):
                 await self.service.channels.on_thread_closed(thread, Undeliverable("locked"))
                 return
@@ -384,7 +403,7 @@ class Longtable(discord.AutoShardedClient):
                 await self.service.channels.on_permissions_changed(payload.guild_id)
 
     async def keep_threads_open(self) -> None:
-        """Wake the threads of running games that went to sleep while nobody here heard of it, or could not be woken."""
+        """Reopen threads of running games that were archived without an event, or that could not be reopened then."""
         await self.wait_until_ready()
         while True:
             try:
@@ -398,9 +417,12 @@ class Longtable(discord.AutoShardedClient):
             await asyncio.sleep(WAKE_AGAIN_S)
 
     async def keep_open(self, thread: int) -> None:
-        """Open the thread of a running game. In a sleeping thread, Discord on the web and on phones sends no press of a
-        member who may not write there (discord-api-docs 8474). Where it stays shut, whoever is asked is told where to
-        play."""
+        """Reopen the thread of a running game.
+
+        In an archived thread, Discord on the web and on phones sends no press of a member who may not write there
+        (discord-api-docs 8474). If
+        the thread cannot be reopened, the awaited players are told where to play.
+        """
         if not await self.service.channels.has_running_game_at(thread):
             return
         try:
@@ -414,15 +436,15 @@ class Longtable(discord.AutoShardedClient):
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         self.places.locked.discard(payload.thread_id)
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_channel_deleted(payload.thread_id)
 
     async def on_raw_message_delete(self, payload: discord.RawMessageDeleteEvent) -> None:
-        with self.working():
+        with self.track_running_task():
             await self.service.channels.on_message_deleted(payload.channel_id, payload.message_id)
 
     async def get_display_name(self, guild: int | None, user: int) -> str:
-        """Return the cleaned display name of somebody who has not used the bot yet."""
+        """Return the cleaned display name of a person who has not used the bot yet."""
         try:
             if guild is not None and (found := self.get_guild(guild)) is not None:
                 return clean_name((await found.fetch_member(user)).display_name)
@@ -431,7 +453,7 @@ class Longtable(discord.AutoShardedClient):
             return str(user)
 
 
-def usable(games: Mapping[str, AnyGame]) -> list[Command]:
+def list_usable_commands(games: Mapping[str, AnyGame]) -> list[Command]:
     """Return all commands within Discord's limits.
 
     A game whose command exceeds a limit is left out with an error in the log. So is a game of another package whose

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from bot.configuration.misspelt_settings import explain_missing_token, find_misspelt
 from bot.configuration.settings import DISCORD, BadSetting, ListenAddress, Settings, Shards, settings, variables
 from bot.runtime import child_process, gc_freeze, logs
-from bot.runtime.version import version
+from bot.runtime.version import get_version
 from bot.store import DatabaseNotAnswering, DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
 from bot.store.database import display_name, get_sqlite_file
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
@@ -32,13 +32,13 @@ from engine.core.text import get_catalogue
 from engine.games import UNAVAILABLE
 
 if TYPE_CHECKING:
-    from bot.discord_client import Longtable
+    from bot.discord_client import LongtableClient
 
 log = logging.getLogger("longtable")
 
 ANY_PORT, PLAYGROUND_PORT = 0, 8765
 PLAYGROUND_TOKEN = "playground"
-QUIETER = ("discord", "alembic", "aiohttp", "aiosqlite")
+QUIET_LOGGERS = ("discord", "alembic", "aiohttp", "aiosqlite")
 """Loggers of which only warnings and errors are shown."""
 FIRST_RETRY_S, MAX_RETRY_S = 5.0, 300.0
 TOO_MANY_REQUESTS, FIRST_SERVER_ERROR = 429, 500
@@ -48,38 +48,38 @@ CANCELLING_S, CLOSING_S, LATEST_END_S = 2.0, 11.0, 18.0
 """How long the parts of a shutdown may take: a host waits 20 seconds before killing the process."""
 PLAYGROUND_CLOSE_DELAY_S = (2.0, 5.0)
 """From the last seal to the close: short, because one person plays all seats."""
-COVERAGE, MAX_COVERAGE_S = "render.kit.pixels.script_coverage", 60.0
+COVERAGE_MODULE, MAX_COVERAGE_S = "render.kit.pixels.script_coverage", 60.0
 """The program that prints which scripts cannot be drawn, and how long it may take."""
 T = TypeVar("T")
 
-NO_TOKEN = (
+NO_TOKEN_NOTICE = (
     "DISCORD_TOKEN is not set: THIS IS THE PLAYGROUND, an imitation of Discord on this computer, and no bot on "
     "Discord. (`longtable playground` starts it without this line.)"
 )
 
 
-def run() -> str | None:
+def run_from_environment() -> str | None:
     """Run the bot on Discord if there is a token. Otherwise run the playground, unless a bot is clearly meant."""
     try:
         found = settings()
     except BadSetting as bad:
         return str(bad)
     if found.token is not None:
-        return on_discord(found, found.token)
+        return run_on_discord(found, found.token)
     if why := explain_missing_token():
         return why
-    print(NO_TOKEN, file=sys.stderr, flush=True)
-    return in_playground(found, PLAYGROUND_PORT, True)
+    print(NO_TOKEN_NOTICE, file=sys.stderr, flush=True)
+    return run_in_playground(found, PLAYGROUND_PORT, True)
 
 
-def on_discord(found: Settings, token: str, tuned: Mapping[str, Any] | None = None) -> str | None:
+def run_on_discord(found: Settings, token: str, tuned: Mapping[str, Any] | None = None) -> str | None:
     """Run the bot on Discord until SIGINT or SIGTERM. `tuned` replaces the tuning of the settings."""
     base = None if found.api_base == DISCORD else found.api_base
-    tuned, latest = found.tuned if tuned is None else tuned, LatestEnd()
+    tuned, latest = found.tuned if tuned is None else tuned, ForcedExit()
     try:
-        prepare(found)
+        prepare_host(found)
         return asyncio.run(
-            guarded(found.database_url, token, base, found.health_address, tuned, found.shards, latest.begin)
+            serve_with_retry(found.database_url, token, base, found.health_address, tuned, found.shards, latest.begin)
         )
     except BadSetting as bad:
         return str(bad)
@@ -87,28 +87,28 @@ def on_discord(found: Settings, token: str, tuned: Mapping[str, Any] | None = No
         latest.cancel()
 
 
-def in_playground(found: Settings, port: int, browser: bool) -> str | None:
+def run_in_playground(found: Settings, port: int, browser: bool) -> str | None:
     """Run the local server and the bot in one process. Both store their data in the data directory."""
     try:
-        prepare(found)
-        return asyncio.run(local(found, port, browser))
+        prepare_host(found)
+        return asyncio.run(run_local(found, port, browser))
     except BadSetting as bad:
         return str(bad)
 
 
-def prepare(found: Settings) -> None:
+def prepare_host(found: Settings) -> None:
     """Start the log and create the data directory. Raises BadSetting."""
-    logs.start(found.log_level, found.log_format)
+    logs.start_logging(found.log_level, found.log_format)
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nobody speaks here
-    for quieter in QUIETER:
+    for quieter in QUIET_LOGGERS:
         logging.getLogger(quieter).setLevel(max(logging.WARNING, logging.getLogger().level))
     for sentence in find_misspelt():
         log.warning("%s", sentence)
-    make(found.data)
+    make_folder(found.data)
     warn_of_shared_folder(found.data)
 
 
-def make(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
     try:
         make_private_folder(folder)
     except OSError as error:
@@ -116,7 +116,7 @@ def make(folder: Path) -> None:
         raise BadSetting(variables()["data"].describe_mistake(why)) from error
 
 
-async def guarded(
+async def serve_with_retry(
     database: str,
     token: str,
     base: str | None,
@@ -125,7 +125,7 @@ async def guarded(
     shards: Shards | None = None,
     begin_end: Callable[[], None] = lambda: None,
 ) -> str | None:
-    """Run the bot until it is told to stop. Try again for as long as Discord or PostgreSQL is out of reach.
+    """Run the bot until it is told to stop. Retry while Discord or PostgreSQL is unreachable.
 
     `begin_end` is called when it is told to stop. Return what the host has to repair, in one line, or None.
     """
@@ -181,7 +181,7 @@ async def serve(
     `tuned` replaces fields of the service's `Tuning`, by name. `together`: all players sit at this computer. `told` is
     set when it is time to stop; without it the process's signals say so. Raises the errors that `guarded` catches.
     """
-    from bot.discord_client import Longtable
+    from bot.discord_client import LongtableClient
     from bot.service.model.timing import Timing
     from bot.service.service import Service
 
@@ -189,10 +189,10 @@ async def serve(
         told = asyncio.Event()
         catch_signals(told)
     tuning = replace(Timing(closing="fast" if together else "quarter", season_at_once=together), **tuned)
-    log.info("Longtable %s, Python %s, discord.py %s", version(), python_version(), discord.__version__)
+    log.info("Longtable %s, Python %s, discord.py %s", get_version(), python_version(), discord.__version__)
     stopping = asyncio.create_task(told.wait())
     try:
-        lock = await unless_done(stopping, lock_database(get_sqlite_file(database)))
+        lock = await run_until_stopped(stopping, lock_database(get_sqlite_file(database)))
     except (InUse, DatabaseUnreachable):
         stopping.cancel()
         raise
@@ -204,16 +204,16 @@ async def serve(
     if lock is None:
         return
     try:
-        service = await unless_done(stopping, Service.open(database, tuning=tuning))
+        service = await run_until_stopped(stopping, Service.open(database, tuning=tuning))
         if service is None:
             return
         log.info("database %s, schema %s", service.tables.db.name, get_newest_revision())
         for why in UNAVAILABLE.values():
             log.error("%s", why)
-        app = Longtable(service, base, health, shards)
+        app = LongtableClient(service, base, health, shards)
         trial = asyncio.create_task(service.adviser.keep_trying_out())
         looking = asyncio.create_task(log_missing_scripts())
-        with gc_freeze.settled():
+        with gc_freeze.freeze_long_lived_objects():
             running = asyncio.create_task(app.start(token))
             try:
                 if ready is not None:
@@ -241,7 +241,9 @@ async def serve(
 async def log_missing_scripts() -> None:
     """Log once in which scripts names cannot be drawn here. A child process looks, so that the bot opens no font."""
     try:
-        found = await child_process.run(COVERAGE, given=b"", longest=MAX_COVERAGE_S, doing="looking for fonts")
+        found = await child_process.run_in_child(
+            COVERAGE_MODULE, given=b"", longest=MAX_COVERAGE_S, doing="looking for fonts"
+        )
     except (OSError, TimeoutError) as error:
         log.info("Nobody knows in which scripts names can be drawn here: %s", error)
         return
@@ -251,8 +253,8 @@ async def log_missing_scripts() -> None:
         log.info("%s %s", say("check-pictures-scripts", names=names), say("check-pictures-scripts-do"))
 
 
-async def unless_done(stopping: asyncio.Task[Any], work: Coroutine[Any, Any, T]) -> T | None:
-    """Return what the work comes to, or None if it is time to stop before that. Raises what the work raises."""
+async def run_until_stopped(stopping: asyncio.Task[Any], work: Coroutine[Any, Any, T]) -> T | None:
+    """Return the result of the work, or None if it is time to stop before that. Raises what the work raises."""
     task = asyncio.create_task(work)
     await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
     if task.done():
@@ -262,7 +264,7 @@ async def unless_done(stopping: asyncio.Task[Any], work: Coroutine[Any, Any, T])
     return None
 
 
-async def close_in_time(app: Longtable) -> None:
+async def close_in_time(app: LongtableClient) -> None:
     """Let the app finish what is under way. If the database hangs, give it up: what was accepted is stored there."""
     closing = asyncio.create_task(app.close())
     await asyncio.wait({closing}, timeout=CLOSING_S)
@@ -272,8 +274,8 @@ async def close_in_time(app: Longtable) -> None:
     await closing
 
 
-class LatestEnd:
-    """Ends the process some seconds after `begin`, whatever still hangs then."""
+class ForcedExit:
+    """End the process some seconds after `start`, even if something still hangs."""
 
     def __init__(self) -> None:
         self.timer: threading.Timer | None = None
@@ -306,11 +308,11 @@ def catch_signals(told: asyncio.Event, begin_end: Callable[[], None] = lambda: N
             loop.add_signal_handler(name, stop)
 
 
-async def local(found: Settings, port: int, browser: bool) -> str | None:
+async def run_local(found: Settings, port: int, browser: bool) -> str | None:
     from playground import Playground
 
     folder = found.data / "playground"
-    make(folder)
+    make_folder(folder)
     pg = Playground(folder, invited=False)
     try:
         await pg.start(port)
@@ -327,7 +329,7 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
         await asyncio.wait({bot, waiting}, return_when=asyncio.FIRST_COMPLETED)
         waiting.cancel()
         if not bot.done():
-            welcome(pg.url, browser)
+            print_welcome(pg.url, browser)
             if pg.is_new_world:
                 pg.invite()
         await bot
@@ -338,7 +340,7 @@ async def local(found: Settings, port: int, browser: bool) -> str | None:
     return None
 
 
-def welcome(url: str, browser: bool) -> None:
+def print_welcome(url: str, browser: bool) -> None:
     """Print the address, and open it if there is a browser. Failing to open it is no error."""
     print(f"Longtable's playground, on this computer only: {url}", flush=True)
     if browser and has_browser():

@@ -68,5 +68,5 @@ class Recounts:
 async def made(shot: Shot) -> GameStory:
     """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
     given, doing = msgspec.msgpack.encode(shot), f"how a game of {shot.game.reel.slug} went"
-    went = await child_process.run("bot.analysis.game_story_process", given=given, longest=LONGEST, doing=doing)
+    went = await child_process.run_in_child("bot.analysis.game_story_process", given=given, longest=LONGEST, doing=doing)
     return msgspec.msgpack.decode(went, type=GameStory)

@@ -17,7 +17,7 @@ from msgspec import Struct
 from bot.analysis.game_stories import Shot
 from bot.panels.labels import shorten
 from bot.runtime import child_process
-from bot.runtime.logs import places
+from bot.runtime.logs import format_error_places
 from bot.service.model.game_story import GameStory
 from bot.service.model.replay import AnyMatch, NumberedEntry, iter_replay
 from bot.service.operations.look_back import FinishedGame
@@ -296,12 +296,12 @@ def rounds(course: Course) -> list[tuple[int, int]]:
 
 
 def main() -> None:
-    child_process.give_way()
+    child_process.lower_own_priority()
     try:
         shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot)
         made = went(import_module(shot.home).GAME, shot)
     except Exception as error:
-        sys.exit(places(error))  # for the log, which quotes nothing of a game
+        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(msgspec.msgpack.encode(made))
 
 

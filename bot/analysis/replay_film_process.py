@@ -16,7 +16,7 @@ from PIL import Image
 
 from bot.analysis.replay_films import Film, Shot
 from bot.runtime import child_process
-from bot.runtime.logs import places
+from bot.runtime.logs import format_error_places
 from bot.service.model.action_log import LogEntry
 from bot.service.model.replay import ReplayInput, iter_replay
 from engine.core.match import Match
@@ -110,11 +110,11 @@ def encoded(flat: deque[Image.Image]) -> bytes:
 
 
 def main() -> None:
-    child_process.give_way()
+    child_process.lower_own_priority()
     try:
         made = film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot))
     except Exception as error:
-        sys.exit(places(error))  # for the log, which quotes nothing of a game
+        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(msgspec.msgpack.encode(made))
 
 

@@ -70,5 +70,5 @@ class Films:
 async def made(shot: Shot) -> Film:
     """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
     given, doing = msgspec.msgpack.encode(shot), f"film of {shot.reel.slug}"
-    film = await child_process.run("bot.analysis.replay_film_process", given=given, longest=LONGEST, doing=doing)
+    film = await child_process.run_in_child("bot.analysis.replay_film_process", given=given, longest=LONGEST, doing=doing)
     return msgspec.msgpack.decode(film, type=Film)

@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.runtime import child_process
-from bot.runtime.logs import places
+from bot.runtime.logs import format_error_places
 from bot.service.model.action_log import AnyMatch, LogEntry
 from bot.service.model.replay import NumberedEntry, drop_rewound_entries, iter_replay
 from bot.service.model.review import RetryAttempt, RetryJudgement, Review, ReviewedDecision, ReviewTask
@@ -268,7 +268,7 @@ def judge(attempt: RetryAttempt) -> RetryJudgement:
 
 
 def main() -> None:
-    child_process.give_way()
+    child_process.lower_own_priority()
     given = sys.stdin.buffer.read()
     try:
         attempt = sys.argv[1] == "attempt"
@@ -276,7 +276,7 @@ def main() -> None:
             judge(decode(given, type=RetryAttempt)) if attempt else review(decode(given, type=ReviewTask), hurried())
         )
     except Exception as error:
-        sys.exit(places(error))  # for the log, which quotes nothing of a game
+        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(encode(found))
 
 

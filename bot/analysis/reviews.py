@@ -106,4 +106,4 @@ async def judged(attempt: RetryAttempt) -> RetryJudgement:
 async def worked(what: str, given: ReviewTask | RetryAttempt, slug: str) -> bytes:
     data = msgspec.msgpack.encode(given)
     doing = f"{what} of {slug}"
-    return await child_process.run("bot.analysis.review_process", what, given=data, longest=LONGEST, doing=doing)
+    return await child_process.run_in_child("bot.analysis.review_process", what, given=data, longest=LONGEST, doing=doing)

@@ -14,7 +14,7 @@ from bot.analysis.game_stories import Recounts
 from bot.analysis.replay_films import Films
 from bot.analysis.reviews import Reviewer
 from bot.app_state.reply_priority import ReplyPriority
-from bot.discord_api.channel_access import Places
+from bot.discord_api.channel_access import ChannelAccess
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.panels.custom_ids import CustomId, parse_int
 from bot.panels.picture_studio import PictureStudio
@@ -31,7 +31,11 @@ MAX_SENT_PICTURES = 5000  # whose pictures are remembered
 MAX_BOOKMARKS = 2000  # whose page of a rulebook is remembered
 MAX_REFUSED_INPUTS = 500  # that were refused and whose contents are remembered
 BOOKMARK_LIFETIME_S = 24 * 3600.0  # seconds
-UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = 5, 20_000, 1.0  # pictures whose time is remembered; bytes of such; seconds
+UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = (
+    5,
+    20_000,
+    1.0,
+)  # pictures whose time is remembered; bytes of such; seconds
 
 
 class AppContext(Protocol):
@@ -55,7 +59,7 @@ class AppContext(Protocol):
     refused_inputs: RefusedInputs
     checks: Checks
     reply_priority: ReplyPriority
-    places: Places
+    places: ChannelAccess
     sprites: dict[str, str]
     known_names: dict[int, str]  # display names of people who were chosen but have not used the bot yet
     commands: Mapping[str, Any]  # by name; each is a `command_spec.Command`, a type of a higher layer

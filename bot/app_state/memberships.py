@@ -48,7 +48,7 @@ class Memberships:
         return await self._ask_once_a_day(("member", guild_id, user), ask)
 
     async def find_channel(self, member: discord.Member, channel: int) -> discord.abc.GuildChannel | None:
-        """Return a channel of the member's server, also if another process serves that server. Raises MembershipUnknown.
+        """Return a channel of the member's server, even if another process serves it. Raises MembershipUnknown.
 
         None means that the channel is gone, or hidden from the bot.
         """

@@ -36,7 +36,7 @@ class TokenBucket(Struct, frozen=True):
 
 
 class RateLimitRule(Struct, frozen=True):
-    """The limits of one kind for a person and for a server, the reason for the numbers, and the operations of that kind.
+    """The limits of one kind for a person and a server, the reason for the numbers, and the operations of that kind.
 
     An operation is "/name" for a command, "/name option" for an autocomplete, "verb" for a control, and "form verb" for
     a submitted modal.
@@ -235,17 +235,19 @@ class RateLimits:
         server: BucketKey = ("guild", asker.guild, kind)
         mine = self._count_tokens(person, self.limits[kind], now, "too-fast")
         if asker.guild:
-            self._store_bucket(server, self._count_tokens(server, self.server_limits[kind], now, "too-fast-here") - 1, now)
+            self._store_bucket(
+                server, self._count_tokens(server, self.server_limits[kind], now, "too-fast-here") - 1, now
+            )
         self._store_bucket(person, mine - 1, now)
 
     def _count_tokens(self, bucket: BucketKey, limit: TokenBucket, now: float, code: str) -> float:
         """Return how many tokens are left in a bucket. Raises Refused if that is less than one."""
-        left, at = self.buckets.get(bucket, (float(limit.max_tokens), now))
-        left = min(limit.max_tokens, left + max(0.0, now - at) / limit.seconds_per_token)
-        if left < 1:
-            self._store_bucket(bucket, left, now)
-            raise OperationRefused(code, at=to_clock_time(now + (1 - left) * limit.seconds_per_token))
-        return left
+        tokens, at = self.buckets.get(bucket, (float(limit.max_tokens), now))
+        tokens = min(limit.max_tokens, tokens + max(0.0, now - at) / limit.seconds_per_token)
+        if tokens < 1:
+            self._store_bucket(bucket, tokens, now)
+            raise OperationRefused(code, at=to_clock_time(now + (1 - tokens) * limit.seconds_per_token))
+        return tokens
 
     def _store_bucket(self, bucket: BucketKey, left: float, now: float) -> None:
         self.buckets[bucket] = left, now
@@ -253,16 +255,23 @@ class RateLimits:
         while len(self.buckets) > MAX_BUCKETS:
             self.buckets.popitem(last=False)
 
-    def charge_command(self, asker: Asker, name: str, inner: str = "") -> None:
+    def charge_command(self, asker: Asker, name: str, subcommand: str = "") -> None:
         """Charge a command; `inner` is the subcommand of a game's command. Raises as `spend` does."""
         deed = f"/{name}"
-        self._charge(asker, deed if deed in KIND_BY_ROUTE else f"{GAME_COMMAND} {inner}" if f"{GAME_COMMAND} {inner}" in KIND_BY_ROUTE else GAME_COMMAND)
+        self._charge(
+            asker,
+            deed
+            if deed in KIND_BY_ROUTE
+            else f"{GAME_COMMAND} {subcommand}"
+            if f"{GAME_COMMAND} {subcommand}" in KIND_BY_ROUTE
+            else GAME_COMMAND,
+        )
 
-    def charge_component(self, asker: Asker, verb: str, sent: bool = False) -> None:
+    def charge_component(self, asker: Asker, verb: str, is_submit: bool = False) -> None:
         """Charge a control, or a submitted modal. Raises as `spend` does."""
-        self._charge(asker, f"{SUBMIT_PREFIX}{verb}" if sent else verb)
+        self._charge(asker, f"{SUBMIT_PREFIX}{verb}" if is_submit else verb)
 
-    def _charge(self, asker: Asker, deed: str) -> None:
+    def _charge(self, asker: Asker, route: str) -> None:
         self.require_token(asker, "press")
-        if (kind := KIND_BY_ROUTE[deed]) != "press":
+        if (kind := KIND_BY_ROUTE[route]) != "press":
             self.require_token(asker, kind)

@@ -1,11 +1,11 @@
-"""The command line, `longtable`: commands by what they are about."""
+"""The command line, `longtable`: commands grouped by theme."""
 from __future__ import annotations
 
 from typing import Annotated
 
 import typer
 
-from bot.runtime.version import version
+from bot.runtime.version import get_version
 
 from . import benchmark_commands, game_commands, run_commands, storage_commands
 
@@ -13,13 +13,13 @@ cli = typer.Typer(
     add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
     help="Longtable: long board games, slowly, on Discord.",
 )  # fmt: skip
-for commands in (run_commands, game_commands, storage_commands, benchmark_commands):  # in this order they are listed
+for commands in (run_commands, game_commands, storage_commands, benchmark_commands):  # the order of the list in --help
     cli.add_typer(commands.cli)
 
 
 def print_version(wanted: bool) -> None:
     if wanted:
-        print(f"longtable {version()}")
+        print(f"longtable {get_version()}")
         raise typer.Exit
 
 
@@ -29,7 +29,7 @@ def options(
         bool, typer.Option("--version", help="Print the version.", is_eager=True, callback=print_version)
     ] = False,
 ) -> None:
-    """Accept what stands before a command."""
+    """Accept options that stand before a command."""
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ from engine.core.rules import Chance, Seat, Setup
 from engine.games import OURS, find_installed
 
 from ..text.free_text import clean_name, name_by_seat
-from .options import Output, Seats, Seed, Slug, known, stop
+from .options import Output, Seats, Seed, Slug, exit_with_error, get_game_or_exit
 
 if TYPE_CHECKING:
     from engine.players import Player
@@ -32,25 +32,33 @@ def simulate(
     seats: Seats = 2,
     games: Annotated[int, typer.Option(help="How many games.")] = 100,
     players: Annotated[
-        str, typer.Option(help="random, beginner, club, strong: one a seat, the last repeated.")
+        str, typer.Option(help="Players by seat: random, beginner, club or strong. The last one is repeated.")
     ] = "club",
     seed: Seed = 1,
     seconds: Annotated[
-        float | None, typer.Option(min=0.01, help="Of processor that bots who look ahead have for a decision.")
+        float | None, typer.Option(min=0.01, help="CPU seconds per decision for bots that look ahead.")
     ] = None,
     json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
 ) -> None:
-    """Play whole games with the engine alone; kinds of players rotate over the seats."""
+    """Play whole games with the engine alone. Players rotate over the seats."""
     from engine.players.simulation import InvalidSimulation, Simulation
     from engine.players.simulation import simulate_games as play
 
     kinds = [kind.strip() for kind in players.split(",")]
     if wrong := [kind for kind in kinds if kind not in get_args(BotKind)]:
-        stop(f"There is no player {wrong[0]!r}. There are: {', '.join(get_args(BotKind))}")
+        exit_with_error(f"There is no player {wrong[0]!r}. There are: {', '.join(get_args(BotKind))}")
     try:
-        found = play(known(slug), seats, games, cast(list[BotKind], kinds), seed, time.perf_counter, thinking(seconds))
+        found = play(
+            get_game_or_exit(slug),
+            seats,
+            games,
+            cast(list[BotKind], kinds),
+            seed,
+            time.perf_counter,
+            build_players(seconds),
+        )
     except InvalidSimulation as error:
-        stop(str(error))
+        exit_with_error(str(error))
 
     def table(found: Simulation) -> str:
         head = f"{found.game}, {found.seats} seats, {found.games} games"
@@ -71,19 +79,19 @@ def simulate(
 def arena(
     slug: Slug,
     against: Annotated[Path, typer.Option(help="A folder with another checkout of Longtable.", exists=True)],
-    theirs: Annotated[str, typer.Option(help="A player by its name there, at all seats but one.")] = "club",
-    mine: Annotated[str, typer.Option(help="Ours: random, beginner, club or strong.")] = "club",
+    theirs: Annotated[str, typer.Option(help="The other checkout's player, at all seats but one.")] = "club",
+    mine: Annotated[str, typer.Option(help="This checkout's player: random, beginner, club or strong.")] = "club",
     seats: Seats = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
     seed: Seed = 1,
 ) -> None:
-    """Let a bot play against those of another checkout, and tell how it does."""
+    """Let a bot play against the bots of another checkout, and report the results."""
     from engine.players.arena import OtherCheckoutError, Standing, start_other_checkout
     from engine.players.arena import play_arena as play
 
     if mine not in get_args(BotKind):
-        stop(f"There is no player {mine!r}. There are: {', '.join(get_args(BotKind))}")
-    game, outcomes, void, told = known(slug), list[Any](), 0, "no game"
+        exit_with_error(f"There is no player {mine!r}. There are: {', '.join(get_args(BotKind))}")
+    game, outcomes, void, told = get_game_or_exit(slug), list[Any](), 0, "no game"
     try:
         with start_other_checkout(against) as visitors:
             for outcome in play(game, seats, games, cast(BotKind, mine), theirs, seed, visitors):
@@ -98,29 +106,29 @@ def arena(
                 )
                 print(f"\r{told}", end="", file=sys.stderr, flush=True)
     except OtherCheckoutError as astray:
-        stop(str(astray))
+        exit_with_error(str(astray))
     print(f"\n{told}" + (f"; {void} void, as the rules differ" if void else ""))
 
 
 @cli.command()
 def tune(
     slug: Slug,
-    games: Annotated[int, typer.Option(min=1, help="How many are played.")] = 3000,
+    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 3000,
     seed: Seed = 1,
     output: Output = None,
 ) -> None:
-    """Let a game's bots play among themselves, and write down what they learn of it: `weights.toml`."""
+    """Let a game's bots play against each other, and write what they learn to `weights.toml`."""
     from importlib.resources import files
     from importlib.util import find_spec
 
     from engine.core.game import WEIGHTS_FILE
 
     if find_spec("numpy") is None:
-        stop("To learn needs numpy: pip install 'longtable[tune]'")
+        exit_with_error("Learning needs numpy: pip install 'longtable[tune]'")
     from engine.players.tuning import format_toml
     from engine.players.tuning import tune_weights as learn
 
-    game, began = known(slug), time.monotonic()
+    game, began = get_game_or_exit(slug), time.monotonic()
 
     def done(number: int) -> None:
         print(f"\r{number} games of {games}, {time.monotonic() - began:.0f} s", end="", file=sys.stderr, flush=True)
@@ -135,17 +143,17 @@ def tune(
 @cli.command()
 def points(
     slug: Slug,
-    games: Annotated[int, typer.Option(min=1, help="How many are played, for each number of players.")] = 20,
+    games: Annotated[int, typer.Option(min=1, help="How many games to play for each number of players.")] = 20,
     seed: Seed = 1,
     output: Output = None,
 ) -> None:
-    """Let a game's bots play, and write down where winners' points come from: `points.toml`, for its rulebook."""
+    """Let a game's bots play, and write where winners' points come from to `points.toml`, for its rulebook."""
     from importlib.resources import files
 
     from engine.core.after_game import POINTS_FILE, format_points_file, list_winners_points, sum_point_sources
     from engine.players.simulation import play_bot_games
 
-    game = known(slug)
+    game = get_game_or_exit(slug)
     table = {
         seats: sum_point_sources(map(list_winners_points, play_bot_games(game, seats, "club", seed, games)))
         for seats in game.player_counts
@@ -156,8 +164,8 @@ def points(
     print(file)
 
 
-def thinking(most: float | None) -> Mapping[BotKind, Player]:
-    """The players, those who look ahead with so many seconds for a decision."""
+def build_players(most: float | None) -> Mapping[BotKind, Player]:
+    """Return the players by name; those that look ahead get so many seconds per decision."""
     from engine.players import BOTS, create_bot
     from engine.players.search_bot import limit_seconds
 
@@ -173,24 +181,24 @@ def render(
     slug: Slug,
     seats: Seats = 2,
     seed: Seed = 1,
-    decisions: Annotated[int, typer.Option(help="How many are answered at random first.")] = 0,
+    decisions: Annotated[int, typer.Option(help="How many decisions to answer at random first.")] = 0,
     viewer: Annotated[str, typer.Option(help="public, or the number of a seat from 0.")] = "public",
     output: Annotated[Path | None, typer.Option("-o", "--output", help="The PNG to write.")] = None,
     alt: Annotated[bool, typer.Option("--alt", help="Print the picture's text.")] = False,
     names: Annotated[
-        str, typer.Option(help="Names of the players, with commas between them: 李雷,张伟,محمد,😀Anna.")
+        str, typer.Option(help="Names of the players, separated by commas: 李雷,张伟,محمد,😀Anna.")
     ] = "",
 ) -> None:
     """Draw a position of a random game."""
     from render.games import get_pictures
     from render.scene import Player, Scene
 
-    game = known(slug)
+    game = get_game_or_exit(slug)
     if seats not in game.player_counts:
-        stop(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
+        exit_with_error(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
     if viewer != "public" and not (viewer.isdecimal() and int(viewer) < seats):
-        stop(f"--viewer: public, or a seat from 0 to {seats - 1}")
-    match, eyes = position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
+        exit_with_error(f"--viewer: public, or a seat from 0 to {seats - 1}")
+    match, eyes = play_random_position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
     called = [name.strip() for name in names.split(",")] if names else []
     called += [""] * (seats - len(called))
     players = tuple(
@@ -208,8 +216,8 @@ def render(
         print(picture.alt)
 
 
-def position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]:
-    """A random game of that seed after so many answers, or at its end."""
+def play_random_position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]:
+    """Return a random game of that seed after so many answers, or at its end."""
     match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
     luck = Chance(seed.to_bytes(16, "little"))
     for _ in range(decisions):
@@ -225,8 +233,8 @@ def position(game: AnyGame, seats: int, seed: int, decisions: int) -> Match[Any]
 @cli.command("new-game")
 def new_game(
     slug: Annotated[str, typer.Argument(help="Its short name: lower case letters, digits and _.")],
-    title: Annotated[str, typer.Option(help="What it is called; without it as the short name says.")] = "",
-    folder: Annotated[Path, typer.Option("--in", help="Where its folder shall be.")] = Path(),
+    title: Annotated[str, typer.Option(help="Its title; by default made from the short name.")] = "",
+    folder: Annotated[Path, typer.Option("--in", help="Where to create its folder.")] = Path(),
 ) -> None:
     """Write a small complete game in a package of its own, to be changed into yours."""
     import newgame
@@ -238,4 +246,4 @@ def new_game(
     try:
         print(newgame.write(slug, title or slug.replace("_", " ").title(), folder, taken))
     except newgame.Refused as why:
-        stop(str(why))
+        exit_with_error(str(why))

@@ -1,4 +1,4 @@
-"""`longtable check`: the points that need no channel, without a bot."""
+"""`longtable check`: the self-check without a channel and without a running bot."""
 from __future__ import annotations
 
 import asyncio
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.configuration.settings import Settings
-from bot.discord_client import intents, usable
+from bot.discord_client import build_intents, list_usable_commands
 from bot.interactions.command_spec import normalize_command, to_discord_payload
 from bot.selfcheck.all_checks import FOR_HOST
 from bot.selfcheck.finding import Bench, Outcome
@@ -15,20 +15,23 @@ from bot.selfcheck.runner import run
 from engine.core.game import AnyGame
 
 
-def check(settings: Settings, games: Mapping[str, AnyGame], gateway: bool = True) -> list[Outcome]:
-    """Without a token those of the machine. `gateway`: whether a session of its own is opened, one of the day's."""
-    return asyncio.run(checked(bench(settings, games, gateway), settings))
+def run_host_check(settings: Settings, games: Mapping[str, AnyGame], gateway: bool = True) -> list[Outcome]:
+    """Run the checks of the machine and, with a token, of the Discord account.
+
+    `gateway`: also open a gateway session, one of the daily limit.
+    """
+    return asyncio.run(run_points(build_context(settings, games, gateway), settings))
 
 
-def bench(settings: Settings, games: Mapping[str, AnyGame], gateway: bool) -> Bench:
-    known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in usable(games)}
+def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: bool) -> Bench:
+    known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(games)}
     return Bench(
-        settings.data, settings.database_url, games, known, intents().value, normalize_command,
+        settings.data, settings.database_url, games, known, build_intents().value, normalize_command,
         settings.shards.count if settings.shards else None, gateway,
     )  # fmt: skip
 
 
-async def checked(bench: Bench, settings: Settings, **manners: Any) -> list[Outcome]:
+async def run_points(bench: Bench, settings: Settings, **manners: Any) -> list[Outcome]:
     if settings.token is None:
         return await run([point for point in FOR_HOST if point.where == "host"], bench)
     async with Wire.open(settings.token, settings.api_base, **manners) as bench.link:

@@ -1,4 +1,4 @@
-"""Arguments that several commands take, and how a command stops."""
+"""Arguments that several commands share, and how a command exits."""
 from __future__ import annotations
 
 import shutil
@@ -23,49 +23,54 @@ USAGE_ERROR = 2
 """The exit code if the person who runs the command can fix the cause."""
 
 Slug = Annotated[str, typer.Argument(help="The game, by its short name.")]
-Seats = Annotated[int, typer.Option(help="How many play.")]
-Seed = Annotated[int, typer.Option(help="The same seed, the same games.")]
+Seats = Annotated[int, typer.Option(help="Number of players.")]
+Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
 Output = Annotated[Path | None, typer.Option("-o", "--output", help="By default beside the game.")]
-Database = Annotated[str | None, typer.Option(help="The database; without it DATABASE_URL.")]
+Database = Annotated[str | None, typer.Option(help="The database; by default DATABASE_URL.")]
 
 
-def stop(why: str) -> NoReturn:
+def exit_with_error(why: str) -> NoReturn:
     """Print one line for the person who runs the command, and exit."""
     print(why, file=sys.stderr)
     raise typer.Exit(USAGE_ERROR)
 
 
-def environment() -> Settings:
-    """Return the settings from the environment, or stop with a line that says which one is wrong.
+def load_settings() -> Settings:
+    """Return the settings from the environment, or exit with a line that says which one is wrong.
 
-    Variables that look like a misspelt setting are named on the error stream.
+    Variables that look like a misspelt setting are named on standard error.
     """
     for sentence in find_misspelt():
         print(sentence, file=sys.stderr)
     try:
         return settings()
     except BadSetting as bad:
-        stop(str(bad))
+        exit_with_error(str(bad))
 
 
 def find_database(given: str | None, *, may_be_new: bool = False) -> str:
-    """Return the address of the database: as given, or of the settings, whose data folder is made for a new one."""
+    """Return the address of the database:
+
+    as given, or from the settings, whose data folder is created for a new one.
+    """
     if given is not None:
         hint_at_visible_password(given, "--database", "DATABASE_URL")
         return given
     from bot.store.private_files import make_private_folder
 
-    found = environment()
+    found = load_settings()
     if may_be_new and found.database_url.startswith("sqlite"):
         try:
             make_private_folder(found.data)
         except OSError as error:
-            stop(variables()["data"].describe_mistake(f"the folder {found.data} cannot be made ({error.strerror})"))
+            exit_with_error(
+                variables()["data"].describe_mistake(f"the folder {found.data} cannot be made ({error.strerror})")
+            )
     return found.database_url
 
 
 def hint_at_visible_password(address: str, option: str, variable: str) -> None:
-    """Say on the error stream that a password among a command's words is no secret on this machine."""
+    """Warn on standard error that a password in a command's arguments is visible on this machine."""
     from bot.store.database_address import BadAddress, parse_address
 
     try:
@@ -81,7 +86,7 @@ def hint_at_visible_password(address: str, option: str, variable: str) -> None:
 
 @contextmanager
 def open_input(name: str) -> Generator[str]:
-    """Give the name of a file to read: for - that of a temporary one with all that standard input holds."""
+    """Yield the name of a file to read: for "-" a temporary file with everything from standard input."""
     from bot.store.private_files import PRIVATE_FILE
 
     if name != STANDARD_STREAM:
@@ -95,8 +100,8 @@ def open_input(name: str) -> Generator[str]:
         yield str(file)
 
 
-def known(text: str) -> AnyGame:
-    """Return the game of that name, or stop with a line that lists the games.
+def get_game_or_exit(text: str) -> AnyGame:
+    """Return the game of that name, or exit with a line that lists the games.
 
     A game of another package is enabled by naming it here.
     """
@@ -104,19 +109,19 @@ def known(text: str) -> AnyGame:
     if slug not in SLUGS and slug in find_installed():
         enable_games([slug])
     if slug not in SLUGS:
-        stop(UNAVAILABLE.get(slug, f"There is no game {text!r}. There are: {', '.join(SLUGS)}"))
+        exit_with_error(UNAVAILABLE.get(slug, f"There is no game {text!r}. There are: {', '.join(SLUGS)}"))
     try:
         return game_of(slug)
     except CannotLoad as why:
-        stop(str(why))
+        exit_with_error(str(why))
 
 
-def enable(*slugs: str) -> None:
-    """Enable these games of other packages, or stop with a line that says why one cannot be played."""
+def enable_games_or_exit(*slugs: str) -> None:
+    """Enable these games of other packages, or exit with a line that says why one cannot be played."""
     enable_games(slugs)
     games()
     if missing := [UNAVAILABLE[slug] for slug in slugs if slug in UNAVAILABLE]:
-        stop(missing[0])
+        exit_with_error(missing[0])
 
 
 def load_games() -> dict[str, AnyGame]:

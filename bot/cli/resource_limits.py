@@ -9,7 +9,7 @@ from threading import current_thread, main_thread
 
 from bot.runtime.child_process import MAX_DATA_BYTES, limit_memory, measure_memory
 
-from .options import stop
+from .options import exit_with_error
 
 MAX_FILE_BYTES = 64 << 20
 """`/export` writes 10 MB at most, and a season of 200 people takes less."""
@@ -22,13 +22,14 @@ class TimeIsUp(Exception):
 def require_small(file: Path) -> None:
     """Exit with one line if a file is larger than any that Longtable writes."""
     if file.is_file() and file.stat().st_size > MAX_FILE_BYTES:
-        stop(f"{file} is larger than any file that Longtable writes: {MAX_FILE_BYTES >> 20} MB at most.")
+        exit_with_error(f"{file} is larger than any file that Longtable writes: {MAX_FILE_BYTES >> 20} MB at most.")
 
 
 @contextmanager
-def bounded(what: str, seconds: float) -> Generator[None]:
-    """Exit with one line, which begins with `what`, if the work takes too long, takes too much memory, or meets numbers
-    that no game can have."""
+def limit_resources(what: str, seconds: float) -> Generator[None]:
+    """Exit with one line that begins with `what` if the work takes too long or too much memory, or meets impossible
+    numbers.
+    """
 
     def end(number: int, frame: object) -> None:
         raise TimeIsUp
@@ -41,11 +42,13 @@ def bounded(what: str, seconds: float) -> Generator[None]:
     try:
         yield
     except TimeIsUp:
-        stop(f"{what} was not checked: it takes longer than {seconds:.0f} seconds (--seconds gives it more time).")
+        exit_with_error(
+            f"{what} was not checked: it takes longer than {seconds:.0f} seconds (--seconds gives it more time)."
+        )
     except MemoryError:
-        stop(f"{what} was not checked: it takes more memory than any game or season.")
+        exit_with_error(f"{what} was not checked: it takes more memory than any game or season.")
     except (OverflowError, RecursionError):
-        stop(f"{what} is damaged: it holds numbers or lists that no game or season has.")
+        exit_with_error(f"{what} is damaged: it holds numbers or lists that no game or season has.")
     finally:
         if before is not None:
             signal.setitimer(signal.ITIMER_REAL, 0)

@@ -1,11 +1,11 @@
-"""`longtable run | playground | check`: the bot itself."""
+"""`longtable run | playground | check`: run the bot."""
 from __future__ import annotations
 
 from typing import Annotated
 
 import typer
 
-from .options import enable, environment, load_games, stop
+from .options import enable_games_or_exit, exit_with_error, load_games, load_settings
 
 cli = typer.Typer()
 
@@ -15,35 +15,35 @@ def run() -> None:
     """Run the bot on Discord (DISCORD_TOKEN), or without a token in the playground."""
     from bot import launch
 
-    finish(launch.run())
+    exit_if_failed(launch.run_from_environment())
 
 
 @cli.command()
 def playground(
-    port: Annotated[int, typer.Option(help="Of the page; 0: any that is free.")] = 8765,
+    port: Annotated[int, typer.Option(help="Port of the page; 0 means any free port.")] = 8765,
     browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
     games: Annotated[str, typer.Option(help="Games of other packages to play too: mia,liars_dice.")] = "",
 ) -> None:
     """Try everything on this computer: a local imitation of Discord with the bot in it."""
-    from bot.launch import in_playground
+    from bot.launch import run_in_playground
     from engine.games import parse_names
 
     if games:
-        enable(*parse_names(games))
+        enable_games_or_exit(*parse_names(games))
 
-    finish(in_playground(environment(), port, browser))
+    exit_if_failed(run_in_playground(load_settings(), port, browser))
 
 
 @cli.command()
 def check(
-    gateway: Annotated[bool, typer.Option(help="Open a connection of its own for a moment.")] = True,
+    gateway: Annotated[bool, typer.Option(help="Also open a gateway connection for a moment.")] = True,
 ) -> None:
-    """Try what the bot relies on: the machine, and with a token Discord. Changes nothing; may run beside the bot."""
+    """Check what the bot relies on: the machine and, with a token, Discord. Changes nothing; may run beside the bot."""
     from bot.cli import host_check
     from bot.selfcheck.report import failed, lines
     from engine.core.text import get_catalogue
 
-    found = host_check.check(environment(), load_games(), gateway)
+    found = host_check.run_host_check(load_settings(), load_games(), gateway)
     say = get_catalogue("bot")
     for outcome in found:
         print("\n".join(lines(say, outcome)))
@@ -51,6 +51,6 @@ def check(
         raise typer.Exit(1)
 
 
-def finish(why: str | None) -> None:
+def exit_if_failed(why: str | None) -> None:
     if why:
-        stop(why)
+        exit_with_error(why)

@@ -1,4 +1,4 @@
-"""`longtable verify | check-upgrade | backup | restore | move`: games that are stored."""
+"""`longtable verify | check-upgrade | backup | restore | move`: stored games."""
 from __future__ import annotations
 
 import os
@@ -16,13 +16,13 @@ from .options import (  # fmt: skip
     STANDARD_STREAM,
     USAGE_ERROR,
     Database,
+    exit_with_error,
     find_database,
     hint_at_visible_password,
     load_games,
     open_input,
-    stop,
 )
-from .resource_limits import bounded, require_small
+from .resource_limits import limit_resources, require_small
 
 if TYPE_CHECKING:
     from bot.seasons.drawing_file import DrawingFile as Drawing
@@ -49,17 +49,17 @@ def verify(
         typer.Option(help="A link to the start message; again for each rewind message, in their order."),
     ] = None,
 ) -> None:
-    """Play a finished game once more: whether the seed fits its seal and all answers lead to the stored end.
+    """Replay a finished game: check that the seed fits its seal and that all answers lead to the stored end.
 
-    With --posted and --message, also whether they are those that were posted before the first roll: then not even the
-    host has chosen the dice.
+    With --posted and --message, also check that they are the ones posted before the first roll: then not even the host
+    has chosen the dice.
 
-    Or draw a season's round once more: whether the key fits its seal and the tables are the same. Of a whole season
-    each round, and whether those who were drawn sit there and the dice come from their keys.
+    Or draw a season's round again: check that the key fits its seal and the tables are the same. For a whole season,
+    check each round, who sits at each table, and that the dice come from the keys.
     """
     with open_input(game) as file:
         require_small(Path(file))
-        with bounded(game, seconds):
+        with limit_resources(game, seconds):
             verify_anything(file, database, posted, message or [])
 
 
@@ -73,7 +73,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
     try:
         season = verification.season(game)
     except verification.TROUBLE as trouble:
-        stop(str(trouble))
+        exit_with_error(str(trouble))
     if season is not None:
         verify_season(season, posted, messages)
         return
@@ -81,7 +81,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
     try:
         found = verification.verify(game, find_database(database), known_games)
     except verification.TROUBLE as trouble:
-        stop(str(trouble))
+        exit_with_error(str(trouble))
     print(f"seal {found.commitment}\nseed {found.secret}")
     print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
     same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
@@ -102,7 +102,9 @@ def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
 
     found, given = drawing_file.check_file(file), file.input
     if not found.known:
-        stop(f"There is nothing to check: this program does not know drawing {file.drawing}, or the plan is not told.")
+        exit_with_error(
+            f"There is nothing to check: this program does not know drawing {file.drawing}, or the plan is not told."
+        )
     print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
     print("The key fits the seal." if found.fits else "The key does NOT fit the seal.")
     same = "gives the same tables." if found.same else "does NOT give the same tables."
@@ -121,7 +123,7 @@ def verify_season(file: Season, posted: str, messages: list[str]) -> None:
 
     found = season_file.check_season(file)
     if not found:
-        stop(f"There is nothing to check: no round of season {file.season} is drawn.")
+        exit_with_error(f"There is nothing to check: no round of season {file.season} is drawn.")
     print("\n".join(season_verification.lines(file, found)))
     compared = verification.compare_season(file, posted, messages)
     for one in compared:
@@ -134,7 +136,7 @@ def verify_season(file: Season, posted: str, messages: list[str]) -> None:
 
 @cli.command("check-upgrade")
 def check_upgrade(database: Database = None) -> None:
-    """Before an upgrade: play every stored game with this program and list what it makes otherwise."""
+    """Before an upgrade: replay every stored game with this program and list what would change."""
     import asyncio
 
     from bot.analysis import verification
@@ -143,7 +145,7 @@ def check_upgrade(database: Database = None) -> None:
     try:
         found = asyncio.run(verification.report(find_database(database), known_games, print))
     except verification.TROUBLE as trouble:
-        stop(str(trouble))
+        exit_with_error(str(trouble))
     if found:
         raise typer.Exit(1)
 
@@ -151,18 +153,18 @@ def check_upgrade(database: Database = None) -> None:
 @cli.command()
 def backup(
     file: Annotated[
-        Path, typer.Argument(help="A new file, of SQLite whatever the database is; -: to standard output.")
+        Path, typer.Argument(help="A new file, always SQLite; - for standard output.")
     ],
     database: Database = None,
 ) -> None:
-    """Write all games into a file; the bot may run meanwhile."""
+    """Write all games into a file; the bot may keep running."""
     url = find_database(database)
     if str(file) != STANDARD_STREAM:
         write_backup(url, file, sys.stdout)
         print(f"{file}: {file.stat().st_size / 1e6:,.1f} MB")
         return
     if sys.stdout.isatty():
-        stop("A backup is not for a screen: name a file, or lead the output into one (longtable backup - > games.db).")
+        exit_with_error("A backup is binary: name a file, or redirect the output (longtable backup - > games.db).")
     with TemporaryDirectory(prefix="longtable-") as folder:
         copy = Path(folder) / "backup.db"
         write_backup(url, copy, sys.stderr)
@@ -175,24 +177,24 @@ def write_backup(url: str, file: Path, progress: TextIO) -> None:
     from bot.hosting import backups
 
     try:
-        backups.backup(url, file, lambda table, rows: print_row_count(table, rows, progress))
-    except backups.TROUBLE as trouble:
-        stop(str(trouble))
+        backups.write_backup(url, file, lambda table, rows: print_row_count(table, rows, progress))
+    except backups.BACKUP_ERRORS as trouble:
+        exit_with_error(str(trouble))
 
 
 @cli.command()
 def restore(
-    file: Annotated[Path, typer.Argument(help="What `longtable backup` has written; -: from standard input.")],
+    file: Annotated[Path, typer.Argument(help="A file from `longtable backup`; - for standard input.")],
     database: Database = None,
 ) -> None:
-    """Put a backup into a database that is empty or not there yet; no bot may run on it."""
+    """Restore a backup into an empty or new database; no bot may run on it."""
     from bot.hosting import backups
 
     try:
         with open_input(str(file)) as written:
-            backups.restore(Path(written), find_database(database, may_be_new=True), print_row_count)
-    except backups.TROUBLE as trouble:
-        stop(str(trouble))
+            backups.restore_backup(Path(written), find_database(database, may_be_new=True), print_row_count)
+    except backups.BACKUP_ERRORS as trouble:
+        exit_with_error(str(trouble))
 
 
 @cli.command()
@@ -213,9 +215,9 @@ def move(
     if os.environ.get(MOVE_TO.name) != to:
         hint_at_visible_password(to, "--to", MOVE_TO.name)
     try:
-        backups.move_to(find_database(database), to, print_row_count)
-    except backups.TROUBLE as trouble:
-        stop(str(trouble))
+        backups.move_database(find_database(database), to, print_row_count)
+    except backups.BACKUP_ERRORS as trouble:
+        exit_with_error(str(trouble))
 
 
 def print_row_count(table: str, rows: int, stream: TextIO | None = None) -> None:

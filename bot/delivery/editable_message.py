@@ -1,4 +1,4 @@
-"""A message of ours that is edited without a look at it: what it is stands in its outbox row."""
+"""A message of the bot that is edited without fetching it: its outbox row says what it is."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -15,9 +15,10 @@ from bot.service.model.outbox_message import SentMessage
 
 
 class EditableMessage:
-    """A message and its row. Every edit of text goes through `write`, so none puts text into a panel.
+    """A sent message and its outbox row. Every edit of text goes through `write`, so that no text goes into a panel.
 
-    Discord takes no `content` for a message that has become a panel (Components V2), not even once the panel is closed.
+    Discord accepts no `content` for a message that has become a panel (components v2), not even after the panel is
+    closed.
     """
 
     def __init__(self, app: AppContext, message: discord.PartialMessage, row_id: int | None) -> None:
@@ -31,8 +32,7 @@ class EditableMessage:
         self, text: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = (),
         files: Sequence[discord.Attachment | discord.File] | None = None,
     ) -> None:  # fmt: skip
-        """Say these words with these controls and no others. `files`: in place of its files; None: it keeps them, but
-        that a panel loses them."""
+        """Replace the text and the controls. `files` replaces its files; None keeps them, but a panel loses them."""
         if (await self.read()).panel:
             await self._write_panel(text, blocks, mentions)
             return
@@ -44,24 +44,24 @@ class EditableMessage:
                 allowed_mentions=mention_only(mentions),
             )
         except discord.HTTPException:
-            if not (await self.read()).panel:  # else a press has come to another process in this very moment
+            if not (await self.read()).panel:  # otherwise another process has just handled a press
                 raise
             await self._write_panel(text, blocks, mentions)
 
     async def write_text(self, text: str, mentions: Sequence[int]) -> None:
-        """Say these words with the controls as they are. A panel stays as it is."""
+        """Replace the text and keep the controls. A panel stays as it is."""
         if not (await self.read()).panel:
             await self.message.edit(content=shorten(text, MAX_MESSAGE_CHARS), allowed_mentions=mention_only(mentions))
 
     async def remove_controls(self) -> None:
-        """Take the controls away from a message that is no panel."""
+        """Remove the controls of a message that is no panel."""
         await self.message.edit(view=None)
 
     async def delete(self) -> None:
         await self.message.delete()
 
     async def _write_panel(self, text: str, blocks: Sequence[Block], mentions: Sequence[int]) -> None:
-        """Make a panel of nothing else; also where a press was only about to make one."""
+        """Replace everything with a panel; also if a press was about to open one."""
         self.app.sent_pictures.forget(self.message.id)
         view = to_layout_view(Panel(text, tuple(blocks)), "", self.app.sprites)
         await self.message.edit(content=None, view=view, attachments=[], allowed_mentions=mention_only(mentions))

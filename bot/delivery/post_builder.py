@@ -1,4 +1,4 @@
-"""Compose the messages of the service's outbox: their words, controls and pictures, as they are now."""
+"""Build outbox messages as they must read now: their text, controls and pictures."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -28,45 +28,48 @@ from render.scene import Picture
 from render.season.model import Shown
 
 
-class Composed(Struct, frozen=True):
+class BuiltMessage(Struct, frozen=True):
     """A message, and the position that its text and picture show."""
 
     message: MessageContent
     say: Catalogue
     look: TableView | None = None
     events: tuple[Event, ...] = ()
-    shows: Shown | None = None  # what the picture of a season shows
+    season_picture: Shown | None = None  # what the picture of a season shows
 
 
-class Composer:
+class PostBuilder:
     """Compose messages from what the service knows. Sends nothing."""
 
     def __init__(
-        self, service: Service, studio: PictureStudio, find_slow_mode: Callable[[int], Awaitable[SlowMode]] | None = None
+        self,
+        service: Service,
+        studio: PictureStudio,
+        find_slow_mode: Callable[[int], Awaitable[SlowMode]] | None = None,
     ) -> None:
         self.service = service
         self.studio = studio
         self.find_slow_mode = find_slow_mode  # of a channel or thread
 
-    async def slow_mode(self, channel: int) -> SlowMode:
+    async def get_slow_mode(self, channel: int) -> SlowMode:
         return await self.find_slow_mode(channel) if self.find_slow_mode is not None else NO_SLOW_MODE
 
     async def words(self, post: OutboxMessage) -> Catalogue:
         """Return the catalogue in the language of a person, a season's server, or everybody at the table."""
         if post.target.startswith("user:"):
-            return get_catalogue("bot", (await self.service.people.get_preferences(user_of(post))).language)
+            return get_catalogue("bot", (await self.service.people.get_preferences(get_user_id(post))).language)
         if post.season is not None:
             season = await self.service.seasons.read(post.season)
             return get_catalogue("bot", (await self.service.people.get_server_settings(season.row.guild)).language)
-        return await self.words_for_all(await self.table(post))
+        return await self.get_table_words(await self.table(post))
 
-    async def words_for_all(self, table: Table) -> Catalogue:
+    async def get_table_words(self, table: Table) -> Catalogue:
         return get_catalogue("bot", await self.service.people.get_table_language(table))
 
     async def table(self, post: OutboxMessage) -> Table:
-        return await self.service.listings.get_table(table_of(post))
+        return await self.service.listings.get_table(get_table_id(post))
 
-    async def compose(self, post: OutboxMessage) -> Composed | None:
+    async def build(self, post: OutboxMessage) -> BuiltMessage | None:
         """Return the message as it is now, or None if there is nothing left to say."""
         match post.kind:
             case "turn" | "sealed" | "end" | "rematch":
@@ -74,169 +77,191 @@ class Composer:
             case "prompt":
                 return await self.prompt(post)
             case "season" | "draw" | "round" | "ceremony" | "call":
-                return await self.of_season(post)
+                return await self._build_season_post(post)
             case _:
-                say = await self.words(post)
-                message = await self.plain(post, say)
-                return Composed(message, say) if message is not None else None
+                words = await self.words(post)
+                message = await self.plain(post, words)
+                return BuiltMessage(message, words) if message is not None else None
 
-    async def plain(self, post: OutboxMessage, say: Catalogue) -> MessageContent | None:
+    async def plain(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         """Return a message without a picture, or None if there is nothing left to say."""
         match post.kind:
             case "lobby" if (table := await self.table(post)).season is not None:
-                return await self.card(table, post, say)
+                return await self.card(table, post, words)
             case "season-notice":
                 assert post.season is not None, "of which season?"
-                return texts.build_season_notice(post.season, post.payload, say, post.mark)
+                return texts.build_season_notice(post.season, post.payload, words, post.mark)
             case "lobby":
                 table = await self.table(post)
-                slow = await self.slow_mode(table.channel)
-                text, blocks = build_lobby(table, self.service.games[table.slug], say, post.mark, slow)
+                slow = await self.get_slow_mode(table.channel)
+                text, blocks = build_lobby(table, self.service.games[table.slug], words, post.mark, slow)
                 return MessageContent(text, tuple(blocks))
             case "reminder":
-                return await self.reminder(post, say)
+                return await self._build_reminder(post, words)
             case "greeting":
-                button = Button(say("my-games"), global_custom_id("games", encode_mark(post.mark)))
+                button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)))
                 table = await self.table(post)
                 game, where = self.service.games[table.slug].title, str(table.parent or table.channel)
                 place = f"<#{where}>" if table.guild is not None else ""
-                text = say("greeting", game=game, channel=place, server=int(table.guild is not None))
+                text = words("greeting", game=game, channel=place, server=int(table.guild is not None))
                 return MessageContent(text, (Buttons((button,)),))
             case "late" | "in-time":
                 table, data = await self.table(post), post.payload
                 title = self.service.games[table.slug].title
-                return texts.build_lateness_vote(table, title, say, post.mark, int(data["seat"]), list[int](data.get("mentions", [])))
+                return texts.build_lateness_vote(
+                    table, title, words, post.mark, int(data["seat"]), list[int](data.get("mentions", []))
+                )
             case "notice" if texts.names_deleted_person(post.payload):
                 return None
             case "notice":
                 table = await self.table(post) if post.table else None
                 title = self.service.games[table.slug].title if table is not None else ""
-                return texts.build_notice(table, post.payload, say, post.mark, title)
+                return texts.build_notice(table, post.payload, words, post.mark, title)
             case _:
                 raise ValueError(f"{post.kind} is not sent")
 
-    async def card(self, table: Table, post: OutboxMessage, say: Catalogue) -> MessageContent | None:
+    async def card(self, table: Table, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         """Return the lobby post of a season's table, which starts by itself."""
         assert table.season is not None
         season = await self.service.seasons.read(table.season.id)
         row = next((one for one in season.tables if one.game == table.id), None)
         if row is None:
             return None
-        more = Buttons((Button(say("season-show"), global_custom_id("season-show", season.row.id, encode_mark(post.mark))),))
-        return MessageContent(season_table_post.build_card(table, season, row, say), (more,))
+        more = Buttons(
+            (Button(words("season-show"), global_custom_id("season-show", season.row.id, encode_mark(post.mark))),)
+        )
+        return MessageContent(season_table_post.build_card(table, season, row, words), (more,))
 
-    async def of_season(self, post: OutboxMessage) -> Composed | None:
+    async def _build_season_post(self, post: OutboxMessage) -> BuiltMessage | None:
         """Return one of a season's posts as it is now."""
         assert post.season is not None, "of which season?"
-        season, say = await self.service.seasons.read(post.season), await self.words(post)
-        message, shows = season_posts.build_season_post(season, post.kind, post.payload, say, self.service.games, post.mark)
-        return Composed(message, say, shows=shows)
+        season, words = await self.service.seasons.read(post.season), await self.words(post)
+        message, shows = season_posts.build_season_post(
+            season, post.kind, post.payload, words, self.service.games, post.mark
+        )
+        return BuiltMessage(message, words, season_picture=shows)
 
-    async def story(self, post: OutboxMessage) -> Composed:
+    async def story(self, post: OutboxMessage) -> BuiltMessage:
         data = post.payload
-        look, events = await self.service.play.get_view_with_events(table_of(post), None, data["first"], data["last"])
-        say = await self.words_for_all(look.table)
-        return Composed(await self.told(post, look, say, events), say, look, events)
+        view, events = await self.service.play.get_view_with_events(
+            get_table_id(post), None, data["first"], data["last"]
+        )
+        words = await self.get_table_words(view.table)
+        return BuiltMessage(await self.told(post, view, words, events), words, view, events)
 
-    async def told(self, post: OutboxMessage, look: TableView, say: Catalogue, events: tuple[Event, ...]) -> MessageContent:
-        data, hints = post.payload, hints_of(look, say)
+    async def told(
+        self, post: OutboxMessage, view: TableView, words: Catalogue, events: tuple[Event, ...]
+    ) -> MessageContent:
+        data, hints = post.payload, get_hints(view, words)
         mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
         if post.kind in ("end", "rematch"):
-            rated = await self.service.stats.list_rating_changes(look.table.id)
-            return texts.build_end_message(look, hints, say, post.mark, events, mentions, rated)
-        stored = with_placeholders(look)
-        slow = (await self.slow_mode(post.place)).here if start and post.place is not None else 0
-        if look.sealed is not None:
-            mentions = mentions if post.kind == "sealed" else []  # of an older question: the step has a post of its own
-            message = texts.build_step_message(look, hints, say, post.mark, events, mentions, start, slow)
-            again = texts.build_step_message(stored, hints_of(stored, say), say, post.mark, events, mentions, start, slow)
+            rated = await self.service.stats.list_rating_changes(view.table.id)
+            return texts.build_end_message(view, hints, words, post.mark, events, mentions, rated)
+        stored = use_placeholders(view)
+        slow = (await self.get_slow_mode(post.place)).here if start and post.place is not None else 0
+        if view.sealed is not None:
+            mentions = (
+                mentions if post.kind == "sealed" else []
+            )  # mentions of an older question; the step has its own post
+            message = texts.build_step_message(view, hints, words, post.mark, events, mentions, start, slow)
+            again = texts.build_step_message(
+                stored, get_hints(stored, words), words, post.mark, events, mentions, start, slow
+            )
         else:
-            asked = await self.asked(look, hints)
-            message = texts.build_turn_message(look, hints, say, post.mark, events, mentions, start, asked, slow)
-            again = texts.build_turn_message(stored, hints_of(stored, say), say, post.mark, events, mentions, start, None, slow)
-        return replace(message, after=again.after if look.table.stand_ins else "")
+            asked = await self.asked(view, hints)
+            message = texts.build_turn_message(view, hints, words, post.mark, events, mentions, start, asked, slow)
+            again = texts.build_turn_message(
+                stored, get_hints(stored, words), words, post.mark, events, mentions, start, None, slow
+            )
+        return replace(message, after=again.after if view.table.stand_ins else "")
 
-    async def asked(self, look: TableView, hints: Presenter[Any]) -> TableView | None:
+    async def asked(self, view: TableView, hints: Presenter[Any]) -> TableView | None:
         """Return how the one person who is asked sees the table, since the post may show their first list. None if
         several are asked, or if that would show a secret."""
-        if texts.may_reveal_secrets(look, hints) or len(look.waiting) != 1:
+        if texts.may_reveal_secrets(view, hints) or len(view.waiting) != 1:
             return None
-        user = look.table.seats[look.waiting[0]].user
-        return await self.service.play.get_view(look.table.id, user, again=True) if user is not None else None
+        user = view.table.seats[view.waiting[0]].user
+        return await self.service.play.get_view(view.table.id, user, again=True) if user is not None else None
 
-    async def prompt(self, post: OutboxMessage) -> Composed | None:
-        user, data = user_of(post), post.payload
-        look, events = await self.service.play.get_view_with_events(table_of(post), user, data["first"], data["last"])
-        if look.seat is None:
+    async def prompt(self, post: OutboxMessage) -> BuiltMessage | None:
+        user, data = get_user_id(post), post.payload
+        view, events = await self.service.play.get_view_with_events(
+            get_table_id(post), user, data["first"], data["last"]
+        )
+        if view.seat is None:
             return None
-        say, earlier = await self.words(post), bool(data.get("earlier"))
-        controls = self.controls(look, say)
-        message = texts.build_prompt_message(look, hints_of(look, say), say, post.mark, events, earlier, controls)
-        return Composed(message, say, look, events)
+        words, earlier = await self.words(post), bool(data.get("earlier"))
+        controls = self.controls(view, words)
+        message = texts.build_prompt_message(view, get_hints(view, words), words, post.mark, events, earlier, controls)
+        return BuiltMessage(message, words, view, events)
 
-    def controls(self, look: TableView, say: Catalogue) -> list[Block]:
+    def controls(self, view: TableView, words: Catalogue) -> list[Block]:
         """Return the controls of the question in a step with secrets, all of which is in one message."""
-        if look.preview is None or look.sealed is None or not look.game.has_secrets:
+        if view.preview is None or view.sealed is None or not view.game.has_secrets:
             return []
-        return build_prompt_controls(look, hints_of(look, say), say, look.preview)
+        return build_prompt_controls(view, get_hints(view, words), words, view.preview)
 
-    async def waiting(self, post: OutboxMessage, say: Catalogue) -> list[str]:
+    async def waiting(self, post: OutboxMessage, words: Catalogue) -> list[str]:
         """Return one line for each table that waits for the person."""
         titles = {slug: game.title for slug, game in self.service.games.items()}
         return [
-            say("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
-            for line in await self.service.listings.list_tables_of(user_of(post))
+            words("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
+            for line in await self.service.listings.list_tables_of(get_user_id(post))
             if line.waits
         ]
 
-    async def reminder(self, post: OutboxMessage, say: Catalogue) -> MessageContent | None:
+    async def _build_reminder(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         """Return one message for all tables that wait for a person. If they take no direct messages, mention
         them at the table."""
         if not post.target.startswith("user:"):
             table = await self.table(post)
             seats: list[int] = post.payload.get("seats", [])
             who = " ".join(texts.format_mention(table.seats[seat]) for seat in seats)
-            play = Button(say("play"), texts.custom_id_with_mark(table, post.mark).to("play", encode_mark(post.mark)), "primary")
-            return MessageContent(say("remind-here", who=who), (Buttons((play,)),), texts.get_mentioned_users(table, seats))
-        lines = await self.waiting(post, say)
-        button = Button(say("my-games"), global_custom_id("games", encode_mark(post.mark)), "primary")
-        text = "\n".join([say("remind", count=len(lines)), *lines])
+            play = Button(
+                words("play"), texts.custom_id_with_mark(table, post.mark).to("play", encode_mark(post.mark)), "primary"
+            )
+            return MessageContent(
+                words("remind-here", who=who), (Buttons((play,)),), texts.get_mentioned_users(table, seats)
+            )
+        lines = await self.waiting(post, words)
+        button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)), "primary")
+        text = "\n".join([words("remind", count=len(lines)), *lines])
         return MessageContent(shorten(text, texts.MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
 
-    async def picture(self, post: OutboxMessage, composed: Composed) -> Picture | None:
+    async def picture(self, post: OutboxMessage, composed: BuiltMessage) -> Picture | None:
         """Return the picture of a message, or None if it has none or everybody who reads it wants text.
 
         It is drawn for the colour-blind as soon as one reader wants that.
         """
-        if composed.shows is not None:
-            return await self.studio.season(composed.shows)
-        look, kind = composed.look, composed.message.picture
-        if look is None or not kind:
+        if composed.season_picture is not None:
+            return await self.studio.season(composed.season_picture)
+        view, kind = composed.look, composed.message.picture
+        if view is None or not kind:
             return None
-        user = user_of(post) if post.target.startswith("user:") else None
-        readers = [user] if user is not None else [s.user for s in look.table.seats if s.user is not None]
+        user = get_user_id(post) if post.target.startswith("user:") else None
+        readers = [user] if user is not None else [s.user for s in view.table.seats if s.user is not None]
         wishes: list[Preferences] = [await self.service.people.get_preferences(reader) for reader in readers]
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
         safe = any(wish.pictures == "colour-blind" for wish in wishes)
-        news = hints_of(look, composed.say).log_lines(look.view, composed.events)
-        return await self.studio.draw(cast(Any, kind), look, news, safe, composed.say.locale)
+        news = get_hints(view, composed.say).log_lines(view.view, composed.events)
+        return await self.studio.draw(cast(Any, kind), view, news, safe, composed.say.locale)
 
 
-def hints_of(look: TableView, say: Catalogue) -> Presenter[Any]:
+def get_hints(view: TableView, words: Catalogue) -> Presenter[Any]:
     """Return the game's words in the catalogue's language."""
-    return look.game.create_presenter(look.table.names, say.locale)
+    return view.game.create_presenter(view.table.names, words.locale)
 
 
-def with_placeholders(look: TableView) -> TableView:
+def use_placeholders(view: TableView) -> TableView:
     """Return the same look with placeholders instead of names, so that text made from it can be stored."""
-    return replace(look, table=replace(look.table, seats=look.table.stand_ins or look.table.seats))
+    return replace(view, table=replace(view.table, seats=view.table.stand_ins or view.table.seats))
 
 
-def table_of(post: OutboxMessage) -> str:
+def get_table_id(post: OutboxMessage) -> str:
     assert post.table is not None, f"{post.kind} without a table"
     return post.table
 
 
-def user_of(post: OutboxMessage) -> int:
+def get_user_id(post: OutboxMessage) -> int:
     return int(post.target.removeprefix("user:"))

@@ -1,8 +1,8 @@
 """What keeps the bot or members from writing in a channel or thread, as far as the gateway has told.
 
 Sources: "Permissions for Timed Out Members" in Discord's topic on permissions; discord-api-docs issues 4269 (no event
-tells that a timeout has ended), 6465 (slow mode holds for presses and commands), 7900 (nothing can be pressed in a
-locked thread).
+when a timeout
+ends), 6465 (slow mode applies to presses and commands), 7900 (nothing can be pressed in a locked thread).
 """
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from engine.core.text import Catalogue
 CLOCKS_DIFFER_S = 2.0
 """How much later than Discord says a timeout counts as over: our clock may be ahead of Discord's."""
 
-Place = discord.abc.GuildChannel | discord.Thread
-NEEDED: Mapping[str, str] = {  # the bot's permissions by discord.py's names; their words in the catalogue
+ServerChannel = discord.abc.GuildChannel | discord.Thread
+COMMON_PERMISSIONS: Mapping[str, str] = {  # the bot's permissions by discord.py's names; their words in the catalogue
     "view_channel": "permission-view",
     "attach_files": "permission-attach",
     "read_message_history": "permission-history",
 }
-IN_CHANNEL: Mapping[str, str] = NEEDED | {"send_messages": "permission-write"}
-IN_THREAD: Mapping[str, str] = NEEDED | {"send_messages_in_threads": "permission-write-threads"}
+CHANNEL_PERMISSIONS: Mapping[str, str] = COMMON_PERMISSIONS | {"send_messages": "permission-write"}
+THREAD_PERMISSIONS: Mapping[str, str] = COMMON_PERMISSIONS | {"send_messages_in_threads": "permission-write-threads"}
 
 
-class Places:
-    """Answers from memory; asks Discord nothing."""
+class ChannelAccess:
+    """Answer from the client's cache, without a request to Discord."""
 
     def __init__(self, client: discord.Client, hidden: HiddenChannels, clock: Callable[[], float]) -> None:
         self.client, self.hidden, self.clock = client, hidden, clock
@@ -44,10 +44,10 @@ class Places:
         (self.locked.add if state.get("locked") else self.locked.discard)(thread)
         return was_locked
 
-    def find(self, channel: int, parent: int | None = None) -> Place | None:
+    def find(self, channel: int, parent: int | None = None) -> ServerChannel | None:
         """Return the channel or thread, or the parent of a thread that sleeps; None if neither is known."""
         there = self.client.get_channel(channel) or self.client.get_channel(parent or channel)
-        return there if isinstance(there, Place) else None
+        return there if isinstance(there, ServerChannel) else None
 
     def find_timeout_end(self, guild: discord.Guild | None) -> float | None:
         """Return until when a moderator of this server has put the bot into a timeout, or None."""
@@ -102,5 +102,5 @@ class Places:
         if not granted.view_channel:  # without it discord.py denies everything else too
             return say("permission-view")
         is_thread = isinstance(there, discord.Thread) or (parent is not None and channel != parent)
-        needed = IN_THREAD if is_thread else IN_CHANNEL
+        needed = THREAD_PERMISSIONS if is_thread else CHANNEL_PERMISSIONS
         return ", ".join(say(code) for name, code in needed.items() if not getattr(granted, name))

@@ -26,7 +26,9 @@ Emojis = Mapping[str, str]
 """The application's own emojis by the name of the game's sprite."""
 
 
-def to_layout_view(panel: Panel, alt: str = "", emojis: Emojis | None = None, picture: str = DEFAULT_PICTURE_NAME) -> ui.LayoutView:
+def to_layout_view(
+    panel: Panel, alt: str = "", emojis: Emojis | None = None, picture: str = DEFAULT_PICTURE_NAME
+) -> ui.LayoutView:
     """Return the panel as a components-v2 view; `alt` describes its picture, the attachment with the name `picture`."""
     box = ui.Container[ui.LayoutView](accent_colour=panel.accent)
     if panel.ask:
@@ -64,7 +66,11 @@ def to_action_row(buttons: Sequence[Button], emojis: Emojis) -> ui.ActionRow[Any
 
 def to_button(b: Button, emojis: Emojis) -> ui.Button[Any]:
     return ui.Button(
-        label=b.label, custom_id=b.id, style=DISCORD_STYLES[b.style], disabled=b.disabled, emoji=to_emoji(b.emoji, emojis)
+        label=b.label,
+        custom_id=b.id,
+        style=DISCORD_STYLES[b.style],
+        disabled=b.disabled,
+        emoji=to_emoji(b.emoji, emojis),
     )
 
 

@@ -19,7 +19,7 @@ from bot.store.database_copy import copy_unchanged, has_running_bot, open_curren
 from bot.store.private_files import BESIDE_DATABASE
 from bot.store.transfer import ReportProgress, TransferRefused, copy_database
 
-TROUBLE = (
+BACKUP_ERRORS = (
     DatabaseTooNew,
     ForeignDatabase,
     DatabaseUnreachable,
@@ -30,7 +30,7 @@ TROUBLE = (
 )
 
 
-def backup(url: str, file: Path, tell: ReportProgress) -> None:
+def write_backup(url: str, file: Path, tell: ReportProgress) -> None:
     """Write all that is there now, at its own schema, into a new file; the bot may run meanwhile. Raises TROUBLE."""
     if file.exists():
         raise TransferRefused(f"{file} exists already: give another name, or remove it first.")
@@ -43,14 +43,14 @@ def backup(url: str, file: Path, tell: ReportProgress) -> None:
         delete_database(unfinished)
 
 
-def restore(file: Path, url: str, tell: ReportProgress) -> None:
+def restore_backup(file: Path, url: str, tell: ReportProgress) -> None:
     """Fill a database that is empty or not there yet from a backup. The backup does not change. Raises TROUBLE."""
     if not file.is_file():
         raise TransferRefused(f"There is no backup {file}.")
     asyncio.run(fill_from(sqlite_url(file), url, tell))
 
 
-def move_to(url: str, to: str, tell: ReportProgress) -> None:
+def move_database(url: str, to: str, tell: ReportProgress) -> None:
     """Copy everything into another, empty database. The old one does not change. Raises TROUBLE."""
     if is_same_database(url, to):
         raise TransferRefused("That is the same database.")

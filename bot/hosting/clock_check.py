@@ -19,9 +19,9 @@ class DiscordClock:
 
     def __init__(self, clock: Callable[[], float] = time.time) -> None:
         self.clock = clock
-        self.ahead: float | None = None
+        self.ahead_s: float | None = None
 
-    def trace(self) -> aiohttp.TraceConfig:
+    def build_trace(self) -> aiohttp.TraceConfig:
         """Return what lets it see every answer that discord.py gets anyway."""
         config = aiohttp.TraceConfig()
         config.on_request_start.append(self.on_start)
@@ -35,19 +35,19 @@ class DiscordClock:
         self, _: aiohttp.ClientSession, context: SimpleNamespace, params: aiohttp.TraceRequestEndParams
     ) -> None:
         if date := params.response.headers.get("Date"):
-            self.compare(context.sent, self.clock(), date)
+            self.update(context.sent, self.clock(), date)
 
-    def compare(self, sent: float, received: float, date: str) -> None:
+    def update(self, sent: float, received: float, date: str) -> None:
         """Take what an answer says. Discord's clock showed that time at some moment between the two."""
         try:
             shown = parsedate_to_datetime(date).timestamp()
         except ValueError:
             return
         least, most = sorted((sent - shown - DATE_UNIT_S, received - shown))
-        self.ahead = 0.0 if least <= 0 <= most else min(least, most, key=abs)
+        self.ahead_s = 0.0 if least <= 0 <= most else min(least, most, key=abs)
 
     def describe(self) -> str:
         """Return "ok" or by how much the clocks differ."""
-        if self.ahead is None or abs(self.ahead) <= MAX_DIFFERENCE_S:
+        if self.ahead_s is None or abs(self.ahead_s) <= MAX_DIFFERENCE_S:
             return "ok"
-        return f"{abs(self.ahead):.0f} seconds {'ahead of' if self.ahead > 0 else 'behind'} Discord's clock"
+        return f"{abs(self.ahead_s):.0f} seconds {'ahead of' if self.ahead_s > 0 else 'behind'} Discord's clock"

@@ -22,54 +22,54 @@ if TYPE_CHECKING:
     from aiohttp import web
 log = logging.getLogger("longtable")
 
-PATIENCE = 2.0  # seconds for the database
-STUCK = 300.0  # seconds after its time at which the outbox counts as stuck
-RECOUNT = 60.0  # seconds for which the numbers of games and learners are kept
-LEARNERS = 28 * 86_400.0  # seconds: who has been in a lesson since then is counted
+DATABASE_TIMEOUT_S = 2.0
+OUTBOX_STUCK_AFTER_S = 300.0
+COUNTS_CACHE_S = 60.0
+LEARNER_PERIOD_S = 28 * 86_400.0
 FAILING_WORKER_S = 15.0  # a database that is restarted is back by then
-MAX_APART_S = 20.0  # clocks of two processes on one database
-ELSEWHERE_SPAN_S, MANY_ELSEWHERE = 600.0, 5  # a handover of a shard may give one or two
-LOOK = 1.0  # seconds between two looks at the event loop
+MAX_CLOCK_DIFFERENCE_S = 20.0  # between processes on one database
+ANSWERED_ELSEWHERE_PERIOD_S, MIN_ANSWERED_ELSEWHERE = 600.0, 5  # a handover of a shard may give one or two
+LOOP_LAG_INTERVAL_S = 1.0
 
 
 class Health:
-    """The server and what it remembers."""
+    """The handlers of the health server, and their caches."""
 
     def __init__(self, client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> None:
         self.client, self.service, self.clock = client, service, clock
         self.counted = float("-inf")
         self.games: Mapping[str, int] = {}
         self.learners: Mapping[str, int] = {}
-        self.watch = asyncio.create_task(watch_loop(), name="watching the loop")
+        self.watch = asyncio.create_task(measure_loop_lag(), name="watching the loop")
 
-    async def health(self, _: web.Request) -> web.Response:
-        """200 while connected, else 503."""
+    async def get_health(self, _: web.Request) -> web.Response:
+        """Answer 200 while connected to Discord, else 503."""
         from aiohttp import web
 
-        ready = connected(self.client)
+        ready = is_connected(self.client)
         return web.json_response({"ready": ready}, status=200 if ready else 503)
 
-    async def healthz(self, _: web.Request) -> web.Response:
-        """200 if all is well, else 503; each check with "ok" or what is wrong."""
+    async def get_healthz(self, _: web.Request) -> web.Response:
+        """Answer 200 if all checks are ok, else 503; each check with "ok" or the problem."""
         from aiohttp import web
 
-        found = await checks(self.client, self.service, self.clock)
+        found = await run_checks(self.client, self.service, self.clock)
         return web.json_response(found, status=200 if set(found.values()) == {"ok"} else 503)
 
-    async def metrics(self, _: web.Request) -> web.Response:
+    async def get_metrics(self, _: web.Request) -> web.Response:
         from aiohttp import web
 
-        from bot.hosting.prometheus import written
+        from bot.hosting.prometheus import render_metrics
 
-        stored, checked = await asyncio.gather(self.count_stored(), checks(self.client, self.service, self.clock))
+        stored, checked = await asyncio.gather(self.count_stored(), run_checks(self.client, self.service, self.clock))
         are_ok = {name: found == "ok" for name, found in checked.items()}
-        page = written(stored, self.service.now(), self.measure(are_ok), are_ok)
+        page = render_metrics(stored, self.service.now(), self.collect_measurements(are_ok), are_ok)
         return web.Response(body=page, headers={"Content-Type": "text/plain; version=0.0.4; charset=utf-8"})
 
-    def measure(self, are_ok: Mapping[str, bool]) -> dict[str, float]:
-        """Return what is measured in this process, for Prometheus. `are_ok`: which checks found nothing wrong."""
+    def collect_measurements(self, are_ok: Mapping[str, bool]) -> dict[str, float]:
+        """Return measurements of this process for Prometheus. `are_ok`: which checks found no problem."""
         return {
-            "clock_ahead_seconds": self.clock.ahead or 0.0,
+            "clock_ahead_seconds": self.clock.ahead_s or 0.0,
             "processes_ok": float(are_ok["processes"]),
             "shards_served": float(len(self.client.shard_ids or self.client.shards)),
         }
@@ -78,11 +78,11 @@ class Health:
         """Return the numbers from the database, or None if it does not answer."""
         db, now = self.service.tables.db, self.service.now()
         try:
-            async with asyncio.timeout(PATIENCE):
+            async with asyncio.timeout(DATABASE_TIMEOUT_S):
                 waiting, oldest = await host_counts.count_waiting(db)
-                if time.monotonic() - self.counted > RECOUNT:
+                if time.monotonic() - self.counted > COUNTS_CACHE_S:
                     self.games = await host_counts.count_tables_by_status(db)
-                    self.learners = await host_counts.count_learners(db, now - LEARNERS)
+                    self.learners = await host_counts.count_learners(db, now - LEARNER_PERIOD_S)
                     self.counted = time.monotonic()
         except (SQLAlchemyError, OSError) as error:  # a timeout is an OSError
             log.warning("metrics without those of the database, which does not answer: %s", type(error).__name__)
@@ -90,26 +90,29 @@ class Health:
         return host_counts.Counts(waiting, oldest, self.games, self.learners)
 
 
-def connected(client: discord.AutoShardedClient) -> bool:
-    """Return whether each shard that this process serves is connected. One that was given back stays in `shards`."""
+def is_connected(client: discord.AutoShardedClient) -> bool:
+    """Return whether each shard that this process serves is connected.
+
+    A shard that was given back stays in `shards`.
+    """
     served = [shard for id, shard in client.shards.items() if client.shard_ids is None or id in client.shard_ids]
     return client.is_ready() and not client.is_closed() and not any(shard.is_closed() for shard in served)
 
 
-async def checks(client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> dict[str, str]:
+async def run_checks(client: discord.AutoShardedClient, service: Service, clock: DiscordClock) -> dict[str, str]:
     """Return "ok" or what is wrong, for the gateway, the database, the outbox and the workers."""
-    found = {"gateway": "ok" if connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
+    found = {"gateway": "ok" if is_connected(client) else "not connected to Discord", "database": "ok", "outbox": "ok"}
     try:
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(DATABASE_TIMEOUT_S):
             waiting, oldest = await host_counts.count_waiting(service.tables.db)
         late = 0 if oldest is None else service.now() - oldest
-        if late > STUCK:
+        if late > OUTBOX_STUCK_AFTER_S:
             found["outbox"] = f"{waiting} messages wait, the first for {late:.0f} seconds"
         unwritten = service.now() - service.workers.peers.written_at
         if service.workers.tasks and unwritten > service.tables.tuning.alive_for:
             found["database"] = f"nothing could be written for {unwritten:.0f} seconds"
     except TimeoutError:
-        found["database"] = f"no answer within {PATIENCE:.0f} seconds"
+        found["database"] = f"no answer within {DATABASE_TIMEOUT_S:.0f} seconds"
     except (SQLAlchemyError, OSError) as error:
         found["database"] = type(error).__name__
     found |= {"workers": describe_workers(service), "clock": clock.describe()}
@@ -120,22 +123,22 @@ async def describe_processes(service: Service) -> str:
     """Return "ok", or what is wrong with the processes on this database."""
     db, now = service.tables.db, service.now()
     try:
-        async with asyncio.timeout(PATIENCE), db.reading() as reading:
+        async with asyncio.timeout(DATABASE_TIMEOUT_S), db.reading() as reading:
             found = await processes.clocks(reading, now - MAX_DIFFERENCE_S if db.is_shared else now)
     except (SQLAlchemyError, OSError):
-        return "ok"  # of which `database` tells
+        return "ok"  # `database` reports that
     others = found.keys() - {service.tables.process}
     if others and not db.is_shared and service.workers.tasks:
         return "another bot uses the same database file"
     clocks = [ahead for ahead in found.values() if ahead is not None]
     apart = max(clocks, default=0.0) - min(clocks, default=0.0)
-    return f"their clocks differ by {apart:.0f} seconds" if apart > MAX_APART_S else "ok"
+    return f"their clocks differ by {apart:.0f} seconds" if apart > MAX_CLOCK_DIFFERENCE_S else "ok"
 
 
 def describe_token() -> str:
     """Return "ok", or that somebody else answers this bot's interactions."""
-    recent = metrics.count_recent("interactions_answered_elsewhere", ELSEWHERE_SPAN_S)
-    if recent < MANY_ELSEWHERE:
+    recent = metrics.count_recent("interactions_answered_elsewhere", ANSWERED_ELSEWHERE_PERIOD_S)
+    if recent < MIN_ANSWERED_ELSEWHERE:
         return "ok"
     return f"another bot with the same token has answered {recent} interactions within ten minutes"
 
@@ -153,12 +156,12 @@ def describe_workers(service: Service) -> str:
     return f"failing: {', '.join(failing)}" if failing else "ok"
 
 
-async def watch_loop() -> None:
-    """How late the event loop is."""
+async def measure_loop_lag() -> None:
+    """Measure how late the event loop is, until cancelled."""
     while True:
         began = time.perf_counter()
-        await asyncio.sleep(LOOK)
-        metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOK))
+        await asyncio.sleep(LOOP_LAG_INTERVAL_S)
+        metrics.observe("loop_lag_seconds", max(0.0, time.perf_counter() - began - LOOP_LAG_INTERVAL_S))
 
 
 def is_loopback_name(host: str) -> bool:
@@ -177,7 +180,7 @@ async def serve_health(
     On a loopback address, requests whose `Host` header names another host are refused: they come from a page in a
     browser on this machine whose name was made to resolve to loopback (DNS rebinding).
     """
-    from aiohttp import web  # 2 MB of server that most hosts have no need of
+    from aiohttp import web  # 2 MB that most hosts do not need
 
     @web.middleware
     async def refuse_other_hosts(
@@ -188,9 +191,9 @@ async def serve_health(
         return await handler(request)
 
     health, server = Health(client, service, clock), web.Application(middlewares=[refuse_other_hosts])
-    server.router.add_get("/health", health.health)
-    server.router.add_get("/healthz", health.healthz)
-    server.router.add_get("/metrics", health.metrics)
+    server.router.add_get("/health", health.get_health)
+    server.router.add_get("/healthz", health.get_healthz)
+    server.router.add_get("/metrics", health.get_metrics)
 
     async def unwatch(_: web.Application) -> None:
         health.watch.cancel()

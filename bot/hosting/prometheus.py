@@ -1,4 +1,7 @@
-"""`GET /metrics`: what was counted and the state of the database, as Prometheus text. Loaded where HTTP_PORT is set."""
+"""`GET /metrics`:
+
+counters of this process and the state of the database, as Prometheus text. Loaded only with HTTP_PORT.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
@@ -11,15 +14,15 @@ from bot.runtime import metrics
 from bot.store.host_counts import Counts
 
 PREFIX = "longtable_"
-MEASURED = {
+MEASUREMENT_HELP = {
     "clock_ahead_seconds": "How far this machine's clock is ahead of Discord's; negative: behind it.",
     "processes_ok": "1 if no other bot is on the same database and the clocks of its processes agree, else 0.",
     "shards_served": "How many of Discord's shards this process serves.",
 }
 
 
-class Told:
-    """What a scrape is told: counters and histograms of the process, gauges of the database."""
+class MetricsCollector:
+    """Collect counters and histograms of the process, and gauges of the database, for one scrape."""
 
     def __init__(
         self, stored: Counts | None, now: float, measured: Mapping[str, float], checked: Mapping[str, bool]
@@ -37,47 +40,49 @@ class Told:
                         counter.add_metric(labels, value)
                 yield counter
             else:
-                yield histogram(name, metric)
+                yield build_histogram(name, metric)
         for name, value in self.measured.items():
-            yield GaugeMetricFamily(PREFIX + name, MEASURED[name], value)
-        told = "1 for each entry of /healthz that is ok, else 0."
-        yield numbers("check_ok", told, "check", self.checked)
+            yield GaugeMetricFamily(PREFIX + name, MEASUREMENT_HELP[name], value)
+        help_text = "1 for each entry of /healthz that is ok, else 0."
+        yield build_gauge("check_ok", help_text, "check", self.checked)
         yield GaugeMetricFamily(PREFIX + "database_up", "1 if the database answers, else 0.", self.stored is not None)
         if self.stored is not None:
-            yield from self.gauges(self.stored)
+            yield from self.collect_gauges(self.stored)
 
-    def gauges(self, stored: Counts) -> Iterator[Metric]:
-        """Yield what is counted in the database. A scrape that it does not answer leaves these out."""
-        yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages that wait to go out.", stored.waiting)
+    def collect_gauges(self, stored: Counts) -> Iterator[Metric]:
+        """Yield the numbers from the database. They are left out while the database does not answer."""
+        yield GaugeMetricFamily(PREFIX + "outbox_rows", "Messages waiting to be sent.", stored.waiting)
         late = 0.0 if stored.oldest is None else max(0.0, self.now - stored.oldest)
-        yield GaugeMetricFamily(PREFIX + "outbox_late_seconds", "How long the first of them has been due.", late)
-        yield numbers("games", "Stored games by status.", "status", stored.games)
-        told = "People in a lesson within four weeks: who began one, has finished one, has finished a game too."
-        yield numbers("learners", told, "reached", stored.learners)
+        yield GaugeMetricFamily(
+            PREFIX + "outbox_late_seconds", "How long the oldest waiting message has been due.", late
+        )
+        yield build_gauge("games", "Stored games by status.", "status", stored.games)
+        help_text = "People in lessons within four weeks: began one, finished one, finished a game as well."
+        yield build_gauge("learners", help_text, "reached", stored.learners)
 
 
-def numbers(name: str, told: str, label: str, found: Mapping[str, int]) -> GaugeMetricFamily:
+def build_gauge(name: str, told: str, label: str, found: Mapping[str, int]) -> GaugeMetricFamily:
     family = GaugeMetricFamily(PREFIX + name, told, labels=(label,))
     for value, number in found.items():
         family.add_metric((value,), number)
     return family
 
 
-def histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:
+def build_histogram(name: str, metric: metrics.Metric) -> HistogramMetricFamily:
     family = HistogramMetricFamily(PREFIX + name, metric.help, labels=metric.labels)
-    for (observed, labels), spread in metrics.SPREADS.items():
+    for (observed, labels), spread in metrics.DISTRIBUTIONS.items():
         if observed == name:
             bounds = [*map(str, metric.bounds), "+Inf"]
             family.add_metric(labels, list(zip(bounds, accumulate(spread.counts), strict=True)), spread.total)
     return family
 
 
-def written(
+def render_metrics(
     stored: Counts | None, now: float, measured: Mapping[str, float], checked: Mapping[str, bool]
 ) -> bytes:
     """Return the whole page. `stored` is None while the database does not answer. `checked`: which
     entries of /healthz are ok.
     """
     registry = CollectorRegistry()
-    registry.register(Told(stored, now, measured, checked))  # pyright: ignore[reportArgumentType] - only `collect` is needed
+    registry.register(MetricsCollector(stored, now, measured, checked))  # pyright: ignore[reportArgumentType] - only `collect` is needed
     return generate_latest(registry)

@@ -40,15 +40,15 @@ class Gateway(Protocol):
     async def close_shard(self, shard: int) -> None: ...
 
 
-class Found(Struct, frozen=True):
-    """The leases as one look found them, by the database's clock."""
+class LeaseTable(Struct, frozen=True):
+    """The leases as one query read them, with the database's time."""
 
     now: float
     rows: dict[int, ShardRow]
 
 
 class ShardLeases:
-    """`process` is the name of this process among those on the same database."""
+    """Lease shards for this process. `process` is its name among those on the same database."""
 
     def __init__(self, db: Database, process: str, own: Shards) -> None:
         self.db, self.process, self.own = db, process, own
@@ -70,7 +70,7 @@ class ShardLeases:
         while True:
             async with self.db.autocommit() as db:
                 await store.delete_other_counts(db, self.own.count)
-                found = await look(db)
+                found = await read_leases(db)
                 await self.renew(db)
                 why = self.describe_other_count(found)
                 for id in [] if why else self.missing:
@@ -85,7 +85,7 @@ class ShardLeases:
                 is_told = True
             await asyncio.sleep(ASK_EVERY_S)
 
-    def describe_other_count(self, found: Found) -> str | None:
+    def describe_other_count(self, found: LeaseTable) -> str | None:
         """Return which living process divides the bot into another number of shards, if one does."""
         for row in found.rows.values():
             if row.count != self.own.count and not is_free(row, found.now):
@@ -95,11 +95,11 @@ class ShardLeases:
                 )
         return None
 
-    async def try_own(self, db: AsyncConnection, found: Found, id: int) -> str | None:
+    async def try_own(self, db: AsyncConnection, found: LeaseTable, id: int) -> str | None:
         """Lease one own shard, or ask for it. Return who has it, or None once it is leased."""
         row = found.rows.get(id)
         if row is None or row.owner is None or is_free(row, found.now):
-            if await store.claim(db, self.lease(id, found.now), row):
+            if await store.claim(db, self.build_lease_row(id, found.now), row):
                 self.held.add(id)
                 return None
         elif not row.own:
@@ -108,10 +108,10 @@ class ShardLeases:
             return f"Another process is just taking shard {id}."
         return f"Shard {id} of {row.count} is served by another process ({row.holder})."
 
-    def lease(self, id: int, now: float) -> ShardRow:
+    def build_lease_row(self, id: int, now: float) -> ShardRow:
         return ShardRow(
             id, self.own.count, self.process, id in self.own.ids, now + LEASE_S, None, describe_this_process(),
-            machine(),
+            describe_machine(),
         )  # fmt: skip
 
     async def renew(self, db: AsyncConnection) -> list[ShardRow]:
@@ -119,23 +119,23 @@ class ShardLeases:
         self.renewed_at = asyncio.get_running_loop().time()
         return rows
 
-    async def keep(self, gateway: Gateway) -> None:
+    async def keep_leases(self, gateway: Gateway) -> None:
         """Renew the leases for as long as the process lives, take over what others leave, and give it back."""
         while True:
             await asyncio.sleep(RENEW_EVERY_S)
             try:
-                await self.look_round(gateway)
+                await self.update_leases(gateway)
             except (SQLAlchemyError, OSError) as error:  # the database is away: nobody can take anything over either
                 log.warning("the leases of shards are not renewed: %s", type(error).__name__)
 
-    async def look_round(self, gateway: Gateway) -> None:
-        """One look: renew, let go what another process has taken or asks for, and take over what nobody serves."""
+    async def update_leases(self, gateway: Gateway) -> None:
+        """Renew the leases once, give up lost and requested ones, and take over shards that nobody serves."""
         was_awake = asyncio.get_running_loop().time() - self.renewed_at < LEASE_S
         async with self.db.autocommit() as db:
             kept = {row.id: row for row in await self.renew(db)}
-            found = await look(db)
+            found = await read_leases(db)
             for id in sorted(self.held - kept.keys()):
-                await self.lose(gateway, id, found)
+                await self.drop_lost_shard(gateway, id, found)
             for row in kept.values():
                 if not row.own and row.wanted_until is not None and row.wanted_until > found.now:
                     await self.give_back(db, gateway, row.id)
@@ -146,9 +146,11 @@ class ShardLeases:
                     self.begin_opening(gateway, id, "leased again")
                     return
             for row in found.rows.values():
-                if self.may_take_over(row, found.now) and await store.claim(db, self.lease(row.id, found.now), row):
+                if self.may_take_over(row, found.now) and await store.claim(
+                    db, self.build_lease_row(row.id, found.now), row
+                ):
                     self.held.add(row.id)
-                    metrics.count("shards_taken_over")
+                    metrics.increment("shards_taken_over")
                     self.begin_opening(gateway, row.id, f"taken over from {row.holder}, which does not answer")
                     return
 
@@ -156,7 +158,7 @@ class ShardLeases:
         wanted = row.wanted_until is not None and row.wanted_until > now
         return row.count == self.own.count and row.id not in self.held and row.until < now and not wanted
 
-    async def lose(self, gateway: Gateway, id: int, found: Found) -> None:
+    async def drop_lost_shard(self, gateway: Gateway, id: int, found: LeaseTable) -> None:
         holder = found.rows[id].holder if id in found.rows else "nobody"
         log.warning("shard %d: its lease ran out, and %s serves it now", id, holder)
         await self.close(gateway, id)
@@ -177,9 +179,9 @@ class ShardLeases:
         log.warning("shard %d of %d: %s", id, self.own.count, why)
         self.opening_id = id
         self.opening = asyncio.create_task(gateway.open_shard(id), name=f"opening shard {id}")
-        self.opening.add_done_callback(self.opened)
+        self.opening.add_done_callback(self.on_opened)
 
-    def opened(self, task: asyncio.Task[None]) -> None:
+    def on_opened(self, task: asyncio.Task[None]) -> None:
         self.opening = self.opening_id = None
         if not task.cancelled() and (error := task.exception()) is not None:
             log.warning("a shard could not be opened: %r", error)
@@ -190,7 +192,7 @@ class ShardLeases:
             await asyncio.gather(self.opening, return_exceptions=True)
 
     async def release(self) -> None:
-        """Give everything up, for a process whose own it is or, after a while, for any other."""
+        """Give up all leases. Other processes may take them over after a while, their owners at once."""
         await self.stop_opening()
         with suppress(SQLAlchemyError, OSError):  # without it the leases run out by themselves
             async with self.db.autocommit() as db:
@@ -199,18 +201,21 @@ class ShardLeases:
         self.held.clear()
 
 
-async def look(db: AsyncConnection) -> Found:
+async def read_leases(db: AsyncConnection) -> LeaseTable:
     now = await store.read_clock(db)
-    return Found(now, {row.id: row for row in await store.fetch_all(db)})
+    return LeaseTable(now, {row.id: row for row in await store.fetch_all(db)})
 
 
 def is_free(row: ShardRow, now: float) -> bool:
-    """Whether a process whose own it is may have it: nobody serves it, or the one that did is known to be dead."""
+    """Return whether the owning process may lease it: nobody serves it, or the process that did is known to be dead."""
     return row.owner is None or row.until < now or has_died(row.machine)
 
 
-def machine() -> str:
-    """Return where this process is the only one of its number: the boot of the system and its space of processes."""
+def describe_machine() -> str:
+    """Return a name that is unique to this process:
+
+    the boot of the system, its process namespace and the process id.
+    """
     try:
         return f"{BOOT_ID.read_text().strip()} {PROCESS_NAMESPACE.readlink()} {os.getpid()}"
     except OSError:  # not Linux: nobody can tell that this process has died before its leases run out
@@ -218,9 +223,11 @@ def machine() -> str:
 
 
 def has_died(other: str) -> bool:
-    """Return whether that process ran on this machine and does so no more. A former process of the same number is dead.
+    """Return whether that process ran on this machine and no longer does.
+
+    An earlier process with the same id is dead.
     """
-    mine = machine()
+    mine = describe_machine()
     place, _, number = other.rpartition(" ")
     if not mine or place != mine.rpartition(" ")[0]:
         return False

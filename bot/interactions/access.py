@@ -41,31 +41,36 @@ Sight = Literal[
 TableStanding = Literal["seated", "returning", "invited", "watching", "moderator", "stranger"]
 SeasonStanding = Literal["member", "host", "organiser", "gone", "stranger"]
 
-NO_CAPABILITIES = frozenset[Capability]()
-ALL_CAPABILITIES: frozenset[Capability] = frozenset({"see", "join", "watch", "act", "moderate", "organise"})
-INVITED_CAPABILITIES: frozenset[Capability] = frozenset({"see", "join", "act"})
-SPECTATOR_CAPABILITIES: frozenset[Capability] = frozenset({"see", "watch", "act"})
-STAFF_CAPABILITIES: frozenset[Capability] = frozenset({"see", "act", "moderate", "organise"})
+NOTHING = frozenset[Capability]()
+EVERYTHING: frozenset[Capability] = frozenset({"see", "join", "watch", "act", "moderate", "organise"})
+FOR_INVITED: frozenset[Capability] = frozenset({"see", "join", "act"})
+FOR_SPECTATORS: frozenset[Capability] = frozenset({"see", "watch", "act"})
+FOR_STAFF: frozenset[Capability] = frozenset({"see", "act", "moderate", "organise"})
 
 # People keep access to their own seat, wherever they are. Everybody else must see the channel, or know of the table.
-# "act", "moderate" and "organise" only say that the deed exists for this person. Whether they have the right is checked
-# in addition.
+# "act", "moderate" and "organise" only say that this person knows of such operations. Their rights are checked in
+# addition.
 TABLE_ACCESS: Mapping[TableStanding, Mapping[Sight, frozenset[Capability]]] = {
-    "seated":    {"visible": ALL_CAPABILITIES, "lost": ALL_CAPABILITIES,             "hidden": ALL_CAPABILITIES,     "outside": ALL_CAPABILITIES},
-    "returning": {"visible": ALL_CAPABILITIES, "lost": ALL_CAPABILITIES,             "hidden": ALL_CAPABILITIES,     "outside": ALL_CAPABILITIES},
-    "invited":   {"visible": ALL_CAPABILITIES, "lost": INVITED_CAPABILITIES,           "hidden": INVITED_CAPABILITIES,   "outside": NO_CAPABILITIES},
-    "watching":  {"visible": ALL_CAPABILITIES, "lost": SPECTATOR_CAPABILITIES,         "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
-    "moderator": {"visible": ALL_CAPABILITIES, "lost": STAFF_CAPABILITIES, "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
-    "stranger":  {"visible": ALL_CAPABILITIES, "lost": NO_CAPABILITIES,         "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
+    "seated":    {"visible": EVERYTHING, "lost": EVERYTHING,      "hidden": EVERYTHING,  "outside": EVERYTHING},
+    "returning": {"visible": EVERYTHING, "lost": EVERYTHING,      "hidden": EVERYTHING,  "outside": EVERYTHING},
+    "invited":   {"visible": EVERYTHING, "lost": FOR_INVITED,     "hidden": FOR_INVITED, "outside": NOTHING},
+    "watching":  {"visible": EVERYTHING, "lost": FOR_SPECTATORS,  "hidden": NOTHING,     "outside": NOTHING},
+    "moderator": {"visible": EVERYTHING, "lost": FOR_STAFF,       "hidden": NOTHING,     "outside": NOTHING},
+    "stranger":  {"visible": EVERYTHING, "lost": NOTHING,         "hidden": NOTHING,     "outside": NOTHING},
 }  # fmt: skip
 SEASON_ACCESS: Mapping[SeasonStanding, Mapping[Sight, frozenset[Capability]]] = {
-    "member":    {"visible": ALL_CAPABILITIES, "lost": ALL_CAPABILITIES,             "hidden": ALL_CAPABILITIES,     "outside": ALL_CAPABILITIES},
-    "host":      {"visible": ALL_CAPABILITIES, "lost": STAFF_CAPABILITIES, "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
-    "organiser": {"visible": ALL_CAPABILITIES, "lost": STAFF_CAPABILITIES, "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
-    "gone":      {"visible": ALL_CAPABILITIES, "lost": INVITED_CAPABILITIES,           "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
-    "stranger":  {"visible": ALL_CAPABILITIES, "lost": NO_CAPABILITIES,         "hidden": NO_CAPABILITIES, "outside": NO_CAPABILITIES},
+    "member":    {"visible": EVERYTHING, "lost": EVERYTHING,      "hidden": EVERYTHING,  "outside": EVERYTHING},
+    "host":      {"visible": EVERYTHING, "lost": FOR_STAFF,       "hidden": NOTHING,     "outside": NOTHING},
+    "organiser": {"visible": EVERYTHING, "lost": FOR_STAFF,       "hidden": NOTHING,     "outside": NOTHING},
+    "gone":      {"visible": EVERYTHING, "lost": FOR_INVITED,     "hidden": NOTHING,     "outside": NOTHING},
+    "stranger":  {"visible": EVERYTHING, "lost": NOTHING,         "hidden": NOTHING,     "outside": NOTHING},
 }  # fmt: skip
-DRAFT_ACCESS: Mapping[Sight, frozenset[Capability]] = {"visible": ALL_CAPABILITIES, "lost": ALL_CAPABILITIES, "hidden": ALL_CAPABILITIES, "outside": NO_CAPABILITIES}  # its host's
+DRAFT_ACCESS: Mapping[Sight, frozenset[Capability]] = {
+    "visible": EVERYTHING,
+    "lost": EVERYTHING,
+    "hidden": EVERYTHING,
+    "outside": NOTHING,
+}  # its host's
 
 AccessRows = Mapping[Any, Mapping[Sight, frozenset[Capability]]]
 """Rows of `TABLES` or `SEASONS`."""
@@ -93,7 +98,9 @@ class Rights(Struct, frozen=True):
 # The door
 
 
-async def require_access(request: Request, rule: AccessRule, press: CustomId | None = None, given: CommandOptions | None = None) -> None:
+async def require_access(
+    request: Request, rule: AccessRule, custom_id: CustomId | None = None, options: CommandOptions | None = None
+) -> None:
     """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
 
     Raises NoTable or NoSeason if it does not exist for this person; NoLongerKept if it was erased; Refused not-from-
@@ -102,40 +109,44 @@ async def require_access(request: Request, rule: AccessRule, press: CustomId | N
     """
     request.rule = rule
     rights = await _find_rights(request)
-    if table_id := _find_table_id(request, rule, press, given):
-        request.admitted_table = await _require_table_access(request, table_id, _get_required_capability(rule.capability), rights)
+    if table_id := _find_table_id(request, rule, custom_id, options):
+        request.admitted_table = await _require_table_access(
+            request, table_id, _get_required_capability(rule.capability), rights
+        )
     if rule.capability == "manage":
         require_admin(request)
     if rule.capability == "organise":
         _require_organiser(request, rights)
-    if season_id := _find_season_id(request, rule, press):
+    if season_id := _find_season_id(request, rule, custom_id):
         await _require_season_access(request, season_id, _get_required_capability(rule.capability), rights)
 
 
 def _get_required_capability(deed: Capability) -> Capability:
     """Return what a request needs at a table or season: "see" for a request that is about something else."""
-    return deed if deed in ALL_CAPABILITIES else "see"
+    return deed if deed in EVERYTHING else "see"
 
 
-def _find_table_id(request: Request, rule: AccessRule, press: CustomId | None, given: CommandOptions | None) -> str:
+def _find_table_id(
+    request: Request, rule: AccessRule, custom_id: CustomId | None, options: CommandOptions | None
+) -> str:
     """Return the id of the table that a request names, as it was sent, or ""."""
     if rule.target_source == "option game":
-        return str((given or {}).get("game", "")).strip().upper()
-    if press is None or rule.target_source == "nothing":
+        return str((options or {}).get("game", "")).strip().upper()
+    if custom_id is None or rule.target_source == "nothing":
         return ""
-    if press.table:
-        if is_retry(press.table):
-            return split_try(press.table)[0]
-        return "" if request.is_detached else press.table
+    if custom_id.table:
+        if is_retry(custom_id.table):
+            return split_try(custom_id.table)[0]
+        return "" if request.is_detached else custom_id.table
     if rule.target_source == "choice":
         return request.selected_value
     return request.selected_value.partition(".")[0] if rule.target_source == "choice before dot" else ""
 
 
-def _find_season_id(request: Request, rule: AccessRule, press: CustomId | None) -> str:
-    if press is None or not rule.target_source.startswith("season"):
+def _find_season_id(request: Request, rule: AccessRule, custom_id: CustomId | None) -> str:
+    if custom_id is None or not rule.target_source.startswith("season"):
         return ""
-    return request.selected_value if rule.target_source == "season choice" else press.word()
+    return request.selected_value if rule.target_source == "season choice" else custom_id.word()
 
 
 # Tables
@@ -151,7 +162,9 @@ async def _require_table_access(request: Request, table_id: str, deed: Capabilit
     standings = _get_table_standings(request, table, rights)
     if watches:
         standings.add("watching")
-    sight, allowed = await _get_sight_and_capabilities(request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings})
+    sight, allowed = await _get_sight_and_capabilities(
+        request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings}
+    )
     if watches and sight == "outside" and "see" not in allowed:
         await request.app.service.spectators.stop_watching(table_id, request.user_id)
     if "see" not in allowed:
@@ -184,7 +197,9 @@ async def find_table_here(request: Request) -> Table | None:
         return None
     rights = await _find_rights(request)
     standings = _get_table_standings(request, table, rights)
-    _, allowed = await _get_sight_and_capabilities(request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings})
+    _, allowed = await _get_sight_and_capabilities(
+        request, _get_home(table), {who: TABLE_ACCESS[who] for who in standings}
+    )
     if "see" not in allowed:
         return None
     if request.rule.capability == "moderate":
@@ -250,7 +265,9 @@ async def can_see_season(request: Request, season: Season) -> bool:
 async def _get_season_capabilities(request: Request, season: SeasonAccess, rights: Rights) -> frozenset[Capability]:
     home = _get_season_home(season)
     if season.is_draft:
-        return (await _get_sight_and_capabilities(request, home, {"host": DRAFT_ACCESS}))[1] if season.is_host else NO_CAPABILITIES
+        return (
+            (await _get_sight_and_capabilities(request, home, {"host": DRAFT_ACCESS}))[1] if season.is_host else NOTHING
+        )
     standings = _get_season_standings(season)
     if rights.organises and request.location.guild == season.guild:
         standings.add("organiser")
@@ -273,11 +290,13 @@ def _get_season_home(season: SeasonAccess) -> Home:
 # Sight
 
 
-async def _get_sight_and_capabilities(request: Request, home: Home, rows: AccessRows) -> tuple[Sight, frozenset[Capability]]:
+async def _get_sight_and_capabilities(
+    request: Request, home: Home, rows: AccessRows
+) -> tuple[Sight, frozenset[Capability]]:
     """Return whether this person sees the place, and everything that any of these rows allows them there."""
     sight, client = get_sight_from_request(request, home), request.interaction.client
     unsure = sight == "outside" or (sight == "hidden" and not _is_thread_open(client, home))
-    if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != ALL_CAPABILITIES for row in rows.values()):
+    if unsure and ASK_DISCORD_ABOUT & rows.keys() and all(row["outside"] != EVERYTHING for row in rows.values()):
         sight = await fetch_sight(request.app, request.user_id, home)
     return sight, frozenset[Capability]().union(*(row[sight] for row in rows.values()))
 

@@ -44,8 +44,20 @@ class AccessRule(Struct, frozen=True):
     target_source: TargetSource = ""
 
 
-OWN, LIST, OPEN, MANAGE, ORGANISE = AccessRule("own"), AccessRule("list"), AccessRule("open"), AccessRule("manage"), AccessRule("organise")
-SEE, JOIN, WATCH, ACT, MODERATE = AccessRule("see"), AccessRule("join"), AccessRule("watch"), AccessRule("act"), AccessRule("moderate")
+OWN, LIST, OPEN, MANAGE, ORGANISE = (
+    AccessRule("own"),
+    AccessRule("list"),
+    AccessRule("open"),
+    AccessRule("manage"),
+    AccessRule("organise"),
+)
+SEE, JOIN, WATCH, ACT, MODERATE = (
+    AccessRule("see"),
+    AccessRule("join"),
+    AccessRule("watch"),
+    AccessRule("act"),
+    AccessRule("moderate"),
+)
 
 
 def rule_for_each(rule: AccessRule, names: str) -> dict[str, AccessRule]:
@@ -57,7 +69,9 @@ COMMANDS: Mapping[str, AccessRule] = {
     **rule_for_each(OWN, "help rules learn what games season stats export forget-me settings vacation"),
     **rule_for_each(OPEN, "new"),
     **rule_for_each(LIST, "tables"),
-    **rule_for_each(AccessRule("see", "option game"), "play board hand log score look-back note replay seat review orders"),
+    **rule_for_each(
+        AccessRule("see", "option game"), "play board hand log score look-back note replay seat review orders",
+    ),
     **rule_for_each(AccessRule("join", "option game"), "join"),
     **rule_for_each(AccessRule("watch", "option game"), "watch"),
     **rule_for_each(

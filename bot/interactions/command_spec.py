@@ -14,7 +14,9 @@ from .request import Request
 
 CommandOptions = Mapping[str, Any]  # submitted values by option name
 CommandHandler = Callable[[Request, CommandOptions], Awaitable[None]]
-AutocompleteHandler = Callable[[Request, CommandOptions, str], Awaitable[list[tuple[str, str | int]]]]  # request, the other options, the text of the focused one
+AutocompleteHandler = Callable[
+    [Request, CommandOptions, str], Awaitable[list[tuple[str, str | int]]]
+]  # request, the other options, the text of the focused one
 
 OPTION_TYPES = {"text": 3, "number": 4, "flag": 5, "user": 6, "channel": 7}
 SUBCOMMAND, CHAT_INPUT = 1, 1
@@ -34,10 +36,12 @@ class LocalizedText(str):
         return localized
 
 
-def localize_description(say: Callable[[str], str]) -> LocalizedText:
+def localize_description(words: Callable[[str], str]) -> LocalizedText:
     """Return a description with its translations, cut to Discord's limit. `say` returns it for a locale."""
-    first, *others = (shorten(say(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
-    return LocalizedText(first, {locale: text for locale, text in zip(LOCALES[1:], others, strict=True) if text != first})
+    first, *others = (shorten(words(locale), MAX_DESCRIPTION_CHARS) for locale in LOCALES)
+    return LocalizedText(
+        first, {locale: text for locale, text in zip(LOCALES[1:], others, strict=True) if text != first}
+    )
 
 
 class CommandOption(Struct, frozen=True):
@@ -81,7 +85,8 @@ def to_discord_payload(command: Command) -> dict[str, Any]:
 def build_options(command: Command) -> list[dict[str, Any]]:
     if command.subcommands:
         return [
-            {"type": SUBCOMMAND, "name": c.name, **build_description(c.description), "options": build_options(c)} for c in command.subcommands
+            {"type": SUBCOMMAND, "name": c.name, **build_description(c.description), "options": build_options(c)}
+            for c in command.subcommands
         ]
     return [build_option(a) for a in sorted(command.options, key=lambda a: not a.required)]
 
@@ -92,16 +97,16 @@ def build_description(about: str) -> dict[str, Any]:
     return {"description": about, **({"description_localizations": others} if others else {})}
 
 
-def build_option(given: CommandOption) -> dict[str, Any]:
+def build_option(option: CommandOption) -> dict[str, Any]:
     found: dict[str, Any] = {
-        "type": OPTION_TYPES[given.kind],
-        "name": given.name,
-        **build_description(given.description),
-        "required": given.required,
+        "type": OPTION_TYPES[option.kind],
+        "name": option.name,
+        **build_description(option.description),
+        "required": option.required,
     }
-    if given.choices:
-        found["choices"] = [{"name": name, "value": value} for name, value in given.choices]
-    elif given.autocomplete:
+    if option.choices:
+        found["choices"] = [{"name": name, "value": value} for name, value in option.choices]
+    elif option.autocomplete:
         found["autocomplete"] = True
     return found
 

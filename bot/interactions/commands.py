@@ -51,7 +51,7 @@ def describe_command(name: str) -> str:
     return localize_description(lambda locale: get_catalogue("bot", locale)(f"command-{name}"))
 
 
-async def complete_own_tables(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+async def complete_own_tables(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
     """Return the choices of `game:`: the person's tables, the longest-waiting first."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     found = list[tuple[str, str | int]]()
@@ -63,7 +63,9 @@ async def complete_own_tables(request: Request, given: CommandOptions, typed: st
     return found
 
 
-async def resolve_table(request: Request, given: CommandOptions, elsewhere: Status | None = "running") -> Table:
+async def resolve_table(
+    request: Request, options: CommandOptions, own_table_status: Status | None = "running"
+) -> Table:
     """Return the table that a command means. Raises AmbiguousTable, Refused, NoTable.
 
     That is the one named, else the one that lives here, else the person's only table in this state anywhere.
@@ -73,7 +75,7 @@ async def resolve_table(request: Request, given: CommandOptions, elsewhere: Stat
     table = await access.find_table_here(request)
     if table is not None:
         return table
-    found = await list_own_tables(request, elsewhere) if elsewhere else []
+    found = await list_own_tables(request, own_table_status) if own_table_status else []
     if len(found) != 1:
         raise AmbiguousTable(found) if found else Refusal("no-table-here")
     return found[0]
@@ -99,34 +101,44 @@ async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) 
     """Offer the tables that the command could mean."""
     titles = {slug: game.title for slug, game in request.app.service.games.items()}
     options = tuple(
-        Option(shorten(f"{titles[table.slug]} {table.id}", MAX_OPTION_CHARS), table.id, shorten(", ".join(table.names), MAX_OPTION_CHARS))
+        Option(
+            shorten(f"{titles[table.slug]} {table.id}", MAX_OPTION_CHARS),
+            table.id,
+            shorten(", ".join(table.names), MAX_OPTION_CHARS),
+        )
         for table in tables[:MAX_SELECT_OPTIONS]
     )
     menu = Select(request.words("which-table-choose"), global_custom_id("which", name), options)
     await request.send_text(request.words("which-table"), menu)
 
 
-async def on_table_chosen(request: Request, press: CustomId) -> None:
+async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
     """Run a command for the table that was chosen from several. Raises Foreign."""
-    spec: Command | None = request.app.commands.get(press.word())
+    spec: Command | None = request.app.commands.get(custom_id.word())
     if spec is None or spec not in TABLE_COMMANDS:
-        raise InvalidCustomId(press.word())
+        raise InvalidCustomId(custom_id.word())
     request.app.rate_limits.charge_command(request.asker, spec.name)
     assert spec.handler is not None, f"/{spec.name} does nothing"
-    given = {"game": request.selected_value}
-    await access.require_access(request, access_rules.find_rule(access_rules.COMMANDS, spec.name), given=given)
-    await spec.handler(request, given)
+    options = {"game": request.selected_value}
+    await access.require_access(request, access_rules.find_rule(access_rules.COMMANDS, spec.name), options=options)
+    await spec.handler(request, options)
 
 
-def table_command(name: str, run: TableHandler, elsewhere: Status | None = "running", opens: bool = False) -> Command:
-    async def run_plainly(request: Request, table: Table, given: CommandOptions) -> None:
-        await run(request, table)
+def table_command(
+    name: str, handler: TableHandler, own_table_status: Status | None = "running", opens_modal: bool = False
+) -> Command:
+    async def run_plainly(request: Request, table: Table, options: CommandOptions) -> None:
+        await handler(request, table)
 
-    return table_command_with_options(name, run_plainly, elsewhere, opens=opens)
+    return table_command_with_options(name, run_plainly, own_table_status, opens_modal=opens_modal)
 
 
 def table_command_with_options(
-    name: str, run: TableOptionsHandler, elsewhere: Status | None = "running", *more: CommandOption, opens: bool = False
+    name: str,
+    handler: TableOptionsHandler,
+    own_table_status: Status | None = "running",
+    *more: CommandOption,
+    opens_modal: bool = False,
 ) -> Command:
     """Return a command about one table. `game:` names another table than that of this channel.
 
@@ -134,9 +146,9 @@ def table_command_with_options(
     with a modal.
     """
 
-    async def run_there(request: Request, given: CommandOptions) -> None:
+    async def run_there(request: Request, options: CommandOptions) -> None:
         try:
-            table = await resolve_table(request, given, elsewhere)
+            table = await resolve_table(request, options, own_table_status)
         except AmbiguousTable as several:
             await ask_which_table(request, name, several.tables)
             return
@@ -145,41 +157,44 @@ def table_command_with_options(
             here = Button(request.words("move-here"), CustomId("", table.id).to("move"), "primary")
             await request.send_text(request.words("homeless"), Buttons((here,)))
             return
-        await run(request, table, given)
+        await handler(request, table, options)
 
     which = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
-    return Command(name, describe_command(name), run_there, (which, *more), opens_modal=opens)
+    return Command(name, describe_command(name), run_there, (which, *more), opens_modal=opens_modal)
 
 
-def table_id_command(name: str, run: TableIdHandler) -> Command:
+def table_id_command(name: str, handler: TableIdHandler) -> Command:
     async def by_its_id(request: Request, table: Table) -> None:
-        await run(request, table.id)
+        await handler(request, table.id)
 
     return table_command(name, by_its_id)
 
 
-def simple_command(name: str, run: Callable[[Request], Awaitable[None]], admins: bool = False) -> Command:
-    async def run_plainly(request: Request, given: CommandOptions) -> None:
-        await run(request)
+def simple_command(name: str, handler: Callable[[Request], Awaitable[None]], admin_only: bool = False) -> Command:
+    async def run_plainly(request: Request, options: CommandOptions) -> None:
+        await handler(request)
 
-    return Command(name, describe_command(name), run_plainly, server_only=admins, admin_only=admins)
+    return Command(name, describe_command(name), run_plainly, server_only=admin_only, admin_only=admin_only)
 
 
-async def on_rules_command(request: Request, given: CommandOptions) -> None:
+async def on_rules_command(request: Request, options: CommandOptions) -> None:
     """`/rules`"""
-    await show_for_game(request, given, "rules", rules.show_rules)
+    await show_for_game(request, options, "rules", rules.show_rules)
 
 
-async def on_learn_command(request: Request, given: CommandOptions) -> None:
+async def on_learn_command(request: Request, options: CommandOptions) -> None:
     """`/learn`"""
-    await show_for_game(request, given, "learn", lessons.show_lessons)
+    await show_for_game(request, options, "learn", lessons.show_lessons)
 
 
 async def show_for_game(
-    request: Request, given: CommandOptions, what: lobby.GamePurpose, show: Callable[[Request, str, Table | None], Awaitable[None]]
+    request: Request,
+    options: CommandOptions,
+    what: lobby.GamePurpose,
+    show: Callable[[Request, str, Table | None], Awaitable[None]],
 ) -> None:
     """Show something of the game named, or of this table's game; ask for the game if there is neither."""
-    typed, table = given.get("game"), await access.find_table_here(request)
+    typed, table = options.get("game"), await access.find_table_here(request)
     try:
         if typed is not None:
             game = lobby.find_game_by_name(request, str(typed))
@@ -193,7 +208,7 @@ async def show_for_game(
         await lobby.ask_which_game(request, what, why, lobby.find_similar_games(request, str(typed)))
 
 
-async def complete_games(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+async def complete_games(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
     """Return the choices of a game's name."""
     games = request.app.service.games.items()
     return [(game.title, slug) for slug, game in games if typed.lower() in game.title.lower()]
@@ -203,8 +218,8 @@ def game_option(required: bool = False) -> CommandOption:
     return CommandOption("game", describe_command("which"), required=required, autocomplete=complete_games)
 
 
-async def on_invite_command(request: Request, given: CommandOptions) -> None:
-    await invitations.invite_to_lobby(request, await resolve_table(request, given, None), given)
+async def on_invite_command(request: Request, options: CommandOptions) -> None:
+    await invitations.invite_to_lobby(request, await resolve_table(request, options, None), options)
 
 
 PERSON_TO_INVITE_OPTION = CommandOption("person", describe_command("invite-person"), "user", required=True)
@@ -212,8 +227,12 @@ KEEP_SEAT_OPTION = CommandOption("keep_seat", describe_command("invite-keep"), "
 LOBBY_OPTION = CommandOption("game", describe_command("game"), autocomplete=complete_own_tables)
 PLAY_COMMAND = table_id_command("play", game_panel.open_panel)
 PERSON_OPTION = CommandOption("person", describe_command("person"), "user")
-THING_OPTION = CommandOption("thing", localize_description(lambda locale: get_catalogue("bot", locale)("what-thing")), required=True,
-                 autocomplete=what.complete_things)
+THING_OPTION = CommandOption(
+    "thing",
+    localize_description(lambda locale: get_catalogue("bot", locale)("what-thing")),
+    required=True,
+    autocomplete=what.complete_things,
+)
 TURN_OPTION = CommandOption("turn", describe_command("look-back-turn"), "number")
 CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "channel")
 SEASON_OPTION = CommandOption("name", describe_command("season-name"), autocomplete=season.complete_season_names)
@@ -236,14 +255,24 @@ COMMANDS: tuple[Command, ...] = (  # Discord shows them in this order: first wha
     table_id_command("score", text_views.show_score),
     table_command("undo", game_panel.on_undo_command),
     table_command_with_options("look-back", look_back.on_look_back_command, None, TURN_OPTION),
-    table_command("note", notes.on_note_command, opens=True),
+    table_command("note", notes.on_note_command, opens_modal=True),
     table_command("advice", advice.on_advice_command),
-    Command("orders", describe_command("orders"), standing_orders.on_orders_command, (CommandOption("game", describe_command("game"), autocomplete=complete_own_tables),)),
+    Command(
+        "orders",
+        describe_command("orders"),
+        standing_orders.on_orders_command,
+        (CommandOption("game", describe_command("game"), autocomplete=complete_own_tables),),
+    ),
     Command("season", describe_command("season"), season.on_season_command, (SEASON_OPTION,)),
     Command("stats", describe_command("stats"), stats.on_stats_command, (PERSON_OPTION,)),
     simple_command("tables", tables.on_tables_command),
     table_command("watch", tables.on_watch_command, None),
-    Command("invite", describe_command("invite"), on_invite_command, (PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, LOBBY_OPTION)),
+    Command(
+        "invite",
+        describe_command("invite"),
+        on_invite_command,
+        (PERSON_TO_INVITE_OPTION, KEEP_SEAT_OPTION, LOBBY_OPTION),
+    ),
     simple_command("export", export.on_export_command),
     simple_command("forget-me", forget_me.on_forget_me_command),
     simple_command("settings", people.on_settings_command),
@@ -256,7 +285,14 @@ COMMANDS: tuple[Command, ...] = (  # Discord shows them in this order: first wha
     table_command("moderate", moderation.on_moderate_command, None),
     table_command("replay", replay_film.on_replay_command, None),
     table_command("review", own_review.on_review_command, None),
-    Command("server", describe_command("server"), server_check.on_server_command, (CHANNEL_OPTION,), server_only=True, admin_only=True),
+    Command(
+        "server",
+        describe_command("server"),
+        server_check.on_server_command,
+        (CHANNEL_OPTION,),
+        server_only=True,
+        admin_only=True,
+    ),
 )
 TABLE_COMMANDS = tuple(
     spec for spec in COMMANDS

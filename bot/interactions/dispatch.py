@@ -68,40 +68,48 @@ async def dispatch_interaction(app: AppContext, interaction: discord.Interaction
             pass
 
 
-async def dispatch_component(request: Request, handlers: Mapping[str, Handler], opening: Mapping[str, Handler]) -> None:
-    sent = request.interaction.type is discord.InteractionType.modal_submit
+async def dispatch_component(
+    request: Request, handlers: Mapping[str, Handler], modal_handlers: Mapping[str, Handler]
+) -> None:
+    is_submit = request.interaction.type is discord.InteractionType.modal_submit
     try:
-        press = parse_custom_id(request.data["custom_id"])
-        handler = handlers.get(press.verb) or opening[press.verb]
-        if not (sent or request.has_pressed_control):  # no client does this; the reply could change a public message
-            raise InvalidCustomId(press.verb)
+        custom_id = parse_custom_id(request.data["custom_id"])
+        handler = handlers.get(custom_id.verb) or modal_handlers[custom_id.verb]
+        if not (
+            is_submit or request.has_pressed_control
+        ):  # no client does this; the reply could change a public message
+            raise InvalidCustomId(custom_id.verb)
     except (InvalidCustomId, KeyError):
         await run_with_deferral(request, lambda: request.send_text(request.words("old-button")), DEFER_AFTER_S)
         return
 
-    request.table_id = press.table
-    request.is_planning = press.token.startswith(PLAN_TOKEN_PREFIX)
+    request.table_id = custom_id.table
+    request.is_planning = custom_id.token.startswith(PLAN_TOKEN_PREFIX)
 
     async def handle() -> None:
         await request.get_preferences()
-        if sent and request.app.open_modals.is_incomplete(request.user_id, request.data["custom_id"], read_submitted_values(request.data)):
+        if is_submit and request.app.open_modals.is_incomplete(
+            request.user_id, request.data["custom_id"], read_submitted_values(request.data)
+        ):
             await switch_to_basic_modals(request)
             return
-        request.app.rate_limits.charge_component(request.asker, press.verb, sent)
+        request.app.rate_limits.charge_component(request.asker, custom_id.verb, is_submit)
         await record_press(request)
-        rule = access_rules.find_rule(access_rules.FORMS if sent else access_rules.CONTROLS, press.verb)
-        await access.require_access(request, rule, press)
+        rule = access_rules.find_rule(access_rules.FORMS if is_submit else access_rules.CONTROLS, custom_id.verb)
+        await access.require_access(request, rule, custom_id)
         message = request.interaction.message
         if message is None or not request.is_on_panel:
-            await handler(request, press)
+            await handler(request, custom_id)
             return
         async with request.app.message_locks(message.id):  # one press of a panel at a time, because each edits it
-            await handler(request, press)
+            await handler(request, custom_id)
 
-    prompt = bool(press.token) and request.interaction.guild_id is None  # the pressed direct message becomes the panel
-    request.replaces_pressed = press.verb in EDITS_PRESSED_MESSAGE or prompt or sent
-    request.is_public = press.verb in PUBLIC_REPLIES
-    await run_with_deferral(request, handle, DEFER_AFTER_S if press.verb in handlers else DEFER_MODAL_AFTER_S)
+    prompt = (
+        bool(custom_id.token) and request.interaction.guild_id is None
+    )  # the pressed direct message becomes the panel
+    request.replaces_pressed = custom_id.verb in EDITS_PRESSED_MESSAGE or prompt or is_submit
+    request.is_public = custom_id.verb in PUBLIC_REPLIES
+    await run_with_deferral(request, handle, DEFER_AFTER_S if custom_id.verb in handlers else DEFER_MODAL_AFTER_S)
 
 
 async def record_press(request: Request) -> None:
@@ -119,8 +127,8 @@ async def switch_to_basic_modals(request: Request) -> None:
     """Discard a modal whose client does not know all its field types, and use only basic fields for this person from
     now on.
     """
-    mine = await request.get_preferences()
-    await request.app.service.people.set_preferences(request.user_id, replace(mine, plain_forms=True))
+    preferences = await request.get_preferences()
+    await request.app.service.people.set_preferences(request.user_id, replace(preferences, plain_forms=True))
     request.forget_preferences()
     await request.get_preferences()
     await request.send_text(request.words("forms-are-plain"))
@@ -156,7 +164,7 @@ async def dispatch_command(request: Request) -> None:
         return
     assert spec.handler is not None, f"/{spec.name} does nothing"
     request.app.rate_limits.charge_command(request.asker, str(request.data["name"]), spec.name)
-    await access.require_access(request, get_command_rule(spec), given=given)
+    await access.require_access(request, get_command_rule(spec), options=given)
     await spec.handler(request, given)
 
 
@@ -194,11 +202,13 @@ async def dispatch_autocomplete(request: Request) -> None:
 # What may go wrong
 
 
-async def run_with_deferral(request: Request, work: Callable[[], Awaitable[None]], patience: float | None) -> None:
+async def run_with_deferral(
+    request: Request, handle: Callable[[], Awaitable[None]], defer_after_s: float | None
+) -> None:
     """Run a handler; defer the response if it is slow, and turn errors into replies."""
-    task = asyncio.ensure_future(run_with_retry(request, work))
+    task = asyncio.ensure_future(run_with_retry(request, handle))
     try:
-        if patience is not None and not (await asyncio.wait({task}, timeout=patience))[0]:
+        if defer_after_s is not None and not (await asyncio.wait({task}, timeout=defer_after_s))[0]:
             await defer_if_possible(request)
         await task
         count_interaction(request, "done")
@@ -209,18 +219,18 @@ async def run_with_deferral(request: Request, work: Callable[[], Awaitable[None]
         await reply_with_error(request, error)
 
 
-async def run_with_retry(request: Request, work: Callable[[], Awaitable[None]]) -> None:
+async def run_with_retry(request: Request, handle: Callable[[], Awaitable[None]]) -> None:
     """Run a handler, and run it again if the database connection was cut before a reply:
 
     each request has one effect.
     """
     try:
-        await work()
+        await handle()
     except ConnectionLost as error:
         if request.has_initial_response and not request.is_deferred:
             raise
         log.info("interaction %s: once more, as the database's connection was cut: %s", request.id, error)
-        await work()
+        await handle()
 
 
 async def defer_if_possible(request: Request) -> None:
@@ -237,8 +247,14 @@ async def reply_with_error(request: Request, error: Exception) -> None:
     if is_interaction_gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
-    foreseen = isinstance(error, Refusal | StaleQuestion | InvalidCustomId | ReplyNotDelivered) or is_thread_locked(error)
-    code = "" if foreseen else report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
+    foreseen = isinstance(error, Refusal | StaleQuestion | InvalidCustomId | ReplyNotDelivered) or is_thread_locked(
+        error
+    )
+    code = (
+        ""
+        if foreseen
+        else report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
+    )
     if isinstance(error, ReplyNotDelivered):
         log.warning("interaction %s: its answer did not get through: %r", request.id, error.__cause__)
     try:
@@ -267,16 +283,22 @@ def get_verb(request: Request) -> str:
     return does if does in COMPONENT_HANDLERS or does in MODAL_OPENING_HANDLERS or does in MODAL_HANDLERS else "unknown"
 
 
-def count_interaction(request: Request, how: str) -> None:
+def count_interaction(request: Request, outcome: str) -> None:
     """Count the interaction in the metrics, with its outcome."""
     does = get_verb(request)
-    metrics.count("interactions", METRIC_LABELS.get(does, does), how)
+    metrics.increment("interactions", METRIC_LABELS.get(does, does), outcome)
 
 
 def get_outcome_label(error: Exception) -> str:
     if isinstance(error, Refusal):
         return "refused"
-    return "stale" if isinstance(error, StaleQuestion | InvalidCustomId) else "gone" if is_interaction_gone(error) else "broken"
+    return (
+        "stale"
+        if isinstance(error, StaleQuestion | InvalidCustomId)
+        else "gone"
+        if is_interaction_gone(error)
+        else "broken"
+    )
 
 
 def is_interaction_gone(error: Exception) -> bool:
@@ -306,9 +328,11 @@ def describe_custom_id(custom_id: object) -> str:
 async def send_error_reply(request: Request, error: Exception, code: str) -> None:
     match error:
         case GameOver():
-            at = CustomId("", get_table_id(request))
-            button = Button(request.words("results"), at.to("results"))
-            await request.send_text(request.words("refused-table-over"), *([Buttons((button,))] if at.table else []))
+            base_id = CustomId("", get_table_id(request))
+            button = Button(request.words("results"), base_id.to("results"))
+            await request.send_text(
+                request.words("refused-table-over"), *([Buttons((button,))] if base_id.table else [])
+            )
         case Refusal():
             await request.send_text(await get_refusal_text(request, error), *build_restart_buttons(request, error))
         case StaleQuestion() | InvalidCustomId():
@@ -343,8 +367,8 @@ def build_play_buttons(request: Request, table: str) -> list[Buttons]:
 
 async def find_table_id_here(request: Request) -> str:
     """Return the id of this person's table in this place, or ""."""
-    there = await access.find_table_here(request)
-    return there.id if there else ""
+    table = await access.find_table_here(request)
+    return table.id if table else ""
 
 
 async def find_effect(request: Request, code: str) -> Literal["done", "nothing", "unknown"]:

@@ -65,16 +65,19 @@ def create_modal(title: str, id: str, fields: Sequence[Field], trial: bool = Fal
     return Modal(shorten(title, MAX_TITLE_CHARS), id, tuple(fields[:MAX_FIELDS]), trial)
 
 
-def to_basic_fields(form: Modal, say: Catalogue) -> Modal:
+def to_basic_fields(form: Modal, words: Catalogue) -> Modal:
     """Return the same modal with only selects and text inputs, which every client supports."""
-    return replace(form, fields=tuple(replace(checkbox_to_list(field, say), as_list=True) for field in form.fields))
+    return replace(form, fields=tuple(replace(checkbox_to_list(field, words), as_list=True) for field in form.fields))
 
 
-def checkbox_to_list(field: Field, say: Catalogue) -> Field:
+def checkbox_to_list(field: Field, words: Catalogue) -> Field:
     """Return a checkbox as a list of yes and no."""
     if not field.is_checkbox:
         return field
-    both = (FieldOption(say("form-yes"), "true", field.text == "true"), FieldOption(say("form-no"), "false", field.text != "true"))
+    both = (
+        FieldOption(words("form-yes"), "true", field.text == "true"),
+        FieldOption(words("form-no"), "false", field.text != "true"),
+    )
     return replace(field, is_checkbox=False, text="", options=both)
 
 
@@ -91,7 +94,9 @@ def to_discord_modal(form: Modal) -> ui.Modal:
     shown = ui.Modal(title=form.title, custom_id=form.id)
     for field in form.fields:
         about = shorten(field.description, MAX_DESCRIPTION_CHARS) or None
-        shown.add_item(ui.Label(text=shorten(field.label, MAX_LABEL_CHARS), description=about, component=build_component(field)))
+        shown.add_item(
+            ui.Label(text=shorten(field.label, MAX_LABEL_CHARS), description=about, component=build_component(field))
+        )
     shown.stop()
     return shown
 
@@ -114,18 +119,33 @@ def build_component(field: Field) -> ui.Item[Any]:
         return ui.TextInput(custom_id=field.name, default=field.text or None, required=field.min_values > 0)
     if (field.max_values > 1 or field.is_set) and len(field.options) <= MAX_CHECKBOX_OPTIONS and not field.as_list:
         group = ui.CheckboxGroup[Any](
-            custom_id=field.name, min_values=field.min_values, max_values=field.max_values, required=field.min_values > 0
+            custom_id=field.name,
+            min_values=field.min_values,
+            max_values=field.max_values,
+            required=field.min_values > 0,
         )
         for entry in field.options:
-            group.add_option(label=shorten(entry.label, 100), value=entry.value, default=entry.is_selected, **build_option_description(entry))
+            group.add_option(
+                label=shorten(entry.label, 100),
+                value=entry.value,
+                default=entry.is_selected,
+                **build_option_description(entry),
+            )
         return group
     if field.max_values == 1 and 2 <= len(field.options) <= MAX_RADIO_OPTIONS and not field.as_list:
         radio = ui.RadioGroup[Any](custom_id=field.name, required=field.min_values > 0)
         for entry in field.options:
-            radio.add_option(label=shorten(entry.label, 100), value=entry.value, default=entry.is_selected, **build_option_description(entry))
+            radio.add_option(
+                label=shorten(entry.label, 100),
+                value=entry.value,
+                default=entry.is_selected,
+                **build_option_description(entry),
+            )
         return radio
     options = [
-        discord.SelectOption(label=shorten(e.label, 100), value=e.value, default=e.is_selected, description=e.description or None)
+        discord.SelectOption(
+            label=shorten(e.label, 100), value=e.value, default=e.is_selected, description=e.description or None
+        )
         for e in field.options[:MAX_SELECT_OPTIONS]
     ]
     return ui.Select(
@@ -161,7 +181,7 @@ def build_option_description(entry: FieldOption) -> dict[str, str]:
 
 
 def build_phrase_fields(
-    hints: Presenter[Any], say: Catalogue, open: OpenableForm, texts: Mapping[str, str], seat: int
+    hints: Presenter[Any], words: Catalogue, open: OpenableForm, texts: Mapping[str, str], seat: int
 ) -> list[Field]:
     """Return a field for each of the phrase's fields that holds a choice.
 
@@ -180,9 +200,13 @@ def build_phrase_fields(
             most = get_max_pieces(open, field.name, len(choices), seat) if as_set else 1
             shown = FormField(field.name, tuple(choices), most=most if as_set else None)
             chosen = find_positions(shown, text)
-            names = label_choices(hints, say, Lookahead[Any].from_match(open.base, seat), open.kind, field.name, choices)
+            names = label_choices(
+                hints, words, Lookahead[Any].from_match(open.base, seat), open.kind, field.name, choices
+            )
             options = tuple(
-                FieldOption(name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, shorten(about, MAX_DESCRIPTION_CHARS))
+                FieldOption(
+                    name, f"{choice.value}{COPY_SEPARATOR}{i}", i in chosen, shorten(about, MAX_DESCRIPTION_CHARS)
+                )
                 for i, (choice, (name, about)) in enumerate(zip(choices, names, strict=True))
             )
             found.append(Field(field.name, label, options, most, least, is_checkbox=False, text=text, is_set=as_set))

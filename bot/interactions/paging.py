@@ -12,7 +12,9 @@ from engine.core.game import AnyGame
 RULES_FOLDER = folder("rules")
 MAX_PAGE_CHARS = 2000
 FENCE = "```"
-PLAYER_SECTION_TITLE = re.compile(r"\d+ (?=Overview|Setup|Actions|End of game|Rulings)|(?=\D)")  # sections that players can read
+PLAYER_SECTION_TITLE = re.compile(
+    r"\d+ (?=Overview|Setup|Actions|End of game|Rulings)|(?=\D)"
+)  # sections that players can read
 ANY_TITLE = re.compile("")
 BLOCK_START = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # a clause, list entry or title starts a line
 
@@ -88,22 +90,22 @@ def split_into_lines(text: str) -> list[str]:
     return [block for part in found for block in ([part] if part.startswith(FENCE) else part.split("\n")) if block]
 
 
-def split_into_pages(found: list[str], most: int = MAX_PAGE_CHARS) -> list[str]:
+def split_into_pages(found: list[str], max_chars: int = MAX_PAGE_CHARS) -> list[str]:
     """Distribute blocks over pages of at most `most` characters. A longer block is cut at lines, else at words."""
     pages = [""]
     for block in found:
-        for piece in cut_block(block, most):
-            if pages[-1] and len(pages[-1]) + len(piece) + 1 > most:
+        for piece in cut_block(block, max_chars):
+            if pages[-1] and len(pages[-1]) + len(piece) + 1 > max_chars:
                 pages.append("")
             pages[-1] = f"{pages[-1]}\n{piece}".strip("\n")
     return pages
 
 
-def cut_block(block: str, most: int) -> list[str]:
-    if len(block) <= most:
+def cut_block(block: str, max_chars: int) -> list[str]:
+    if len(block) <= max_chars:
         return [block]
     code = block.startswith(FENCE)
-    left, room, found = block.strip("`\n") if code else block, most - 8 if code else most, list[str]()
+    left, room, found = block.strip("`\n") if code else block, max_chars - 8 if code else max_chars, list[str]()
     while left:
         cut = len(left)
         if cut > room:

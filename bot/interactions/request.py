@@ -54,7 +54,12 @@ THREAD_ARCHIVED = 50083
 MISSING_ACCESS = 50001
 T = TypeVar("T")
 NO_MENTIONS = discord.AllowedMentions.none()
-DISCORD_FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError)  # Discord, or the connection to it
+DISCORD_FAILURES = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+)  # Discord, or the connection to it
 
 
 class ReplyNotDelivered(Exception):
@@ -155,7 +160,9 @@ class Request:
 
     async def get_preferences(self) -> Preferences:
         if self._preferences is None:
-            self._preferences = await self._apply_client_locale(await self.app.service.people.get_preferences(self.user_id))
+            self._preferences = await self._apply_client_locale(
+                await self.app.service.people.get_preferences(self.user_id)
+            )
         return self._preferences
 
     async def _apply_client_locale(self, known: Preferences) -> Preferences:
@@ -219,7 +226,7 @@ class Request:
 
     async def show_panel(self, panel: Panel, picture: Picture | None = None, fresh: bool = False) -> None:
         """Reply with a panel: edit the pressed one or, if there is none or `fresh`, send a new ephemeral message."""
-        await self.send_reply(self.to_view(panel, picture), picture, fresh=fresh)
+        await self.send_reply(self.to_view(panel, picture), picture, as_new_message=fresh)
 
     def to_view(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
         alt, name = (picture.alt, picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
@@ -232,11 +239,11 @@ class Request:
     async def send_panel(self, panel: Panel, picture: Picture | None = None) -> None:
         """Send a separate ephemeral panel and leave the pressed message as it is."""
         self.is_public = self.is_public and self.is_deferred
-        await self.send_reply(self.to_view(panel, picture), picture, fresh=True)
+        await self.send_reply(self.to_view(panel, picture), picture, as_new_message=True)
 
     async def send_placeholder(self, panel: Panel) -> int | None:
         """Send a message that `replace` fills in later. Return its id, or None if it was not delivered."""
-        return await self.send_reply(self.to_view(panel, None), fresh=True)
+        return await self.send_reply(self.to_view(panel, None), as_new_message=True)
 
     async def replace_message(self, message: int, panel: Panel) -> None:
         """Fill in a message that `meanwhile` sent."""
@@ -263,7 +270,7 @@ class Request:
     async def send_public(self, content: str, blocks: Sequence[Block] = ()) -> int:
         """Reply with a message for everybody and return its id."""
         self.is_public = True
-        message = await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, fresh=True)
+        message = await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, as_new_message=True)
         return message or (await self.interaction.original_response()).id
 
     async def post_announcement(self, table: Table, announcement: Announcement) -> int:
@@ -273,9 +280,9 @@ class Request:
         channel-hidden, in-timeout or
         not-announced if the bot may not post, and ReplyNotDelivered if Discord is unreachable.
         """
-        say = await self.get_table_words(table)
+        words = await self.get_table_words(table)
         args = {"dice": int(self.app.service.games[table.slug].uses_dice), "attempt": announcement.attempt}
-        text = say(f"{announcement.code}-message", **args, **announcement.args)
+        text = words(f"{announcement.code}-message", **args, **announcement.args)
         channel = self.interaction.client.get_partial_messageable(table.channel)
         for last in (False, True):
             try:
@@ -308,7 +315,9 @@ class Request:
             form = to_basic_fields(form, self.words)
         async with self.lock:
             if not self.has_initial_response:
-                self.app.open_modals.remember(self.user_id, form.id, frozenset() if form.is_trial else list_newer_fields(form))
+                self.app.open_modals.remember(
+                    self.user_id, form.id, frozenset() if form.is_trial else list_newer_fields(form)
+                )
                 await self._call_discord(lambda: self.interaction.response.send_modal(to_discord_modal(form)))
                 return
         await self.send_text(self.words("press-again"))
@@ -337,17 +346,17 @@ class Request:
         view: ui.View | ui.LayoutView,
         picture: Picture | None = None,
         content: str | None = None,
-        fresh: bool = False,
+        as_new_message: bool = False,
         mentions: Sequence[int] = (),
     ) -> int | None:
         """Send one reply in whichever way is possible now. `fresh`: never edit the pressed message."""
-        new = picture if picture is not None and (fresh or not self._find_kept_picture(picture)) else None
+        new = picture if picture is not None and (as_new_message or not self._find_kept_picture(picture)) else None
         if new is not None and self.app.upload_speed.is_slow:
             await self.defer()
         async with self.lock:
             loop = asyncio.get_running_loop()
             began = loop.time()
-            way = self._choose_reply_way(fresh or self.reply_is_panel not in (None, view.has_components_v2()))
+            way = self._choose_reply_way(as_new_message or self.reply_is_panel not in (None, view.has_components_v2()))
             words: dict[str, Any] = {"view": view, "allowed_mentions": mention_only(mentions)}
             opened: int | None = None
             if content is not None:
@@ -387,15 +396,15 @@ class Request:
             self.owes_reply = False
             await self.app.service.promises.clear(self.id)
 
-    def _choose_reply_way(self, fresh: bool) -> Literal["send", "update", "edit", "follow"]:
+    def _choose_reply_way(self, as_new_message: bool) -> Literal["send", "update", "edit", "follow"]:
         """Return how a reply can be given now:
 
         as the first or a later one, as an edit of the pressed message or, `fresh`, as a new one.
         """
         if not self.has_initial_response:
-            return "update" if self.is_on_panel and not fresh else "send"
+            return "update" if self.is_on_panel and not as_new_message else "send"
         thinking = self.is_deferred and not self.is_on_panel
-        return "follow" if fresh and not thinking else "edit"
+        return "follow" if as_new_message and not thinking else "edit"
 
     async def _send_or_edit(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
         """Send or edit, and return the message as it is now."""
@@ -410,7 +419,9 @@ class Request:
                 follow = self.interaction.followup
                 return await follow.send(files=to_files(picture), ephemeral=not self.is_public, wait=True, **words)
 
-    async def _edit_with_picture(self, way: str, words: dict[str, Any], picture: Picture | None) -> discord.Message | None:
+    async def _edit_with_picture(
+        self, way: str, words: dict[str, Any], picture: Picture | None
+    ) -> discord.Message | None:
         """Edit a message. A picture that the message already has is kept instead of uploaded again."""
         if kept := self._find_kept_picture(picture):
             try:
@@ -437,10 +448,14 @@ class Request:
         message = self.interaction.message
         if picture is None or message is None or not self.is_on_panel:
             return []
-        return [there for there in self.app.sent_pictures.get_attachments(message.id) if there.filename == picture_filename(picture)][:1]
+        return [
+            there
+            for there in self.app.sent_pictures.get_attachments(message.id)
+            if there.filename == picture_filename(picture)
+        ][:1]
 
     async def _call_discord(self, call: Callable[[], Awaitable[T]]) -> T | None:
-        """Call Discord. Retry once if the connection broke or an archived thread could be reopened. Raises ReplyNotDelivered.
+        """Call Discord, and retry once after a broken connection or a reopened thread. Raises ReplyNotDelivered.
 
         Returns None if Discord already has this response, or no longer waits for it.
         """
@@ -462,8 +477,13 @@ class Request:
                     continue
                 if error.code not in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
                     raise
-                if error.code == ALREADY_ACKNOWLEDGED and not last and self.awaiting_reply_since is not None and not self.acknowledged:
-                    metrics.count_now("interactions_answered_elsewhere")  # this process has not tried before
+                if (
+                    error.code == ALREADY_ACKNOWLEDGED
+                    and not last
+                    and self.awaiting_reply_since is not None
+                    and not self.acknowledged
+                ):
+                    metrics.increment_now("interactions_answered_elsewhere")  # this process has not tried before
                 self.acknowledged = self.acknowledged or error.code == ALREADY_ACKNOWLEDGED
                 log.info("interaction %s: %s", self.id, error.text)
                 break

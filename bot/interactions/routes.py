@@ -43,20 +43,20 @@ from .handlers import (
 from .request import Handler, Request
 
 
-async def on_games(request: Request, press: CustomId) -> None:
+async def on_games(request: Request, custom_id: CustomId) -> None:
     await people.on_games_command(request)
 
 
-async def on_help(request: Request, press: CustomId) -> None:
+async def on_help(request: Request, custom_id: CustomId) -> None:
     await people.on_help_command(request)
 
 
-async def on_settings(request: Request, press: CustomId) -> None:
+async def on_settings(request: Request, custom_id: CustomId) -> None:
     await people.on_settings_command(request)
 
 
-async def on_seats(request: Request, press: CustomId) -> None:
-    await seats.on_seat_command(request, await request.app.service.listings.get_table(press.table))
+async def on_seats(request: Request, custom_id: CustomId) -> None:
+    await seats.on_seat_command(request, await request.app.service.listings.get_table(custom_id.table))
 
 
 COMPONENT_HANDLERS: Mapping[str, Handler] = {

@@ -22,7 +22,7 @@ from render.season.model import Shown
 
 Kind = Literal["board", "acting", "results", "areas"]
 P = TypeVar("P", Picture, Picture | None)
-DRAWING_THREADS = LANES["draw"].at_once
+DRAWING_THREADS = LANES["draw"].max_running
 """One thread encodes while the other draws. More threads would slow the event loop down."""
 MAX_CACHED_PICTURES = 64
 M_MMAP_THRESHOLD = -3  # the parameter's number in the GNU C library
@@ -139,7 +139,7 @@ def draw_season(shown: Shown) -> Picture:
 
 def draw_measured(make: Callable[[], Picture]) -> Picture:
     """Draw a picture and record its time and size."""
-    with metrics.timed("drawing_seconds"):
+    with metrics.observe_duration("drawing_seconds"):
         picture = make()
     metrics.observe("picture_bytes", len(picture.png))
     return picture

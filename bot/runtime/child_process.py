@@ -26,13 +26,13 @@ INHERITED = frozenset(
 The token and the database's address are not among them: a child computes on bytes and needs neither, and every process
 of the same user can read its environment.
 """
-NICE = 10
+CHILD_NICENESS = 10
 """Added to the niceness of a child, so that it gets about a tenth of the bot's share of a busy processor."""
 MAX_DATA_BYTES = 1 << 30
 """The memory of one child: ten times what the largest film takes, and less than a small host has."""
 
 
-async def run(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+async def run_in_child(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
     """Run `python -m module arguments` with these bytes on its standard input, and return its standard output.
 
     Raises ChildProcessError with `doing` and its error output if it fails, TimeoutError after `longest` seconds.
@@ -60,13 +60,13 @@ def inherited_environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name.upper() in INHERITED}
 
 
-def give_way() -> None:
+def lower_own_priority() -> None:
     """Lower the priority of this child process and limit its memory. Children call it first.
 
     Not Linux's idle class: there a review takes minutes if anything else uses the machine.
     """
     if hasattr(os, "nice"):
-        os.nice(NICE)
+        os.nice(CHILD_NICENESS)
     limit_memory()
 
 

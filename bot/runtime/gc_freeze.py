@@ -1,8 +1,10 @@
-"""How Python's collector of circles is told to hold nobody up.
+"""Freeze long-lived objects, so that full garbage collections stay short.
 
-A full collection looks through all that has ever stayed, again and again, and nothing goes on meanwhile: 60 to 100 ms
-for the modules, texts and pictures' parts of five games, and the bot's longest stall. What has stayed once is therefore
-frozen: looked through no more. Collections are frequent instead, and small.
+A full collection visits all objects again and again and stops everything else: 60 to 100 ms for the modules, texts and
+picture parts of
+five games, the longest stall of the bot. Objects that survive one full collection are therefore frozen and no longer
+visited.
+Collections are frequent instead, and small.
 """
 from __future__ import annotations
 
@@ -11,32 +13,35 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
-YOUNG = (2_000, 5, 5)  # so a full collection comes after 50,000 objects more, not 70,000 and all that was before
-MUCH = 20_000  # objects: as many are looked through in a few milliseconds
-WHOLE = 100  # of so many times one looks through everything, for circles that have died after they were frozen
+GC_THRESHOLDS = (2_000, 5, 5)  # a full collection after 50,000 new objects, whatever there was before
+MIN_SURVIVORS_TO_FREEZE = 20_000  # fewer objects are visited in a few milliseconds
+COLLECTIONS_PER_UNFREEZE = 100  # one full look at everything, to find cycles that died after they were frozen
 
 
-class Settling:
-    """Called by the collector: what a full collection leaves is frozen, if it is much."""
+class FreezeAfterFullCollection:
+    """A callback of the garbage collector that freezes the survivors of a full collection if there are many."""
 
     def __init__(self) -> None:
         self.times = 0
 
     def __call__(self, phase: str, info: dict[str, Any]) -> None:
-        if phase != "stop" or info["generation"] != 2 or len(gc.get_objects(2)) <= MUCH:
+        if phase != "stop" or info["generation"] != 2 or len(gc.get_objects(2)) <= MIN_SURVIVORS_TO_FREEZE:
             return
         self.times += 1
-        if self.times % WHOLE:
+        if self.times % COLLECTIONS_PER_UNFREEZE:
             gc.freeze()
         else:
             gc.unfreeze()
 
 
 @contextmanager
-def settled() -> Generator[None]:
-    """What is there now stays, and so will what comes meanwhile; at the end one looks as often as before."""
-    before, settling = gc.get_threshold(), Settling()
-    gc.set_threshold(*YOUNG)
+def freeze_long_lived_objects() -> Generator[None]:
+    """Freeze the objects that exist now and, while the block runs, those that stay.
+
+    Restore the thresholds at its end.
+    """
+    before, settling = gc.get_threshold(), FreezeAfterFullCollection()
+    gc.set_threshold(*GC_THRESHOLDS)
     gc.callbacks.append(settling)
     gc.collect()
     gc.freeze()

@@ -1,8 +1,10 @@
 """The process log: what happened and where, never what somebody holds (secrets.26).
 
-Whoever runs the bot may be playing. What the rules, pictures and words raise may quote a card or an answer in its
-message, so of unforeseen errors the log has the kinds and the places; what libraries of the outside world raise
-(Discord, the network, the database, which is told to hide its parameters) speaks for itself.
+The host may be playing. Errors of rules, pictures and words may quote a card or an answer in their messages, so for
+unexpected errors the
+log contains only types and line numbers. Errors of libraries of the outside world (Discord, network, the database,
+which hides its
+parameters) are logged with their messages.
 """
 from __future__ import annotations
 
@@ -14,36 +16,36 @@ from typing import TypeAlias
 
 import msgspec
 
-FIELDS = ("code", "table", "verb")  # of what a person was told, where, in doing what: `errors.report` gives them
-FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-OUTSIDE = ("discord", "aiohttp", "sqlalchemy", "alembic")  # packages whose errors quote nothing of a game
-Info: TypeAlias = "tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]"
+EXTRA_FIELDS = ("code", "table", "verb")  # the error code that a person saw, the table and the verb
+PLAIN_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+EXTERNAL_PACKAGES = ("discord", "aiohttp", "sqlalchemy", "alembic")  # packages whose errors quote nothing from a game
+ExceptionInfo: TypeAlias = "tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]"
 
 
-class Discreet(logging.Formatter):
-    """Formats as usual, but for the messages of errors."""
+class DiscreetFormatter(logging.Formatter):
+    """Format as usual, but without the messages of errors."""
 
-    def formatException(self, ei: Info) -> str:
-        return places(ei[1]) if ei[1] is not None else ""
+    def formatException(self, ei: ExceptionInfo) -> str:
+        return format_error_places(ei[1]) if ei[1] is not None else ""
 
 
-def places(error: BaseException) -> str:
-    """The kinds of an error and of what led to it, each with its lines of code, the first of them first."""
+def format_error_places(error: BaseException) -> str:
+    """Return the types of an error and its causes with line numbers, without their messages; the first cause first."""
     found, cause = list[str](), error
     while cause is not None:
-        found.append("".join(traceback.format_tb(cause.__traceback__)) + named(cause))
+        found.append("".join(traceback.format_tb(cause.__traceback__)) + format_error(cause))
         cause = cause.__cause__ or (None if cause.__suppress_context__ else cause.__context__)
     return "\nwhich led to\n".join(reversed(found))
 
 
-def named(error: BaseException) -> str:
+def format_error(error: BaseException) -> str:
     kind = type(error)
-    quoted = isinstance(error, OSError) or kind.__module__.partition(".")[0] in OUTSIDE
+    quoted = isinstance(error, OSError) or kind.__module__.partition(".")[0] in EXTERNAL_PACKAGES
     return f"{kind.__module__}.{kind.__qualname__}" + (f": {error}" if quoted else "")
 
 
-class Structured(Discreet):
-    """One JSON object a line: at (ISO, UTC), level, logger, event; where they are known code, table, verb, error."""
+class JsonFormatter(DiscreetFormatter):
+    """Write one JSON object per line: at (ISO, UTC), level, logger, event, and if known code, table, verb, error."""
 
     def format(self, record: logging.LogRecord) -> str:
         line = {
@@ -52,14 +54,14 @@ class Structured(Discreet):
             "logger": record.name,
             "event": record.getMessage(),
         }
-        line |= {name: value for name in FIELDS if (value := getattr(record, name, None))}
+        line |= {name: value for name in EXTRA_FIELDS if (value := getattr(record, name, None))}
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
         return msgspec.json.encode(line).decode()
 
 
-def start(level: str | int, form: str = "plain") -> None:
-    """To the error stream, from this level on, `plain` or as `json`."""
+def start_logging(level: str | int, form: str = "plain") -> None:
+    """Log to standard error from this level on, as `plain` or `json`."""
     handler = logging.StreamHandler()
-    handler.setFormatter(Structured() if form == "json" else Discreet(FORMAT))
+    handler.setFormatter(JsonFormatter() if form == "json" else DiscreetFormatter(PLAIN_FORMAT))
     logging.basicConfig(level=level, handlers=[handler])

@@ -1,6 +1,6 @@
-"""What happens in this process, counted for its host: no person, no table, no name, nothing of a game.
+"""Counters and histograms of this process: no person, no table, no name, nothing from a game.
 
-Counting is plain Python and always on; `bot.hosting.prometheus` tells it to Prometheus where HTTP_PORT is set.
+Counting is plain Python and always on; `bot.hosting.prometheus` exports it if HTTP_PORT is set.
 """
 from __future__ import annotations
 
@@ -12,75 +12,77 @@ from contextlib import contextmanager
 
 from msgspec import Struct
 
-SECONDS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 600.0, 3600.0)
+SECONDS_BUCKETS = (0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 5.0, 10.0, 30.0, 60.0, 600.0, 3600.0)
 MAX_RECENT = 100
-BYTES = (10e3, 25e3, 50e3, 100e3, 150e3, 200e3, 300e3, 500e3, 1e6)
+BYTES_BUCKETS = (10e3, 25e3, 50e3, 100e3, 150e3, 200e3, 300e3, 500e3, 1e6)
 
 
 class Metric(Struct, frozen=True):
     help: str
     labels: tuple[str, ...] = ()
-    bounds: tuple[float, ...] = ()  # of a histogram; none: a counter
+    bounds: tuple[float, ...] = ()  # the buckets of a histogram; empty for a counter
 
 
 METRICS: Mapping[str, Metric] = {
-    "interactions": Metric("What people did, by command or control, and how it was answered.", ("verb", "outcome")),
-    "first_answer_seconds": Metric("From an interaction's arrival to its first answer or deferral.", (), SECONDS),
+    "interactions": Metric("Interactions, by command or control and by outcome.", ("verb", "outcome")),
+    "first_answer_seconds": Metric(
+        "Time from an interaction's arrival to its first reply or deferral.", (), SECONDS_BUCKETS
+    ),
     "deliveries": Metric("Attempts to send or edit a message, by kind of post and outcome.", ("kind", "outcome")),
-    "duties": Metric("Due things done: turns that end, steps that close, reminders, deadlines.", ("duty",)),
-    "duty_late_seconds": Metric("How long after its time a due thing was begun.", ("duty",), SECONDS),
-    "thinking_seconds": Metric("What a bot seat's answer took, by kind of bot.", ("bot",), SECONDS),
-    "drawing_seconds": Metric("What drawing and encoding a picture took.", (), SECONDS),
-    "picture_bytes": Metric("Sizes of pictures drawn.", (), BYTES),
-    "loop_lag_seconds": Metric("How late the event loop was, looked at every second.", (), SECONDS),
-    "interactions_answered_elsewhere": Metric("Interactions that another bot with the same token has answered."),
-    "shards_taken_over": Metric("Shards that this process has taken over from one that did not answer."),
-    "errors": Metric("Unforeseen errors, by kind: each stands in the log under a code.", ("kind",)),
+    "duties": Metric("Due work that was done: turns ended, steps closed, reminders, deadlines.", ("duty",)),
+    "duty_late_seconds": Metric("How late due work was started.", ("duty",), SECONDS_BUCKETS),
+    "thinking_seconds": Metric("Computing time of a bot seat's answer, by bot level.", ("bot",), SECONDS_BUCKETS),
+    "drawing_seconds": Metric("Time to draw and encode a picture.", (), SECONDS_BUCKETS),
+    "picture_bytes": Metric("Sizes of drawn pictures.", (), BYTES_BUCKETS),
+    "loop_lag_seconds": Metric("How late the event loop was, measured every second.", (), SECONDS_BUCKETS),
+    "interactions_answered_elsewhere": Metric("Interactions that another bot with the same token answered."),
+    "shards_taken_over": Metric("Shards taken over from a process that did not answer."),
+    "errors": Metric("Unexpected errors, by kind. Each is in the log under a code.", ("kind",)),
 }
 Labels = tuple[str, ...]
 
 
-class Spread(Struct):
-    """A histogram: how many values lie up to each bound (and beyond the last), and their sum."""
+class Distribution(Struct):
+    """A histogram: how many values lie in each bucket (and beyond the last), and their sum."""
 
     counts: list[int]
     total: float = 0.0
 
 
 COUNTS: dict[tuple[str, Labels], int] = {}
-SPREADS: dict[tuple[str, Labels], Spread] = {}
+DISTRIBUTIONS: dict[tuple[str, Labels], Distribution] = {}
 
 
-def count(name: str, *labels: str) -> None:
+def increment(name: str, *labels: str) -> None:
     COUNTS[name, labels] = COUNTS.get((name, labels), 0) + 1
 
 
-RECENT: dict[str, deque[float]] = {}  # when each was counted, by the monotonic clock
+RECENT: dict[str, deque[float]] = {}  # times of recent counts, by the monotonic clock
 
 
-def count_now(name: str) -> None:
-    """Count, and remember for `count_recent` when that was."""
-    count(name)
+def increment_now(name: str) -> None:
+    """Count, and remember the time for `count_recent`."""
+    increment(name)
     RECENT.setdefault(name, deque(maxlen=MAX_RECENT)).append(time.monotonic())
 
 
 def count_recent(name: str, seconds: float) -> int:
-    """Return how often that was counted within so many seconds, up to `MAX_RECENT`."""
+    """Return how many times it was counted within so many seconds, up to `MAX_RECENT`."""
     return sum(at > time.monotonic() - seconds for at in RECENT.get(name, ()))
 
 
 def observe(name: str, value: float, *labels: str) -> None:
     bounds = METRICS[name].bounds
-    spread = SPREADS.get((name, labels))
+    spread = DISTRIBUTIONS.get((name, labels))
     if spread is None:
-        spread = SPREADS[name, labels] = Spread([0] * (len(bounds) + 1))
+        spread = DISTRIBUTIONS[name, labels] = Distribution([0] * (len(bounds) + 1))
     spread.counts[bisect_left(bounds, value)] += 1
     spread.total += value
 
 
 @contextmanager
-def timed(name: str, *labels: str) -> Generator[None]:
-    """Observe how long the body takes, if it ends well."""
+def observe_duration(name: str, *labels: str) -> Generator[None]:
+    """Observe how long the block takes, if it raises nothing."""
     began = time.perf_counter()
     yield
     observe(name, time.perf_counter() - began, *labels)

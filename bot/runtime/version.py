@@ -4,5 +4,5 @@ from __future__ import annotations
 from importlib import metadata
 
 
-def version() -> str:
+def get_version() -> str:
     return metadata.version("longtable")

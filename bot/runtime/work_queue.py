@@ -1,7 +1,8 @@
 """Long computations take turns, so that no person and no server can keep the others waiting.
 
-Each lane runs a fixed number of jobs at once, and at most one of each person. The next job is of the server, and within
-it of the person, that was served longest ago: whoever asks for sixty films gets one, then the others get theirs.
+Each lane runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the server, and
+within it to the
+person, that was served longest ago: a person who asks for sixty films gets one, then the others get theirs.
 """
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ Lane = Literal["look-back", "quick", "apart", "file", "draw", "lesson"]
 
 
 class Asker(NamedTuple):
-    """Who wants a job done, and on which server; guild 0 is direct messages."""
+    """The person and server on whose behalf a job runs; guild 0 means direct messages."""
 
     user: int
     guild: int = 0
@@ -30,10 +31,10 @@ current_asker = ContextVar("current_asker", default=NOBODY)  # for whom the runn
 
 
 class LaneLimit(Struct, frozen=True):
-    """How much a lane does at once, and how many jobs of one person may wait in it; `reason` says why."""
+    """How many jobs a lane runs at once, and how many jobs of one person may wait in it; `reason` says why."""
 
-    at_once: int
-    waiting_each: int
+    max_running: int
+    max_waiting_each: int
     reason: str
 
 
@@ -59,7 +60,7 @@ MAX_REMEMBERED = 2_000  # servers and people whose last turn is remembered
 
 
 class Withdrawn(Exception):
-    """The job was given up before its turn came, because a newer one takes its place."""
+    """The job was given up before its turn, because a newer one replaces it."""
 
 
 class Ticket:
@@ -80,7 +81,7 @@ class Ticket:
         self.queue.leave(self)
 
     def withdraw(self) -> None:
-        """Make whoever waits with this ticket raise `Withdrawn`. Does nothing once its turn has come."""
+        """Make the task that waits with this ticket raise `Withdrawn`. Does nothing once its turn has come."""
         if not self.turn.done():
             self.turn.set_exception(Withdrawn())
             self.queue.leave(self)
@@ -93,17 +94,17 @@ class WorkQueue:
         self.limit = limit
         self.running = list[Ticket]()
         self.waiting = list[Ticket]()  # by arrival
-        self.served = OrderedDict[tuple[str, int], int]()  # the number of the latest turn of a server or person
+        self.last_turns = OrderedDict[tuple[str, int], int]()  # the number of the latest turn of a server or person
         self.turns = 0
 
     def enter(self, asker: Asker) -> Ticket:
-        """Take a place. Raises Refused still-working where too many jobs of this person wait already."""
+        """Take a place. Raises Refused still-working if too many jobs of this person wait already."""
         mine = sum(ticket.asker.user == asker.user for ticket in self.waiting)
-        if mine >= self.limit.waiting_each and asker.user != NOBODY.user:
+        if mine >= self.limit.max_waiting_each and asker.user != NOBODY.user:
             raise Refusal("still-working")
         ticket = Ticket(self, asker)
         self.waiting.append(ticket)
-        self.fill()
+        self.start_next()
         return ticket
 
     def leave(self, ticket: Ticket) -> None:
@@ -111,35 +112,35 @@ class WorkQueue:
         for there in (self.running, self.waiting):
             if ticket in there:
                 there.remove(ticket)
-        self.fill()
+        self.start_next()
 
-    def fill(self) -> None:
-        """Let as many jobs begin as the lane runs at once."""
-        while len(self.running) < self.limit.at_once and (ticket := self.next_of(self.waiting, self.running)):
+    def start_next(self) -> None:
+        """Start as many waiting jobs as the lane may run at once."""
+        while len(self.running) < self.limit.max_running and (ticket := self.find_next(self.waiting, self.running)):
             self.waiting.remove(ticket)
             if ticket.turn.cancelled():  # its task has not run since
                 continue
             self.running.append(ticket)
-            self.note_served(ticket.asker)
+            self.record_served(ticket.asker)
             ticket.turn.set_result(None)
 
-    def next_of(self, waiting: Sequence[Ticket], running: Sequence[Ticket]) -> Ticket | None:
-        """Return whose turn is next, or None where only people wait who have a job running."""
+    def find_next(self, waiting: Sequence[Ticket], running: Sequence[Ticket]) -> Ticket | None:
+        """Return the next ticket, or None if only people wait who have a running job."""
         busy = {ticket.asker.user for ticket in running} - {NOBODY.user}
         free = [ticket for ticket in waiting if ticket.asker.user not in busy]
         return min(free, key=lambda ticket: self.last_turn(ticket.asker), default=None)
 
     def last_turn(self, asker: Asker) -> tuple[int, int]:
         """Return when the server, then the person, was served last; 0 for never."""
-        return self.served.get(("guild", asker.guild), 0), self.served.get(("user", asker.user), 0)
+        return self.last_turns.get(("guild", asker.guild), 0), self.last_turns.get(("user", asker.user), 0)
 
-    def note_served(self, asker: Asker) -> None:
+    def record_served(self, asker: Asker) -> None:
         self.turns += 1
         for key in (("guild", asker.guild), ("user", asker.user)):
-            self.served[key] = self.turns
-            self.served.move_to_end(key)
-        while len(self.served) > MAX_REMEMBERED:
-            self.served.popitem(last=False)
+            self.last_turns[key] = self.turns
+            self.last_turns.move_to_end(key)
+        while len(self.last_turns) > MAX_REMEMBERED:
+            self.last_turns.popitem(last=False)
 
     def count_ahead(self, asker: Asker, ticket: Ticket | None = None) -> int:
         """Return how many jobs are done before this one, or (without a ticket) before one that would come now."""

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 import bot.interactions.handlers.game_panel
 import bot.interactions.request
 import bot.panels.picture_studio
-from bot.discord_client import Longtable
+from bot.discord_client import LongtableClient
 from bot.interactions.request import Request
 from bot.service.operations.play import Play
 from bot.service.operations.settings import Settings
@@ -44,7 +44,7 @@ WARMING, TURNS = 40, 18  # answers, and turns or steps: the first two rounds of 
 Spent = dict[str, float]  # seconds by label
 DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label: owner and names
     "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
-    "finding the handler": {Longtable: ["on_interaction"]},
+    "finding the handler": {LongtableClient: ["on_interaction"]},
     "service, SQLAlchemy": {
         Play: ["look", "act", "preview", "undo"], Settings: ["settings"], TableQueries: ["table"],
     },

@@ -43,10 +43,10 @@ class Discord:
         await asyncio.sleep(CALL)
         return post.id
 
-    async def find(self, post: OutboxMessage) -> int | None:
+    async def find_sent_message(self, post: OutboxMessage) -> int | None:
         return None
 
-    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+    async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
     async def edit(self, post: OutboxMessage, message: int) -> None:

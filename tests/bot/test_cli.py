@@ -26,7 +26,7 @@ from typer.testing import CliRunner, Result
 from bot import launch
 from bot.cli import cli
 from bot.configuration.settings import BadSetting, ListenAddress
-from bot.launch import QUIETER
+from bot.launch import QUIET_LOGGERS
 from bot.store.process_lock import lock_database
 from bot.store.schema_upgrade import get_newest_revision
 from engine.games import SLUGS
@@ -54,7 +54,7 @@ def longtable(*words: str, **environment: str) -> Result:
 @contextmanager
 def own_log() -> Generator[None]:
     """As in a new process, where nobody has asked for the log yet."""
-    root, levels = logging.getLogger(), {name: logging.getLogger(name).level for name in ("", *QUIETER)}
+    root, levels = logging.getLogger(), {name: logging.getLogger(name).level for name in ("", *QUIET_LOGGERS)}
     handlers, root.handlers = root.handlers, []
     try:
         yield
@@ -213,7 +213,7 @@ async def test_a_port_that_is_taken(tmp_path: Path) -> None:
 async def served(folder: Path, base: str, port: int | None = None, token: str = "x") -> str | None:
     """What `run` does at that server, and why it could not."""
     health = None if port is None else ListenAddress(port)
-    return await launch.guarded(f"sqlite:///{folder / 'longtable.db'}", token, base, health, {})
+    return await launch.serve_with_retry(f"sqlite:///{folder / 'longtable.db'}", token, base, health, {})
 
 
 async def test_a_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,7 @@ def written(error: BaseException) -> str:
     """What the log has of an error."""
     out, log = StringIO(), logging.Logger("a log of its own")
     handler = logging.StreamHandler(out)
-    handler.setFormatter(logs.Discreet(logs.FORMAT))
+    handler.setFormatter(logs.DiscreetFormatter(logs.PLAIN_FORMAT))
     log.addHandler(handler)
     log.error("7F2K: delivery of post 9", exc_info=error)
     return out.getvalue()
@@ -53,7 +53,7 @@ def test_a_structured_log_has_one_object_a_line(monkeypatch: pytest.MonkeyPatch)
     """With the code that the person was told, the table and what was done; and as discreet as the other."""
     out, root = StringIO(), logging.Logger("root")
     handler = logging.StreamHandler(out)
-    handler.setFormatter(logs.Structured())
+    handler.setFormatter(logs.JsonFormatter())
     root.addHandler(handler)
     monkeypatch.setattr(errors, "log", root)
     with pytest.raises(ValueError, match="devil") as raised:
@@ -68,10 +68,10 @@ def test_a_structured_log_has_one_object_a_line(monkeypatch: pytest.MonkeyPatch)
 
 def test_the_bot_logs_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logging.getLogger(), "handlers", [])
-    logs.start("INFO")
+    logs.start_logging("INFO")
     [handler] = logging.getLogger().handlers
-    assert type(handler.formatter) is logs.Discreet
+    assert type(handler.formatter) is logs.DiscreetFormatter
     monkeypatch.setattr(logging.getLogger(), "handlers", [])
-    logs.start("INFO", "json")
+    logs.start_logging("INFO", "json")
     [handler] = logging.getLogger().handlers
-    assert type(handler.formatter) is logs.Structured
+    assert type(handler.formatter) is logs.JsonFormatter

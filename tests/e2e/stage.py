@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bot import discord_client
 from bot.configuration.settings import ListenAddress
-from bot.discord_client import Longtable
+from bot.discord_client import LongtableClient
 from bot.interactions import command_spec
 from bot.runtime import metrics
 from bot.service.model.timing import Timing
@@ -45,12 +45,12 @@ class Stage:
     def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Timing) -> None:
         self.pg, self.database, self.games, self.tuning = pg, database, games, tuning
         self.clock_offset_s = 0.0  # seconds that the bot's clock is before ours
-        self.bot: Longtable
+        self.bot: LongtableClient
         self.running: asyncio.Task[None]
 
     async def start(self, health: int | None = None) -> None:
         service = await Service.open(self.database, self.games, self.now, tuning=self.tuning)
-        self.bot = Longtable(service, self.pg.api_base, None if health is None else ListenAddress(health))
+        self.bot = LongtableClient(service, self.pg.api_base, None if health is None else ListenAddress(health))
         self.running = asyncio.create_task(self.bot.start(TOKEN))
         ready = asyncio.create_task(self.bot.wait_until_ready())
         await asyncio.wait({self.running, ready}, return_when=asyncio.FIRST_COMPLETED)
@@ -109,7 +109,7 @@ async def still(made: Stage) -> None:
     await all_out(made.bot)
 
 
-async def all_out(bot: Longtable) -> None:
+async def all_out(bot: LongtableClient) -> None:
     """The same of one bot: on a database that others use too, what they must send as well."""
     service = bot.service
 

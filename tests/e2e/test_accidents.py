@@ -151,17 +151,17 @@ async def test_slow_answers_are_deferred_and_filled_in(
 async def test_a_post_that_breaks_is_logged_and_tried_again(
     broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    from bot.delivery.post_builder import Composer
+    from bot.delivery.post_builder import PostBuilder
 
-    compose, times = Composer.compose, list[int]()
+    compose, times = PostBuilder.build, list[int]()
 
-    async def breaks_once(composer: Composer, post: Any) -> Any:
+    async def breaks_once(composer: PostBuilder, post: Any) -> Any:
         if post.kind in ("turn", "sealed") and not times:
             times.append(1)
             raise RuntimeError("a wheel came off")
         return await compose(composer, post)
 
-    monkeypatch.setattr(Composer, "compose", breaks_once)
+    monkeypatch.setattr(PostBuilder, "build", breaks_once)
     await opened(broken, "Ann", "Bob", game="auction")
     [record] = [r for r in caplog.records if "delivery of post" in r.getMessage()]
     assert "table" in record.getMessage()
@@ -316,7 +316,7 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
 ) -> None:
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
-    monkeypatch.setattr("bot.discord_client.BROKEN_PROMISES_INTERVAL_S", 0.05)
+    monkeypatch.setattr("bot.discord_client.ORPHANED_REPLY_CHECK_INTERVAL_S", 0.05)
     pg = Playground(clock=now)
     async with database_url("postgresql", tmp_path) as url:
         await pg.start()
@@ -361,7 +361,7 @@ async def test_a_review_that_breaks_off_leaves_all_as_it_was(
     async def dies(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
         raise ChildProcessError(f"{doing}: killed")
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", dies)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", dies)
     told = await settled(ann, await ann.slash(thread, "review"))
     code = CODE.search(told.text)
     assert code and "My review broke off; the game is safe." in told.text

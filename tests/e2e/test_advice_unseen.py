@@ -60,7 +60,9 @@ async def test_nothing_of_a_table_tells_that_somebody_asked(
         assert any("Advice" in panel.labels for _, panel in panels)
         assert not [r for r in caplog.records if r.name.startswith("longtable")]
         if slug == "auction":
-            assert waited and all(DISCREET_ANSWER_DELAY_S - 5 < seconds <= DISCREET_ANSWER_DELAY_S for seconds in waited)
+            assert waited and all(
+                DISCREET_ANSWER_DELAY_S - 5 < seconds <= DISCREET_ANSWER_DELAY_S for seconds in waited
+            )
 
 
 CLOCKED = re.compile(r"longtable_(outbox_late_seconds|loop_lag_\w+|\w+_seconds_(sum|bucket))$")  # whoever asks what

@@ -11,7 +11,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.discord_client import Longtable, usable
+from bot.discord_client import LongtableClient, list_usable_commands
 from bot.interactions.command_spec import Command
 from bot.service.model.timing import Timing
 from bot.service.service import Service
@@ -66,7 +66,7 @@ async def test_a_game_whose_command_breaks_a_limit_is_left_out_loudly(
     monkeypatch.setattr("bot.discord_client.build_game_command", endless)
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     with caplog.at_level(logging.ERROR):
-        app = Longtable(service)
+        app = LongtableClient(service)
     assert "play" in app.commands
     assert not {game.slug.replace("_", "-") for game in service.games.values()} & app.commands.keys()
     assert "is left out" in caplog.text
@@ -103,8 +103,8 @@ async def test_somebody_late_who_has_left_the_server_is_found_out(tmp_path: Path
 
 def test_a_game_of_another_package_that_has_no_command_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
     broken: Any = object()
-    found = {spec.name for spec in usable({"race": RACE, "broken": broken})}
+    found = {spec.name for spec in list_usable_commands({"race": RACE, "broken": broken})}
     assert "race" in found and "broken" not in found
     assert "the command of broken, which is left out" in caplog.text
     with pytest.raises(AttributeError):
-        usable({"village": broken})
+        list_usable_commands({"village": broken})

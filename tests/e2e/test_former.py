@@ -26,7 +26,9 @@ from .test_secrets import sealing
 NOT_HERE = "You are not at this table."
 NO_TABLE = "There is no such table, or you cannot see it from here."  # in direct messages, for who has no seat there
 OWN = {"moderate", "watch", "invite"}  # Ann owns the server, anybody may look on there: see `test_strangers`
-ON_TABLE = [c.name for c in COMMANDS if any(a.autocomplete is complete_own_tables for a in c.options) and c.name not in OWN]
+ON_TABLE = [
+    c.name for c in COMMANDS if any(a.autocomplete is complete_own_tables for a in c.options) and c.name not in OWN
+]
 ASKED = ("act", "one", "many", "set", "kind", "other", "undo", "restart", "wait", "help", "form", "fill", "send")
 
 

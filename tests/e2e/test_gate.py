@@ -84,7 +84,9 @@ def test_only_the_gate_looks_for_tables_by_their_place() -> None:
     root = Path(routes.__file__).parent
     sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
     assert {name for name, text in sources.items() if ".find_table_at(" in text} == {"interactions/access.py"}
-    assert {name for name, text in sources.items() if "listings.of_server(" in text} == {"handlers/server_tables.py"}
+    assert {name for name, text in sources.items() if "listings.list_of_server(" in text} == {
+        "handlers/server_tables.py"
+    }
     assert "visible_tables(" in sources["handlers/server_tables.py"]
 
 

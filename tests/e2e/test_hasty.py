@@ -95,7 +95,10 @@ class Hasty:
             assert grown <= 1, (first, grown)
 
     def hurry(self) -> None:
-        dispatch.DEFER_AFTER_S, dispatch.DEFER_MODAL_AFTER_S = self.luck.choice(PATIENCE), self.luck.choice((0.02, 0.1, 2.0))
+        dispatch.DEFER_AFTER_S, dispatch.DEFER_MODAL_AFTER_S = (
+            self.luck.choice(PATIENCE),
+            self.luck.choice((0.02, 0.1, 2.0)),
+        )
 
     def control(self, message: Json, controls: list[Json]) -> tuple[Json, list[str] | None]:
         """A control and what is chosen in it; one that answers, more often than not."""

@@ -86,7 +86,9 @@ async def play_to_the_end(made: Stage, table: str) -> None:
     while (now := await play.get_view(table, None)).results is None:
         for user in [seat.user for seat in now.table.seats if seat.user is not None]:
             if (look := await play.get_view(table, user)).decision is not None:
-                await play.submit(table, user, look.decision.options[-1], token=look.token, interaction=next(interactions))
+                await play.submit(
+                    table, user, look.decision.options[-1], token=look.token, interaction=next(interactions)
+                )
         await still(made)
 
 

@@ -15,11 +15,11 @@ from typing import Any
 
 import pytest
 
-from bot.delivery.post_builder import Composer
+from bot.delivery.post_builder import PostBuilder
 from bot.discord_api.views import DEFAULT_PICTURE_NAME
 from bot.interactions.handlers import game_commands as typing
 from bot.panels.picture_studio import PictureStudio
-from bot.runtime.logs import places
+from bot.runtime.logs import format_error_places
 from bot.store import outbox
 from engine.core.match import Match
 from engine.games.deal_with_the_devil.actions import AskFor, Loan, Put, Respond, Seal
@@ -237,7 +237,8 @@ async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], st
 def lines(records: list[logging.LogRecord]) -> list[str]:
     """As the process log has them."""
     return [
-        record.getMessage() + (places(record.exc_info[1]) if record.exc_info and record.exc_info[1] else "")
+        record.getMessage()
+        + (format_error_places(record.exc_info[1]) if record.exc_info and record.exc_info[1] else "")
         for record in records
     ]
 
@@ -271,10 +272,12 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
                 said.append((await ann.slash(thread, "hand")).text)
             before = len(caplog.records)
             with monkeypatch.context() as patch:
-                patch.setattr(Composer, "prompt", breaks)
+                patch.setattr(PostBuilder, "build_prompt", breaks)
                 patch.setattr(Match, "reveal_seals", breaks)
                 for n, person in enumerate(people):
-                    await made.bot.service.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n)
+                    await made.bot.service.play.submit(
+                        table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n
+                    )
                 made.pass_time(DELAY)
 
                 async def reported() -> bool:

@@ -45,7 +45,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> None:
 
         return await asyncio.to_thread(work)
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", run)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", run)
     monkeypatch.setattr(review_process, "game_of", {"auction": GAME}.__getitem__)
     monkeypatch.setattr(review_process, "LEAST", 0.1)
 
@@ -187,7 +187,7 @@ async def test_it_breaks_off_in_words(up: Stage, monkeypatch: pytest.MonkeyPatch
     async def changed(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(changed=True))
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", changed)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", changed)
     shown = await settled(people[0], await people[0].slash(thread, "review"))
     assert "The rules have changed since this game" in shown.text
 

@@ -49,7 +49,9 @@ async def test_a_host_reads_why_his_table_stands_still(made: Stage) -> None:
     for person in people:
         look = await made.bot.service.play.get_view(table, int(person.id))
         while look.decision is not None:
-            acted = await made.bot.service.play.submit(table, int(person.id), look.decision.options[0], token=look.token)
+            acted = await made.bot.service.play.submit(
+                table, int(person.id), look.decision.options[0], token=look.token
+            )
             look = acted.look
     told = await people[0].wait_for(lambda m: "I cannot write at your table" in m["content"])
     assert "I am in a timeout on this server until" in told["content"]

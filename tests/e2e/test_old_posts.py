@@ -61,7 +61,9 @@ async def test_who_has_not_finished_stays_mentioned_where_all_play_at_once(tmp_p
         assert mentioned(first) == {person.id for person in people}
         look = await service.play.get_view(table, int(people[0].id))
         while look.decision is not None:
-            look = (await service.play.submit(table, int(people[0].id), look.decision.options[0], token=look.token)).look
+            look = (
+                await service.play.submit(table, int(people[0].id), look.decision.options[0], token=look.token)
+            ).look
         await still(made)
         now = await people[0].refresh(first)
         assert now is not None and "1 of 3 have finished" in now["content"]
@@ -274,7 +276,7 @@ async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> N
 
 
 async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.delivery.discord_sender.TOO_FAST", 0.2)
+    monkeypatch.setattr("bot.delivery.discord_sender.DM_RATE_LIMIT_RETRY_S", 0.2)
     async with stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
         people, _ = await opened(made, "Ann", "Bob", game="auction")

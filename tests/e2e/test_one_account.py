@@ -28,7 +28,7 @@ class Drawing:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.now, self.most, self.asked = 0, 0, 0, Counter[ForecastRequest]()
-        monkeypatch.setattr(bot.service.workers.drawing_client.child_process, "run", self.run)
+        monkeypatch.setattr(bot.service.workers.drawing_client.child_process, "run_in_child", self.run)
 
     async def run(self, module: str, job: str, *, given: bytes, longest: float, doing: str) -> bytes:
         asks = msgspec.msgpack.decode(given, type=list[ForecastRequest])

@@ -21,7 +21,7 @@ from sqlalchemy import insert, update
 from bot.configuration.settings import ListenAddress
 from bot.hosting.clock_check import DiscordClock
 from bot.hosting.health import serve_health
-from bot.hosting.prometheus import MEASURED, written
+from bot.hosting.prometheus import MEASUREMENT_HELP, render_metrics
 from bot.runtime import metrics
 from bot.runtime.metrics import METRICS
 from bot.store.host_counts import Counts
@@ -36,7 +36,7 @@ ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "operating.md").read_text()
 ALERTS = ROOT / "docs" / "monitoring" / "alerts.yaml"
 CHECKS: tuple[str, ...] = ("gateway", "database", "outbox", "workers", "clock", "processes", "token")
-OUTSIDE = (*MEASURED, "check_ok", "database_up", "outbox_rows", "outbox_late_seconds", "games", "learners")
+OUTSIDE = (*MEASUREMENT_HELP, "check_ok", "database_up", "outbox_rows", "outbox_late_seconds", "games", "learners")
 
 
 @pytest.fixture
@@ -117,10 +117,10 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
 
 
 async def test_clocks_and_other_bots_are_noticed(made: Stage, told: Get, monkeypatch: pytest.MonkeyPatch) -> None:
-    made.bot.discord_clock.compare(1_000_500.0, 1_000_501.0, "Mon, 12 Jan 1970 13:46:40 GMT")
-    monkeypatch.setattr(made.bot.discord_clock, "compare", ignore)  # an answer of Discord may still be on its way
+    made.bot.discord_clock.update(1_000_500.0, 1_000_501.0, "Mon, 12 Jan 1970 13:46:40 GMT")
+    monkeypatch.setattr(made.bot.discord_clock, "update", ignore)  # an answer of Discord may still be on its way
     for _ in range(5):
-        metrics.count_now("interactions_answered_elsewhere")
+        metrics.increment_now("interactions_answered_elsewhere")
     async with made.bot.service.tables.db.writing() as tx:
         await tx.execute(insert(process).values(id="another", until=made.now() + 60))
     status, text = await told("healthz")
@@ -135,9 +135,9 @@ def ignore(*_: object) -> None: ...
 
 def test_a_slow_answer_is_no_wrong_clock() -> None:
     clock = DiscordClock()
-    clock.compare(999_970.0, 1_000_030.0, "Mon, 12 Jan 1970 13:46:40 GMT")
-    assert clock.ahead == 0 and clock.describe() == "ok"
-    clock.compare(999_000.0, 999_000.5, "Mon, 12 Jan 1970 13:46:40 GMT")
+    clock.update(999_970.0, 1_000_030.0, "Mon, 12 Jan 1970 13:46:40 GMT")
+    assert clock.ahead_s == 0 and clock.describe() == "ok"
+    clock.update(999_000.0, 999_000.5, "Mon, 12 Jan 1970 13:46:40 GMT")
     assert clock.describe() == "1000 seconds behind Discord's clock"
 
 
@@ -260,10 +260,12 @@ def test_every_metric_is_explained() -> None:
 
 def series_served() -> dict[str, set[str]]:
     """Return each time series of a scrape with its labels, as alert rules may name it."""
-    metrics.count("errors", "OSError")
+    metrics.increment("errors", "OSError")
     stored, checked = Counts(0, None, {"running": 1}, {"began": 1}), dict.fromkeys(CHECKS, True)
     found = dict[str, set[str]]()
-    for family in text_string_to_metric_families(written(stored, 0.0, dict.fromkeys(MEASURED, 0.0), checked).decode()):
+    for family in text_string_to_metric_families(
+        render_metrics(stored, 0.0, dict.fromkeys(MEASUREMENT_HELP, 0.0), checked).decode()
+    ):
         metric = METRICS.get(family.name.removeprefix("longtable_"))
         endings = ("_bucket", "_count", "_sum") if family.type == "histogram" else ("_total",)
         names = [family.name] if family.type == "gauge" else [family.name + ending for ending in endings]

@@ -186,7 +186,9 @@ async def test_a_locked_thread_is_told_to_the_host_and_the_game_waits(tmp_path: 
         made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
         look = await made.bot.service.play.get_view(table, int(person.id))
         while look.decision is not None:
-            acted = await made.bot.service.play.submit(table, int(person.id), look.decision.options[0], token=look.token)
+            acted = await made.bot.service.play.submit(
+                table, int(person.id), look.decision.options[0], token=look.token
+            )
             look = acted.look
         told = await people[0].wait_for(lambda m: "is locked" in m["content"])
         assert "Saint Malo" in told["content"]

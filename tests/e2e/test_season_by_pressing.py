@@ -125,7 +125,9 @@ class Phone:
         """Let everybody with the role that all have organise seasons."""
         world = self.made.pg.state.world
         members = next(int(role["id"]) for role in world.guild["roles"] if role["name"] == "Members")
-        await self.made.bot.service.people.set_server_settings(int(world.guild["id"]), ServerSettings(organisers=(members,)))
+        await self.made.bot.service.people.set_server_settings(
+            int(world.guild["id"]), ServerSettings(organisers=(members,))
+        )
 
     async def join(self, *names: str) -> None:
         for name in names:

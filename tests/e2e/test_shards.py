@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.configuration.settings import Shards
-from bot.discord_client import Longtable
+from bot.discord_client import LongtableClient
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games import game
@@ -24,7 +24,7 @@ GAMES = {"saint_malo": game("saint_malo")}
 TUNING = Timing(bot_pause=0, debounce=0.05, lobby_grace=0.5, retry_first=0.1)
 
 
-class Counting(Longtable):
+class Counting(LongtableClient):
     """It counts what is asked of it."""
 
     presses = 0
@@ -59,7 +59,7 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Counting]]]
         await pg.stop()
 
 
-async def is_ready(bot: Longtable) -> bool:
+async def is_ready(bot: LongtableClient) -> bool:
     return bot.is_ready()
 
 

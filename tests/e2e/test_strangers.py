@@ -96,7 +96,9 @@ class Audit:
         await service.moderate.end_game(over, MOD)
         tables["over"] = over
         names = (await service.listings.get_table(over)).names
-        made.bot.recounts.kept[over, names, "en", False] = GameStory(True, "**Auction**")  # its process would only take time
+        made.bot.recounts.kept[over, names, "en", False] = GameStory(
+            True, "**Auction**"
+        )  # its process would only take time
         season = await season_of(made, bob)
         await still(made)
         return cls(made, tables, panel, thread, (await made.person("Eve")).id, season)

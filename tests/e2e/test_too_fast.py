@@ -102,7 +102,7 @@ async def test_a_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
     async def found(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(changed=not kept))
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", found)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", found)
     async with stage(tmp_path, GAMES, QUICK) as made:
         people, thread = await opened(made, "Ann", "Bob", "Cleo", game="auction")
         ann, bob, cleo = people

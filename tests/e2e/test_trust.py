@@ -164,7 +164,9 @@ async def test_too_much_at_once_is_answered_in_words(made: Stage) -> None:
 async def test_presses_and_suggestions_have_their_limits_too(made: Stage) -> None:
     [first, *_], thread = await opened(made, "Bob", "Cleo")
     post = await first.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
-    made.bot.rate_limits = RateLimits(made.bot.service.now, {**LIMITS, "press": TokenBucket(1, 1000), "suggest": TokenBucket(1, 1000)})
+    made.bot.rate_limits = RateLimits(
+        made.bot.service.now, {**LIMITS, "press": TokenBucket(1, 1000), "suggest": TokenBucket(1, 1000)}
+    )
     assert await first.suggest(thread, "play", "game", "") and await first.suggest(thread, "play", "game", "") == []
     assert "a lot at once" not in (await first.press(post, "Text board")).text
     assert "a lot at once" in (await first.press(post, "Text board")).text

@@ -56,4 +56,4 @@ def deadly(call: Callable[..., Awaitable[Any]], when: str, kind: str, number: in
 if __name__ == "__main__":
     owner, method, when, kind = (MOMENTS | WORK)[sys.argv[1]]
     setattr(owner, method, deadly(getattr(owner, method), when, kind, signal.Signals[sys.argv[2]]))
-    sys.exit(launch.run())
+    sys.exit(launch.run_from_environment())

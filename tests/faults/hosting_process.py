@@ -22,4 +22,4 @@ TIMES: Mapping[str, Any] = {  # a process that is only slow, on a busy machine, 
 if __name__ == "__main__":
     service.all_games = lambda: (RACE,)
     found = settings()
-    sys.exit(launch.on_discord(found, found.token or "", TIMES))
+    sys.exit(launch.run_on_discord(found, found.token or "", TIMES))

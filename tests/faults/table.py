@@ -85,12 +85,12 @@ class Channel:
             raise ConnectionResetError("after it arrived")
         return 10_000_000 + post.id
 
-    async def find(self, post: OutboxMessage) -> int | None:
+    async def find_sent_message(self, post: OutboxMessage) -> int | None:
         await asyncio.sleep(0)
         found = any(line.id == post.id and line.what == "sent" for line in self.file.lines())
         return 10_000_000 + post.id if found else None
 
-    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+    async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
     async def edit(self, post: OutboxMessage, message: int) -> None:

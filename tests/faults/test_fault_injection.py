@@ -17,7 +17,7 @@ import pytest
 from msgspec import Struct
 from sqlalchemy.engine import make_url
 
-from bot.runtime.logs import FORMAT, Discreet
+from bot.runtime.logs import PLAIN_FORMAT, DiscreetFormatter
 from bot.service.model.timing import Timing
 from playground import Playground
 from tests.bot.store.kit import database_url
@@ -136,7 +136,7 @@ async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> No
 
 
 def line(record: logging.LogRecord) -> str:
-    return Discreet(FORMAT).format(record)
+    return DiscreetFormatter(PLAIN_FORMAT).format(record)
 
 
 async def all_of(cases: list[Case], database: str, caplog: pytest.LogCaptureFixture) -> None:

@@ -36,20 +36,22 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     return Text(request.words("advice-joined")), Buttons((fine,))
 
 
-async def on_advice_consent(request: Request, press: CustomId) -> None:
+async def on_advice_consent(request: Request, custom_id: CustomId) -> None:
     """[Advice is fine]."""
-    await request.app.service.advice.agree_in_lobby(press.table, request.user_id, request.id)
+    await request.app.service.advice.agree_in_lobby(custom_id.table, request.user_id, request.id)
     await request.send_text(request.words("advice-agreed"))
 
 
-async def take_seat_with_consent(request: Request, press: CustomId, label: str, sit: Callable[[bool], Awaitable[Table]]) -> bool:
+async def take_seat_with_consent(
+    request: Request, custom_id: CustomId, label: str, sit: Callable[[bool], Awaitable[Table]]
+) -> bool:
     """Take a seat. Return False if the person must first agree to advice; they get a button for that."""
     try:
-        await sit(press.args[:1] == (AGREED_ARG,))
+        await sit(custom_id.args[:1] == (AGREED_ARG,))
     except OperationRefused as refused:
         if refused.reason.code != "advice-unread":
             raise
-        take = Button(label, press.to(press.verb, AGREED_ARG), "green")
+        take = Button(label, custom_id.to(custom_id.verb, AGREED_ARG), "green")
         await request.send_text(request.words("advice-take"), Buttons((take,)))
         return False
     return True
@@ -65,14 +67,20 @@ async def on_advice_command(request: Request, table: Table) -> None:
         require_host_allows_advice(request, table)
     if table.status == "lobby":
         agreed = await request.app.service.advice.has_agreed(table.id, request.user_id)
-        await request.send_text(request.words("advice-before"), *(() if agreed else build_consent_blocks(request, table)))
+        await request.send_text(
+            request.words("advice-before"), *(() if agreed else build_consent_blocks(request, table))
+        )
         return
     if table.status != "running":
         raise GameOver
     if not table.advice.on:
         await request.send_text(request.words("advice-is-off"), *build_ask_table_blocks(request, table))
         return
-    await show_advice(request, await request.app.service.play.get_view(table.id, request.user_id), *build_switch_off_buttons(request, table))
+    await show_advice(
+        request,
+        await request.app.service.play.get_view(table.id, request.user_id),
+        *build_switch_off_buttons(request, table),
+    )
 
 
 def require_player(request: Request, table: Table) -> None:
@@ -89,11 +97,11 @@ def require_host_allows_advice(request: Request, table: Table) -> None:
 
 def build_ask_table_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     """Return [Ask the table], or the reason why the table cannot be asked."""
-    game, say = request.app.service.games[table.slug], request.words
+    game, words = request.app.service.games[table.slug], request.words
     for barred, why in ((game.delays_reveal, "refused-advice-lobby"), (table.rated, "refused-advice-rated")):
         if barred:
-            return (Text(say(why)),)
-    return (Buttons((Button(say("advice-ask"), CustomId("", table.id).to("advice-ask"), "primary"),)),)
+            return (Text(words(why)),)
+    return (Buttons((Button(words("advice-ask"), CustomId("", table.id).to("advice-ask"), "primary"),)),)
 
 
 def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ...]:
@@ -103,80 +111,84 @@ def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ..
     return (Button(request.words("advice-switch-off"), CustomId("", table.id).to("advice-off"), "red"),)
 
 
-async def on_ask_table(request: Request, press: CustomId) -> None:
+async def on_ask_table(request: Request, custom_id: CustomId) -> None:
     """[Ask the table]."""
-    require_host_allows_advice(request, await request.app.service.listings.get_table(press.table))
-    on = await request.app.service.advice.ask_table(press.table, request.user_id, request.id)
+    require_host_allows_advice(request, await request.app.service.listings.get_table(custom_id.table))
+    on = await request.app.service.advice.ask_table(custom_id.table, request.user_id, request.id)
     await request.send_text(request.words("refused-advice-on" if on else "advice-sent"))
 
 
-async def on_table_answer(request: Request, press: CustomId) -> None:
+async def on_table_answer(request: Request, custom_id: CustomId) -> None:
     """[Fine with me], [Rather not]."""
-    agree, mark = press.word() == "yes", parse_snowflake(press.word(1))
-    await request.app.service.advice.answer_request(press.table, request.user_id, mark, agree, request.id)
+    agree, mark = custom_id.word() == "yes", parse_snowflake(custom_id.word(1))
+    await request.app.service.advice.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
     await request.send_text(request.words("advice-noted"))
 
 
-async def on_switch_off(request: Request, press: CustomId) -> None:
+async def on_switch_off(request: Request, custom_id: CustomId) -> None:
     """[Switch it off]."""
-    table = await request.app.service.advice.switch_off(press.table, request.user_id, request.id)
+    table = await request.app.service.advice.switch_off(custom_id.table, request.user_id, request.id)
     await request.send_text(request.words("advice-switched-off", later=int(table.advice.chosen)))
 
 
 # What I would do
 
 
-async def on_advice(request: Request, press: CustomId) -> None:
+async def on_advice(request: Request, custom_id: CustomId) -> None:
     """[Advice], for the current question, whatever the panel was about."""
-    look = await game_panel.load_own_view(request, press)
-    if look is None:
+    view = await game_panel.load_own_view(request, custom_id)
+    if view is None:
         return
-    if look.lesson is None:
-        await show_advice(request, look)
-    elif look.lesson.over:  # the control belongs to an older step
-        await game_panel.show_panel(request, look, request.words("moved-on"))
+    if view.lesson is None:
+        await show_advice(request, view)
+    elif view.lesson.over:  # the control belongs to an older step
+        await game_panel.show_panel(request, view, request.words("moved-on"))
     else:
-        await request.send_text(lesson_panel.get_lesson_advice(look, look.lesson, game_panel.get_hints(request, look), request.words))
+        await request.send_text(
+            lesson_panel.get_lesson_advice(view, view.lesson, game_panel.get_hints(request, view), request.words)
+        )
 
 
-async def show_advice(request: Request, look: TableView, *more: Button) -> None:
+async def show_advice(request: Request, view: TableView, *more: Button) -> None:
     """Show the advice, or a placeholder that the advice replaces later."""
     adviser, say, at = request.app.service.adviser, request.words, request.app.service.now()
     try:
-        question = await adviser.question(look.table.id, request.user_id)
+        question = await adviser.question(view.table.id, request.user_id)
     except OperationRefused as refused:
         await request.send_text(explain_refusal(say, refused), *arrange_in_rows(more))
         return
     decision = question.world.get_decision(question.seat)
     if len(decision.legal_actions) == 1:
         ahead = Lookahead[Any].from_match(question.world, question.seat)
-        what = words.get_button_label(ahead, decision.legal_actions[0], game_panel.get_hints(request, look), say)
+        what = words.get_button_label(ahead, decision.legal_actions[0], game_panel.get_hints(request, view), say)
         await request.send_text(say("advice-only", what=what), *arrange_in_rows(more))
         return
     if (known := adviser.known(question)) is not None:
-        await request.send_panel(await build_advice_panel(request, look, question, known, more))
+        await request.send_panel(await build_advice_panel(request, view, question, known, more))
         return
     message = await request.send_placeholder(Panel(say("advice-moment"), tuple(arrange_in_rows(more))))
     if message is not None:
-        request.app.start_background_task(deliver_advice(request, look, question, message, at, more))
+        request.app.start_background_task(deliver_advice(request, view, question, message, at, more))
 
 
 async def deliver_advice(
-    request: Request, look: TableView, question: AdviceQuestion, message: int, at: float, more: Sequence[Button]
+    request: Request, view: TableView, question: AdviceQuestion, message: int, at: float, more: Sequence[Button]
 ) -> None:
     """Replace the placeholder with the advice, or with the reason why there is none.
 
     Log at INFO level nothing about it.
     """
-    say = request.words
+    words = request.words
     try:
-        shown = await build_advice_panel(request, look, question, await request.app.service.adviser.answer(question, at), more)
+        shown = await build_advice_panel(
+            request, view, question, await request.app.service.adviser.answer(question, at), more
+        )
     except asyncio.CancelledError:
-        shown = Panel(say("broken-off"))
+        shown = Panel(words("broken-off"))
     except OperationRefused as refused:
-        shown = Panel(explain_refusal(say, refused))
+        shown = Panel(explain_refusal(words, refused))
     except Exception as error:
-        shown = Panel(say("advice-broke", code=report_unexpected(error, "advice")))
+        shown = Panel(words("advice-broke", code=report_unexpected(error, "advice")))
     try:
         await request.replace_message(message, shown)
     except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
@@ -184,53 +196,57 @@ async def deliver_advice(
 
 
 async def build_advice_panel(
-    request: Request, look: TableView, question: AdviceQuestion, advice: Advice, more: Sequence[Button]
+    request: Request, view: TableView, question: AdviceQuestion, advice: Advice, more: Sequence[Button]
 ) -> Panel:
     """Return the panel of three suggestions with [Why?] and [Close].
 
     Labels come from the imagined world and are made in a thread.
     """
-    hints, say = game_panel.get_hints(request, look), request.words
-    at = CustomId("", look.table.id, question.seat, question.token)
-    rule = hints.help(look.ahead, look.decision) if look.decision is not None else ""
-    chapter = rules.build_chapter_button(request, look, rule)
+    hints, say = game_panel.get_hints(request, view), request.words
+    at = CustomId("", view.table.id, question.seat, question.token)
+    rule = hints.help(view.ahead, view.decision) if view.decision is not None else ""
+    chapter = rules.build_chapter_button(request, view, rule)
     why = Button(say("advice-why"), chapter.id if chapter is not None else at.to("rules"))
     beside = (why, Button(say("advice-close"), at.to("advice-close")), *more)
-    return await asyncio.to_thread(words.build_advice_panel, advice, question.world, question.seat, hints, say, at, beside)
+    return await asyncio.to_thread(
+        words.build_advice_panel, advice, question.world, question.seat, hints, say, at, beside
+    )
 
 
-async def on_suggestion_chosen(request: Request, press: CustomId) -> None:
+async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
     """Submit one of the three suggestions; in a sealed step, fill it in. This message becomes the panel."""
-    look = await game_panel.load_own_view(request, press)
-    if look is None:
+    view = await game_panel.load_own_view(request, custom_id)
+    if view is None:
         return
-    if look.token == press.token and look.decision is not None and look.preview is not None:
-        places = [press.number(n) for n in range(max(1, len(press.args)))]
-        said = words.decode_answers(places, look.preview, look.decision.seat)
-        request.app.recent_questions.remember_submitted(press, said)
-        await game_panel.submit_answers(request, look, said, press.token)
-    elif not await submit_repeated_choice(request, look, press):
-        again = Button(request.words("advice"), CustomId("", look.table.id, look.seat, look.token).to("advice"))
+    if view.token == custom_id.token and view.decision is not None and view.preview is not None:
+        places = [custom_id.number(n) for n in range(max(1, len(custom_id.args)))]
+        said = words.decode_answers(places, view.preview, view.decision.seat)
+        request.app.recent_questions.remember_submitted(custom_id, said)
+        await game_panel.submit_answers(request, view, said, custom_id.token)
+    elif not await submit_repeated_choice(request, view, custom_id):
+        again = Button(request.words("advice"), CustomId("", view.table.id, view.seat, view.token).to("advice"))
         await request.show_panel(Panel(request.words("advice-again"), (Buttons((again,)),)))
 
 
-async def submit_repeated_choice(request: Request, look: TableView, press: CustomId) -> bool:
+async def submit_repeated_choice(request: Request, view: TableView, custom_id: CustomId) -> bool:
     """Submit a choice that was just pressed before. Return False if it is not a repetition."""
-    said = request.app.recent_questions.find_submitted(press)
+    said = request.app.recent_questions.find_submitted(custom_id)
     if not said:
         return False
     try:
-        acted = await request.play_mode.submit(look.table.id, request.user_id, *said, token=press.token, interaction=request.id)
+        acted = await request.play_mode.submit(
+            view.table.id, request.user_id, *said, token=custom_id.token, interaction=request.id
+        )
     except StaleQuestion:
         return False
     await game_panel.show_panel(request, acted.look, played=True)
     return True
 
 
-async def on_close_advice(request: Request, press: CustomId) -> None:
+async def on_close_advice(request: Request, custom_id: CustomId) -> None:
     """[Close]: delete the message if it is ephemeral."""
     message = request.interaction.message
     if message is None or not message.flags.ephemeral:
-        raise InvalidCustomId(press.verb)
-    if await game_panel.load_own_view(request, press) is not None:
+        raise InvalidCustomId(custom_id.verb)
+    if await game_panel.load_own_view(request, custom_id) is not None:
         await request.delete_pressed()

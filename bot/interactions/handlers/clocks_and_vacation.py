@@ -14,49 +14,49 @@ from ..request import Request
 from . import game_panel, people
 
 
-async def on_present(request: Request, press: CustomId) -> None:
+async def on_present(request: Request, custom_id: CustomId) -> None:
     """[I am here]: restart the clock and show the panel."""
-    await request.app.service.absence.report_presence(press.table, request.user_id, request.id)
-    await game_panel.open_panel(request, press.table)
+    await request.app.service.absence.report_presence(custom_id.table, request.user_id, request.id)
+    await game_panel.open_panel(request, custom_id.table)
 
 
-async def on_lateness_vote(request: Request, press: CustomId) -> None:
+async def on_lateness_vote(request: Request, custom_id: CustomId) -> None:
     """Record a vote about a late seat and show the tally in the post."""
-    seat, word = press.number(), press.word(1)
+    seat, word = custom_id.number(), custom_id.word(1)
     wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
     if wanted is None:
-        raise InvalidCustomId(press.word(1))
-    table = await request.app.service.absence.vote(press.table, request.user_id, seat, wanted, request.id)
+        raise InvalidCustomId(custom_id.word(1))
+    table = await request.app.service.absence.vote(custom_id.table, request.user_id, seat, wanted, request.id)
     title = request.app.service.games[table.slug].title
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
-    say = await request.get_table_words(table)
-    post = post_messages.build_lateness_vote(table, title, say, post_messages.get_mark(press), seat, users)
+    words = await request.get_table_words(table)
+    post = post_messages.build_lateness_vote(table, title, words, post_messages.get_mark(custom_id), seat, users)
     await request.edit_pressed_post(post.content, post.blocks, post.mentions)
 
 
 async def on_nudge_command(request: Request, table: Table) -> None:
     """`/nudge`"""
-    look = await request.app.service.play.get_view(table.id, request.user_id)
+    view = await request.app.service.play.get_view(table.id, request.user_id)
     await request.app.service.absence.nudge(table.id, request.user_id, request.id)
-    who = ", ".join(table.seats[seat].name for seat in look.waiting if seat != look.seat)
-    secret = int(look.sealed is not None or not who)
+    who = ", ".join(table.seats[seat].name for seat in view.waiting if seat != view.seat)
+    secret = int(view.sealed is not None or not who)
     await request.send_text(request.words("nudged", who=who, secret=secret))
 
 
-async def on_vacation_command(request: Request, given: CommandOptions) -> None:
+async def on_vacation_command(request: Request, options: CommandOptions) -> None:
     """`/vacation`"""
-    await set_vacation(request, int(given["days"]))
+    await set_vacation(request, int(options["days"]))
     await people.on_settings_command(request)
 
 
-async def on_vacation_form(request: Request, press: CustomId) -> None:
+async def on_vacation_form(request: Request, custom_id: CustomId) -> None:
     """[Vacation]: open a modal for the number of days."""
-    say = request.words
-    field = Field("days", say("field-vacation"), text="1", description=say("field-vacation-about"))
-    await request.open_modal(modals.create_modal(say("vacation"), global_custom_id("day-off"), [field]))
+    words = request.words
+    field = Field("days", words("field-vacation"), text="1", description=words("field-vacation-about"))
+    await request.open_modal(modals.create_modal(words("vacation"), global_custom_id("day-off"), [field]))
 
 
-async def on_vacation_submitted(request: Request, press: CustomId) -> None:
+async def on_vacation_submitted(request: Request, custom_id: CustomId) -> None:
     """Read the number of days from the modal."""
     typed = modals.read_submitted_values(request.data).get("days", [""])[0].strip()
     await set_vacation(request, int(typed) if typed.isdecimal() else -1)

@@ -16,46 +16,54 @@ from engine.core.text import Catalogue
 from ..request import Request
 
 
-async def give_default_answers(request: Request, look: TableView, hints: Presenter[Any]) -> TableView:
+async def give_default_answers(request: Request, view: TableView, hints: Presenter[Any]) -> TableView:
     """Answer every question that has a default, as long as each answer can be undone."""
-    while look.decision is not None and look.seat is not None:
-        default = hints.default_action(look.view, look.decision)
-        if default is None or default not in look.decision.legal_actions or hints.blocks_undo(look.ahead, default):
+    while view.decision is not None and view.seat is not None:
+        default = hints.default_action(view.view, view.decision)
+        if default is None or default not in view.decision.legal_actions or hints.blocks_undo(view.ahead, default):
             break
-        look = (await request.play_mode.submit(look.table.id, request.user_id, default, token=look.token)).look
-    return look
+        view = (await request.play_mode.submit(view.table.id, request.user_id, default, token=view.token)).look
+    return view
 
 
-def find_default_question(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> tuple[Lookahead[Any], Decision] | None:
+def find_default_question(
+    view: TableView, hints: Presenter[Any], ahead: Match[Any] | None
+) -> tuple[Lookahead[Any], Decision] | None:
     """Return the question whose default was the latest answer, with the actions that led to it, or None."""
-    if ahead is None or look.seat is None or len(look.undoable) != 1:
+    if ahead is None or view.seat is None or len(view.undoable) != 1:
         return None
     earlier = ahead.preview()
     try:
-        earlier.undo(look.seat)
-        decision = earlier.get_decision(look.seat)
+        earlier.undo(view.seat)
+        decision = earlier.get_decision(view.seat)
     except Refusal:
         return None
-    asked = Lookahead[Any].from_match(earlier, look.seat)
-    return (asked, decision) if hints.default_action(asked.view, decision) == look.undoable[0] else None
+    asked = Lookahead[Any].from_match(earlier, view.seat)
+    return (asked, decision) if hints.default_action(asked.view, decision) == view.undoable[0] else None
 
 
-def build_other_answers_select(say: Catalogue, look: TableView, hints: Presenter[Any], ahead: Match[Any] | None) -> list[Block]:
+def build_other_answers_select(
+    words: Catalogue, view: TableView, hints: Presenter[Any], ahead: Match[Any] | None
+) -> list[Block]:
     """Return `▼ Pay otherwise`: the other answers to that question."""
-    found = find_default_question(look, hints, ahead)
+    found = find_default_question(view, hints, ahead)
     if found is None:
         return []
     then, decision = found
-    at = CustomId("", look.table.id, look.seat, look.token)
-    asked = QuestionControls(then, decision, hints, say, at)
-    lines = [asked.option(i) for i, a in enumerate(asked.legal) if a != look.undoable[0] and not asked.final(a)]
-    name = say("otherwise", what=hints.placeholder(asked.view, look.undoable[0]))
-    return [Select(shorten(name, MAX_PLACEHOLDER_CHARS), at.to("other"), tuple(lines[:MAX_SELECT_OPTIONS]))] if lines else []
+    base_id = CustomId("", view.table.id, view.seat, view.token)
+    asked = QuestionControls(then, decision, hints, words, base_id)
+    lines = [asked.option(i) for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.final(a)]
+    name = words("otherwise", what=hints.placeholder(asked.view, view.undoable[0]))
+    return (
+        [Select(shorten(name, MAX_PLACEHOLDER_CHARS), base_id.to("other"), tuple(lines[:MAX_SELECT_OPTIONS]))]
+        if lines
+        else []
+    )
 
 
-def get_other_answer(look: TableView, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
+def get_other_answer(view: TableView, hints: Presenter[Any], ahead: Match[Any] | None, value: str) -> Any:
     """Return the answer that was selected there. Raises Foreign."""
-    found = find_default_question(look, hints, ahead)
+    found = find_default_question(view, hints, ahead)
     place = parse_int(value)
     if found is None or place >= len(found[1].legal_actions):
         raise InvalidCustomId("other")

@@ -50,50 +50,50 @@ async def on_export_command(request: Request) -> None:
 async def pack_and_send(request: Request) -> None:
     """Pack and send the file: first the games, running and latest first, then pictures of the final boards."""
     service, user = request.app.service, request.user_id
-    parcel, mine = ZipBuilder(), await service.people.get_preferences(user)
-    parcel.add("settings.json", msgspec.json.format(msgspec.json.encode(mine), indent=1))
+    zip_builder, preferences = ZipBuilder(), await service.people.get_preferences(user)
+    zip_builder.add("settings.json", msgspec.json.format(msgspec.json.encode(preferences), indent=1))
     if notes := await service.notes.list_notes_of(user):
-        parcel.add("notes.json", msgspec.json.format(msgspec.json.encode(notes), indent=1))
-    if learnt := await service.export.export_lessons(user):
-        parcel.add("lessons.json", msgspec.json.format(msgspec.json.encode(learnt), indent=1))
-    if told := await service.reviews.list_reviews_of(user):
-        parcel.add("reviews.json", msgspec.json.format(msgspec.json.encode(told), indent=1))
+        zip_builder.add("notes.json", msgspec.json.format(msgspec.json.encode(notes), indent=1))
+    if lessons := await service.export.export_lessons(user):
+        zip_builder.add("lessons.json", msgspec.json.format(msgspec.json.encode(lessons), indent=1))
+    if reviews := await service.reviews.list_reviews_of(user):
+        zip_builder.add("reviews.json", msgspec.json.format(msgspec.json.encode(reviews), indent=1))
     for name, rows in (await service.export.export_rows(user)).items():
-        parcel.add(name, to_json(rows))
+        zip_builder.add(name, to_json(rows))
     if at_tables := await service.export.list_table_mentions(user):
-        parcel.add("tables.json", msgspec.json.format(msgspec.json.encode(at_tables), indent=1))
+        zip_builder.add("tables.json", msgspec.json.format(msgspec.json.encode(at_tables), indent=1))
     if in_seasons := await service.export.list_season_mentions(user):
-        parcel.add("seasons.json", msgspec.json.format(msgspec.json.encode(in_seasons), indent=1))
+        zip_builder.add("seasons.json", msgspec.json.format(msgspec.json.encode(in_seasons), indent=1))
     contacts = await service.export.export_contacts(user)
     if contacts.refused or contacts.sent or contacts.received:
-        parcel.add("invitations.json", msgspec.json.format(msgspec.json.encode(contacts), indent=1))
+        zip_builder.add("invitations.json", msgspec.json.format(msgspec.json.encode(contacts), indent=1))
     for name, content in await season_files.list_own_season_files(request):
-        parcel.add(name, content)
+        zip_builder.add(name, content)
     tables = await service.export.list_games_of(user)
-    packed = [table for table in tables if await add_game(request, parcel, table)]
+    packed = [table for table in tables if await add_game(request, zip_builder, table)]
     for table in packed[:MAX_EXPORTED_PICTURES]:
-        await add_picture(request, parcel, table)
-    data = await asyncio.to_thread(parcel.finish)
+        await add_picture(request, zip_builder, table)
+    data = await asyncio.to_thread(zip_builder.finish)
     text = request.words("export-done", games=len(packed), left=len(tables) - len(packed), boards=MAX_EXPORTED_PICTURES)
     await request.send_file(text, FILENAME, data)
 
 
-async def add_game(request: Request, parcel: ZipBuilder, table_id: str) -> bool:
+async def add_game(request: Request, zip_builder: ZipBuilder, table_id: str) -> bool:
     content = await request.app.service.export.export_game(table_id, request.user_id)
     slug = (await request.app.service.listings.get_table(table_id)).slug
-    return await asyncio.to_thread(parcel.add, f"{slug}-{table_id}.json", content)
+    return await asyncio.to_thread(zip_builder.add, f"{slug}-{table_id}.json", content)
 
 
-async def add_picture(request: Request, parcel: ZipBuilder, table_id: str) -> None:
+async def add_picture(request: Request, zip_builder: ZipBuilder, table_id: str) -> None:
     """Add a picture of a finished game's final board."""
-    look, wishes = await request.app.service.play.get_view(table_id, None), await request.get_preferences()
-    if look.results is None:
+    view, preferences = await request.app.service.play.get_view(table_id, None), await request.get_preferences()
+    if view.results is None:
         return
-    safe = wishes.pictures == "colour-blind"
-    picture = await request.app.studio.draw("board", look, (), safe, request.locale)
+    is_colour_blind = preferences.pictures == "colour-blind"
+    picture = await request.app.studio.draw("board", view, (), is_colour_blind, request.locale)
     if picture is not None:
-        await asyncio.to_thread(parcel.add, f"{look.game.slug}-{table_id}.png", picture.png)
+        await asyncio.to_thread(zip_builder.add, f"{view.game.slug}-{table_id}.png", picture.png)
 
 
-async def on_export(request: Request, press: CustomId) -> None:
+async def on_export(request: Request, custom_id: CustomId) -> None:
     await on_export_command(request)

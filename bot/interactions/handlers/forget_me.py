@@ -15,8 +15,8 @@ async def on_forget_me_command(request: Request) -> None:
     await request.send_text(request.words("forget-sure", running=running), Buttons((sure, keep)))
 
 
-async def on_forget_me(request: Request, press: CustomId) -> None:
-    if press.args[:1] != ("sure",):
+async def on_forget_me(request: Request, custom_id: CustomId) -> None:
+    if custom_id.args[:1] != ("sure",):
         await on_forget_me_command(request)
         return
     tables = await request.app.service.forget.forget_person(request.user_id)

@@ -57,8 +57,8 @@ def build_game_command(game: AnyGame, play: Command) -> Command:
 
 
 def build_subcommand(game: AnyGame, kind: TypedKind) -> Command:
-    async def run(request: Request, given: CommandOptions) -> None:
-        await play_typed_command(request, game, kind, given)
+    async def run(request: Request, options: CommandOptions) -> None:
+        await play_typed_command(request, game, kind, options)
 
     return Command(
         command_name(kind),
@@ -74,13 +74,13 @@ def list_typed_fields(kind: TypedKind) -> tuple[msgspec.structs.FieldInfo, ...]:
 
 
 def build_end_command(game: AnyGame) -> Command:
-    async def run(request: Request, given: CommandOptions) -> None:
-        look = await load_own_view(request, game)
-        end = game_panel.find_end_turn(look)
+    async def run(request: Request, options: CommandOptions) -> None:
+        view = await load_own_view(request, game)
+        end = game_panel.find_end_turn(view)
         if end:
-            await game_panel.submit_choice(request, look, (end,), look.token)
+            await game_panel.submit_choice(request, view, (end,), view.token)
         else:
-            await game_panel.show_panel(request, look, request.words("nothing-to-end"))
+            await game_panel.show_panel(request, view, request.words("nothing-to-end"))
 
     return Command("end", localize_description(partial(describe_kind, game, EndTurn)), run)
 
@@ -92,8 +92,8 @@ def describe_kind(game: AnyGame, kind: TypedKind, locale: str) -> str:
 def build_field_option(game: AnyGame, kind: TypedKind, field: msgspec.structs.FieldInfo) -> CommandOption:
     """Return a field as a command option: numbers and booleans as such, everything else as text with autocomplete."""
 
-    async def suggest(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-        return await list_completions(request, game, kind, field.name, given, typed)
+    async def suggest(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+        return await list_completions(request, game, kind, field.name, options, typed)
 
     of = get_field_types(kind)[field.name]
     about = localize_description(partial(get_field_text, game, kind, field.name))
@@ -116,10 +116,12 @@ def get_field_text(game: AnyGame, kind: TypedKind, field: str, locale: str) -> s
     return field.replace("_", " ").capitalize()
 
 
-def collect_texts(kind: TypedKind, given: CommandOptions) -> dict[str, str]:
+def collect_texts(kind: TypedKind, options: CommandOptions) -> dict[str, str]:
     """Return the submitted values by field, as text."""
     return {
-        name: to_text(given[to_option_name(name)]) for name in kind.__struct_fields__ if to_option_name(name) in given
+        name: to_text(options[to_option_name(name)])
+        for name in kind.__struct_fields__
+        if to_option_name(name) in options
     }
 
 
@@ -133,51 +135,55 @@ async def get_table_for(request: Request, game: AnyGame) -> Table:
     if table is not None and table.slug == game.slug:
         return table
     lines = await service.listings.list_tables_of(request.user_id)
-    mine = next((line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None)
-    if mine is None:
+    own_table = next(
+        (line.table for line in lines if line.table.slug == game.slug and line.table.status == "running"), None
+    )
+    if own_table is None:
         raise Refusal("no-table-here")
-    return mine
+    return own_table
 
 
 async def load_own_view(request: Request, game: AnyGame) -> TableView:
     """Return the person's view of that table. Raises NotSeated, Refused."""
-    look = await request.app.service.play.get_view((await get_table_for(request, game)).id, request.user_id)
-    if look.seat is None:
+    view = await request.app.service.play.get_view((await get_table_for(request, game)).id, request.user_id)
+    if view.seat is None:
         raise NotSeated
-    return look
+    return view
 
 
-async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, given: CommandOptions) -> None:
+async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, options: CommandOptions) -> None:
     """Play what was typed and reply with the panel; also end the turn if the person's settings say so."""
-    look = await load_own_view(request, game)
-    service, hints, texts = request.app.service, game_panel.get_hints(request, look), collect_texts(kind, given)
+    view = await load_own_view(request, game)
+    service, hints, texts = request.app.service, game_panel.get_hints(request, view), collect_texts(kind, options)
     try:
-        said = parse_submission(kind, texts, look.view, look.decision.legal_actions if look.decision else ())
+        said = parse_submission(kind, texts, view.view, view.decision.legal_actions if view.decision else ())
         if isinstance(said, StandingOrder):
-            await standing_orders.save_typed_order(request, look, said)
+            await standing_orders.save_typed_order(request, view, said)
             return
-        acted = await service.play.submit(look.table.id, request.user_id, said, interaction=request.id)
+        acted = await service.play.submit(view.table.id, request.user_id, said, interaction=request.id)
     except ServiceRefused:
         raise
     except Refusal as refused:
-        ahead, seat = await service.play.preview(look.table.id, request.user_id)
-        await request.send_text(explain_typed_refusal(look, hints, suggest_known_words(refused, kind, texts, ahead, seat)))
+        ahead, seat = await service.play.preview(view.table.id, request.user_id)
+        await request.send_text(
+            explain_typed_refusal(view, hints, suggest_known_words(refused, kind, texts, ahead, seat))
+        )
         return
     now = acted.look if acted.repeated else await give_default_answers(request, acted.look, hints)
     end = game_panel.find_end_turn(now)
     if end and (await request.get_preferences()).typed_ends and not acted.repeated:
-        now = (await service.play.submit(look.table.id, request.user_id, end, token=now.token)).look
+        now = (await service.play.submit(view.table.id, request.user_id, end, token=now.token)).look
         await request.send_text(game_panel.describe_next_player(request, now) or request.words("done"))
         await game_panel.mark_turns_seen(request, now)
         return
     await game_panel.show_panel(request, now, game_panel.describe_next_player(request, now), played=True)
 
 
-def explain_typed_refusal(look: TableView, hints: Presenter[Any], refused: Refusal) -> str:
+def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refusal) -> str:
     """Return the reason for a refusal, and the current question if the reason is vague."""
-    why, code = hints.refusal(look.view, refused), refused.reason.code
+    why, code = hints.refusal(view.view, refused), refused.reason.code
     vague = code in VAGUE_REASONS and "asked" not in hints.text.variables(f"refused-{code}")
-    asked = hints.prompt(look.ahead, look.decision) if look.decision and vague else ""
+    asked = hints.prompt(view.ahead, view.decision) if view.decision and vague else ""
     return "\n".join(filter(None, [why, asked]))
 
 
@@ -185,13 +191,13 @@ def explain_typed_refusal(look: TableView, hints: Presenter[Any], refused: Refus
 
 
 async def list_completions(
-    request: Request, game: AnyGame, kind: TypedKind, field: str, given: CommandOptions, typed: str
+    request: Request, game: AnyGame, kind: TypedKind, field: str, options: CommandOptions, typed: str
 ) -> list[tuple[str, str | int]]:
     """Return at most 25 choices for a field, from a preview that stops before chance."""
     try:
         table = await get_table_for(request, game)
         ahead, seat = await request.app.service.play.preview(table.id, request.user_id)
-        texts = {**collect_texts(kind, given), field: typed}
+        texts = {**collect_texts(kind, options), field: typed}
         choices = complete_field(kind, field, texts, ahead, seat)
         hints, asked = game.create_presenter(table.names, request.locale), Lookahead[Any].from_match(ahead, seat)
         lines = [(format_choice(hints, asked, kind, field, choice), choice.value) for choice in choices]

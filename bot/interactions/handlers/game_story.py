@@ -14,10 +14,10 @@ from . import look_back, text_views
 from .public_once import show_once
 
 
-async def on_game_story(request: Request, press: CustomId) -> None:
+async def on_game_story(request: Request, custom_id: CustomId) -> None:
     """Show the story, to everybody the first time (see `public_once`)."""
     service = request.app.service
-    table = await service.listings.get_table(press.table)
+    table = await service.listings.get_table(custom_id.table)
     if not request.app.recounts.has(table):
         request.app.rate_limits.require_token(request.asker, "film")
     game = await service.look_back.get_finished_game(table.id)
@@ -25,25 +25,29 @@ async def on_game_story(request: Request, press: CustomId) -> None:
         async with show_once(request, table, "went"):
             await show_story(request, table, game)
     except OSError as error:  # the child process failed, took too long, or could not be started
-        code = report_unexpected(error, f"interaction {request.id}: how it went", table.id, press.verb)
-        say = await request.get_table_words(table) if request.is_public else request.words
-        await request.show_panel(Panel(say("went-broke", code=code)))
+        code = report_unexpected(error, f"interaction {request.id}: how it went", table.id, custom_id.verb)
+        words = await request.get_table_words(table) if request.is_public else request.words
+        await request.show_panel(Panel(words("went-broke", code=code)))
 
 
 async def show_story(request: Request, table: Table, game: FinishedGame) -> None:
     """Show the story. Raises OSError if it cannot be made."""
-    say = await request.get_table_words(table) if request.is_public else request.words
-    wishes = await get_reader_preferences(request, table)
-    safe = any(wish.pictures == "colour-blind" for wish in wishes)
+    words = await request.get_table_words(table) if request.is_public else request.words
+    reader_preferences = await get_reader_preferences(request, table)
+    safe = any(wish.pictures == "colour-blind" for wish in reader_preferences)
     recounts, home = request.app.recounts, request.app.service.games[table.slug].package
-    if not recounts.known(table, say.locale, safe):
+    if not recounts.known(table, words.locale, safe):
         await request.defer()
-    went = await recounts.of(table, home, game, say.locale, safe, request.asker)
+    went = await recounts.of(table, home, game, words.locale, safe, request.asker)
     if not went.fits:
-        await request.show_panel(Panel("\n".join([say("went-changed"), *await describe_points(request, table, say)])))
+        await request.show_panel(
+            Panel("\n".join([words("went-changed"), *await describe_points(request, table, words)]))
+        )
         return
-    picture = None if all(wish.pictures == "text" for wish in wishes) else went.picture
-    await request.show_panel(game_story_panel.build_game_story_panel(went, CustomId("", table.id), say, picture is not None), picture)
+    picture = None if all(wish.pictures == "text" for wish in reader_preferences) else went.picture
+    await request.show_panel(
+        game_story_panel.build_game_story_panel(went, CustomId("", table.id), words, picture is not None), picture
+    )
 
 
 async def get_reader_preferences(request: Request, table: Table) -> list[Preferences]:
@@ -54,15 +58,15 @@ async def get_reader_preferences(request: Request, table: Table) -> list[Prefere
     return [await request.app.service.people.get_preferences(user) for user in users]
 
 
-async def describe_points(request: Request, table: Table, say: Catalogue) -> list[str]:
+async def describe_points(request: Request, table: Table, words: Catalogue) -> list[str]:
     """Return the stored result, or the standing."""
-    look = await request.app.service.play.get_view(table.id, None)
-    hints = look.game.create_presenter(look.table.names, say.locale)
-    if look.results is None:
-        return hints.standings(look.view)
-    return [text_views.format_results(look.results, look, hints, say)]
+    view = await request.app.service.play.get_view(table.id, None)
+    hints = view.game.create_presenter(view.table.names, words.locale)
+    if view.results is None:
+        return hints.standings(view.view)
+    return [text_views.format_results(view.results, view, hints, words)]
 
 
-async def on_show_turn(request: Request, press: CustomId) -> None:
+async def on_show_turn(request: Request, custom_id: CustomId) -> None:
     """[Show 2]: show the board of that turn to the presser."""
-    await look_back.show_turn(request, press.table, press.number(), begins=True)
+    await look_back.show_turn(request, custom_id.table, custom_id.number(), begins=True)

@@ -18,9 +18,9 @@ MAX_LISTED_REFUSALS = 10
 """Each takes three components, and Discord allows 40 in a message."""
 
 
-async def invite_to_lobby(request: Request, table: Table, given: CommandOptions) -> None:
-    who = await get_invited_person(request, parse_snowflake(str(given["person"])))
-    reserve = bool(given.get("keep_seat"))
+async def invite_to_lobby(request: Request, table: Table, options: CommandOptions) -> None:
+    who = await get_invited_person(request, parse_snowflake(str(options["person"])))
+    reserve = bool(options.get("keep_seat"))
     table = await request.app.service.invitations.invite(table.id, request.user_id, who, reserve, request.id)
     await request.send_text(request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
 
@@ -35,56 +35,60 @@ async def get_invited_person(request: Request, user: int) -> Person:
     return Person(user, nick or found.get("global_name") or found.get("username", ""))
 
 
-async def on_join_elsewhere(request: Request, press: CustomId) -> None:
+async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:
     """[Join] in an invitation or in the list of tables, not on the lobby's own post."""
     service = request.app.service
-    table = await service.lobby.join(press.table, request.person, request.id)
-    await request.send_text(request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
-    if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(request.user_id):
+    table = await service.lobby.join(custom_id.table, request.person, request.id)
+    await request.send_text(
+        request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table)
+    )
+    if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(
+        request.user_id
+    ):
         await lobby.explain_closed_dms(request, table)
     await lobby.offer_lesson(request, table)
 
 
-async def on_decline(request: Request, press: CustomId) -> None:
+async def on_decline(request: Request, custom_id: CustomId) -> None:
     """[No thanks]."""
-    await request.app.service.invitations.decline(press.table, request.user_id, request.id)
+    await request.app.service.invitations.decline(custom_id.table, request.user_id, request.id)
     await request.send_text(request.words("invite-declined"))
 
 
 # Whom a person refuses
 
 
-async def on_refuse_sender(request: Request, press: CustomId) -> None:
+async def on_refuse_sender(request: Request, custom_id: CustomId) -> None:
     """[No thanks, and no more from this person], also long after the table has started."""
-    sender = parse_snowflake(press.word())
-    await request.app.service.refusals.block(request.user_id, sender, press.table, request.id)
+    sender = parse_snowflake(custom_id.word())
+    await request.app.service.refusals.block(request.user_id, sender, custom_id.table, request.id)
     settings = Button(request.words("settings"), global_custom_id("settings"))
     await request.send_text(request.words("refuse-done", user=str(sender)), Buttons((settings,)))
 
 
-async def on_list_refusals(request: Request, press: CustomId) -> None:
+async def on_list_refusals(request: Request, custom_id: CustomId) -> None:
     """[People I refuse] in `/settings`."""
     await show_refusals(request)
 
 
-async def on_allow_sender(request: Request, press: CustomId) -> None:
+async def on_allow_sender(request: Request, custom_id: CustomId) -> None:
     """[Allow again] for a person, or for the pseudonym of a deleted person."""
-    number = parse_snowflake(press.word())
-    sender = -number if press.args[1:] == (FORGOTTEN_ARG,) else number
+    number = parse_snowflake(custom_id.word())
+    sender = -number if custom_id.args[1:] == (FORGOTTEN_ARG,) else number
     await request.app.service.refusals.unblock(request.user_id, sender)
     await show_refusals(request)
 
 
 async def show_refusals(request: Request) -> None:
     """Show the latest refusals, each with [Allow again]."""
-    say, found = request.words, await request.app.service.refusals.list_blocked(request.user_id)
+    words, found = request.words, await request.app.service.refusals.list_blocked(request.user_id)
     lines = list[TextWithButton]()
     for row in found[:MAX_LISTED_REFUSALS]:
         forgotten = row.blocked < 0
-        name = say("somebody") if forgotten else f"<@{row.blocked}>"
+        name = words("somebody") if forgotten else f"<@{row.blocked}>"
         ids = global_custom_id("allow", abs(row.blocked), *([FORGOTTEN_ARG] if forgotten else []))
-        lines.append(TextWithButton(name, Button(say("allow-again"), ids)))
+        lines.append(TextWithButton(name, Button(words("allow-again"), ids)))
     more = len(found) - len(lines)
-    rest = [Text(say("refusals-more", more=more))] if more else []
-    back = Buttons((Button(say("settings"), global_custom_id("settings")),))
-    await request.show_panel(Panel(say("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))
+    rest = [Text(words("refusals-more", more=more))] if more else []
+    back = Buttons((Button(words("settings"), global_custom_id("settings")),))
+    await request.show_panel(Panel(words("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))

@@ -46,34 +46,36 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
     await request.send_panel(Panel(text, (*arrange_in_rows(buttons), Buttons((play, rules)))))
 
 
-async def on_learn(request: Request, press: CustomId) -> None:
+async def on_learn(request: Request, custom_id: CustomId) -> None:
     """[Learn it] in a lobby, [Learn a game], and the game chosen after that. Raises Foreign."""
-    if not press.args:
+    if not custom_id.args:
         await lobby.ask_which_game(request, "learn")
         return
-    if press.word() not in request.app.service.games:
-        raise InvalidCustomId(press.verb)
-    await show_lessons(request, press.word())
+    if custom_id.word() not in request.app.service.games:
+        raise InvalidCustomId(custom_id.verb)
+    await show_lessons(request, custom_id.word())
 
 
-async def on_lesson(request: Request, press: CustomId) -> None:
+async def on_lesson(request: Request, custom_id: CustomId) -> None:
     """Open a lesson: at its start, or after asking if the learner was in the middle of it."""
-    slug, n = press.word(), press.number(1)
+    slug, n = custom_id.word(), custom_id.number(1)
     if slug not in request.app.service.games:
-        raise InvalidCustomId(press.verb)
-    how = press.args[2] if len(press.args) > 2 else ""
+        raise InvalidCustomId(custom_id.verb)
+    how = custom_id.args[2] if len(custom_id.args) > 2 else ""
     request.table_id = make_lesson_table_id(slug, n)
     course = request.tutor.get_lesson_runner(request.table_id)
     row = (await request.tutor.fetch_rows(slug)).get(n)
     if how == "start" or row is None or row.blob is None or row.step in (0, len(course.lesson.step) - 1):
         await game_panel.show_panel(request, await request.tutor.start_lesson(request.table_id))
         return
-    look = await request.tutor.get_view(request.table_id, request.user_id)
+    view = await request.tutor.get_view(request.table_id, request.user_id)
     if how == "on":
-        await game_panel.show_panel(request, look)
+        await game_panel.show_panel(request, view)
         return
     on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, n, "on"), "primary")
-    await request.send_text(request.words("lesson-were-at", step=row.step + 1, n=n), Buttons((on, build_restart_button(request, course))))
+    await request.send_text(
+        request.words("lesson-were-at", step=row.step + 1, n=n), Buttons((on, build_restart_button(request, course)))
+    )
 
 
 def build_restart_button(request: Request, course: LessonRunner) -> Button:
@@ -84,48 +86,53 @@ def build_restart_button(request: Request, course: LessonRunner) -> Button:
 # In it
 
 
-async def on_continue(request: Request, press: CustomId) -> None:
+async def on_continue(request: Request, custom_id: CustomId) -> None:
     """[Go on] after a step that is only read; [Skip]."""
-    look = await game_panel.load_current_view(request, press)
-    if look is not None:
-        await continue_lesson(request, press, look)
+    view = await game_panel.load_current_view(request, custom_id)
+    if view is not None:
+        await continue_lesson(request, custom_id, view)
 
 
-async def on_show_me(request: Request, press: CustomId) -> None:
+async def on_show_me(request: Request, custom_id: CustomId) -> None:
     """[Show me]: play what the step asks for, and say what it was."""
-    look = await game_panel.load_current_view(request, press)
-    if look is None:
+    view = await game_panel.load_current_view(request, custom_id)
+    if view is None:
         return
-    match, seat, given = await request.tutor.get_intended_answers(press.table)
-    what = "; ".join(label_answers(given, match, seat, game_panel.get_hints(request, look), request.words))
+    match, seat, given = await request.tutor.get_intended_answers(custom_id.table)
+    what = "; ".join(label_answers(given, match, seat, game_panel.get_hints(request, view), request.words))
     await continue_lesson(
-        request, press, look, request.words("lesson-shown", what=shorten(what, MAX_SUGGESTION_CHARS)) if given else ""
+        request,
+        custom_id,
+        view,
+        request.words("lesson-shown", what=shorten(what, MAX_SUGGESTION_CHARS)) if given else "",
     )
 
 
-async def continue_lesson(request: Request, press: CustomId, look: TableView, told: str = "") -> None:
+async def continue_lesson(request: Request, custom_id: CustomId, view: TableView, shown_move: str = "") -> None:
     """Show the lesson's next step. `told` says what was played for the learner, which counts as help."""
-    acted = await game_panel.submit_or_explain(request, look, request.tutor.complete_step(press.table, press.token))
+    acted = await game_panel.submit_or_explain(
+        request, view, request.tutor.complete_step(custom_id.table, custom_id.token)
+    )
     if acted is None:
         return
     now = acted.look
-    if told and now.lesson is not None:
-        await game_panel.show_panel(request, replace(now, lesson=replace(now.lesson, helped=True)), told)
+    if shown_move and now.lesson is not None:
+        await game_panel.show_panel(request, replace(now, lesson=replace(now.lesson, helped=True)), shown_move)
     else:
         await game_panel.show_panel(request, now)
 
 
-async def on_leave_lesson(request: Request, press: CustomId) -> None:
+async def on_leave_lesson(request: Request, custom_id: CustomId) -> None:
     """[Leave]. The lesson can be resumed, unless it can only start again (`RESTART_ONLY_REFUSALS`)."""
     why = ""
     try:
-        if await game_panel.load_own_view(request, press) is None:
+        if await game_panel.load_own_view(request, custom_id) is None:
             return
     except OperationRefused as refused:
         if refused.reason.code not in RESTART_ONLY_REFUSALS:
             raise
         why = explain_refusal(request.words, refused)
-    course = request.tutor.get_lesson_runner(press.table)
+    course = request.tutor.get_lesson_runner(custom_id.table)
     slug, title = course.game.slug, course.game.title
     on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, course.n, "on"), "primary")
     others = Button(request.words("lesson-others"), global_custom_id("learn", slug))
@@ -133,6 +140,6 @@ async def on_leave_lesson(request: Request, press: CustomId) -> None:
     await request.show_panel(Panel(why or request.words("lesson-left", game=title), (row,)))
 
 
-async def on_lesson_known(request: Request, press: CustomId) -> None:
+async def on_lesson_known(request: Request, custom_id: CustomId) -> None:
     """[I know it], under the offer that a newcomer gets (`lobby.offer_lesson`)."""
     await request.show_panel(Panel(request.words("lesson-well")))

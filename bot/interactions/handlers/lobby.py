@@ -41,15 +41,18 @@ REQUIRED_PERMISSIONS = {
     "attach_files": "permission-attach",
     "read_message_history": "permission-history",
 }
-THREAD_PERMISSIONS = {"create_public_threads": "permission-threads", "send_messages_in_threads": "permission-write-threads"}
+THREAD_PERMISSIONS = {
+    "create_public_threads": "permission-threads",
+    "send_messages_in_threads": "permission-write-threads",
+}
 
 
 # Opening
 
 
-async def on_new_command(request: Request, given: CommandOptions) -> None:
+async def on_new_command(request: Request, options: CommandOptions) -> None:
     """`/new game:`; without a game, or with an unknown one, offer a list."""
-    typed = given.get("game")
+    typed = options.get("game")
     if typed is None:
         await ask_which_game(request, "open")
         return
@@ -61,12 +64,14 @@ async def on_new_command(request: Request, given: CommandOptions) -> None:
         await open_table(request, game.slug)
 
 
-GamePurpose = Literal["open", "solo", "rules", "learn"]  # a table for people, a table with bots that starts at once, the rules, lessons
+GamePurpose = Literal[
+    "open", "solo", "rules", "learn"
+]  # a table for people, a table with bots that starts at once, the rules, lessons
 
 
 async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", only: Collection[str] = ()) -> None:
     """Offer all games, or only these, each with the number of players, its length and a description."""
-    say, games = request.words, request.app.service.games
+    words, games = request.words, request.app.service.games
     if only:
         games = {slug: game for slug, game in games.items() if slug in only}
     if len(games) == 1 and not note and verb != "learn":
@@ -74,22 +79,24 @@ async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", on
         await (rules.show_rules(request, slug) if verb == "rules" else open_table(request, slug, bots=verb == "solo"))
         return
     buttons = [Button(shorten(game.title, 80), global_custom_id(verb, slug)) for slug, game in games.items()]
-    lines = [say(f"which-game-{verb}"), *(f"- {describe_game(game, say)}" for game in games.values())]
+    lines = [words(f"which-game-{verb}"), *(f"- {describe_game(game, words)}" for game in games.values())]
     await request.send_panel(Panel("\n".join(filter(None, [note, *lines])), tuple(arrange_in_rows(buttons))))
 
 
-def describe_game(game: AnyGame, say: Catalogue) -> str:
+def describe_game(game: AnyGame, words: Catalogue) -> str:
     """Describe a game in one line, for a person who does not know it."""
-    hints = game.create_presenter((), say.locale)
-    return say("game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.get_player_count_and_length(game, hints))
+    hints = game.create_presenter((), words.locale)
+    return words(
+        "game-line", game=game.title, pitch=hints.tagline() or "-", **lobbies.get_player_count_and_length(game, hints)
+    )
 
 
-async def on_open_table(request: Request, press: CustomId) -> None:
+async def on_open_table(request: Request, custom_id: CustomId) -> None:
     """[New table], [Try with bots], and the game chosen after them."""
-    if press.args:
-        await open_table(request, press.args[0], bots=press.verb == "solo")
+    if custom_id.args:
+        await open_table(request, custom_id.args[0], bots=custom_id.verb == "solo")
     else:
-        await ask_which_game(request, "solo" if press.verb == "solo" else "open")
+        await ask_which_game(request, "solo" if custom_id.verb == "solo" else "open")
 
 
 async def open_table(request: Request, slug: str, bots: bool = False) -> None:
@@ -179,49 +186,51 @@ def is_text_channel(channel: object) -> bool:
 # The lobby's buttons
 
 
-async def on_join(request: Request, press: CustomId) -> None:
+async def on_join(request: Request, custom_id: CustomId) -> None:
     """[Join], and [Try again] after closed direct messages."""
-    service, read = request.app.service, press.args[:1] == ("advice",)
-    table = await service.lobby.join(press.table, request.person, request.id, shown=True, agrees=read)
+    service, read = request.app.service, custom_id.args[:1] == ("advice",)
+    table = await service.lobby.join(custom_id.table, request.person, request.id, shown=True, agrees=read)
     await edit_lobby_post(request, table)
-    if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(request.user_id):
+    if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(
+        request.user_id
+    ):
         await explain_closed_dms(request, table)
     await offer_lesson(request, table)
 
 
 async def offer_lesson(request: Request, table: Table) -> None:
     """Offer the first lesson, once, to a person who joins a game that they have never finished."""
-    game, say = request.app.service.games[table.slug], request.words
+    game, words = request.app.service.games[table.slug], request.words
     if not await request.tutor.is_offered(table.slug):
         return
     minutes = get_lessons(game)[0].lesson.minutes
     row = (
-        Button(say("lesson-first", minutes=minutes), global_custom_id("lesson", table.slug, 1), "primary"),
-        Button(say("two-minutes"), global_custom_id("rules", table.slug)),
-        Button(say("lesson-known"), global_custom_id("known")),
+        Button(words("lesson-first", minutes=minutes), global_custom_id("lesson", table.slug, 1), "primary"),
+        Button(words("two-minutes"), global_custom_id("rules", table.slug)),
+        Button(words("lesson-known"), global_custom_id("known")),
     )
-    await request.send_text(say("lesson-new", game=game.title), Buttons(row))
+    await request.send_text(words("lesson-new", game=game.title), Buttons(row))
 
 
 async def explain_closed_dms(request: Request, table: Table) -> None:
     await request.send_text(request.words("dms-closed"), build_closed_dms_buttons(request, CustomId("", table.id)))
 
 
-def build_closed_dms_buttons(request: Request, at: CustomId) -> Buttons:
+def build_closed_dms_buttons(request: Request, base_id: CustomId) -> Buttons:
     """Return [Try again]* [Play here]."""
-    again = Button(request.words("try-again"), at.to("greet"), "primary")
-    return Buttons((again, Button(request.words("play-here"), at.to("here"))))
+    again = Button(request.words("try-again"), base_id.to("greet"), "primary")
+    return Buttons((again, Button(request.words("play-here"), base_id.to("here"))))
 
 
-async def on_play_here(request: Request, press: CustomId) -> None:
+async def on_play_here(request: Request, custom_id: CustomId) -> None:
     """[Play here]: mention a person without direct messages in the post of each step."""
-    await request.app.service.lobby.mention_everybody(press.table, request.user_id, request.id)
+    await request.app.service.lobby.mention_everybody(custom_id.table, request.user_id, request.id)
     await request.send_text(request.words("plays-here"))
 
 
-async def on_try_message_again(request: Request, press: CustomId) -> None:
+async def on_try_message_again(request: Request, custom_id: CustomId) -> None:
     """[Try again]"""
-    await send_test_message(request, build_closed_dms_buttons(request, press))
+    await send_test_message(request, build_closed_dms_buttons(request, custom_id))
 
 
 async def send_test_message(request: Request, closed: Buttons) -> None:
@@ -234,32 +243,38 @@ async def send_test_message(request: Request, closed: Buttons) -> None:
         await request.send_text(request.words("dms-open"))
 
 
-async def on_leave(request: Request, press: CustomId) -> None:
-    await edit_lobby_post(request, await request.app.service.lobby.leave(press.table, request.user_id, request.id, shown=True))
+async def on_leave(request: Request, custom_id: CustomId) -> None:
+    await edit_lobby_post(
+        request, await request.app.service.lobby.leave(custom_id.table, request.user_id, request.id, shown=True)
+    )
 
 
-async def on_add_bot(request: Request, press: CustomId) -> None:
+async def on_add_bot(request: Request, custom_id: CustomId) -> None:
     """[Add a bot]. Its level is shown in the lobby and chosen in the options."""
-    table = await request.app.service.lobby.add_bot(press.table, request.user_id, None, request.id, shown=True)
+    table = await request.app.service.lobby.add_bot(custom_id.table, request.user_id, None, request.id, shown=True)
     await edit_lobby_post(request, table)
 
 
-async def on_start(request: Request, press: CustomId) -> None:
+async def on_start(request: Request, custom_id: CustomId) -> None:
     service = request.app.service
-    table = await service.lobby.start_game(press.table, request.user_id, request.id, shown=True, announce=request.post_announcement)
+    table = await service.lobby.start_game(
+        custom_id.table, request.user_id, request.id, shown=True, announce=request.post_announcement
+    )
     await edit_lobby_post(request, table)
 
 
-async def on_start_full_table(request: Request, press: CustomId) -> None:
+async def on_start_full_table(request: Request, custom_id: CustomId) -> None:
     """[Start] under the notice that the table is full. The lobby's own message shows the result."""
-    await on_start_command(request, await request.app.service.listings.get_table(press.table))
+    await on_start_command(request, await request.app.service.listings.get_table(custom_id.table))
 
 
-async def on_toggle_rated(request: Request, press: CustomId) -> None:
+async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
     """[Count for the ratings], or not. Only for the host."""
     service = request.app.service
-    now = (await service.listings.get_table(press.table)).rated
-    await edit_lobby_post(request, await service.lobby.set_rated(press.table, request.user_id, not now, request.id, shown=True))
+    now = (await service.listings.get_table(custom_id.table)).rated
+    await edit_lobby_post(
+        request, await service.lobby.set_rated(custom_id.table, request.user_id, not now, request.id, shown=True)
+    )
 
 
 async def edit_lobby_post(request: Request, table: Table) -> None:
@@ -273,14 +288,14 @@ async def build_lobby_post(request: Request, table: Table, mark: int | None) -> 
     return lobbies.build_lobby(table, game, await request.get_table_words(table), mark, slow)
 
 
-async def on_closing(request: Request, press: CustomId) -> None:
+async def on_closing(request: Request, custom_id: CustomId) -> None:
     """[We are all here], [We play over days]: how secret steps close. Only for the host."""
-    wanted: ClosingMode | None = find_chosen(CLOSINGS, list(press.args[:1]))
+    wanted: ClosingMode | None = find_chosen(CLOSINGS, list(custom_id.args[:1]))
     if wanted is None:
-        raise InvalidCustomId(press.verb)
+        raise InvalidCustomId(custom_id.verb)
     service = request.app.service
     table = await service.lobby.set_options(
-        press.table, request.user_id, closing=wanted, interaction=request.id, shown=True
+        custom_id.table, request.user_id, closing=wanted, interaction=request.id, shown=True
     )
     await edit_lobby_post(request, table)
 
@@ -288,24 +303,29 @@ async def on_closing(request: Request, press: CustomId) -> None:
 # Options
 
 
-async def on_options(request: Request, press: CustomId) -> None:
+async def on_options(request: Request, custom_id: CustomId) -> None:
     """[Options]:
 
     open a modal with the game's options, the pace and the bots' level; [Seats]: the host's other settings.
     """
-    table = await request.app.service.listings.get_table(press.table)
+    table = await request.app.service.listings.get_table(custom_id.table)
     if table.host != request.user_id:
         raise Refusal("not-host", host=next(seat.name for seat in table.seats if seat.user == table.host))
     game = request.app.service.games[table.slug]
     sealed = [build_sealed_field(request, table)] if game.delays_reveal else []
     common = build_common_fields(request, table)
     own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(sealed) - len(common)]
-    fields = build_seat_fields(request, table, game) if press.args[:1] == ("seats",) else [*own, *sealed, *common]
-    await request.open_modal(modals.create_modal(request.words("options-title", game=game.title), press.to("options"), fields))
+    fields = build_seat_fields(request, table, game) if custom_id.args[:1] == ("seats",) else [*own, *sealed, *common]
+    await request.open_modal(
+        modals.create_modal(request.words("options-title", game=game.title), custom_id.to("options"), fields)
+    )
 
 
 def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
-    hints, present = game.create_presenter(table.names, locale), msgspec.convert(table.options, game.options_type, strict=False)
+    hints, present = (
+        game.create_presenter(table.names, locale),
+        msgspec.convert(table.options, game.options_type, strict=False),
+    )
     found = list[Field]()
     for field in msgspec.structs.fields(game.options_type):
         now, values = (
@@ -313,7 +333,10 @@ def build_game_fields(table: Table, game: AnyGame, locale: str) -> list[Field]:
             list_option_values(get_field_types(game.options_type)[field.name], len(table.seats)),
         )
         entries = tuple(
-            FieldOption(lobbies.format_option_value(hints, field.name, value, table), to_option_word(value), value == now) for value in values
+            FieldOption(
+                lobbies.format_option_value(hints, field.name, value, table), to_option_word(value), value == now
+            )
+            for value in values
         )
         found.append(Field(f"game.{field.name}", hints.option_name(field.name), entries))
     return found
@@ -346,22 +369,33 @@ def to_option_word(value: Any) -> str:
 
 def build_common_fields(request: Request, table: Table) -> list[Field]:
     """Return the fields for pace and bot level, and for advice if it is possible."""
-    say = request.words
+    words = request.words
     paces = tuple(
-        FieldOption(say(f"pace-{pace}"), pace, pace == table.pace, lobbies.describe_pace(pace, say)) for pace in PACES
+        FieldOption(words(f"pace-{pace}"), pace, pace == table.pace, lobbies.describe_pace(pace, words))
+        for pace in PACES
     )
-    kinds = tuple(FieldOption(say(f"bot-{kind}"), kind, kind == table.bots, say(f"bot-{kind}-about")) for kind in BOT_LEVELS)
+    kinds = tuple(
+        FieldOption(words(f"bot-{kind}"), kind, kind == table.bots, words(f"bot-{kind}-about")) for kind in BOT_LEVELS
+    )
     there = table.advice.chosen or not request.app.service.adviser.barred(table.slug)
-    advised = [Field("advice", say("option-advice"), is_checkbox=True, text=str(table.advice.chosen).lower())] if there else []
-    return [Field("pace", say("option-pace"), paces), Field("bots", say("option-bots"), kinds), *advised]
+    advised = (
+        [Field("advice", words("option-advice"), is_checkbox=True, text=str(table.advice.chosen).lower())]
+        if there
+        else []
+    )
+    return [Field("pace", words("option-pace"), paces), Field("bots", words("option-bots"), kinds), *advised]
 
 
 def build_seat_fields(request: Request, table: Table, game: AnyGame) -> list[Field]:
     """Return the fields for the thread, and for seats to free."""
-    say = request.words
-    others = tuple(FieldOption(f"{lobbies.get_seat_badge(s, game)} {s.name}", identify_occupant(s)) for s in table.seats if s.user != table.host)
-    free = [Field("free", say("option-free"), others, len(others), 0, is_set=True)] if others else []
-    return [*free, Field("threads", say("option-threads"), is_checkbox=True, text=str(table.threads).lower())]
+    words = request.words
+    others = tuple(
+        FieldOption(f"{lobbies.get_seat_badge(s, game)} {s.name}", identify_occupant(s))
+        for s in table.seats
+        if s.user != table.host
+    )
+    free = [Field("free", words("option-free"), others, len(others), 0, is_set=True)] if others else []
+    return [*free, Field("threads", words("option-threads"), is_checkbox=True, text=str(table.threads).lower())]
 
 
 def find_chosen(known: tuple[T, ...], filled: list[str] | None) -> T | None:
@@ -369,10 +403,10 @@ def find_chosen(known: tuple[T, ...], filled: list[str] | None) -> T | None:
     return next((word for word in known if filled == [word]), None)
 
 
-async def on_options_submitted(request: Request, press: CustomId) -> None:
+async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     """Store the options: all of them or, if one is refused, none."""
     service, filled = request.app.service, modals.read_submitted_values(request.data)
-    table = await service.listings.get_table(press.table)
+    table = await service.listings.get_table(custom_id.table)
     own = {
         name.removeprefix("game."): None if values[0] == "none" else values[0]
         for name, values in filled.items()
@@ -396,7 +430,9 @@ async def on_options_submitted(request: Request, press: CustomId) -> None:
 
 async def on_join_command(request: Request, table: Table) -> None:
     table = await request.app.service.lobby.join(table.id, request.person, request.id)
-    await request.send_text(request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table))
+    await request.send_text(
+        request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table)
+    )
     await offer_lesson(request, table)
 
 
@@ -406,5 +442,7 @@ async def on_leave_command(request: Request, table: Table) -> None:
 
 
 async def on_start_command(request: Request, table: Table) -> None:
-    await request.app.service.lobby.start_game(table.id, request.user_id, request.id, announce=request.post_announcement)
+    await request.app.service.lobby.start_game(
+        table.id, request.user_id, request.id, announce=request.post_announcement
+    )
     await request.send_text(request.words("started"))

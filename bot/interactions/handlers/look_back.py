@@ -23,36 +23,42 @@ from . import game_panel
 MAX_ALL_TURNS_CHARS, MAX_TURN_STORY_CHARS = 1800, 1200
 
 
-async def on_look_back_command(request: Request, table: Table, given: CommandOptions) -> None:
+async def on_look_back_command(request: Request, table: Table, options: CommandOptions) -> None:
     """`/look-back`: with `turn:` at that turn, as the log counts."""
-    wanted = given.get("turn")
+    wanted = options.get("turn")
     await show_turn(request, table.id, None if wanted is None else max(0, int(wanted) - 1))
 
 
-async def on_look_back(request: Request, press: CustomId) -> None:
+async def on_look_back(request: Request, custom_id: CustomId) -> None:
     """[Show me] on a panel: start at the first new turn. [Earlier turns]; `▼ Show the board of…` in the log."""
-    first = press.number() if press.args else None
-    await show_turn(request, press.table, parse_int(request.selected_value) if request.selected_values else first, first, begins=True)
+    first = custom_id.number() if custom_id.args else None
+    await show_turn(
+        request,
+        custom_id.table,
+        parse_int(request.selected_value) if request.selected_values else first,
+        first,
+        begins=True,
+    )
 
 
-async def on_turn_page(request: Request, press: CustomId) -> None:
+async def on_turn_page(request: Request, custom_id: CustomId) -> None:
     """[◀ Turn 40] [Turn 42 ▶]"""
-    await show_turn(request, press.table, press.number(), get_first_new_turn(press, 1))
+    await show_turn(request, custom_id.table, custom_id.number(), get_first_new_turn(custom_id, 1))
 
 
-async def on_turn_chosen(request: Request, press: CustomId) -> None:
+async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
     """`▼ Go to…`"""
-    await show_turn(request, press.table, parse_int(request.selected_value), get_first_new_turn(press, 0))
+    await show_turn(request, custom_id.table, parse_int(request.selected_value), get_first_new_turn(custom_id, 0))
 
 
-async def on_show_hand(request: Request, press: CustomId) -> None:
+async def on_show_hand(request: Request, custom_id: CustomId) -> None:
     """[My hand then]"""
-    await show_turn(request, press.table, press.number(), get_first_new_turn(press, 1), kind="acting")
+    await show_turn(request, custom_id.table, custom_id.number(), get_first_new_turn(custom_id, 1), kind="acting")
 
 
-def get_first_new_turn(press: CustomId, place: int) -> int | None:
+def get_first_new_turn(custom_id: CustomId, place: int) -> int | None:
     """Return the first turn that was new when the reader started, as the controls carry it. Raises Foreign."""
-    return press.number(place) if len(press.args) > place else None
+    return custom_id.number(place) if len(custom_id.args) > place else None
 
 
 async def show_turn(
@@ -65,78 +71,88 @@ async def show_turn(
         await request.send_text(request.words("past-none"))
         return
     kind = kind if moment.now.seat is not None else "board"  # a person who has left the seat has no hand any more
-    preferences, say, hints = await request.get_preferences(), request.words, game_panel.get_hints(request, moment.now)
-    told, picture = describe_turn(moment.line, moment.look or moment.now, hints), None
+    preferences, words, hints = (
+        await request.get_preferences(),
+        request.words,
+        game_panel.get_hints(request, moment.now),
+    )
+    lines, picture = describe_turn(moment.line, moment.look or moment.now, hints), None
     if moment.look is not None and preferences.pictures != "text":
         safe = preferences.pictures == "colour-blind"
-        picture = await request.app.studio.draw(kind, moment.look, told, safe, request.locale)
-    story = shorten("\n".join(told), MAX_TURN_STORY_CHARS) or say("rewind-nothing-told")
+        picture = await request.app.studio.draw(kind, moment.look, lines, safe, request.locale)
+    story = shorten("\n".join(lines), MAX_TURN_STORY_CHARS) or words("rewind-nothing-told")
     above, below = split_story(story) if picture is not None else (story, "")
     head = await build_heading(request, moment, above, wanted, begins or wanted is None)
-    blocks = build_controls(moment, hints, say, kind)
+    blocks = build_controls(moment, hints, words, kind)
     if moment.look is None:
-        head = f"{head}\n{say('past-not-drawn')}"
+        head = f"{head}\n{words('past-not-drawn')}"
     elif picture is None and (board := request.app.studio.text(moment.look, request.locale)):
         blocks.insert(0, Text(split_into_pages(split_into_lines(board), MAX_PANEL_CHARS - len(head))[0]))
     rest = [Text(below)] if below else []
     await request.show_panel(Panel(head, (*blocks, *rest)), picture, fresh=begins)
 
 
-def describe_turn(line: TurnLine, look: TableView, hints: Presenter[Any]) -> list[str]:
-    return hints.log_lines(look.view, line.events)
+def describe_turn(line: TurnLine, view: TableView, hints: Presenter[Any]) -> list[str]:
+    return hints.log_lines(view.view, line.events)
 
 
 async def build_heading(request: Request, moment: PastTurn, story: str, wanted: int | None, begins: bool) -> str:
     """Return which turn it is, what was new and what happened; for the latest turn, also who is asked now."""
-    say, now, line = request.words, moment.now, moment.line
-    note = clean_text(await request.app.service.notes.get_for_panel(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL)
+    words, now, line = request.words, moment.now, moment.line
+    note = clean_text(
+        await request.app.service.notes.get_for_panel(now.table.id, request.user_id), MAX_NOTE_CHARS_IN_PANEL
+    )
     who = now.table.names[line.seat] if line.seat >= 0 else ""
     facts = {"one": int(line.seat >= 0), "who": who, "turn": line.turn + 1, "last": moment.last + 1}
     parts = [
-        say("note-line", text=note) if note else "",
-        say("past-turn", game=now.game.title, **facts),
-        say("past-new", turns=moment.new) if moment.new and begins else "",
-        say("past-last", last=moment.last + 1) if wanted is not None and wanted > moment.last else "",
-        say("past-back", start=moment.back_from + 1, to=moment.back.to + 1) if moment.back is not None else "",
+        words("note-line", text=note) if note else "",
+        words("past-turn", game=now.game.title, **facts),
+        words("past-new", turns=moment.new) if moment.new and begins else "",
+        words("past-last", last=moment.last + 1) if wanted is not None and wanted > moment.last else "",
+        words("past-back", start=moment.back_from + 1, to=moment.back.to + 1) if moment.back is not None else "",
         story,
-        describe_end(now, say) if moment.later is None else "",
+        describe_end(now, words) if moment.later is None else "",
     ]
     return "\n".join(filter(None, parts))
 
 
-def describe_end(now: TableView, say: Catalogue) -> str:
+def describe_end(now: TableView, words: Catalogue) -> str:
     """Return that this is the latest turn, and for whom the table waits."""
     who = ", ".join(now.table.names[seat] for seat in now.waiting) if now.sealed is None else ""
-    return say("past-all-seen", who=who, one=int(bool(who)))
+    return words("past-all-seen", who=who, one=int(bool(who)))
 
 
-def build_controls(moment: PastTurn, hints: Presenter[Any], say: Catalogue, kind: Kind) -> list[Block]:
-    at = CustomId("", moment.now.table.id)
+def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, kind: Kind) -> list[Block]:
+    base_id = CustomId("", moment.now.table.id)
     row = list[Button]()
     if (earlier := moment.earlier) is not None:
-        row.append(Button(say("past-earlier", turn=earlier + 1), at.to("past", earlier, moment.since)))
+        row.append(Button(words("past-earlier", turn=earlier + 1), base_id.to("past", earlier, moment.since)))
     if (later := moment.later) is not None:
-        row.append(Button(say("past-later", turn=later + 1), at.to("past", later, moment.since), "primary"))
+        row.append(Button(words("past-later", turn=later + 1), base_id.to("past", later, moment.since), "primary"))
     if moment.look is not None and moment.look.seat is not None:
         own, word = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
-        row.append(Button(say(word), at.to(own, moment.line.turn, moment.since)))
-    row.append(Button(say("past-now"), at.to("play")))
+        row.append(Button(words(word), base_id.to(own, moment.line.turn, moment.since)))
+    row.append(Button(words("past-now"), base_id.to("play")))
     blocks: list[Block] = [Buttons(tuple(row))]
     if moment.new > 1:
-        blocks.append(Buttons((Button(say("past-all"), at.to("past-all", moment.since)),)))
+        blocks.append(Buttons((Button(words("past-all"), base_id.to("past-all", moment.since)),)))
     options = tuple(
-        build_turn_option(line.turn, hints.log_lines(moment.now.view, line.events), say, chosen=line.turn == moment.line.turn)
+        build_turn_option(
+            line.turn, hints.log_lines(moment.now.view, line.events), words, chosen=line.turn == moment.line.turn
+        )
         for line in moment.around
     )
-    return [*blocks, Select(say("past-go"), at.to("past-to", moment.since), options)]
+    return [*blocks, Select(words("past-go"), base_id.to("past-to", moment.since), options)]
 
 
-async def on_all_turns(request: Request, press: CustomId) -> None:
+async def on_all_turns(request: Request, custom_id: CustomId) -> None:
     """[All in one]: list what happened in the new turns, without pictures."""
-    look, found = await request.app.service.look_back.list_turn_lines(press.table, request.user_id, press.number())
-    hints = game_panel.get_hints(request, look)
+    view, found = await request.app.service.look_back.list_turn_lines(
+        custom_id.table, request.user_id, custom_id.number()
+    )
+    hints = game_panel.get_hints(request, view)
     none = request.words("rewind-nothing-told")
-    told = [f"**{line.turn + 1}.** {' '.join(describe_turn(line, look, hints)) or none}" for line in found]
+    told = [f"**{line.turn + 1}.** {' '.join(describe_turn(line, view, hints)) or none}" for line in found]
     kept = list[str]()
     for piece in reversed(told):
         if sum(map(len, kept)) + len(kept) + len(piece) > MAX_ALL_TURNS_CHARS and kept:

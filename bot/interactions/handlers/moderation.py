@@ -19,29 +19,31 @@ async def on_moderate_command(request: Request, table: Table) -> None:
     """
     if table.status != "running":
         raise GameNotStarted if table.status == "lobby" else GameOver
-    say, at = request.words, CustomId("", table.id)
+    words, base_id = request.words, CustomId("", table.id)
     paused = bool(table.paused_by)
     title = request.app.service.games[table.slug].title
-    text = say("moderate-text", paused=int(paused), game=title, by=table.paused_by)
+    text = words("moderate-text", paused=int(paused), game=title, by=table.paused_by)
     try:
         await request.app.service.moderate.require_no_stake(table.id, request.user_id)
     except OperationRefused as refused:
         if not paused:
             raise
-        go_on = Button(say("moderate-go-on"), at.to("pause", "off"))
-        await request.send_text(f"{text}\n{explain_refusal(say, refused)}", Buttons((go_on,)))
+        go_on = Button(words("moderate-go-on"), base_id.to("pause", "off"))
+        await request.send_text(f"{text}\n{explain_refusal(words, refused)}", Buttons((go_on,)))
         return
-    pause = Button(say("moderate-go-on" if paused else "moderate-pause"), at.to("pause", "off" if paused else "on"))
-    blocks: list[Block] = [Buttons((pause, Button(say("moderate-end"), at.to("stop"), "red")))]
+    pause = Button(
+        words("moderate-go-on" if paused else "moderate-pause"), base_id.to("pause", "off" if paused else "on")
+    )
+    blocks: list[Block] = [Buttons((pause, Button(words("moderate-end"), base_id.to("stop"), "red")))]
     if found := await rewind.list_turn_options(request, table.id, None):
-        blocks.append(Select(say("moderate-rewind"), at.to("takeback"), found))
+        blocks.append(Select(words("moderate-rewind"), base_id.to("takeback"), found))
     await request.send_text(text, *blocks)
 
 
-async def on_pause(request: Request, press: CustomId) -> None:
+async def on_pause(request: Request, custom_id: CustomId) -> None:
     """[Pause], [Go on]."""
-    service, table = request.app.service, await request.app.service.listings.get_table(press.table)
-    match press.word():
+    service, table = request.app.service, await request.app.service.listings.get_table(custom_id.table)
+    match custom_id.word():
         case "on":
             await service.moderate.pause_table(table.id, request.person, request.id)
         case "off":
@@ -51,11 +53,11 @@ async def on_pause(request: Request, press: CustomId) -> None:
     await request.send_text(request.words("moderate-done"))
 
 
-async def on_end_game(request: Request, press: CustomId) -> None:
+async def on_end_game(request: Request, custom_id: CustomId) -> None:
     """[End the game], after a confirmation."""
-    table = await request.app.service.listings.get_table(press.table)
+    table = await request.app.service.listings.get_table(custom_id.table)
     await request.app.service.moderate.require_no_stake(table.id, request.user_id)
-    if press.args[:1] != ("sure",):
+    if custom_id.args[:1] != ("sure",):
         sure = Button(request.words("moderate-end"), CustomId("", table.id).to("stop", "sure"), "red")
         asked = [request.words("moderate-end-sure"), describe_early_end(table, request.words)]
         await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
@@ -64,9 +66,9 @@ async def on_end_game(request: Request, press: CustomId) -> None:
     await request.send_text(request.words("moderate-done"))
 
 
-async def on_take_back(request: Request, press: CustomId) -> None:
+async def on_take_back(request: Request, custom_id: CustomId) -> None:
     """Take the table back to the chosen turn."""
-    table, turn = await request.app.service.listings.get_table(press.table), parse_int(request.selected_value)
+    table, turn = await request.app.service.listings.get_table(custom_id.table), parse_int(request.selected_value)
     service = request.app.service
     await service.rewind.rewind_as_moderator(table.id, request.person, turn, request.id, request.post_announcement)
     await request.send_text(request.words("moderate-done"))

@@ -21,37 +21,44 @@ async def on_note_command(request: Request, table: Table) -> None:
     await open_note_form(request, table, CustomId("", table.id))
 
 
-async def on_change_note(request: Request, press: CustomId) -> None:
+async def on_change_note(request: Request, custom_id: CustomId) -> None:
     """[Change]"""
-    await open_note_form(request, await request.app.service.listings.get_table(press.table), press)
+    await open_note_form(request, await request.app.service.listings.get_table(custom_id.table), custom_id)
 
 
-async def open_note_form(request: Request, table: Table, at: CustomId) -> None:
+async def open_note_form(request: Request, table: Table, base_id: CustomId) -> None:
     """Open a modal with the current note. Raises as `service.notes.get` does."""
-    say, text = request.words, await request.app.service.notes.get_for_edit(table.id, request.user_id)
-    title = say("note-title", game=request.app.service.games[table.slug].title, id=table.id)
-    field = Field(TEXT_FIELD, say("note-field"), min_values=0, text=text, description=say("note-about"), max_text_chars=MAX_NOTE_CHARS)
-    await request.open_modal(modals.create_modal(title, at.to("note"), [field]))
+    words, text = request.words, await request.app.service.notes.get_for_edit(table.id, request.user_id)
+    title = words("note-title", game=request.app.service.games[table.slug].title, id=table.id)
+    field = Field(
+        TEXT_FIELD,
+        words("note-field"),
+        min_values=0,
+        text=text,
+        description=words("note-about"),
+        max_text_chars=MAX_NOTE_CHARS,
+    )
+    await request.open_modal(modals.create_modal(title, base_id.to("note"), [field]))
 
 
-async def on_note_submitted(request: Request, press: CustomId) -> None:
+async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
     """Store the note; show the panel again if the modal came from one, else the note."""
     typed = "".join(modals.read_submitted_values(request.data).get(TEXT_FIELD, []))
-    text = await request.app.service.notes.save_note(press.table, request.user_id, typed)
-    if press.token:
-        await game_panel.open_panel(request, press.table)
+    text = await request.app.service.notes.save_note(custom_id.table, request.user_id, typed)
+    if custom_id.token:
+        await game_panel.open_panel(request, custom_id.table)
         return
-    at, say = CustomId("", press.table), request.words
+    base_id, words = CustomId("", custom_id.table), request.words
     if not text:
-        await request.send_text(say("note-gone"))
+        await request.send_text(words("note-gone"))
         return
-    row = Buttons((Button(say("change"), at.to("note")), Button(say("note-away"), at.to("note-away"))))
-    await request.send_text(say("note-kept", text=clean_text(text, MAX_NOTE_CHARS)), row)
+    row = Buttons((Button(words("change"), base_id.to("note")), Button(words("note-away"), base_id.to("note-away"))))
+    await request.send_text(words("note-kept", text=clean_text(text, MAX_NOTE_CHARS)), row)
 
 
-async def on_put_note_away(request: Request, press: CustomId) -> None:
+async def on_put_note_away(request: Request, custom_id: CustomId) -> None:
     """[Put it away]"""
-    await request.app.service.notes.save_note(press.table, request.user_id, "")
+    await request.app.service.notes.save_note(custom_id.table, request.user_id, "")
     await request.show_panel(Panel(request.words("note-gone")))
 
 

@@ -23,9 +23,9 @@ from . import game_panel, rules
 MAX_REVIEW_WAIT_S = 12 * 60.0  # Discord lets a reply be edited for fifteen minutes
 
 
-async def on_review(request: Request, press: CustomId) -> None:
+async def on_review(request: Request, custom_id: CustomId) -> None:
     """[My game]"""
-    await on_review_command(request, await request.app.service.listings.get_table(press.table))
+    await on_review_command(request, await request.app.service.listings.get_table(custom_id.table))
 
 
 async def on_review_command(request: Request, table: Table) -> None:
@@ -83,17 +83,17 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
     if review.changed:
         await request.show_panel(Panel(request.words("review-changed")))
         return
-    look = await service.play.get_view(table.id, request.user_id)
-    hints = game_panel.get_hints(request, look)
-    there = await build_costly_views(request, table, seat, review)
-    costly = [describe_decision(request, one) for one in there]
+    view = await service.play.get_view(table.id, request.user_id)
+    hints = game_panel.get_hints(request, view)
+    costly_views = await build_costly_views(request, table, seat, review)
+    costly = [describe_decision(request, one) for one in costly_views]
     best = None
     if review.best is not None:
-        past = await asyncio.to_thread(build_retry_view, look.game, table, seat, 0, review.best, "asked")
+        past = await asyncio.to_thread(build_retry_view, view.game, table, seat, 0, review.best, "asked")
         best = describe_decision(request, past)
     note = clean_text(await service.notes.get_for_panel(table.id, request.user_id), panels.MAX_NOTE_CHARS)
-    beside = await build_next_steps(request, there)
-    await request.show_panel(panels.build_review_panel(look, review, best, costly, hints, request.words, note, beside))
+    beside = await build_next_steps(request, costly_views)
+    await request.show_panel(panels.build_review_panel(view, review, best, costly, hints, request.words, note, beside))
 
 
 async def build_costly_views(request: Request, table: Table, seat: int, review: Review) -> list[TableView]:
@@ -106,59 +106,65 @@ async def build_costly_views(request: Request, table: Table, seat: int, review: 
     return [await asyncio.to_thread(at, n) for n in range(len(review.costly))]
 
 
-def describe_decision(request: Request, look: TableView) -> DecisionText:
-    chapter = find_chapter(request, look)
-    return panels.describe_decision(look, game_panel.get_hints(request, look), chapter.title if chapter is not None else "")
+def describe_decision(request: Request, view: TableView) -> DecisionText:
+    chapter = find_chapter(request, view)
+    return panels.describe_decision(
+        view, game_panel.get_hints(request, view), chapter.title if chapter is not None else ""
+    )
 
 
-def find_chapter(request: Request, look: TableView) -> Chapter | None:
+def find_chapter(request: Request, view: TableView) -> Chapter | None:
     """Return the chapter of the rulebook that is about the question."""
-    assert look.decision is not None
-    return rules.find_chapter(request, look, game_panel.get_hints(request, look).help(look.ahead, look.decision))
+    assert view.decision is not None
+    return rules.find_chapter(request, view, game_panel.get_hints(request, view).help(view.ahead, view.decision))
 
 
 async def build_next_steps(request: Request, costly: list[TableView]) -> list[Button]:
     """Return buttons for the chapter about the costliest decision, and for the first lesson if it is not finished."""
     found = list[Button]()
-    for look in costly[:1]:
-        assert look.decision is not None
-        told = game_panel.get_hints(request, look).help(look.ahead, look.decision)
-        if (button := rules.build_chapter_button(request, look, told)) is not None:
+    for view in costly[:1]:
+        assert view.decision is not None
+        told = game_panel.get_hints(request, view).help(view.ahead, view.decision)
+        if (button := rules.build_chapter_button(request, view, told)) is not None:
             found.append(button)
-        lessons = get_lessons(look.game)
-        done = (await request.tutor.fetch_rows(look.game.slug)).get(1)
+        lessons = get_lessons(view.game)
+        done = (await request.tutor.fetch_rows(view.game.slug)).get(1)
         if lessons and (done is None or done.done is None):
             label = request.words("lesson-first", minutes=lessons[0].lesson.minutes)
-            found.append(Button(shorten(label, MAX_BUTTON_LABEL_CHARS), global_custom_id("lesson", look.game.slug, 1)))
+            found.append(Button(shorten(label, MAX_BUTTON_LABEL_CHARS), global_custom_id("lesson", view.game.slug, 1)))
     return found
 
 
 # Tries
 
 
-async def on_try(request: Request, press: CustomId) -> None:
+async def on_try(request: Request, custom_id: CustomId) -> None:
     """[Try round 12]: show the position of that decision in the panel."""
-    request.table_id = make_retry_table_id(press.table, press.number())
+    request.table_id = make_retry_table_id(custom_id.table, custom_id.number())
     await game_panel.show_panel(request, await get_retry_mode(request).get_view(request.table_id, request.user_id))
 
 
-async def on_tell(request: Request, press: CustomId) -> None:
+async def on_tell(request: Request, custom_id: CustomId) -> None:
     """[Tell me], [And the best?]"""
-    await game_panel.show_panel(request, await get_retry_mode(request).get_view(press.table, request.user_id, "told"))
+    await game_panel.show_panel(
+        request, await get_retry_mode(request).get_view(custom_id.table, request.user_id, "told")
+    )
 
 
-async def on_tell_all(request: Request, press: CustomId) -> None:
+async def on_tell_all(request: Request, custom_id: CustomId) -> None:
     """[Tell me all three]"""
-    table = await request.app.service.listings.get_table(press.table)
+    table = await request.app.service.listings.get_table(custom_id.table)
     seat, review = await request.app.service.reviews.get_stored_review(table.id, request.user_id)
     if review is None:
         await on_review_command(request, table)
         return
-    there = await build_costly_views(request, table, seat, review)
-    look = await request.app.service.play.get_view(table.id, request.user_id)
-    questions = [one.tried for one in there if one.tried is not None]
-    told = [describe_decision(request, one) for one in there]
-    await request.show_panel(panels.build_all_decisions_panel(look, told, questions, game_panel.get_hints(request, look), request.words))
+    costly_views = await build_costly_views(request, table, seat, review)
+    view = await request.app.service.play.get_view(table.id, request.user_id)
+    questions = [one.tried for one in costly_views if one.tried is not None]
+    told = [describe_decision(request, one) for one in costly_views]
+    await request.show_panel(
+        panels.build_all_decisions_panel(view, told, questions, game_panel.get_hints(request, view), request.words)
+    )
 
 
 def get_retry_mode(request: Request) -> RetryMode:

@@ -11,26 +11,26 @@ from ..request import Request
 from . import game_panel
 
 
-async def on_plan(request: Request, press: CustomId) -> None:
+async def on_plan(request: Request, custom_id: CustomId) -> None:
     """[Plan ahead] on the player's own panel."""
-    look = await game_panel.load_own_view(request, press)
-    if look is not None:
-        await start_planning(request, look, next((order for order in look.orders if isinstance(order, TurnPlan)), None))
+    view = await game_panel.load_own_view(request, custom_id)
+    if view is not None:
+        await start_planning(request, view, next((order for order in view.orders if isinstance(order, TurnPlan)), None))
 
 
-async def on_plan_turn_after(request: Request, press: CustomId) -> None:
+async def on_plan_turn_after(request: Request, custom_id: CustomId) -> None:
     """[Plan the turn after] under a turn that is completely planned."""
-    look = await game_panel.load_own_view(request, press)
-    if look is not None:
-        call = PlanMode(request.app.service).plan_next_turn(look.table.id, request.user_id, press.token, request.id)
-        acted = await game_panel.submit_or_explain(request, look, call)
+    view = await game_panel.load_own_view(request, custom_id)
+    if view is not None:
+        call = PlanMode(request.app.service).plan_next_turn(view.table.id, request.user_id, custom_id.token, request.id)
+        acted = await game_panel.submit_or_explain(request, view, call)
         if acted is not None:
             await game_panel.show_panel(request, acted.look)
 
 
-async def start_planning(request: Request, look: TableView, order: StandingOrder | None) -> None:
+async def start_planning(request: Request, view: TableView, order: StandingOrder | None) -> None:
     """Show the copy, with what was planned before."""
-    if isinstance(order, TurnPlan) and not isinstance(look.draft_order, TurnPlan):
-        await request.app.service.orders.save_draft(look.table.id, request.user_id, order, request.id)
+    if isinstance(order, TurnPlan) and not isinstance(view.draft_order, TurnPlan):
+        await request.app.service.orders.save_draft(view.table.id, request.user_id, order, request.id)
     request.is_planning = True
-    await game_panel.show_panel(request, await request.play_mode.get_view(look.table.id, request.user_id))
+    await game_panel.show_panel(request, await request.play_mode.get_view(view.table.id, request.user_id))

@@ -21,30 +21,32 @@ COMMAND_NAME, WANT_OPTION = "request", "want"
 ViewLoader = Callable[[Request, AnyGame], Awaitable[TableView]]
 
 
-async def on_open_words_form(request: Request, press: CustomId) -> None:
+async def on_open_words_form(request: Request, custom_id: CustomId) -> None:
     """[Request]: open a modal with the words; those shown now are ticked. Raises Refused if there are none."""
-    look = await game_panel.load_own_view(request, press)
-    if look is None:
+    view = await game_panel.load_own_view(request, custom_id)
+    if view is None:
         return
-    talk = look.game.table_talk(look.view)
+    talk = view.game.table_talk(view.view)
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
-    hints, mine = game_panel.get_hints(request, look), look.table.seats[look.seat or 0].talk
-    words = tuple(FieldOption(hints.table_talk_word(word), word, word in mine) for word in talk.words)
-    field = Field(WANT_OPTION, request.words("request-want"), words, talk.max_words, 0, description=request.words("request-about"))
-    await request.open_modal(modals.create_modal(request.words("request"), press.to("talk"), [field]))
+    hints, shown_words = game_panel.get_hints(request, view), view.table.seats[view.seat or 0].talk
+    words = tuple(FieldOption(hints.table_talk_word(word), word, word in shown_words) for word in talk.words)
+    field = Field(
+        WANT_OPTION, request.words("request-want"), words, talk.max_words, 0, description=request.words("request-about")
+    )
+    await request.open_modal(modals.create_modal(request.words("request"), custom_id.to("talk"), [field]))
 
 
-async def on_words_submitted(request: Request, press: CustomId) -> None:
+async def on_words_submitted(request: Request, custom_id: CustomId) -> None:
     """Show the chosen words, then the panel."""
-    await show_words(request, press.table, modals.read_submitted_values(request.data).get(WANT_OPTION, []))
+    await show_words(request, custom_id.table, modals.read_submitted_values(request.data).get(WANT_OPTION, []))
 
 
 async def show_words(request: Request, table: str, words: list[str]) -> None:
     """Show the words at the table, and confirm it to the player."""
     await request.app.service.public_words.show_words(table, request.user_id, words, request.id)
-    look = await request.app.service.play.get_view(table, request.user_id)
-    await game_panel.show_panel(request, look, request.words("requested", count=len(words)))
+    view = await request.app.service.play.get_view(table, request.user_id)
+    await game_panel.show_panel(request, view, request.words("requested", count=len(words)))
 
 
 # Typed
@@ -55,30 +57,42 @@ def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
     if not game.has_table_talk:
         return []
 
-    async def run(request: Request, given: CommandOptions) -> None:
-        look = await looking(request, game)
-        await show_words(request, look.table.id, parse_words(game_panel.get_hints(request, look), look, str(given.get(WANT_OPTION, ""))))
+    async def run(request: Request, options: CommandOptions) -> None:
+        view = await looking(request, game)
+        await show_words(
+            request,
+            view.table.id,
+            parse_words(game_panel.get_hints(request, view), view, str(options.get(WANT_OPTION, ""))),
+        )
 
-    async def complete(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
-        look = await looking(request, game)
-        return complete_words(game_panel.get_hints(request, look), look, typed)[:MAX_CHOICES]
+    async def complete(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+        view = await looking(request, game)
+        return complete_words(game_panel.get_hints(request, view), view, typed)[:MAX_CHOICES]
 
-    want = CommandOption(WANT_OPTION, localize_description(lambda to: get_catalogue("bot", to)("command-request-want")), autocomplete=complete)
-    return [Command(COMMAND_NAME, localize_description(lambda to: get_catalogue("bot", to)("command-request")), run, (want,))]
+    want = CommandOption(
+        WANT_OPTION,
+        localize_description(lambda to: get_catalogue("bot", to)("command-request-want")),
+        autocomplete=complete,
+    )
+    return [
+        Command(
+            COMMAND_NAME, localize_description(lambda to: get_catalogue("bot", to)("command-request")), run, (want,)
+        )
+    ]
 
 
-def parse_words(hints: Presenter[Any], look: TableView, typed: str) -> list[str]:
+def parse_words(hints: Presenter[Any], view: TableView, typed: str) -> list[str]:
     """Return the game's words for typed text, in the reader's language or as they are; unknown text stays as typed."""
-    talk = look.game.table_talk(look.view)
+    talk = view.game.table_talk(view.view)
     known = {hints.table_talk_word(word).lower(): word for word in talk.words} if talk else {}
     return [known.get(word, word) for word in typed.lower().replace(",", " ").split()]
 
 
-def complete_words(hints: Presenter[Any], look: TableView, typed: str) -> list[tuple[str, str | int]]:
+def complete_words(hints: Presenter[Any], view: TableView, typed: str) -> list[tuple[str, str | int]]:
     """Return the typed words with each possible next word."""
-    talk = look.game.table_talk(look.view)
+    talk = view.game.table_talk(view.view)
     if talk is None or not talk.is_open:
         return []
-    said = [word for word in parse_words(hints, look, typed) if word in talk.words][: talk.max_words - 1]
+    said = [word for word in parse_words(hints, view, typed) if word in talk.words][: talk.max_words - 1]
     lines = [[*said, word] for word in talk.words if word not in said]
     return [(", ".join(map(hints.table_talk_word, line)), " ".join(line)) for line in lines]

@@ -20,11 +20,13 @@ async def on_replay_command(request: Request, table: Table) -> None:
         raise OperationRefused("no-film")
     async with show_once(request, table, "replay"):
         await request.defer()
-        say = await request.get_table_words(table) if request.is_public else request.words
-        film = await request.app.films.of(table, reel, say.locale, request.asker)
-        alt = say("replay-alt", game=game.title, frames=film.frames)
-        await request.show_panel(Panel(say("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt))
+        words = await request.get_table_words(table) if request.is_public else request.words
+        film = await request.app.films.of(table, reel, words.locale, request.asker)
+        alt = words("replay-alt", game=game.title, frames=film.frames)
+        await request.show_panel(
+            Panel(words("replay-title", game=game.title)), Picture(film.gif, film.width, film.height, alt)
+        )
 
 
-async def on_replay(request: Request, press: CustomId) -> None:
-    await on_replay_command(request, await request.app.service.listings.get_table(press.table))
+async def on_replay(request: Request, custom_id: CustomId) -> None:
+    await on_replay_command(request, await request.app.service.listings.get_table(custom_id.table))

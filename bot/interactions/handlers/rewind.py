@@ -26,33 +26,38 @@ async def on_rewind_command(request: Request, table: Table) -> None:
 async def list_turn_options(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
     """Return turns with what happened in them, as far as that user (None: everybody) may know."""
     service = request.app.service
-    look, lines = await service.play.get_view(table_id, user), await service.rewind.list_turns(table_id, user)
+    view, lines = await service.play.get_view(table_id, user), await service.rewind.list_turns(table_id, user)
     return tuple(
-        Option(format_turn_title(request, look, line), str(line.turn), format_turn_story(request, look, line)) for line in lines[:MAX_SELECT_OPTIONS]
+        Option(format_turn_title(request, view, line), str(line.turn), format_turn_story(request, view, line))
+        for line in lines[:MAX_SELECT_OPTIONS]
     )
 
 
-def format_turn_title(request: Request, look: TableView, line: TurnLine) -> str:
-    who = look.table.names[line.seat] if line.seat >= 0 else ""
+def format_turn_title(request: Request, view: TableView, line: TurnLine) -> str:
+    who = view.table.names[line.seat] if line.seat >= 0 else ""
     return shorten(request.words("rewind-turn", one=int(line.seat >= 0), who=who, turn=line.turn + 1), MAX_OPTION_CHARS)
 
 
-def format_turn_story(request: Request, look: TableView, line: TurnLine) -> str:
+def format_turn_story(request: Request, view: TableView, line: TurnLine) -> str:
     """Return what happened, in one line."""
-    told = look.game.create_presenter(look.table.names, request.locale).log_lines(look.view, line.events)
+    told = view.game.create_presenter(view.table.names, request.locale).log_lines(view.view, line.events)
     return shorten(" ".join(told).replace("**", "") or request.words("rewind-nothing-told"), MAX_OPTION_CHARS)
 
 
-async def on_turn_chosen(request: Request, press: CustomId) -> None:
+async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
     """Ask the others to go back to that turn or, if there are only bots, go back."""
     turn = parse_int(request.selected_value)
-    done = await request.app.service.rewind.ask_for_rewind(press.table, request.user_id, turn, request.id, request.post_announcement)
+    done = await request.app.service.rewind.ask_for_rewind(
+        custom_id.table, request.user_id, turn, request.id, request.post_announcement
+    )
     await request.send_text(request.words("rewind-done" if done else "rewind-sent"))
 
 
-async def on_table_answer(request: Request, press: CustomId) -> None:
+async def on_table_answer(request: Request, custom_id: CustomId) -> None:
     """[Agree], [No]."""
-    agree, mark = press.word() == "yes", parse_snowflake(press.word(1))
+    agree, mark = custom_id.word() == "yes", parse_snowflake(custom_id.word(1))
     service = request.app.service
-    done = await service.rewind.answer_request(press.table, request.user_id, mark, agree, request.id, request.post_announcement)
+    done = await service.rewind.answer_request(
+        custom_id.table, request.user_id, mark, agree, request.id, request.post_announcement
+    )
     await request.send_text(request.words("rewind-done" if done else "rewind-answered"))

@@ -75,7 +75,9 @@ def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = ""
     """
     begun = table is not None and table.status != "lobby"
     players = len(table.seats) if table is not None else 0
-    return BookPlace(chapter, 0, min(max(players, game.player_counts[0]), game.player_counts[-1]), AT_TABLE if begun else ANYWHERE)
+    return BookPlace(
+        chapter, 0, min(max(players, game.player_counts[0]), game.player_counts[-1]), AT_TABLE if begun else ANYWHERE
+    )
 
 
 async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: bool = False) -> None:
@@ -102,17 +104,22 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
     head = build_heading(request, game, chapter, page, place)
     looked = ThingLookup(game, request.words, CustomId(""), origin=place.format_origin(found))
     turning = build_controls(request, game, found, place, before if not turned else None)
-    blocks = (Text(text), *turning[:-1], *build_things_select(looked, named(page, reader)[:MAX_SELECT_OPTIONS]), turning[-1])
+    blocks = (
+        Text(text),
+        *turning[:-1],
+        *build_things_select(looked, named(page, reader)[:MAX_SELECT_OPTIONS]),
+        turning[-1],
+    )
     panel = Panel("\n".join(filter(None, [note, head])), blocks)
     request.app.bookmarks.save(request.user_id, game.slug, place.chapter, place.page)
     await (request.show_panel(panel, picture) if turned else request.send_panel(panel, picture))
 
 
 def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page, place: BookPlace) -> str:
-    say, pages = request.words, len(chapter.pages)
-    count = f" ({say('book-page', page=place.page + 1, pages=pages)})" if pages > 1 else ""
+    words, pages = request.words, len(chapter.pages)
+    count = f" ({words('book-page', page=place.page + 1, pages=pages)})" if pages > 1 else ""
     whom = "book-table" if place.where == AT_TABLE else "book-players-now" if page.differs else ""
-    tail = f" · {say(whom, players=place.players)}" if whom else ""
+    tail = f" · {words(whom, players=place.players)}" if whom else ""
     return f"**{game.title}: {chapter.title}**{count}{tail}"
 
 
@@ -120,27 +127,38 @@ def build_controls(
     request: Request, game: AnyGame, found: Book, place: BookPlace, before: tuple[str, int] | None
 ) -> tuple[Block, ...]:
     """Return the controls: chapters, numbers of players if they matter, pages, clauses, and the bookmark."""
-    say, slug = request.words, game.slug
+    words, slug = request.words, game.slug
     chapter = found.chapter(place.chapter)
     assert chapter is not None, place.chapter
-    titles = tuple(Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in found.chapters)
-    blocks: list[Block] = [Select(say("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
+    titles = tuple(
+        Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in found.chapters
+    )
+    blocks: list[Block] = [Select(words("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
     if place.where == ANYWHERE and chapter.pages[place.page].differs and len(game.player_counts) > 1:
-        numbers = tuple(Option(say("book-for", players=n), str(n), chosen=n == place.players) for n in game.player_counts)
-        blocks.append(Select(say("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers))
+        numbers = tuple(
+            Option(words("book-for", players=n), str(n), chosen=n == place.players) for n in game.player_counts
+        )
+        blocks.append(
+            Select(words("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers)
+        )
     back, on = (found.turned(place.chapter, place.page, by) for by in (-1, 1))
     row = [
-        Button(say("page-back"), place.with_page(back).format_custom_id(slug, "back"), disabled=back is None),
-        Button(say("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None),
-        Button(say("book-wording"), global_custom_id("wording", slug, place.chapter, place.page, 0)),
+        Button(words("page-back"), place.with_page(back).format_custom_id(slug, "back"), disabled=back is None),
+        Button(words("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None),
+        Button(words("book-wording"), global_custom_id("wording", slug, place.chapter, place.page, 0)),
     ]
     marked = found.chapter(before[0]) if before is not None else None
     if before is not None and marked is not None and before != (place.chapter, place.page):
-        there = place._replace(chapter=marked.key, page=min(before[1], len(marked.pages) - 1))
-        row.append(Button(shorten(say("book-go-on", chapter=marked.title), MAX_BUTTON_LABEL_CHARS), there.format_custom_id(slug, "go")))
+        bookmark = place._replace(chapter=marked.key, page=min(before[1], len(marked.pages) - 1))
+        row.append(
+            Button(
+                shorten(words("book-go-on", chapter=marked.title), MAX_BUTTON_LABEL_CHARS),
+                bookmark.format_custom_id(slug, "go"),
+            )
+        )
     taught = find_lesson_about(game, place.chapter)
     if taught is not None:
-        row.append(Button(say("book-try", n=taught.n), global_custom_id("lesson", slug, taught.n)))
+        row.append(Button(words("book-try", n=taught.n), global_custom_id("lesson", slug, taught.n)))
     return (*blocks, Buttons(tuple(row)))
 
 
@@ -150,21 +168,24 @@ def find_lesson_about(game: AnyGame, chapter: str) -> LessonRunner | None:
     return min(about, key=lambda course: course.lesson.chapters.index(chapter), default=None)
 
 
-def build_chapter_button(request: Request, look: TableView, help_text: str) -> Button | None:
+def build_chapter_button(request: Request, view: TableView, help_text: str) -> Button | None:
     """Return [Rules: the market day] for a question's help, or None if no chapter is about it."""
-    chapter = find_chapter(request, look, help_text)
+    chapter = find_chapter(request, view, help_text)
     if chapter is None:
         return None
-    label, place = request.words("book-rules", chapter=chapter.title), get_first_place(look.game, look.table, chapter.key)
-    return Button(shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(look.game.slug, "open"), "primary")
+    label, place = (
+        request.words("book-rules", chapter=chapter.title),
+        get_first_place(view.game, view.table, chapter.key),
+    )
+    return Button(shorten(label, MAX_BUTTON_LABEL_CHARS), place.format_custom_id(view.game.slug, "open"), "primary")
 
 
-def find_chapter(request: Request, look: TableView, help_text: str) -> Chapter | None:
+def find_chapter(request: Request, view: TableView, help_text: str) -> Chapter | None:
     """Return the chapter about the open question, or None."""
-    found = book(look.game, request.locale)
-    if found is None or look.decision is None:
+    found = book(view.game, request.locale)
+    if found is None or view.decision is None:
         return None
-    return found.about(f"help-{look.decision.kind}", clauses(help_text))
+    return found.about(f"help-{view.decision.kind}", clauses(help_text))
 
 
 def build_thing_chapter_button(request: Request, asked: ThingLookup, one: GlossaryEntry) -> Button | None:
@@ -198,36 +219,38 @@ async def show_why(request: Request, table_id: str) -> None:
 
     That is the page that the lesson's step names; else the chapter about its question; else the lesson's first chapter.
     """
-    look = await request.play_mode.get_view(table_id, request.user_id)
+    view = await request.play_mode.get_view(table_id, request.user_id)
     about = tuple[str, ...]()
-    if look.lesson is not None:
+    if view.lesson is not None:
         lesson = request.tutor.get_lesson_runner(table_id).lesson
-        about, step = lesson.chapters, lesson.step[look.lesson.step - 1]
+        about, step = lesson.chapters, lesson.step[view.lesson.step - 1]
         if step.why:
-            await show_page(request, look.game, get_first_place(look.game, look.table, step.why)._replace(page=step.page - 1))
+            await show_page(
+                request, view.game, get_first_place(view.game, view.table, step.why)._replace(page=step.page - 1)
+            )
             return
-    words = look.game.create_presenter(look.table.names, request.locale)
-    told = words.help(look.ahead, look.decision) if look.decision is not None else ""
-    chapter = find_chapter(request, look, told)
+    words = view.game.create_presenter(view.table.names, request.locale)
+    help_text = words.help(view.ahead, view.decision) if view.decision is not None else ""
+    chapter = find_chapter(request, view, help_text)
     key = chapter.key if chapter is not None else None
     if about and key not in about:
         key = about[0]
     if key is None:
-        await show_rules(request, look.game.slug, look.table)
+        await show_rules(request, view.game.slug, view.table)
     else:
-        await show_page(request, look.game, get_first_place(look.game, look.table, key))
+        await show_page(request, view.game, get_first_place(view.game, view.table, key))
 
 
-async def on_book(request: Request, press: CustomId) -> None:
+async def on_book(request: Request, custom_id: CustomId) -> None:
     """Turn a page, choose a chapter or a number of players; or open the book from a help, in a separate message."""
-    game = request.app.service.games.get(press.word())
+    game = request.app.service.games.get(custom_id.word())
     await request.get_preferences()
     if game is None or book(game, request.locale) is None:
         await request.send_text(request.words("no-rules"))
         return
-    what = press.word(5)
-    where = AT_TABLE if press.word(4) == AT_TABLE else ANYWHERE
-    place = BookPlace(press.word(1), press.number(2), press.number(3), where)
+    what = custom_id.word(5)
+    where = AT_TABLE if custom_id.word(4) == AT_TABLE else ANYWHERE
+    place = BookPlace(custom_id.word(1), custom_id.number(2), custom_id.number(3), where)
     if what == "chapters":
         place = place._replace(chapter=request.selected_value, page=0)
     elif what == "players":
@@ -240,9 +263,9 @@ async def on_book(request: Request, press: CustomId) -> None:
 # The clauses
 
 
-async def on_wording(request: Request, press: CustomId) -> None:
+async def on_wording(request: Request, custom_id: CustomId) -> None:
     """[Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
-    slug, key, number, part = press.word(), press.word(1), press.number(2), press.number(3)
+    slug, key, number, part = custom_id.word(), custom_id.word(1), custom_id.number(2), custom_id.number(3)
     game = request.app.service.games.get(slug)
     await request.get_preferences()
     found = book(game, request.locale) if game is not None else None
@@ -280,13 +303,17 @@ async def show_clauses(
             Select(shorten(title, 100), global_custom_id("rules", slug, part, locale), options)
             for part, options in enumerate(build_section_lists([title for title, _ in found], section))
         ]
-    back = Button(request.words("page-back"), global_custom_id("rule", slug, section, page - 1, locale), disabled=page == 0)
+    back = Button(
+        request.words("page-back"), global_custom_id("rule", slug, section, page - 1, locale), disabled=page == 0
+    )
     last = page + 1 >= len(pages)
     on = Button(request.words("page-on"), global_custom_id("rule", slug, section, page + 1, locale), disabled=last)
     if len(pages) > 1:
         blocks.append(Buttons((back, on)))
     if len(list_rule_sections(game)) > len(found):
-        blocks.append(Buttons((Button(request.words("rules-english"), global_custom_id("rule", slug, 0, 0, LOCALES[0])),)))
+        blocks.append(
+            Buttons((Button(request.words("rules-english"), global_custom_id("rule", slug, 0, 0, LOCALES[0])),))
+        )
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     head = f"**{game.title}: {title}**{count}"
     panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
@@ -298,22 +325,26 @@ def build_section_lists(titles: list[str], here: int) -> list[tuple[Option, ...]
     return [tuple(part) for part in split_list(lines, [line.value for line in lines], MAX_SELECT_OPTIONS)]
 
 
-async def on_rules(request: Request, press: CustomId) -> None:
+async def on_rules(request: Request, custom_id: CustomId) -> None:
     """[Rules] of a table or a chosen game; a section of the clauses; a page of them."""
-    if press.table and request.is_detached:
-        await show_why(request, press.table)
+    if custom_id.table and request.is_detached:
+        await show_why(request, custom_id.table)
         return
-    if press.table:
-        table = await request.app.service.listings.get_table(press.table)
+    if custom_id.table:
+        table = await request.app.service.listings.get_table(custom_id.table)
         await show_rules(request, table.slug, table)
         return
-    slug = press.word()
+    slug = custom_id.word()
     if slug not in request.app.service.games:
         await request.send_text(request.words("no-rules"))
         return
-    if press.verb == "rules" and not request.selected_values:
+    if custom_id.verb == "rules" and not request.selected_values:
         await show_rules(request, slug)
         return
-    places = (parse_int(request.selected_value), 0) if press.verb == "rules" else (press.number(1), press.number(2))
-    locale = press.args[-1] if press.args[-1] in LOCALES else ""
+    places = (
+        (parse_int(request.selected_value), 0)
+        if custom_id.verb == "rules"
+        else (custom_id.number(1), custom_id.number(2))
+    )
+    locale = custom_id.args[-1] if custom_id.args[-1] in LOCALES else ""
     await show_clauses(request, slug, *places, turned=True, locale=locale)

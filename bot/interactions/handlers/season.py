@@ -34,7 +34,7 @@ from .season_lookup import find_season_here, get_published_season, list_seasons_
 LADDER_TABLE_CHOICES = (1, 2, 3)  # tables at the same time
 
 
-async def complete_season_names(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+async def complete_season_names(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
     """Return the choices of `name:`."""
     found = await list_seasons_here(request)
     return [
@@ -42,9 +42,9 @@ async def complete_season_names(request: Request, given: CommandOptions, typed: 
     ]
 
 
-async def on_season_command(request: Request, given: CommandOptions) -> None:
+async def on_season_command(request: Request, options: CommandOptions) -> None:
     """`/season`: show all seasons, or the one that is named."""
-    found, wanted = await list_seasons_here(request), str(given.get("name", "")).strip().casefold()
+    found, wanted = await list_seasons_here(request), str(options.get("name", "")).strip().casefold()
     if not wanted:
         await show_overview(request, found)
         return
@@ -62,14 +62,14 @@ async def show_overview(request: Request, found: list[Season]) -> None:
     await request.send_panel(panel)
 
 
-async def on_season_chosen(request: Request, press: CustomId) -> None:
+async def on_season_chosen(request: Request, custom_id: CustomId) -> None:
     """▼ Season…"""
     await show_season(request, await find_season_here(request, request.selected_value))
 
 
-async def on_season(request: Request, press: CustomId) -> None:
+async def on_season(request: Request, custom_id: CustomId) -> None:
     """[Season] under a message."""
-    await show_season(request, await find_season_here(request, press.word()))
+    await show_season(request, await find_season_here(request, custom_id.word()))
 
 
 async def show_season(request: Request, season: Season, note: str = "") -> None:
@@ -82,7 +82,9 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
     here = (Buttons((build_move_button(season, request.words),)),) if homeless else ()
     lost = request.words("season-homeless-here", name=season.rules.name) if homeless else ""
     text = "\n".join(filter(None, [note, lost, message.content]))
-    await request.show_panel(Panel(text, (*here, *message.blocks)), await draw_picture(request, build_season_picture(season, request.words)))
+    await request.show_panel(
+        Panel(text, (*here, *message.blocks)), await draw_picture(request, build_season_picture(season, request.words))
+    )
 
 
 async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
@@ -121,19 +123,21 @@ async def load_current_tables(request: Request, tables: Iterable[SeasonTableRow]
     return found
 
 
-async def on_my_table(request: Request, press: CustomId) -> None:
+async def on_my_table(request: Request, custom_id: CustomId) -> None:
     """[My table]"""
-    season = await get_published_season(request, press)
+    season = await get_published_season(request, custom_id)
     now = await load_current_tables(request, list_own_open_tables(season, request.user_id))
-    await request.send_panel(member_panels.build_own_panel(season, season.find_member(request.user_id), request.words, now))
+    await request.send_panel(
+        member_panels.build_own_panel(season, season.find_member(request.user_id), request.words, now)
+    )
 
 
 # Joining
 
 
-async def on_join(request: Request, press: CustomId) -> None:
+async def on_join(request: Request, custom_id: CustomId) -> None:
     """[Join], also again; if the season is over, say so."""
-    season = await get_published_season(request, press)
+    season = await get_published_season(request, custom_id)
     if season.status == "over":
         await explain_over(request, season)
         return
@@ -165,34 +169,34 @@ async def confirm_joined(request: Request, season: Season) -> None:
 
     with closed direct messages in a season with secrets, how they hear of their turn.
     """
-    say, service = request.words, request.app.service
-    mine = await request.get_preferences()
+    words, service = request.words, request.app.service
+    preferences = await request.get_preferences()
     others = [one for one in await service.seasons.list_of_user(request.user_id) if one.status in ("open", "running")]
     at_once = sum(season.find_member(request.user_id) in season.active_members for season in others)
-    text = member_panels.format_joined(season, mine.zone, mine.quiet, at_once, say)
+    text = member_panels.format_joined(season, preferences.zone, preferences.quiet, at_once, words)
     ids = season_custom_ids(season)
-    buttons = (Button(say("settings"), global_custom_id("settings")), Button(say("leave"), ids("season-leave")))
+    buttons = (Button(words("settings"), global_custom_id("settings")), Button(words("leave"), ids("season-leave")))
     await request.send_panel(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].has_secrets for slug in season.rules.games if slug in service.games)
     if secret and await service.people.has_closed_dms(request.user_id):
-        await request.send_text(say("dms-closed"), build_closed_dms_buttons(request, season))
+        await request.send_text(words("dms-closed"), build_closed_dms_buttons(request, season))
 
 
 def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
     """Return [Try again]* [Play here]."""
-    say, ids = request.words, season_custom_ids(season)
-    again = Button(say("try-again"), ids("season-greet"), "primary")
-    return Buttons((again, Button(say("play-here"), ids("season-here"))))
+    words, ids = request.words, season_custom_ids(season)
+    again = Button(words("try-again"), ids("season-greet"), "primary")
+    return Buttons((again, Button(words("play-here"), ids("season-here"))))
 
 
-async def on_try_message_again(request: Request, press: CustomId) -> None:
+async def on_try_message_again(request: Request, custom_id: CustomId) -> None:
     """[Try again]"""
-    await send_test_message(request, build_closed_dms_buttons(request, await get_published_season(request, press)))
+    await send_test_message(request, build_closed_dms_buttons(request, await get_published_season(request, custom_id)))
 
 
-async def on_play_here(request: Request, press: CustomId) -> None:
+async def on_play_here(request: Request, custom_id: CustomId) -> None:
     """[Play here]: a person without direct messages is mentioned at their tables anyway."""
-    await get_published_season(request, press)
+    await get_published_season(request, custom_id)
     await request.send_text(request.words("season-plays-here"))
 
 
@@ -201,9 +205,9 @@ async def explain_over(request: Request, season: Season) -> None:
     await request.send_text(posts.format_over_line(season, request.words), Buttons((button,)))
 
 
-async def on_tell_me(request: Request, press: CustomId) -> None:
+async def on_tell_me(request: Request, custom_id: CustomId) -> None:
     """[Tell me]: notify this person when there is room, or when the next season opens."""
-    season = await get_published_season(request, press)
+    season = await get_published_season(request, custom_id)
     await request.app.service.seasons.request_notice(season.row.id, request.user_id)
     await request.send_text(request.words("season-will-tell"))
 
@@ -211,10 +215,10 @@ async def on_tell_me(request: Request, press: CustomId) -> None:
 # Leaving, and staying away for a round
 
 
-async def on_leave(request: Request, press: CustomId) -> None:
+async def on_leave(request: Request, custom_id: CustomId) -> None:
     """[Leave]; with a running table, first ask how."""
-    season, say = await get_published_season(request, press), request.words
-    member, how = season.find_member(request.user_id), press.args[1] if len(press.args) > 1 else ""
+    season, words = await get_published_season(request, custom_id), request.words
+    member, how = season.find_member(request.user_id), custom_id.args[1] if len(custom_id.args) > 1 else ""
     if season.status == "over":
         await explain_over(request, season)
         return
@@ -230,12 +234,12 @@ async def on_leave(request: Request, press: CustomId) -> None:
     at, ids = season.state.next_at, season_custom_ids(season)
     may_return = member_panels.get_absence_reason(season, season.members[member.n]) == "left"
     if open_tables:
-        text = say("season-leaves-now" if how == "now" else "season-leaves-after")
+        text = words("season-leaves-now" if how == "now" else "season-leaves-after")
     elif season.rounds:
-        text = say("season-left-later", back=int(may_return))
+        text = words("season-left-later", back=int(may_return))
     else:
-        text = say("season-left", known=int(at is not None), at=format_timestamp(at) if at is not None else "")
-    again = Buttons((Button(say("join"), ids("season-join"), "green"),))
+        text = words("season-left", known=int(at is not None), at=format_timestamp(at) if at is not None else "")
+    again = Buttons((Button(words("join"), ids("season-join"), "green"),))
     await request.show_panel(Panel(text, (again,) if may_return else ()))
 
 
@@ -249,22 +253,22 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
 
 async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
     """Offer [After this table]* [Now, a bot plays on]!"""
-    say, ids = request.words, season_custom_ids(season)
+    words, ids = request.words, season_custom_ids(season)
     now = await load_current_tables(request, tables)
     channel = next((str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in))
     buttons = (
-        Button(say("season-leave-after"), ids("season-leave", "after"), "primary"),
-        Button(say("season-leave-now"), ids("season-leave", "now"), "red"),
+        Button(words("season-leave-after"), ids("season-leave", "after"), "primary"),
+        Button(words("season-leave-now"), ids("season-leave", "now"), "red"),
     )
-    await request.send_panel(Panel(say("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
+    await request.send_panel(Panel(words("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
 
 
-async def on_sit_out(request: Request, press: CustomId) -> None:
+async def on_sit_out(request: Request, custom_id: CustomId) -> None:
     """[Sit out the next round], [Not this round]; [Play it after all]."""
-    season = await get_published_season(request, press)
-    if press.word(1) not in ("out", "in"):
-        raise InvalidCustomId(press.verb)
-    out = press.word(1) == "out"
+    season = await get_published_season(request, custom_id)
+    if custom_id.word(1) not in ("out", "in"):
+        raise InvalidCustomId(custom_id.verb)
+    out = custom_id.word(1) == "out"
     season = await request.app.service.seasons.sit_out(season.row.id, request.user_id, out)
     coming = season.row.round + 1
     text = request.words("season-sits-out", round=coming, drops=season.rules.drops) if out else ""
@@ -274,13 +278,15 @@ async def on_sit_out(request: Request, press: CustomId) -> None:
 async def show_own_answer(request: Request, season: Season, text: str) -> None:
     """Show what was done, and how to undo it."""
     member = season.find_member(request.user_id)
-    controls: tuple[Block, ...] = member_panels.build_own_controls(season, member, request.words) if member is not None else ()
+    controls: tuple[Block, ...] = (
+        member_panels.build_own_controls(season, member, request.words) if member is not None else ()
+    )
     await request.show_panel(Panel(text, controls))
 
 
-async def on_back(request: Request, press: CustomId) -> None:
+async def on_back(request: Request, custom_id: CustomId) -> None:
     """[I am back], [Yes]."""
-    season = await get_published_season(request, press)
+    season = await get_published_season(request, custom_id)
     try:
         season = await request.app.service.seasons.return_to_season(season.row.id, request.user_id)
     except OperationRefused as refused:
@@ -293,9 +299,9 @@ async def on_back(request: Request, press: CustomId) -> None:
 # A ladder
 
 
-async def on_ladder_wishes(request: Request, press: CustomId) -> None:
+async def on_ladder_wishes(request: Request, custom_id: CustomId) -> None:
     """A ladder's [Join]: ask for games and the number of tables at the same time."""
-    season, say, games = await get_published_season(request, press), request.words, request.app.service.games
+    season, words, games = await get_published_season(request, custom_id), request.words, request.app.service.games
     member = season.find_member(request.user_id)
     now = get_ladder_wishes(member) if member is not None else LadderWishes()
     ticked = now.games or season.rules.games
@@ -303,26 +309,28 @@ async def on_ladder_wishes(request: Request, press: CustomId) -> None:
         FieldOption(games[slug].title, slug, slug in ticked) for slug in season.rules.games if slug in games
     )
     fields = [
-        Field("games", say("season-wants-games"), entries, len(entries), is_set=True, as_list=True),
+        Field("games", words("season-wants-games"), entries, len(entries), is_set=True, as_list=True),
         Field(
-            "tables", say("season-wants-tables"),
+            "tables", words("season-wants-tables"),
             tuple(FieldOption(str(n), str(n), n == now.tables) for n in LADDER_TABLE_CHOICES), as_list=True,
         ),
     ]  # fmt: skip
-    await request.open_modal(modals.create_modal(say("season-wants-title"), season_custom_ids(season)("season-wants"), fields))
+    await request.open_modal(
+        modals.create_modal(words("season-wants-title"), season_custom_ids(season)("season-wants"), fields)
+    )
 
 
-async def on_ladder_wishes_submitted(request: Request, press: CustomId) -> None:
+async def on_ladder_wishes_submitted(request: Request, custom_id: CustomId) -> None:
     """Join the ladder with these wishes."""
-    season, filled = await get_published_season(request, press), modals.read_submitted_values(request.data)
+    season, filled = await get_published_season(request, custom_id), modals.read_submitted_values(request.data)
     games = tuple(slug for slug in season.rules.games if slug in filled.get("games", []))
     tables = next((n for n in LADDER_TABLE_CHOICES if filled.get("tables") == [str(n)]), 1)
     await join_season(request, season, LadderWishes(games, tables))
 
 
-async def on_pause_ladder(request: Request, press: CustomId) -> None:
+async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:
     """A ladder's [Pause], [Go on]."""
-    season, word = await get_published_season(request, press), press.word(1)
+    season, word = await get_published_season(request, custom_id), custom_id.word(1)
     member = season.find_member(request.user_id)
     if member is None:
         raise OperationRefused("season-not-in", season=season.rules.name)
@@ -331,25 +339,25 @@ async def on_pause_ladder(request: Request, press: CustomId) -> None:
     now = get_ladder_wishes(member)
     changed = LadderWishes(now.games, now.tables, word == "on")
     season = await request.app.service.seasons.set_ladder_wishes(season.row.id, request.user_id, changed)
-    say = request.words
-    told = say("season-ladder-paused") if changed.paused else say("season-welcome-back", form="ladder", round=0)
+    words = request.words
+    told = words("season-ladder-paused") if changed.paused else words("season-welcome-back", form="ladder", round=0)
     await show_own_answer(request, season, told)
 
 
 # What else there is
 
 
-async def on_more(request: Request, press: CustomId) -> None:
+async def on_more(request: Request, custom_id: CustomId) -> None:
     """[More]"""
-    season = await get_published_season(request, press)
+    season = await get_published_season(request, custom_id)
     member = season.find_member(request.user_id)
     await request.send_panel(member_panels.build_more_panel(season, member, await is_organiser(request), request.words))
 
 
-async def on_next_season(request: Request, press: CustomId) -> None:
+async def on_next_season(request: Request, custom_id: CustomId) -> None:
     """[Next season]: for organisers a draft with the same rules; others are notified when it opens."""
-    season = await get_published_season(request, press)
+    season = await get_published_season(request, custom_id)
     if await is_organiser(request):
         await season_setup.draft_next_season(request, season)
         return
-    await on_tell_me(request, press)
+    await on_tell_me(request, custom_id)

@@ -1,4 +1,5 @@
 """Fields of the season modals (texts and selects that every client supports), and reading them back."""
+
 from __future__ import annotations
 
 import re
@@ -34,7 +35,12 @@ FORM_NAMES: tuple[Form, ...] = get_args(Form)
 PACES: tuple[Pace, ...] = get_args(Pace)
 ODD_PEOPLE_POLICIES: tuple[OddPeoplePolicy, ...] = get_args(OddPeoplePolicy)
 LATE_JOIN_CHOICES: tuple[LateJoining, ...] = get_args(LateJoining)
-USUAL_POINTS: Mapping[int, tuple[int, ...]] = {2: (2, 0), 3: (3, 1, 0), 4: (4, 2, 1, 0), 5: (5, 3, 2, 1, 0)}  # by number of seats
+USUAL_POINTS: Mapping[int, tuple[int, ...]] = {
+    2: (2, 0),
+    3: (3, 1, 0),
+    4: (4, 2, 1, 0),
+    5: (5, 3, 2, 1, 0),
+}  # by number of seats
 DROP_CHOICES = (0, 1, 2)
 DEFAULT_ROUNDS = 5
 MIN_ROUNDS_WITH_DROP = 4  # from here on a league drops the worst round by default
@@ -43,22 +49,28 @@ NUMBER_PATTERN = re.compile(r"\d+")
 TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)
 
 
-def get_value(filled: SubmittedValues, name: str, otherwise: str = "") -> str:
-    return (filled.get(name) or [otherwise])[0]
+def get_value(filled: SubmittedValues, name: str, default: str = "") -> str:
+    return (filled.get(name) or [default])[0]
 
 
-def build_text_field(name: str, label: str, filled: SubmittedValues, now: str, about: str = "", least: int = 1) -> Field:
+def build_text_field(
+    name: str, label: str, filled: SubmittedValues, now: str, about: str = "", least: int = 1
+) -> Field:
     return Field(name, label, text=get_value(filled, name, now), description=about, min_values=least)
 
 
-def build_select_field(name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]) -> Field:
+def build_select_field(
+    name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]
+) -> Field:
     """Return a select with these values and labels."""
     chosen = filled.get(name) or now
     options = tuple(FieldOption(label, value, value in chosen) for value, label in entries)
     return Field(name, label, options[:MAX_SELECT_OPTIONS], as_list=True)
 
 
-def build_multi_select_field(name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]) -> Field:
+def build_multi_select_field(
+    name: str, label: str, entries: Iterable[tuple[str, str]], filled: SubmittedValues, now: Sequence[str]
+) -> Field:
     found = build_select_field(name, label, entries, filled, now)
     return replace(found, max_values=len(found.options), is_set=True)
 
@@ -66,36 +78,47 @@ def build_multi_select_field(name: str, label: str, entries: Iterable[tuple[str,
 # A new one
 
 
-def build_new_season_fields(games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues, zone: str, now: float) -> list[Field]:
+def build_new_season_fields(
+    games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues, zone: str, now: float
+) -> list[Field]:
     """Return the fields for name, form, games, seats and start."""
     seats = sorted({n for game in games.values() for n in game.player_counts if 2 <= n <= MOST_SEATS})
     usual = "4" if 4 in seats else str(seats[-1])
-    there = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
-    season = say("season-time-of-year", month=there.month, year=str(there.year))
-    forms = [(form, say("season-form", form=form)) for form in FORM_NAMES]
+    local_time = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
+    season = words("season-time-of-year", month=local_time.month, year=str(local_time.year))
+    forms = [(form, words("season-form", form=form)) for form in FORM_NAMES]
     return [
-        build_text_field("name", say("season-field-name"), filled, season),
-        build_select_field("form", say("season-field-form"), forms, filled, ["league"]),
-        build_multi_select_field("games", say("season-field-games"), ((slug, game.title) for slug, game in games.items()), filled,
-                [next(slug for slug, game in games.items() if int(usual) in game.player_counts)]),
-        build_select_field("seats", say("season-field-seats"), ((str(n), str(n)) for n in seats), filled, [usual]),
-        build_select_field("begins", say("season-field-begins"), list_start_choices(say, zone, now), filled, ["full"]),
-    ]  # fmt: skip
+        build_text_field("name", words("season-field-name"), filled, season),
+        build_select_field("form", words("season-field-form"), forms, filled, ["league"]),
+        build_multi_select_field(
+            "games",
+            words("season-field-games"),
+            ((slug, game.title) for slug, game in games.items()),
+            filled,
+            [next(slug for slug, game in games.items() if int(usual) in game.player_counts)],
+        ),
+        build_select_field("seats", words("season-field-seats"), ((str(n), str(n)) for n in seats), filled, [usual]),
+        build_select_field(
+            "begins", words("season-field-begins"), list_start_choices(words, zone, now), filled, ["full"]
+        ),
+    ]
 
 
-def list_start_choices(say: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
+def list_start_choices(words: Catalogue, zone: str, now: float) -> list[tuple[str, str]]:
     """Return choices such as "when enough are in", "tomorrow, 20:00", "Friday, 20:00", "when I say so"."""
-    there = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
-    friday = (FRIDAY - there.weekday()) % 7 or 7
+    local_time = datetime.fromtimestamp(now, get_season_time_zone(SeasonRules("", "league", (), 2, zone=zone)))
+    friday = (FRIDAY - local_time.weekday()) % 7 or 7
     days = {1: "tomorrow", 7: "week"} | ({friday: "friday"} if friday not in (1, 7) else {})
-    found = [("full", say("season-begin", when="full"))]
+    found = [("full", words("season-begin", when="full"))]
     for ahead, name in sorted(days.items()):
-        at = (there + timedelta(days=ahead)).replace(hour=DEFAULT_HOUR, minute=0, second=0, microsecond=0)
-        found.append((str(int(at.timestamp())), say("season-begin", when=name)))
-    return [*found, ("word", say("season-begin", when="word"))]
+        at = (local_time + timedelta(days=ahead)).replace(hour=DEFAULT_HOUR, minute=0, second=0, microsecond=0)
+        found.append((str(int(at.timestamp())), words("season-begin", when=name)))
+    return [*found, ("word", words("season-begin", when="word"))]
 
 
-def read_new_rules(games: Mapping[str, AnyGame], filled: SubmittedValues, zone: str, now: float, rated: bool, at_once: bool) -> SeasonRules:
+def read_new_rules(
+    games: Mapping[str, AnyGame], filled: SubmittedValues, zone: str, now: float, rated: bool, at_once: bool
+) -> SeasonRules:
     """Return the rules of a new season.
 
     Raises Refused season-name-empty, season-begin-past; other checks come when it is stored.
@@ -107,14 +130,25 @@ def read_new_rules(games: Mapping[str, AnyGame], filled: SubmittedValues, zone: 
     at = float(begin) if begin.isdecimal() and len(begin) < 12 else None
     if at is not None and not now < at < now + 60 * DAY_S:
         raise OperationRefused("season-begin-past")
-    few = list_odd_people_policies(form, [games[slug] for slug in chosen], seats)
+    policy = list_odd_people_policies(form, [games[slug] for slug in chosen], seats)
     return SeasonRules(
-        name, form, chosen, seats, rounds=DEFAULT_ROUNDS if form in SCORED_FORMS else 0,
-        begins=at, full=begin == "full", zone=zone, hour=DEFAULT_HOUR, at_once=at_once,
+        name,
+        form,
+        chosen,
+        seats,
+        rounds=DEFAULT_ROUNDS if form in SCORED_FORMS else 0,
+        begins=at,
+        full=begin == "full",
+        zone=zone,
+        hour=DEFAULT_HOUR,
+        at_once=at_once,
         points=get_usual_points(seats),
-        drops=get_usual_drops(form, DEFAULT_ROUNDS), few=few[0] if few else "rest",
-        least=seats if form == "ladder" else 2 * seats, late="no" if form == "cup" else "yes", rated=rated,
-    )  # fmt: skip
+        drops=get_usual_drops(form, DEFAULT_ROUNDS),
+        few=policy[0] if policy else "rest",
+        least=seats if form == "ladder" else 2 * seats,
+        late="no" if form == "cup" else "yes",
+        rated=rated,
+    )
 
 
 def read_name(filled: SubmittedValues) -> str:
@@ -144,78 +178,123 @@ def list_odd_people_policies(form: Form, games: Sequence[AnyGame], seats: int) -
         return ["rest", "bots"] if rounds else []
     other = all(seats - 1 in game.player_counts or (rounds and seats + 1 in game.player_counts) for game in games)
     fitting: dict[OddPeoplePolicy, bool] = {"smaller": other or form == "ladder", "bots": True, "rest": rounds}
-    return [few for few in ODD_PEOPLE_POLICIES if fitting[few]]
+    return [policy for policy in ODD_PEOPLE_POLICIES if fitting[policy]]
 
 
-def get_choice(known: Sequence[Any], filled: str, otherwise: Any) -> Any:
-    return filled if filled in known else otherwise
+def get_choice(known: Sequence[Any], filled: str, default: Any) -> Any:
+    return filled if filled in known else default
 
 
-def parse_small_int(filled: str, otherwise: int) -> int:
-    return int(filled) if filled.isdecimal() and len(filled) < 5 else otherwise
+def parse_small_int(filled: str, default: int) -> int:
+    return int(filled) if filled.isdecimal() and len(filled) < 5 else default
 
 
 # What can be changed of a draft
 
 
-def build_name_fields(rules: SeasonRules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
+def build_name_fields(
+    rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues
+) -> list[Field]:
     """Return the field for a draft whose name another season has taken in the meantime."""
-    return [build_text_field("name", say("season-field-name"), filled, rules.name)]
+    return [build_text_field("name", words("season-field-name"), filled, rules.name)]
 
 
-def build_time_fields(rules: SeasonRules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
+def build_time_fields(
+    rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues
+) -> list[Field]:
     """[Rounds and time]; only the fields of this form of season."""
     until = format_date(rules.until, rules) if rules.until is not None else ""
-    days = [(str(n), say("season-days", days=n)) for n in ALLOWED_DAYS]
-    nexts = [(word, say("season-next-round", when=word)) for word in ("hour", "once")]
+    days = [(str(n), words("season-days", days=n)) for n in ALLOWED_DAYS]
+    nexts = [(word, words("season-next-round", when=word)) for word in ("hour", "once")]
     fields = {
-        "rounds": build_text_field("rounds", say("season-field-rounds"), filled, str(rules.rounds),
-                       say("season-field-rounds-about", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1])),
-        "until": build_text_field("until", say("season-field-until"), filled, until, say("season-field-until-about"), 0),
-        "lasts": build_select_field("lasts", say("season-field-lasts"), days, filled, [str(int(rules.lasts // DAY_S))]),
-        "hour": build_text_field("hour", say("season-field-hour"), filled, f"{rules.hour}:00 {rules.zone}",
-                     say("season-field-hour-about")),
-        "pace": build_select_field("pace", say("option-pace"), ((p, say(f"pace-{p}")) for p in PACES), filled, [rules.pace]),
-        "next": build_select_field("next", say("season-field-next"), nexts, filled, ["once" if rules.at_once else "hour"]),
-    }  # fmt: skip
+        "rounds": build_text_field(
+            "rounds",
+            words("season-field-rounds"),
+            filled,
+            str(rules.rounds),
+            words("season-field-rounds-about", least=ALLOWED_ROUNDS[0], most=ALLOWED_ROUNDS[-1]),
+        ),
+        "until": build_text_field(
+            "until", words("season-field-until"), filled, until, words("season-field-until-about"), 0
+        ),
+        "lasts": build_select_field(
+            "lasts", words("season-field-lasts"), days, filled, [str(int(rules.lasts // DAY_S))]
+        ),
+        "hour": build_text_field(
+            "hour",
+            words("season-field-hour"),
+            filled,
+            f"{rules.hour}:00 {rules.zone}",
+            words("season-field-hour-about"),
+        ),
+        "pace": build_select_field(
+            "pace", words("option-pace"), ((p, words(f"pace-{p}")) for p in PACES), filled, [rules.pace]
+        ),
+        "next": build_select_field(
+            "next", words("season-field-next"), nexts, filled, ["once" if rules.at_once else "hour"]
+        ),
+    }
     wanted = {"cup": "lasts hour pace next", "ladder": "until hour pace"}
     return [fields[name] for name in wanted.get(rules.form, "rounds lasts hour pace next").split()]
 
 
-def build_point_fields(rules: SeasonRules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues) -> list[Field]:
+def build_point_fields(
+    rules: SeasonRules, games: Mapping[str, AnyGame], words: Catalogue, filled: SubmittedValues
+) -> list[Field]:
     """[Points and absence]"""
     chosen = [games[slug] for slug in rules.games if slug in games]
-    few = [
-        (word, say("season-few", few=get_odd_people_policy(replace(rules, few=word))))
+    policy = [
+        (word, words("season-few", few=get_odd_people_policy(replace(rules, few=word))))
         for word in list_odd_people_policies(rules.form, chosen, rules.seats)
     ]
-    found = [build_select_field("few", say("season-field-few"), few, filled, [rules.few])] if few else []
+    found = [build_select_field("few", words("season-field-few"), policy, filled, [rules.few])] if policy else []
     if rules.form not in SCORED_FORMS:
         return found
-    drops = [(str(n), say("season-drops", drops=n)) for n in DROP_CHOICES]
-    about = say("season-field-points-about", seats=rules.seats)
+    drops = [(str(n), words("season-drops", drops=n)) for n in DROP_CHOICES]
+    about = words("season-field-points-about", seats=rules.seats)
     return [
-        build_text_field("points", say("season-field-points"), filled, " ".join(map(str, rules.points)), about),
-        build_select_field("drops", say("season-field-drops"), drops, filled, [str(rules.drops)]),
+        build_text_field("points", words("season-field-points"), filled, " ".join(map(str, rules.points)), about),
+        build_select_field("drops", words("season-field-drops"), drops, filled, [str(rules.drops)]),
         *found,
     ]
 
 
 def build_who_fields(
-    rules: SeasonRules, games: Mapping[str, AnyGame], say: Catalogue, filled: SubmittedValues, channel: int = 0, tables_in: int = 0
+    rules: SeasonRules,
+    games: Mapping[str, AnyGame],
+    words: Catalogue,
+    filled: SubmittedValues,
+    channel: int = 0,
+    tables_in: int = 0,
 ) -> list[Field]:
     """[Who and where]"""
     role = get_value(filled, "role", str(rules.role) if rules.role is not None else "")
-    lates = [(word, say("season-late", late=word)) for word in LATE_JOIN_CHOICES]
-    late = [] if rules.form == "cup" else [build_select_field("late", say("season-field-late"), lates, filled, [rules.late])]
+    lates = [(word, words("season-late", late=word)) for word in LATE_JOIN_CHOICES]
+    late = (
+        []
+        if rules.form == "cup"
+        else [build_select_field("late", words("season-field-late"), lates, filled, [rules.late])]
+    )
     return [
-        Field("role", say("season-field-role"), text=role, min_values=0, kind="roles", description=say("season-field-role-about")),
-        build_text_field("people", say("season-field-people"), filled, f"{rules.least} {rules.most}",
-             say("season-field-people-about")),
+        Field(
+            "role",
+            words("season-field-role"),
+            text=role,
+            min_values=0,
+            kind="roles",
+            description=words("season-field-role-about"),
+        ),
+        build_text_field(
+            "people",
+            words("season-field-people"),
+            filled,
+            f"{rules.least} {rules.most}",
+            words("season-field-people-about"),
+        ),
         *late,
-        build_channel_field("channel", say("season-field-channel"), filled, channel),
-        build_channel_field("tables", say("season-field-tables"), filled, tables_in),
-    ]  # fmt: skip
+        build_channel_field("channel", words("season-field-channel"), filled, channel),
+        build_channel_field("tables", words("season-field-tables"), filled, tables_in),
+    ]
 
 
 def build_channel_field(name: str, label: str, filled: SubmittedValues, now: int) -> Field:
@@ -231,8 +310,13 @@ def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[
     for field in msgspec.structs.fields(game.options_type):
         of, now = get_field_types(game.options_type)[field.name], getattr(present, field.name)
         if of is bool or get_origin(of) is Literal:
-            entries = [(to_option_word(value), hints.option_name(field.name, value)) for value in list_option_values(of, rules.seats)]
-            found.append(build_select_field(field.name, hints.option_name(field.name), entries, {}, [to_option_word(now)]))
+            entries = [
+                (to_option_word(value), hints.option_name(field.name, value))
+                for value in list_option_values(of, rules.seats)
+            ]
+            found.append(
+                build_select_field(field.name, hints.option_name(field.name), entries, {}, [to_option_word(now)])
+            )
     return found
 
 
@@ -240,7 +324,9 @@ def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[
 
 
 def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
-    """Return the rules with the submitted times. With another pace, the round gets that pace's usual length unless it was changed too.
+    """Return the rules with the submitted times.
+
+    With another pace, the round gets that pace's usual length unless its length was changed too.
 
     Raises Refused season-rounds, season-hour, season-zone, season-until, season-until-past.
     """
@@ -253,15 +339,22 @@ def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: Us
         lasts = usual[pace]
     hour, zone = parse_hour(get_value(filled, "hour")) if "hour" in filled else (rules.hour, rules.zone)
     changed = replace(
-        rules, pace=pace, lasts=lasts * DAY_S, hour=hour, zone=zone,
+        rules,
+        pace=pace,
+        lasts=lasts * DAY_S,
+        hour=hour,
+        zone=zone,
         at_once=get_value(filled, "next", "once" if rules.at_once else "hour") == "once",
-    )  # fmt: skip
+    )
     if "until" in filled:
         typed = get_value(filled, "until").strip()
         return replace(changed, until=parse_date(typed, changed, now) if typed else None)
     if "rounds" not in filled:
         return changed
-    rounds, usual_now = parse_rounds(get_value(filled, "rounds"), changed, now), get_usual_drops(rules.form, rules.rounds)
+    rounds, usual_now = (
+        parse_rounds(get_value(filled, "rounds"), changed, now),
+        get_usual_drops(rules.form, rules.rounds),
+    )
     drops = get_usual_drops(rules.form, rounds) if rules.drops == usual_now else rules.drops
     return replace(changed, rounds=rounds, drops=drops)
 
@@ -293,12 +386,12 @@ def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
     numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:
         year, month, day = numbers if len(typed) > 4 and typed.strip()[:4].isdecimal() else numbers[::-1]
-        there = datetime.combine(date(year, month, day), datetime.max.time(), get_season_time_zone(rules))
+        local_time = datetime.combine(date(year, month, day), datetime.max.time(), get_season_time_zone(rules))
     except (ValueError, OverflowError) as error:
         raise OperationRefused("season-until") from error
-    if not now < there.timestamp() < now + 1000 * DAY_S:
+    if not now < local_time.timestamp() < now + 1000 * DAY_S:
         raise OperationRefused("season-until-past")
-    return float(int(there.timestamp()))
+    return float(int(local_time.timestamp()))
 
 
 def format_date(at: float, rules: SeasonRules) -> str:
@@ -337,9 +430,17 @@ def read_name_change(rules: SeasonRules, filled: SubmittedValues, now: float, us
     return replace(rules, name=read_name(filled))
 
 
-FIELD_BUILDERS: Mapping[Page, Callable[[SeasonRules, Mapping[str, AnyGame], Catalogue, SubmittedValues], list[Field]]] = {
-    "name": build_name_fields, "time": build_time_fields, "points": build_point_fields, "who": build_who_fields,
-}  # fmt: skip
+FIELD_BUILDERS: Mapping[
+    Page, Callable[[SeasonRules, Mapping[str, AnyGame], Catalogue, SubmittedValues], list[Field]]
+] = {
+    "name": build_name_fields,
+    "time": build_time_fields,
+    "points": build_point_fields,
+    "who": build_who_fields,
+}
 FIELD_READERS: Mapping[Page, Callable[[SeasonRules, SubmittedValues, float, UsualDays], SeasonRules]] = {
-    "name": read_name_change, "time": read_time, "points": read_points, "who": read_people,
-}  # fmt: skip
+    "name": read_name_change,
+    "time": read_time,
+    "points": read_points,
+    "who": read_people,
+}

@@ -10,8 +10,8 @@ from ..request import Request
 from .season_lookup import get_published_season
 
 
-async def on_season_file(request: Request, press: CustomId) -> None:
-    season = await get_published_season(request, press)
+async def on_season_file(request: Request, custom_id: CustomId) -> None:
+    season = await get_published_season(request, custom_id)
     await request.defer()
     tables = await request.app.service.listings.list_of_season(season.row.id)
     content = await asyncio.to_thread(season_file.export_season, season, tables)

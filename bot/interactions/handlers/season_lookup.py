@@ -20,12 +20,12 @@ async def find_season_here(request: Request, season_id: str) -> Season:
     return await request.app.service.seasons.record_presence(found, request.user_id)
 
 
-async def get_published_season(request: Request, press: CustomId) -> Season:
+async def get_published_season(request: Request, custom_id: CustomId) -> Season:
     """Return the season of a pressed control.
 
     Raises NoSeason, also for a draft, whose controls are in `season_setup`.
     """
-    found = await find_season_here(request, press.word())
+    found = await find_season_here(request, custom_id.word())
     if found.status == "draft":
         raise SeasonNotFound
     return found
@@ -40,5 +40,8 @@ async def list_seasons_here(request: Request) -> list[Season]:
     if guild is None:
         found = await seasons.list_of_user(request.user_id)
     else:
-        found = [*await seasons.list_drafts(guild, request.user_id), *await seasons.list_of_server(guild, MAX_LISTED_ENDED_SEASONS)]
+        found = [
+            *await seasons.list_drafts(guild, request.user_id),
+            *await seasons.list_of_server(guild, MAX_LISTED_ENDED_SEASONS),
+        ]
     return [season for season in found if await can_see_season(request, season)]

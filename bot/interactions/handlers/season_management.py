@@ -33,9 +33,9 @@ MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {  # on one member: the
 }
 
 
-async def get_managed_season(request: Request, press: CustomId) -> Season:
+async def get_managed_season(request: Request, custom_id: CustomId) -> Season:
     """Return the season of a pressed control. Raises NoSeason, also for a draft."""
-    found = await find_season_here(request, press.word())
+    found = await find_season_here(request, custom_id.word())
     if found.status == "draft":
         raise SeasonNotFound
     return found
@@ -45,12 +45,12 @@ def get_management(request: Request) -> SeasonManagement:
     return request.app.service.season_managing
 
 
-async def on_manage(request: Request, press: CustomId) -> None:
+async def on_manage(request: Request, custom_id: CustomId) -> None:
     """[Manage], and other pages of its two lists."""
-    season, page, people = await get_managed_season(request, press), 0, 0
-    if len(press.args) > 2 and request.selected_values:
-        turned, other = parse_int(request.selected_value), press.number(2)
-        page, people = (turned, other) if press.word(1) == "tables" else (other, turned)
+    season, page, people = await get_managed_season(request, custom_id), 0, 0
+    if len(custom_id.args) > 2 and request.selected_values:
+        turned, other = parse_int(request.selected_value), custom_id.number(2)
+        page, people = (turned, other) if custom_id.word(1) == "tables" else (other, turned)
     await show_management(request, season, page=page, people=people)
 
 
@@ -67,38 +67,42 @@ async def confirm_done(request: Request, season: Season) -> None:
 # A table
 
 
-async def on_table(request: Request, press: CustomId) -> None:
+async def on_table(request: Request, custom_id: CustomId) -> None:
     """▼ Table…"""
-    season = await get_managed_season(request, press)
+    season = await get_managed_season(request, custom_id)
     round, _, n = request.selected_value.partition(".")
-    await request.show_panel(panels.build_table_panel(season, acts.get_season_table(season, parse_int(round), parse_int(n)), request.words))
+    await request.show_panel(
+        panels.build_table_panel(season, acts.get_season_table(season, parse_int(round), parse_int(n)), request.words)
+    )
 
 
-def get_table(season: Season, press: CustomId) -> SeasonTableRow:
-    return acts.get_season_table(season, press.number(1), press.number(2))
+def get_table(season: Season, custom_id: CustomId) -> SeasonTableRow:
+    return acts.get_season_table(season, custom_id.number(1), custom_id.number(2))
 
 
-async def on_correct(request: Request, press: CustomId) -> None:
+async def on_correct(request: Request, custom_id: CustomId) -> None:
     """[Correct the result]: open the modal with the current places, or with the refused input."""
-    season = await get_managed_season(request, press)
-    table, say = get_table(season, press), request.words
+    season = await get_managed_season(request, custom_id)
+    table, words = get_table(season, custom_id), request.words
     acts.require_correctable(season, table, request.user_id)
-    filled = parse_places(press.word(3), table) if len(press.args) > 3 else season.to_table_result(table).places
+    filled = parse_places(custom_id.word(3), table) if len(custom_id.args) > 3 else season.to_table_result(table).places
     fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
         fields.append(build_reason_field(request))
     id = season_custom_ids(season)("season-correct", table.round, table.n)
-    await request.open_modal(modals.create_modal(say("season-manage-correct"), id, fields))
+    await request.open_modal(modals.create_modal(words("season-manage-correct"), id, fields))
 
 
 def build_place_fields(season: Season, table: SeasonTableRow, filled: Sequence[int], request: Request) -> list[Field]:
     """Return a field for the place of each person at the table."""
-    say, members = request.words, decode_numbers(table.members)
+    words, members = request.words, decode_numbers(table.members)
     offered = (*range(1, sum(n > 0 for n in members) + 1), 0)
     return [
         Field(
-            f"place{seat}", say("season-manage-place-of", name=season.members[n].name), as_list=True,
-            options=tuple(FieldOption(say("season-manage-place", place=p), str(p), p == filled[seat]) for p in offered),
+            f"place{seat}", words("season-manage-place-of", name=season.members[n].name), as_list=True,
+            options=tuple(
+                FieldOption(words("season-manage-place", place=p), str(p), p == filled[seat]) for p in offered
+            ),
         )
         for seat, n in enumerate(members)
         if n
@@ -117,42 +121,52 @@ def parse_places(digits: str, table: SeasonTableRow) -> list[int]:
     return found
 
 
-async def on_correct_submitted(request: Request, press: CustomId) -> None:
+async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
     """Check the places. At a table of five the modal has no room for the reason, which is asked separately."""
-    season = await get_managed_season(request, press)
-    table, filled = get_table(season, press), modals.read_submitted_values(request.data)
-    places = [parse_int("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))]
+    season = await get_managed_season(request, custom_id)
+    table, filled = get_table(season, custom_id), modals.read_submitted_values(request.data)
+    places = [
+        parse_int("".join(filled.get(f"place{seat}", [])) or "0") for seat in range(len(decode_numbers(table.members)))
+    ]
     word = "".join(DIGITS[place] if place in acts.CORRECTION_PLACES else "0" for place in places)
-    ids, say = season_custom_ids(season), request.words
+    ids, words = season_custom_ids(season), request.words
     try:
         acts.require_correctable(season, table, request.user_id)
         acts.require_valid_places(decode_numbers(table.members), places)
     except OperationRefused as refused:
-        change = Button(say("change"), ids("season-correct", table.round, table.n, word), "primary")
-        await request.show_panel(Panel(explain_refusal(say, refused), (Buttons((change, panels.build_back_button(season, say))),)))
+        change = Button(words("change"), ids("season-correct", table.round, table.n, word), "primary")
+        await request.show_panel(
+            Panel(explain_refusal(words, refused), (Buttons((change, panels.build_back_button(season, words))),))
+        )
         return
     if sum(n > 0 for n in decode_numbers(table.members)) >= MAX_FIELDS:
-        why = Button(say("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")
-        told = say(
-            "season-manage-why-ask", table=table.n, round=table.round, result=panels.format_places(season, table, places, say)
+        why = Button(words("season-manage-say-why"), ids("season-why", table.round, table.n, word), "primary")
+        told = words(
+            "season-manage-why-ask",
+            table=table.n,
+            round=table.round,
+            result=panels.format_places(season, table, places, words),
         )
-        await request.show_panel(Panel(told, (Buttons((why, panels.build_back_button(season, say))),)))
+        await request.show_panel(Panel(told, (Buttons((why, panels.build_back_button(season, words))),)))
         return
     await correct_result(request, season, table, places)
 
 
-async def on_say_why(request: Request, press: CustomId) -> None:
+async def on_say_why(request: Request, custom_id: CustomId) -> None:
     """[Say why]"""
-    season = await get_managed_season(request, press)
-    table = get_table(season, press)
-    title, id = request.words("season-manage-correct"), season_custom_ids(season)("season-why", table.round, table.n, press.word(3))
+    season = await get_managed_season(request, custom_id)
+    table = get_table(season, custom_id)
+    title, id = (
+        request.words("season-manage-correct"),
+        season_custom_ids(season)("season-why", table.round, table.n, custom_id.word(3)),
+    )
     await request.open_modal(modals.create_modal(title, id, [build_reason_field(request)]))
 
 
-async def on_why_submitted(request: Request, press: CustomId) -> None:
-    season = await get_managed_season(request, press)
-    table = get_table(season, press)
-    await correct_result(request, season, table, parse_places(press.word(3), table))
+async def on_why_submitted(request: Request, custom_id: CustomId) -> None:
+    season = await get_managed_season(request, custom_id)
+    table = get_table(season, custom_id)
+    await correct_result(request, season, table, parse_places(custom_id.word(3), table))
 
 
 async def correct_result(request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]) -> None:
@@ -169,23 +183,27 @@ def read_reason(request: Request) -> str:
 # A person
 
 
-async def on_person(request: Request, press: CustomId) -> None:
+async def on_person(request: Request, custom_id: CustomId) -> None:
     """▼ Person…"""
-    season = await get_managed_season(request, press)
-    await request.show_panel(panels.build_member_panel(season, acts.get_member(season, parse_int(request.selected_value)), request.words))
+    season = await get_managed_season(request, custom_id)
+    await request.show_panel(
+        panels.build_member_panel(season, acts.get_member(season, parse_int(request.selected_value)), request.words)
+    )
 
 
-async def on_member_action(request: Request, press: CustomId) -> None:
+async def on_member_action(request: Request, custom_id: CustomId) -> None:
     """[A bot takes the seat] [Remove] [Bring back]: ask for the reason."""
-    season, what, n = await get_managed_season(request, press), press.word(1), press.number(2)
+    season, what, n = await get_managed_season(request, custom_id), custom_id.word(1), custom_id.number(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
     title = f"{request.words(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
-    await request.open_modal(modals.create_modal(title, season_custom_ids(season)("season-act", what, n), [build_reason_field(request)]))
+    await request.open_modal(
+        modals.create_modal(title, season_custom_ids(season)("season-act", what, n), [build_reason_field(request)])
+    )
 
 
-async def on_member_action_submitted(request: Request, press: CustomId) -> None:
-    season, what, n = await get_managed_season(request, press), press.word(1), press.number(2)
+async def on_member_action_submitted(request: Request, custom_id: CustomId) -> None:
+    season, what, n = await get_managed_season(request, custom_id), custom_id.word(1), custom_id.number(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
     _, does = MEMBER_ACTIONS[what]
@@ -193,24 +211,33 @@ async def on_member_action_submitted(request: Request, press: CustomId) -> None:
     await confirm_done(request, season)
 
 
-async def on_add(request: Request, press: CustomId) -> None:
+async def on_add(request: Request, custom_id: CustomId) -> None:
     """▼ Add somebody…: ask for the reason."""
-    season, who = await get_managed_season(request, press), get_chosen_person(request)
+    season, who = await get_managed_season(request, custom_id), get_chosen_person(request)
     title = f"{request.words('season-manage-add').rstrip('…')}: {who.name}"
-    await request.open_modal(modals.create_modal(title, season_custom_ids(season)("season-add", who.id), [build_reason_field(request)]))
+    await request.open_modal(
+        modals.create_modal(title, season_custom_ids(season)("season-add", who.id), [build_reason_field(request)])
+    )
 
 
-async def on_add_submitted(request: Request, press: CustomId) -> None:
-    season, who = await get_managed_season(request, press), parse_snowflake(press.word(1))
+async def on_add_submitted(request: Request, custom_id: CustomId) -> None:
+    season, who = await get_managed_season(request, custom_id), parse_snowflake(custom_id.word(1))
     name = request.app.known_names.get(who) or await request.app.get_display_name(request.location.guild, who)
     added = Person(who, name)
-    await confirm_done(request, await get_management(request).add_member(season.row.id, request.person, request.id, added, read_reason(request)))
+    await confirm_done(
+        request,
+        await get_management(request).add_member(
+            season.row.id, request.person, request.id, added, read_reason(request)
+        ),
+    )
 
 
-async def on_replace(request: Request, press: CustomId) -> None:
+async def on_replace(request: Request, custom_id: CustomId) -> None:
     """▼ Somebody else takes the seat…: ask that person at the table."""
-    season, who = await get_managed_season(request, press), get_chosen_person(request)
-    season = await get_management(request).offer_seat(season.row.id, request.person, request.id, press.number(1), who)
+    season, who = await get_managed_season(request, custom_id), get_chosen_person(request)
+    season = await get_management(request).offer_seat(
+        season.row.id, request.person, request.id, custom_id.number(1), who
+    )
     await show_management(request, season, request.words("season-manage-offered", to=who.name))
 
 
@@ -222,68 +249,93 @@ async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: 
     await request.show_panel(Panel(text, (Buttons((*buttons, panels.build_back_button(season, request.words))),)))
 
 
-async def on_draw(request: Request, press: CustomId) -> None:
+async def on_draw(request: Request, custom_id: CustomId) -> None:
     """[Draw the next round now]"""
-    season, round, say = await get_managed_season(request, press), press.number(1), request.words
-    if press.args[2:3] != ("sure",):
-        yes = Button(say("season-manage-draw-yes", round=round), season_custom_ids(season)("season-draw", round, "sure"), "primary")
-        await ask_to_confirm(request, season, say("season-manage-draw-sure", round=round, tables=len(season.list_open_tables())), yes)
+    season, round, words = await get_managed_season(request, custom_id), custom_id.number(1), request.words
+    if custom_id.args[2:3] != ("sure",):
+        yes = Button(
+            words("season-manage-draw-yes", round=round),
+            season_custom_ids(season)("season-draw", round, "sure"),
+            "primary",
+        )
+        await ask_to_confirm(
+            request, season, words("season-manage-draw-sure", round=round, tables=len(season.list_open_tables())), yes
+        )
         return
-    await confirm_done(request, await get_management(request).draw_now(season.row.id, request.person, request.id, round))
+    await confirm_done(
+        request, await get_management(request).draw_now(season.row.id, request.person, request.id, round)
+    )
 
 
-async def on_more_time(request: Request, press: CustomId) -> None:
+async def on_more_time(request: Request, custom_id: CustomId) -> None:
     """[Give the round more time]: open the modal."""
-    season, say = await get_managed_season(request, press), request.words
-    options = tuple(FieldOption(say("season-manage-day", days=days), str(days), days == 7) for days in EXTRA_DAYS_CHOICES)
-    asked = [Field("days", say("season-manage-days"), options, as_list=True)]
-    await request.open_modal(modals.create_modal(say("season-manage-time"), season_custom_ids(season)("season-time"), asked))
+    season, words = await get_managed_season(request, custom_id), request.words
+    options = tuple(
+        FieldOption(words("season-manage-day", days=days), str(days), days == 7) for days in EXTRA_DAYS_CHOICES
+    )
+    asked = [Field("days", words("season-manage-days"), options, as_list=True)]
+    await request.open_modal(
+        modals.create_modal(words("season-manage-time"), season_custom_ids(season)("season-time"), asked)
+    )
 
 
-async def on_more_time_submitted(request: Request, press: CustomId) -> None:
-    season, typed = await get_managed_season(request, press), "".join(modals.read_submitted_values(request.data).get("days", []))
+async def on_more_time_submitted(request: Request, custom_id: CustomId) -> None:
+    season, typed = (
+        await get_managed_season(request, custom_id),
+        "".join(modals.read_submitted_values(request.data).get("days", [])),
+    )
     days = int(typed) if typed.isdecimal() and len(typed) < 4 else 0
-    await confirm_done(request, await get_management(request).extend_round(season.row.id, request.person, request.id, days))
+    await confirm_done(
+        request, await get_management(request).extend_round(season.row.id, request.person, request.id, days)
+    )
 
 
-async def on_pause(request: Request, press: CustomId) -> None:
+async def on_pause(request: Request, custom_id: CustomId) -> None:
     """[Pause the season], [Let it go on]"""
-    season, on, say = await get_managed_season(request, press), bool(press.number(1)), request.words
+    season, on, words = await get_managed_season(request, custom_id), bool(custom_id.number(1)), request.words
     label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
-    if press.args[2:3] != ("sure",):
-        yes = Button(say(f"season-manage-{label}"), season_custom_ids(season)("season-hold", int(on), "sure"), "primary")
-        await ask_to_confirm(request, season, say(f"season-manage-{text}"), yes)
+    if custom_id.args[2:3] != ("sure",):
+        yes = Button(
+            words(f"season-manage-{label}"), season_custom_ids(season)("season-hold", int(on), "sure"), "primary"
+        )
+        await ask_to_confirm(request, season, words(f"season-manage-{text}"), yes)
         return
     does = get_management(request).pause_season if on else get_management(request).resume_season
     await confirm_done(request, await does(season.row.id, request.person, request.id))
 
 
-async def on_end(request: Request, press: CustomId) -> None:
+async def on_end(request: Request, custom_id: CustomId) -> None:
     """[End the season]: ask whether running tables count."""
-    season, say = await get_managed_season(request, press), request.words
+    season, words = await get_managed_season(request, custom_id), request.words
     ids, tables = season_custom_ids(season), len(season.list_open_tables())
-    if len(press.args) < 2:
-        count = Button(say("season-manage-end-count", tables=tables), ids("season-end", 1), "primary")
-        now = Button(say("season-manage-end-now"), ids("season-end", 0), "red")
-        await ask_to_confirm(request, season, say("season-manage-end-sure", tables=tables), *([count] if tables else []), now)
+    if len(custom_id.args) < 2:
+        count = Button(words("season-manage-end-count", tables=tables), ids("season-end", 1), "primary")
+        now = Button(words("season-manage-end-now"), ids("season-end", 0), "red")
+        await ask_to_confirm(
+            request, season, words("season-manage-end-sure", tables=tables), *([count] if tables else []), now
+        )
         return
-    count_open = bool(press.number(1))
-    await confirm_done(request, await get_management(request).end_season(season.row.id, request.person, request.id, count_open))
+    count_open = bool(custom_id.number(1))
+    await confirm_done(
+        request, await get_management(request).end_season(season.row.id, request.person, request.id, count_open)
+    )
 
 
 # Where it is, and who is asked
 
 
-async def on_move(request: Request, press: CustomId) -> None:
+async def on_move(request: Request, custom_id: CustomId) -> None:
     """[Move it here]. Raises Refused permission, season-channel."""
-    season, home = await get_managed_season(request, press), request.location.parent or request.location.channel
+    season, home = await get_managed_season(request, custom_id), request.location.parent or request.location.channel
     require_usable_channels(request, home, home)
     place = Location(request.location.guild, home)
     season = await get_management(request).move_here(season.row.id, request.person, request.id, place)
     await show_management(request, season, request.words("season-manage-moved"))
 
 
-async def on_ask_again(request: Request, press: CustomId) -> None:
+async def on_ask_again(request: Request, custom_id: CustomId) -> None:
     """[Ask the same people]"""
-    season = await get_managed_season(request, press)
-    await confirm_done(request, await get_management(request).invite_former_members(season.row.id, request.person, request.id))
+    season = await get_managed_season(request, custom_id)
+    await confirm_done(
+        request, await get_management(request).invite_former_members(season.row.id, request.person, request.id)
+    )

@@ -23,103 +23,111 @@ from .season_lookup import get_published_season
 MAX_LINKED_FINISHED_TABLES = 25
 
 
-async def on_tables(request: Request, press: CustomId) -> None:
+async def on_tables(request: Request, custom_id: CustomId) -> None:
     """[Tables] and its pages; the latest round if none is named."""
-    season, named = await get_published_season(request, press), read_numbers(press)
+    season, named = await get_published_season(request, custom_id), read_numbers(custom_id)
     latest = max((table.round for table in season.tables), default=0)
     await show_tables(request, season, named[0] if named else latest, named[1] if len(named) > 1 else 0)
 
 
-async def on_round_chosen(request: Request, press: CustomId) -> None:
+async def on_round_chosen(request: Request, custom_id: CustomId) -> None:
     """▼ Round…"""
-    await show_tables(request, await get_published_season(request, press), parse_int(request.selected_value), 0)
+    await show_tables(request, await get_published_season(request, custom_id), parse_int(request.selected_value), 0)
 
 
-def read_numbers(press: CustomId) -> list[int]:
+def read_numbers(custom_id: CustomId) -> list[int]:
     """Return the numbers after the season's id, without a post's delivery mark."""
-    return [parse_int(word) for word in press.args[1:] if word.isdecimal()]
+    return [parse_int(word) for word in custom_id.args[1:] if word.isdecimal()]
 
 
 async def show_tables(request: Request, season: Season, number: int, page: int) -> None:
     if not season.get_tables_of_round(number):
         raise OperationRefused("season-no-round")
     found, _, _ = public_pages.get_page(season.get_tables_of_round(number), page, public_pages.TABLES_PER_PAGE)
-    panel = public_pages.build_tables_page(season, number, page, request.words, await load_current_tables(request, found))
+    panel = public_pages.build_tables_page(
+        season, number, page, request.words, await load_current_tables(request, found)
+    )
     await request.show_panel(panel)
 
 
-async def on_standings(request: Request, press: CustomId) -> None:
+async def on_standings(request: Request, custom_id: CustomId) -> None:
     """[Standings]: show the page with the person's own row."""
-    season = await get_published_season(request, press)
+    season = await get_published_season(request, custom_id)
     await show_standings_page(request, season, public_pages.find_own_page(season, request.user_id))
 
 
-async def on_page_chosen(request: Request, press: CustomId) -> None:
+async def on_page_chosen(request: Request, custom_id: CustomId) -> None:
     """▼ Page…"""
-    await show_standings_page(request, await get_published_season(request, press), parse_int(request.selected_value))
+    await show_standings_page(
+        request, await get_published_season(request, custom_id), parse_int(request.selected_value)
+    )
 
 
 async def show_standings_page(request: Request, season: Season, page: int) -> None:
     """Show a page of the standings; for a cup, its tree."""
-    member, say = season.find_member(request.user_id), request.words
+    member, words = season.find_member(request.user_id), request.words
     own = member.n if member is not None else None
     cup = season.rules.form == "cup" and bool(season.rounds)
-    shown = build_bracket_picture(season, say) if cup else build_page_picture(season, say, page, own)
-    panel = public_pages.build_standings_page(season, page, request.user_id, say)
+    shown = build_bracket_picture(season, words) if cup else build_page_picture(season, words, page, own)
+    panel = public_pages.build_standings_page(season, page, request.user_id, words)
     await request.show_panel(panel, await draw_picture(request, shown if has_picture(season) else None))
 
 
-async def on_as_text(request: Request, press: CustomId) -> None:
+async def on_as_text(request: Request, custom_id: CustomId) -> None:
     """[As text]"""
-    season = await get_published_season(request, press)
-    await request.send_panel(public_pages.build_standings_text(season, press.number(1), request.words))
+    season = await get_published_season(request, custom_id)
+    await request.send_panel(public_pages.build_standings_text(season, custom_id.number(1), request.words))
 
 
-async def on_rules(request: Request, press: CustomId) -> None:
+async def on_rules(request: Request, custom_id: CustomId) -> None:
     """[Rules]"""
-    season = await get_published_season(request, press)
+    season = await get_published_season(request, custom_id)
     text = season_rules.format_rules(season, request.words, request.app.service.games)
     await request.send_panel(Panel(shorten(text, MAX_PANEL_CHARS)))
 
 
-async def on_who_plays(request: Request, press: CustomId) -> None:
+async def on_who_plays(request: Request, custom_id: CustomId) -> None:
     """[Who plays] and its pages."""
-    season, numbers = await get_published_season(request, press), read_numbers(press)
+    season, numbers = await get_published_season(request, custom_id), read_numbers(custom_id)
     await request.show_panel(public_pages.build_members_page(season, numbers[0] if numbers else 0, request.words))
 
 
-async def on_own_season(request: Request, press: CustomId) -> None:
+async def on_own_season(request: Request, custom_id: CustomId) -> None:
     """[My season]"""
-    season = await get_published_season(request, press)
+    season = await get_published_season(request, custom_id)
     member = season.find_member(request.user_id)
     if member is None or member.n not in season.all_members:
         raise OperationRefused("season-not-in", season=season.rules.name)
     own = [table for table in season.tables if table.over is not None and member.n in decode_numbers(table.members)]
-    await request.send_panel(member_panels.build_history_panel(season, member, request.words, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])))
+    await request.send_panel(
+        member_panels.build_history_panel(
+            season, member, request.words, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])
+        )
+    )
 
 
 # How it was drawn
 
 
-def get_round(season: Season, press: CustomId) -> RoundRow:
+def get_round(season: Season, custom_id: CustomId) -> RoundRow:
     """Return the round that a control names, else the latest. Raises Refused season-no-round."""
-    wanted = (read_numbers(press) or [season.row.round])[0]
+    wanted = (read_numbers(custom_id) or [season.row.round])[0]
     found = next((row for row in season.rounds if row.round == wanted), None)
     if found is None:
         raise OperationRefused("season-no-round")
     return found
 
 
-async def on_drawing(request: Request, press: CustomId) -> None:
+async def on_drawing(request: Request, custom_id: CustomId) -> None:
     """[How it was drawn]"""
-    season = await get_published_season(request, press)
-    await request.send_panel(build_drawing_panel(season, get_round(season, press), request.words))
+    season = await get_published_season(request, custom_id)
+    await request.send_panel(build_drawing_panel(season, get_round(season, custom_id), request.words))
 
 
-async def on_check_drawing(request: Request, press: CustomId) -> None:
+async def on_check_drawing(request: Request, custom_id: CustomId) -> None:
     """[Check it now]: draw the round again from its file, and compare."""
-    season = await get_published_season(request, press)
-    row = get_round(season, press)
+    season = await get_published_season(request, custom_id)
+    row = get_round(season, custom_id)
     await request.defer()
     try:
         async with request.app.service.queues.enter("quick", request.asker):
@@ -131,10 +139,10 @@ async def on_check_drawing(request: Request, press: CustomId) -> None:
     await request.send_text(request.words("season-checked", verdict=verdict, round=row.round))
 
 
-async def on_drawing_file(request: Request, press: CustomId) -> None:
+async def on_drawing_file(request: Request, custom_id: CustomId) -> None:
     """[The file]"""
-    season = await get_published_season(request, press)
-    row = get_round(season, press)
+    season = await get_published_season(request, custom_id)
+    row = get_round(season, custom_id)
     await request.defer()
     whole = season_file.build_drawing_file(season, row)
     sentence = request.words("season-file-here", round=row.round)

@@ -59,21 +59,33 @@ def get_games(request: Request) -> dict[str, AnyGame]:
 # A new one
 
 
-async def on_new_season(request: Request, press: CustomId) -> None:
+async def on_new_season(request: Request, custom_id: CustomId) -> None:
     """[New season]; [Change] with the refused input."""
-    mine, say, filled = await request.get_preferences(), request.words, request.app.refused_inputs.find(request.user_id, "new")
-    asked = fields.build_new_season_fields(get_games(request), say, filled, mine.zone, request.app.service.now())
-    await request.open_modal(modals.create_modal(say("season-new"), global_custom_id("season-new"), asked))
+    preferences, words, filled = (
+        await request.get_preferences(),
+        request.words,
+        request.app.refused_inputs.find(request.user_id, "new"),
+    )
+    asked = fields.build_new_season_fields(
+        get_games(request), words, filled, preferences.zone, request.app.service.now()
+    )
+    await request.open_modal(modals.create_modal(words("season-new"), global_custom_id("season-new"), asked))
 
 
-async def on_new_season_submitted(request: Request, press: CustomId) -> None:
+async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None:
     """Create a draft, or explain why not and offer [Change]."""
-    service, filled, mine = request.app.service, modals.read_submitted_values(request.data), await request.get_preferences()
+    service, filled, preferences = (
+        request.app.service,
+        modals.read_submitted_values(request.data),
+        await request.get_preferences(),
+    )
     assert request.location.guild is not None, "organisers are of servers"
     server = await service.people.get_server_settings(request.location.guild)
     at_once = service.tables.tuning.season_at_once
     try:
-        rules = fields.read_new_rules(get_games(request), filled, mine.zone, service.now(), server.ratings, at_once)
+        rules = fields.read_new_rules(
+            get_games(request), filled, preferences.zone, service.now(), server.ratings, at_once
+        )
         usual = await service.seasons.get_usual_days(rules)
         rules = replace(rules, lasts=usual[rules.pace] * DAY_S)
         draft = await service.seasons.create_draft(rules, request.location, request.person)
@@ -101,7 +113,7 @@ async def draft_next_season(request: Request, season: Season) -> None:
     place = Location(season.row.guild, season.row.channel)
     coming = replace(rules, name=name, begins=begins, until=until)
     draft = await seasons.create_draft(coming, place, request.person, season.row.id)
-    await show_draft(request, draft, fresh=True)
+    await show_draft(request, draft, as_new_message=True)
 
 
 def get_next_name(name: str) -> str:
@@ -117,13 +129,13 @@ def get_next_name(name: str) -> str:
 
 
 async def show_draft(
-    request: Request, draft: Season, note: str = "", more: Sequence[Block] = (), fresh: bool = False
+    request: Request, draft: Season, note: str = "", extra_blocks: Sequence[Block] = (), as_new_message: bool = False
 ) -> None:
     """Show a draft and its settings. `note`, and the blocks `more` that belong to it, come first."""
-    met = await forecast_meetings(request, draft.rules)
-    panel = season_draft.build_draft_panel(draft, request.words, get_games(request), met)
+    repeated_meetings = await forecast_meetings(request, draft.rules)
+    panel = season_draft.build_draft_panel(draft, request.words, get_games(request), repeated_meetings)
     text = "\n".join(filter(None, [note, panel.ask]))
-    await request.show_panel(Panel(text, (*more, *panel.blocks)), fresh=fresh)
+    await request.show_panel(Panel(text, (*extra_blocks, *panel.blocks)), fresh=as_new_message)
 
 
 async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[int, Forecast]]:
@@ -148,33 +160,37 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
     return [(people, told) for people, told in zip(counts, found, strict=True) if told is not None]
 
 
-async def on_edit(request: Request, press: CustomId) -> None:
+async def on_edit(request: Request, custom_id: CustomId) -> None:
     """[Rounds and time] [Points and absence] [Who and where]: open the modal; after a refusal with the input."""
-    draft, page = await get_own_draft(request, press.word()), get_page(press)
+    draft, page = await get_own_draft(request, custom_id.word()), get_page(custom_id)
     filled = request.app.refused_inputs.find(request.user_id, f"{draft.row.id} {page}")
     asked = build_page_fields(request, draft, page, filled)
     if not asked:
         raise InvalidCustomId(page)
-    await request.open_modal(modals.create_modal(request.words(f"season-edit-{page}"), season_custom_ids(draft)("season-edit", page), asked))
+    await request.open_modal(
+        modals.create_modal(request.words(f"season-edit-{page}"), season_custom_ids(draft)("season-edit", page), asked)
+    )
 
 
-def get_page(press: CustomId) -> fields.Page:
+def get_page(custom_id: CustomId) -> fields.Page:
     for page in get_args(fields.Page):
-        if press.word(1) == page:
+        if custom_id.word(1) == page:
             return page
-    raise InvalidCustomId(press.word(1))
+    raise InvalidCustomId(custom_id.word(1))
 
 
-def build_page_fields(request: Request, draft: Season, page: fields.Page, filled: fields.SubmittedValues) -> list[Field]:
-    games, say = get_games(request), request.words
+def build_page_fields(
+    request: Request, draft: Season, page: fields.Page, filled: fields.SubmittedValues
+) -> list[Field]:
+    games, words = get_games(request), request.words
     if page == "who":
-        return fields.build_who_fields(draft.rules, games, say, filled, draft.row.channel, draft.row.tables_in)
-    return fields.FIELD_BUILDERS[page](draft.rules, games, say, filled)
+        return fields.build_who_fields(draft.rules, games, words, filled, draft.row.channel, draft.row.tables_in)
+    return fields.FIELD_BUILDERS[page](draft.rules, games, words, filled)
 
 
-async def on_edit_submitted(request: Request, press: CustomId) -> None:
+async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
     """Change the draft, or explain why not and offer [Change]."""
-    draft, page = await get_own_draft(request, press.word()), get_page(press)
+    draft, page = await get_own_draft(request, custom_id.word()), get_page(custom_id)
     service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
     try:
         usual = await service.seasons.get_usual_days(draft.rules) if page == "time" else DEFAULT_DAYS
@@ -211,10 +227,10 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
     for place, needed in ((channel, REQUIRED_PERMISSIONS), (tables_in, REQUIRED_PERMISSIONS | THREAD_PERMISSIONS)):
         if request.app.hidden_channels.is_hidden(place):
             raise OperationRefused("channel-hidden", channel=str(place))
-        there: Any = guild.get_channel(place) if guild is not None else None
-        if guild is None or not isinstance(there, discord.TextChannel):
+        found_channel: Any = guild.get_channel(place) if guild is not None else None
+        if guild is None or not isinstance(found_channel, discord.TextChannel):
             raise OperationRefused("season-channel")
-        granted = there.permissions_for(guild.me)
+        granted = found_channel.permissions_for(guild.me)
         missing = [request.words(code) for name, code in needed.items() if not getattr(granted, name)]
         if missing:
             raise OperationRefused("permission", missing=", ".join(missing))
@@ -223,9 +239,9 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 # Options of a game
 
 
-async def on_options(request: Request, press: CustomId) -> None:
+async def on_options(request: Request, custom_id: CustomId) -> None:
     """▼ Options of…: open the game's own modal."""
-    draft = await get_own_draft(request, press.word())
+    draft = await get_own_draft(request, custom_id.word())
     game = request.app.service.games.get(request.selected_value)
     if game is None or game.slug not in draft.rules.games:
         raise InvalidCustomId(request.selected_value)
@@ -234,9 +250,9 @@ async def on_options(request: Request, press: CustomId) -> None:
     await request.open_modal(modals.create_modal(title, season_custom_ids(draft)("season-options", game.slug), asked))
 
 
-async def on_options_submitted(request: Request, press: CustomId) -> None:
+async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     """Store a game's options. Raises Foreign for a game that the season does not play."""
-    draft, slug = await get_own_draft(request, press.word()), press.word(1)
+    draft, slug = await get_own_draft(request, custom_id.word()), custom_id.word(1)
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:
         raise InvalidCustomId(slug)
@@ -252,9 +268,9 @@ async def on_options_submitted(request: Request, press: CustomId) -> None:
 # Its end as a draft
 
 
-async def on_open_season(request: Request, press: CustomId) -> None:
+async def on_open_season(request: Request, custom_id: CustomId) -> None:
     """[Open for joining]: queue the living post."""
-    draft = await find_season_here(request, press.word())
+    draft = await find_season_here(request, custom_id.word())
     if draft.status == "draft":
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
     try:
@@ -265,14 +281,18 @@ async def on_open_season(request: Request, press: CustomId) -> None:
         change = Button(request.words("change"), season_custom_ids(draft)("season-edit", "name"), "primary")
         await show_draft(request, draft, explain_refusal(request.words, refused), (Buttons((change,)),))
         return
-    text = request.words("season-is-open", name=shorten(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel))
-    await request.show_panel(Panel(text, (Buttons((Button(request.words("season-show"), season_custom_ids(season)("season-show")),)),)))
+    text = request.words(
+        "season-is-open", name=shorten(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel)
+    )
+    await request.show_panel(
+        Panel(text, (Buttons((Button(request.words("season-show"), season_custom_ids(season)("season-show")),)),))
+    )
 
 
-async def on_discard(request: Request, press: CustomId) -> None:
+async def on_discard(request: Request, custom_id: CustomId) -> None:
     """[Discard], after a confirmation."""
-    draft = await get_own_draft(request, press.word())
-    if press.args[1:2] != ("sure",):
+    draft = await get_own_draft(request, custom_id.word())
+    if custom_id.args[1:2] != ("sure",):
         sure = Button(request.words("season-discard"), season_custom_ids(draft)("season-discard", "sure"), "red")
         await request.send_text(request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,)))
         return

@@ -15,20 +15,24 @@ from . import advice, game_panel, lobby
 
 async def on_seat_command(request: Request, table: Table) -> None:
     """`/seat`: hand over the own seat, let a bot keep it, come back; and what can be done for other seats."""
-    say, at, mine = request.words, CustomId("", table.id), table.find_seat_of(request.user_id)
+    words, base_id, own_seat = request.words, CustomId("", table.id), table.find_seat_of(request.user_id)
     blocks: list[Block] = []
-    if mine is not None:
-        blocks.append(EntitySelect("members", say("seat-to"), at.to("offer", mine)))
-        blocks.append(Buttons((Button(say("seat-bot"), at.to("botseat", mine)),)))
+    if own_seat is not None:
+        blocks.append(EntitySelect("members", words("seat-to"), base_id.to("offer", own_seat)))
+        blocks.append(Buttons((Button(words("seat-bot"), base_id.to("botseat", own_seat)),)))
     if any(s.former == request.user_id for s in table.seats):
-        blocks.append(Buttons((Button(say("seat-back"), at.to("back"), "green"),)))
+        blocks.append(Buttons((Button(words("seat-back"), base_id.to("back"), "green"),)))
     if request.user_id in table.offers.values():
-        blocks.append(Buttons((Button(say("seat-take"), at.to("take"), "green"), Button(say("no"), at.to("decline")))))
+        blocks.append(
+            Buttons(
+                (Button(words("seat-take"), base_id.to("take"), "green"), Button(words("no"), base_id.to("decline")))
+            )
+        )
     free = [s for s in table.seats if s.away or (s.user is None and s.former is None)]
-    if mine is not None and free:
+    if own_seat is not None and free:
         lines = tuple(Option(f"{s.badge} {s.name}", str(s.seat)) for s in free)
-        blocks.append(Select(say("seat-other"), at.to("seatof"), lines))
-    text = say("seat-yours", seat=table.seats[mine].name) if mine is not None else say("seat-none")
+        blocks.append(Select(words("seat-other"), base_id.to("seatof"), lines))
+    text = words("seat-yours", seat=table.seats[own_seat].name) if own_seat is not None else words("seat-none")
     await request.send_text(text, *blocks)
 
 
@@ -38,24 +42,26 @@ def require_seated(request: Request, table: Table) -> None:
         raise Refusal("not-seated")
 
 
-async def on_other_seat(request: Request, press: CustomId) -> None:
+async def on_other_seat(request: Request, custom_id: CustomId) -> None:
     """Another seat, whose player has left, or a bot's: offer it, or let a bot play."""
-    table, number = await request.app.service.listings.get_table(press.table), parse_int(request.selected_value)
+    table, number = await request.app.service.listings.get_table(custom_id.table), parse_int(request.selected_value)
     require_seated(request, table)
     if number >= len(table.seats):
         raise Refusal("no-seat")
-    say, at = request.words, CustomId("", table.id)
-    blocks: list[Block] = [EntitySelect("members", say("seat-to"), at.to("offer", number))]
+    words, base_id = request.words, CustomId("", table.id)
+    blocks: list[Block] = [EntitySelect("members", words("seat-to"), base_id.to("offer", number))]
     if table.seats[number].user is not None:
-        blocks.append(Buttons((Button(say("seat-bot"), at.to("botseat", number)),)))
-    await request.send_text(say("seat-of", who=table.seats[number].name), *blocks)
+        blocks.append(Buttons((Button(words("seat-bot"), base_id.to("botseat", number)),)))
+    await request.send_text(words("seat-of", who=table.seats[number].name), *blocks)
 
 
-async def on_offer(request: Request, press: CustomId) -> None:
+async def on_offer(request: Request, custom_id: CustomId) -> None:
     """A member was chosen: confirm what the seat will show them."""
-    require_seated(request, await request.app.service.listings.get_table(press.table))
+    require_seated(request, await request.app.service.listings.get_table(custom_id.table))
     to = get_chosen_person(request)
-    sure = Button(request.words("seat-hand-over"), CustomId("", press.table).to("hand", press.number(), to.id), "red")
+    sure = Button(
+        request.words("seat-hand-over"), CustomId("", custom_id.table).to("hand", custom_id.number(), to.id), "red"
+    )
     await request.send_text(request.words("seat-sure", who=to.name), Buttons((sure,)))
 
 
@@ -71,50 +77,60 @@ def get_chosen_person(request: Request) -> Person:
     return Person(to, name)
 
 
-async def on_hand_over(request: Request, press: CustomId) -> None:
+async def on_hand_over(request: Request, custom_id: CustomId) -> None:
     """[Hand over]: ask the other person."""
-    table, number, to = await request.app.service.listings.get_table(press.table), press.number(), parse_snowflake(press.word(1))
+    table, number, to = (
+        await request.app.service.listings.get_table(custom_id.table),
+        custom_id.number(),
+        parse_snowflake(custom_id.word(1)),
+    )
     own = table.find_seat_of(request.user_id) == number
     who = Person(to, request.app.known_names.get(to) or await request.app.get_display_name(request.location.guild, to))
-    table = await request.app.service.seats.offer_seat(table.id, request.user_id, who, None if own else number, request.id)
-    await request.send_text(request.words("seat-offered" if number in table.offers else "seat-others-asked", who=who.name))
+    table = await request.app.service.seats.offer_seat(
+        table.id, request.user_id, who, None if own else number, request.id
+    )
+    await request.send_text(
+        request.words("seat-offered" if number in table.offers else "seat-others-asked", who=who.name)
+    )
 
 
-async def on_handover_answer(request: Request, press: CustomId) -> None:
+async def on_handover_answer(request: Request, custom_id: CustomId) -> None:
     """[Agree], [No] to giving away a seat that nobody owns."""
-    agree, mark = press.word() == "yes", parse_snowflake(press.word(1))
-    await request.app.service.seat_handover.answer_request(press.table, request.user_id, mark, agree, request.id)
+    agree, mark = custom_id.word() == "yes", parse_snowflake(custom_id.word(1))
+    await request.app.service.seat_handover.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
     await request.send_text(request.words("rewind-answered"))
 
 
-async def on_take(request: Request, press: CustomId) -> None:
+async def on_take(request: Request, custom_id: CustomId) -> None:
     """[Take the seat]. If the table has advice, the person reads that first."""
     seats, who = request.app.service.seats, request.person
-    take = partial(seats.take_seat, press.table, who, request.id)
-    if await advice.take_seat_with_consent(request, press, request.words("seat-take"), take):
-        await game_panel.open_panel(request, press.table)
+    take = partial(seats.take_seat, custom_id.table, who, request.id)
+    if await advice.take_seat_with_consent(request, custom_id, request.words("seat-take"), take):
+        await game_panel.open_panel(request, custom_id.table)
 
 
-async def on_decline(request: Request, press: CustomId) -> None:
-    await request.app.service.seats.decline_seat(press.table, request.user_id, request.id)
+async def on_decline(request: Request, custom_id: CustomId) -> None:
+    await request.app.service.seats.decline_seat(custom_id.table, request.user_id, request.id)
     await request.send_text(request.words("seat-declined"))
 
 
-async def on_bot_seat(request: Request, press: CustomId) -> None:
+async def on_bot_seat(request: Request, custom_id: CustomId) -> None:
     """[A bot keeps it warm]. The owner gets [I am back]."""
-    seat = press.number()
-    table = await request.app.service.seats.give_seat_to_bot(press.table, request.user_id, seat, interaction=request.id)
-    back = Button(request.words("seat-back"), CustomId("", press.table).to("back"), "green")
+    seat = custom_id.number()
+    table = await request.app.service.seats.give_seat_to_bot(
+        custom_id.table, request.user_id, seat, interaction=request.id
+    )
+    back = Button(request.words("seat-back"), CustomId("", custom_id.table).to("back"), "green")
     own = table.seats[seat].former == request.user_id
     await request.send_text(request.words("seat-warm"), *([Buttons((back,))] if own else []))
 
 
-async def on_back(request: Request, press: CustomId) -> None:
+async def on_back(request: Request, custom_id: CustomId) -> None:
     """[I am back]."""
     seats, who = request.app.service.seats, request.person
-    take = partial(seats.take_back, press.table, who, request.id)
-    if await advice.take_seat_with_consent(request, press, request.words("seat-back"), take):
-        await game_panel.open_panel(request, press.table)
+    take = partial(seats.take_back, custom_id.table, who, request.id)
+    if await advice.take_seat_with_consent(request, custom_id, request.words("seat-back"), take):
+        await game_panel.open_panel(request, custom_id.table)
 
 
 async def on_resign_command(request: Request, table: Table) -> None:
@@ -125,8 +141,8 @@ async def on_resign_command(request: Request, table: Table) -> None:
     await request.send_text(request.words("resign-sure"), Buttons((sure,)))
 
 
-async def on_resign(request: Request, press: CustomId) -> None:
-    await request.app.service.seats.resign(press.table, request.user_id, request.id)
+async def on_resign(request: Request, custom_id: CustomId) -> None:
+    await request.app.service.seats.resign(custom_id.table, request.user_id, request.id)
     await request.send_text(request.words("resign-done"))
 
 
@@ -139,18 +155,18 @@ async def on_abandon_command(request: Request, table: Table) -> None:
     await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
 
 
-async def on_abandon_vote(request: Request, press: CustomId) -> None:
+async def on_abandon_vote(request: Request, custom_id: CustomId) -> None:
     """A vote for or against ending the game."""
-    agree = press.args[:1] != ("no",)
-    table = await request.app.service.seats.vote_to_abandon(press.table, request.user_id, agree, request.id)
+    agree = custom_id.args[:1] != ("no",)
+    table = await request.app.service.seats.vote_to_abandon(custom_id.table, request.user_id, agree, request.id)
     if table.status == "abandoned":
         await request.send_text(request.words("abandon-done"))
     else:
         await request.send_text(request.words("abandon-votes", votes=len(table.votes), people=len(table.people)))
 
 
-async def on_move(request: Request, press: CustomId) -> None:
+async def on_move(request: Request, custom_id: CustomId) -> None:
     """[Move it here]: a table whose channel is gone moves here, if `/new` could open one here."""
     await lobby.require_place(request)
-    await request.app.service.channels.move_table(press.table, request.user_id, request.location, request.id)
-    await game_panel.open_panel(request, press.table)
+    await request.app.service.channels.move_table(custom_id.table, request.user_id, request.location, request.id)
+    await game_panel.open_panel(request, custom_id.table)

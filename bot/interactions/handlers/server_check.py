@@ -17,7 +17,7 @@ from bot.configuration.settings import settings
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.labels import shorten
-from bot.runtime.version import version
+from bot.runtime.version import get_version
 from bot.selfcheck import report as words
 from bot.selfcheck.active_checks import Kept, Manners, Running
 from bot.selfcheck.all_checks import FOR_ADMIN
@@ -45,21 +45,23 @@ FILENAME = "longtable-check.txt"
 SAMPLE_LETTERS = "ABCDEFGHIJK"  # eleven options, too many for a checkbox group
 
 
-async def on_server_command(request: Request, given: CommandOptions) -> None:
+async def on_server_command(request: Request, options: CommandOptions) -> None:
     """`/server`, with a channel to check or without."""
-    if "check" in given:
-        await start_check(request, int(given["check"]))
+    if "check" in options:
+        await start_check(request, int(options["check"]))
     else:
         await people.on_server_command(request)
 
 
-async def on_check(request: Request, press: CustomId) -> None:
+async def on_check(request: Request, custom_id: CustomId) -> None:
     """[Check me] in this channel; ▼ Check me in a channel…; [Again] in the previous one. Raises Refused."""
     require_admin(request)
     if request.selected_values:
         await start_check(request, parse_snowflake(request.selected_value))
     else:
-        await start_check(request, press.number() if press.args else request.location.parent or request.location.channel)
+        await start_check(
+            request, custom_id.number() if custom_id.args else request.location.parent or request.location.channel
+        )
 
 
 # A check, from its beginning to its end
@@ -74,20 +76,20 @@ async def start_check(request: Request, channel: int) -> None:
         raise OperationRefused("check-soon", at=format_relative_time(again))
     if request.app.hidden_channels.is_hidden(channel):
         raise OperationRefused("channel-hidden", channel=str(channel))
-    there = request.interaction.client.get_channel(channel)
-    if not isinstance(there, discord.abc.GuildChannel | discord.Thread) or there.guild.id != guild:
+    target = request.interaction.client.get_channel(channel)
+    if not isinstance(target, discord.abc.GuildChannel | discord.Thread) or target.guild.id != guild:
         raise OperationRefused("check-where")
     running = checks.running[guild] = Running(request.user_id)
     checks.began[guild] = now
     try:
         await request.get_preferences()
         first = Panel(request.words("check-begins", channel=str(channel)))
-        message = await request.send_reply(request.to_view(first, None), fresh=True)
+        message = await request.send_reply(request.to_view(first, None), as_new_message=True)
         shown = message or (await request.interaction.original_response()).id
     except BaseException:
         del checks.running[guild]
         raise
-    running.task = asyncio.create_task(CheckRun(request, running, there, shown).run(), name=f"check of {guild}")
+    running.task = asyncio.create_task(CheckRun(request, running, target, shown).run(), name=f"check of {guild}")
 
 
 class CheckRun:
@@ -133,7 +135,7 @@ class CheckRun:
         people, guild = self.app.service.people, self.channel.guild.id
         self.app.checks.kept[guild] = kept
         marks = [outcome.finding.mark for outcome in kept.found]
-        told = SelfCheckSummary(kept.at, version(), marks.count("fine"), len(marks))
+        told = SelfCheckSummary(kept.at, get_version(), marks.count("fine"), len(marks))
         await people.set_server_settings(guild, replace(await people.get_server_settings(guild), checked=told))
 
     def build_context(self, wire: Wire, probes: Probes) -> Bench:
@@ -153,9 +155,9 @@ class CheckRun:
     def build_place(self, wire: Wire, probes: Probes, manners: Manners) -> Place:
         there, guild = self.channel, self.channel.guild
         here = self.request.interaction.channel_id == there.id
-        mine = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
+        permissions = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
         return Place(
-            guild.id, there.id, there.type.value, self.request.user_id, mine.value,
+            guild.id, there.id, there.type.value, self.request.user_id, permissions.value,
             there.permissions_for(guild.default_role).value, probes, later=manners.later,
             button=self.request.words("check-ask-press-button"),
         )  # fmt: skip
@@ -174,11 +176,11 @@ class CheckRun:
         return self.request.words("check-goes-on", n=len(found) + 1, of=len(FOR_ADMIN), point=name, fine=fine)
 
     async def ask_for_press(self, wire: Wire, place: Place, wish: Wish) -> Pressed | None:
-        say = self.request.words
-        buttons = [Button(say("check-leave-out"), global_custom_id("check-skip"))]
+        words = self.request.words
+        buttons = [Button(words("check-leave-out"), global_custom_id("check-skip"))]
         if wish != "thread":  # the thread has its own button
-            buttons.insert(0, Button(say(f"check-ask-{wish}-button"), global_custom_id(f"check-{wish}"), "primary"))
-        shown = Panel(say(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
+            buttons.insert(0, Button(words(f"check-ask-{wish}-button"), global_custom_id(f"check-{wish}"), "primary"))
+        shown = Panel(words(f"check-ask-{wish}", thread=str(place.thread)), (Buttons(tuple(buttons)),))
         return await self.running.ask(wish, wire, self.manners.patience, lambda: self.show_panel(shown))
 
     async def show_panel(self, panel: Panel) -> None:
@@ -238,13 +240,13 @@ def get_latest_result(request: Request) -> Kept:
     return kept
 
 
-async def on_show_all(request: Request, press: CustomId) -> None:
+async def on_show_all(request: Request, custom_id: CustomId) -> None:
     """[What was done]: list each point with its result."""
     kept, say = get_latest_result(request), request.words
     await request.send_text(shorten("\n".join(words.line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS))
 
 
-async def on_as_file(request: Request, press: CustomId) -> None:
+async def on_as_file(request: Request, custom_id: CustomId) -> None:
     """[As a file]: the same with each request. It contains no token, and no id except the channel's."""
     kept, say = get_latest_result(request), request.words
     await request.defer()
@@ -266,43 +268,48 @@ def to_press(request: Request) -> Pressed:
     return Pressed(request.id, request.interaction.token, request.app.service.now(), request.data)
 
 
-async def on_press(request: Request, press: CustomId) -> None:
+async def on_press(request: Request, custom_id: CustomId) -> None:
     """[Here]: pass the press to the point that waits for it, which answers it."""
     require_waiting_check(request, "press").give(to_press(request))
     request.acknowledged = True
 
 
-async def on_thread_press(request: Request, press: CustomId) -> None:
+async def on_thread_press(request: Request, custom_id: CustomId) -> None:
     """[Here] in the thread that was archived."""
     require_waiting_check(request, "thread").give(to_press(request))
     request.acknowledged = True
 
 
-async def on_sample_form_submitted(request: Request, press: CustomId) -> None:
+async def on_sample_form_submitted(request: Request, custom_id: CustomId) -> None:
     """Confirm the modal before the check continues and shows more."""
     running, sent = require_waiting_check(request, "form"), to_press(request)
     await request.show_panel(Panel(request.words("check-came")))
     running.give(sent)
 
 
-async def on_skip(request: Request, press: CustomId) -> None:
+async def on_skip(request: Request, custom_id: CustomId) -> None:
     """[Leave it out]"""
     running = require_waiting_check(request, "press", "form", "thread")
     await request.show_panel(Panel(request.words("check-left-out")))
     running.give(None)
 
 
-async def on_open_sample_form(request: Request, press: CustomId) -> None:
+async def on_open_sample_form(request: Request, custom_id: CustomId) -> None:
     """[Open the form]: open a modal with each field type that the bot uses, filled in."""
     require_waiting_check(request, "form")
-    say = request.words
+    words = request.words
     two = tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS[:2])
     kinds: dict[str, dict[str, Any]] = {
         "text": {"text": "A"},
-        "list": {"options": tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS), "max_values": 2},
+        "list": {
+            "options": tuple(FieldOption(letter, letter, letter == "A") for letter in SAMPLE_LETTERS),
+            "max_values": 2,
+        },
         "radio": {"options": two},
         "boxes": {"options": two, "max_values": 2},
         "tick": {"is_checkbox": True, "text": "true"},
     }
-    fields = [Field(name, say(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
-    await request.open_modal(modals.create_modal(say("check-form"), global_custom_id("check-sent"), fields, trial=True))
+    fields = [Field(name, words(f"check-field-{name}"), **kinds[name]) for name in FIELDS]
+    await request.open_modal(
+        modals.create_modal(words("check-form"), global_custom_id("check-sent"), fields, trial=True)
+    )

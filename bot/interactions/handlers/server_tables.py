@@ -16,38 +16,50 @@ TABLES_PER_PAGE = 8
 
 async def show_tables(request: Request, page: int = 0) -> None:
     """Show the tables in channels that the person sees, in the order of `Listings.of_server`."""
-    guild, say = request.location.guild, request.words
+    guild, words = request.location.guild, request.words
     if guild is None:
         raise Refusal("only-in-server")
     found = await filter_visible_tables(request, await request.app.service.listings.list_of_server(guild))
     pages = max(1, -(-len(found) // TABLES_PER_PAGE))
     page = min(page, pages - 1)
-    blocks: list[Block] = [build_table_line(request, table) for table in found[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]]
+    blocks: list[Block] = [
+        build_table_line(request, table) for table in found[page * TABLES_PER_PAGE : (page + 1) * TABLES_PER_PAGE]
+    ]
     if pages > 1:
-        back = Button(say("page-back"), global_custom_id("tables", max(0, page - 1), "back"), disabled=page == 0)
-        blocks.append(Buttons((back, Button(say("page-on"), global_custom_id("tables", page + 1), disabled=page + 1 >= pages))))
+        back = Button(words("page-back"), global_custom_id("tables", max(0, page - 1), "back"), disabled=page == 0)
+        blocks.append(
+            Buttons((back, Button(words("page-on"), global_custom_id("tables", page + 1), disabled=page + 1 >= pages)))
+        )
     if not found:
-        blocks.append(Buttons((Button(say("new-table"), global_custom_id("open"), "primary"),)))
-    head = say("tables-head", tables=len(found))
+        blocks.append(Buttons((Button(words("new-table"), global_custom_id("open"), "primary"),)))
+    head = words("tables-head", tables=len(found))
     if access.are_channels_unknown(request):
-        head = f"{head}\n{say('tables-hidden')}"
+        head = f"{head}\n{words('tables-hidden')}"
     panel = Panel(head, tuple(blocks))
     await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
 
 
 def build_table_line(request: Request, table: Table) -> TextWithButton:
     """Return one table with [Join] or [Watch], or [Play] for its players."""
-    say, at = request.words, CustomId("", table.id)
+    words, base_id = request.words, CustomId("", table.id)
     game = request.app.service.games[table.slug]
-    args = {"game": game.title, "names": ", ".join(format_name(seat, say) for seat in table.seats), "link": format_link(table)}
+    args = {
+        "game": game.title,
+        "names": ", ".join(format_name(seat, words) for seat in table.seats),
+        "link": format_link(table),
+    }
     free = game.player_counts[-1] - len(table.seats)
     if table.status == "lobby":
-        text = say("tables-lobby", free=free, **args)
+        text = words("tables-lobby", free=free, **args)
         full = free <= 0 or table.find_seat_of(request.user_id) is not None
-        return TextWithButton(text, Button(say("join"), at.to("sit"), "green", disabled=full))
-    mine = table.find_seat_of(request.user_id) is not None
-    button = Button(say("play"), at.to("play"), "primary") if mine else Button(say("watch"), at.to("watch"))
-    return TextWithButton(say("tables-running", thread=int(table.threads), **args), button)
+        return TextWithButton(text, Button(words("join"), base_id.to("sit"), "green", disabled=full))
+    is_seated = table.find_seat_of(request.user_id) is not None
+    button = (
+        Button(words("play"), base_id.to("play"), "primary")
+        if is_seated
+        else Button(words("watch"), base_id.to("watch"))
+    )
+    return TextWithButton(words("tables-running", thread=int(table.threads), **args), button)
 
 
 def format_link(table: Table) -> str:
@@ -61,9 +73,9 @@ async def on_tables_command(request: Request) -> None:
     await show_tables(request)
 
 
-async def on_tables_page(request: Request, press: CustomId) -> None:
+async def on_tables_page(request: Request, custom_id: CustomId) -> None:
     """[Back], [Next]."""
-    await show_tables(request, press.number())
+    await show_tables(request, custom_id.number())
 
 
 async def on_watch_command(request: Request, table: Table) -> None:
@@ -73,6 +85,6 @@ async def on_watch_command(request: Request, table: Table) -> None:
     await request.send_text(request.words("watching-now" if now else "watching-ends", game=game, id=table.id))
 
 
-async def on_watch(request: Request, press: CustomId) -> None:
+async def on_watch(request: Request, custom_id: CustomId) -> None:
     """[Watch]."""
-    await on_watch_command(request, await request.app.service.listings.get_table(press.table))
+    await on_watch_command(request, await request.app.service.listings.get_table(custom_id.table))

@@ -17,35 +17,35 @@ from ..request import Request
 MAX_LISTED_SEASONS = 10
 
 
-def format_decimal(value: float, say: Catalogue) -> str:
+def format_decimal(value: float, words: Catalogue) -> str:
     """Format a number with one decimal place, as the language writes it."""
     whole, tenth = divmod(round(abs(value) * 10), 10)
-    return say("decimal", minus=int(value < 0), whole=whole, tenth=tenth)
+    return words("decimal", minus=int(value < 0), whole=whole, tenth=tenth)
 
 
-async def on_stats_command(request: Request, given: CommandOptions) -> None:
+async def on_stats_command(request: Request, options: CommandOptions) -> None:
     """Show the results of this person or of another member on this server, one line per game.
 
     Of another member it shows only games in channels that the reader may view.
     """
-    service, say, guild = request.app.service, request.words, request.location.guild
-    who = parse_snowflake(str(given["person"])) if "person" in given else request.user_id
+    service, words, guild = request.app.service, request.words, request.location.guild
+    who = parse_snowflake(str(options["person"])) if "person" in options else request.user_id
     if who != request.user_id and guild is None:
         raise Refusal("only-in-server")
     hidden = list_hidden_channels(request) if who != request.user_id else []
     found, titles = await service.stats.list_records_of(who, guild, hidden), service.games
     name = request.person.name if who == request.user_id else await request.app.get_display_name(guild, who)
     lines = [
-        say(
+        words(
             "stats-line", game=titles[line.slug].title, games=line.games, wins=line.wins,
-            place=format_decimal(line.place, say), score=format_decimal(line.total, say),
+            place=format_decimal(line.place, words), score=format_decimal(line.total, words),
             rated=int(line.rating is not None), rating=line.rating or 0,
         )
         for line in found
     ]  # fmt: skip
-    head = say("stats-head", who=name, here=int(guild is not None))
+    head = words("stats-head", who=name, here=int(guild is not None))
     lines += await describe_seasons(request, who, guild)
-    await request.send_text(shorten("\n".join([head, *(lines or [say("stats-none")])]), MAX_PANEL_CHARS))
+    await request.send_text(shorten("\n".join([head, *(lines or [words("stats-none")])]), MAX_PANEL_CHARS))
 
 
 async def describe_seasons(request: Request, who: int, guild: int | None) -> list[str]:
@@ -62,10 +62,12 @@ async def describe_seasons(request: Request, who: int, guild: int | None) -> lis
     return [request.words("stats-seasons", seasons="; ".join(found[:MAX_LISTED_SEASONS]))] if found else []
 
 
-def describe_place(season: Season, who: int, say: Catalogue) -> str:
+def describe_place(season: Season, who: int, words: Catalogue) -> str:
     """Return "Autumn 2026, 2nd of 14", or "" for no place: on a ladder before two games, or without a result."""
     member = season.find_member(who)
     rank = find_rank(season, member.n) if member is not None and has_results(season) else None
     if rank is None or not rank.place:
         return ""
-    return say("stats-season", name=season.rules.name, place=format_ordinal(rank.place, say), of=len(season.all_members))
+    return words(
+        "stats-season", name=season.rules.name, place=format_ordinal(rank.place, words), of=len(season.all_members)
+    )

@@ -97,7 +97,12 @@ def match_zone(text: str) -> ZoneMatch:
     if exact := places.get(wanted) or places.get(wanted.replace(" ", "_")):
         meant = [zone for zone in exact if zone.lower() == wanted] or drop_legacy_names(exact)
         return ZoneMatch(meant[0]) if len(meant) == 1 else ZoneMatch(candidates=tuple(meant[:MAX_OFFERED_ZONES]))
-    inside = [zone for name, found in places.items() if len(wanted) >= MIN_SUBSTRING_CHARS and wanted in name for zone in found]
+    inside = [
+        zone
+        for name, found in places.items()
+        if len(wanted) >= MIN_SUBSTRING_CHARS and wanted in name
+        for zone in found
+    ]
     close = [zone for name in get_close_matches(wanted, places, 3, 0.75) for zone in places[name]]
     return ZoneMatch(candidates=tuple(drop_legacy_names(sorted(set(inside or close))))[:MAX_OFFERED_ZONES])
 
@@ -135,9 +140,9 @@ def parse_hour(found: re.Match[str], text: str) -> int:
     return number % 24
 
 
-def encode_input(text: str, most: int) -> str:
+def encode_input(text: str, max_bytes: int) -> str:
     """Return typed text as a word that fits into a custom id; of at most so many bytes."""
-    return urlsafe_b64encode(text.encode()[:most]).decode().rstrip("=")
+    return urlsafe_b64encode(text.encode()[:max_bytes]).decode().rstrip("=")
 
 
 def decode_input(word: str) -> str:

@@ -34,27 +34,27 @@ MAX_QUOTED_CHARS = 80
 MAX_AUTOCOMPLETE_LINES = 25
 
 
-async def on_what_command(request: Request, given: CommandOptions) -> None:
+async def on_what_command(request: Request, options: CommandOptions) -> None:
     """Look up a thing of the game that is named, else of this table's or the person's only table's game, else of any
     game.
     """
-    asked, text, say = await list_lookups(request, given), str(given["thing"]), request.words
+    asked, text, words = await list_lookups(request, options), str(options["thing"]), request.words
     fit = [(one, key) for one in asked for key in one.things.resolve_name(strip_game_prefix(one, text))]
-    typed, at = clean_text(text, MAX_QUOTED_CHARS), asked[0].at
+    typed, base_id = clean_text(text, MAX_QUOTED_CHARS), asked[0].at
     if len(fit) == 1:
         one, key = fit[0]
         await show_thing(request, one, one.things.entries[key])
     elif fit:
-        await request.show_panel(build_choice_panel(fit, say("what-which", text=typed), at, say))
+        await request.show_panel(build_choice_panel(fit, words("what-which", text=typed), base_id, words))
     elif len(asked) == 1:
-        mine = asked[0]
-        there = [game for game in request.app.service.games.values() if game is not mine.game]
+        lookup = asked[0]
+        there = [game for game in request.app.service.games.values() if game is not lookup.game]
         others = [game for game in there if get_glossary(game, request.locale).find_exact(text)]
-        await request.show_panel(build_unknown_panel(mine, typed, others, at, say))
+        await request.show_panel(build_unknown_panel(lookup, typed, others, base_id, words))
     elif near := [(one, key) for one in asked for key in one.things.search(text)]:
-        await request.show_panel(build_choice_panel(near, say("what-perhaps", text=typed), at, say))
+        await request.show_panel(build_choice_panel(near, words("what-perhaps", text=typed), base_id, words))
     else:
-        await request.send_text(say("what-no-game", text=typed))
+        await request.send_text(words("what-no-game", text=typed))
 
 
 def strip_game_prefix(one: ThingLookup, text: str) -> str:
@@ -62,16 +62,18 @@ def strip_game_prefix(one: ThingLookup, text: str) -> str:
     return text.removeprefix(f"{one.game.slug}:")
 
 
-async def complete_things(request: Request, given: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
+async def complete_things(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
     """Return autocomplete choices:
 
     first things of the open question and near the player, then those that fit the typed text.
     """
-    asked = await list_lookups(request, given, looking=not typed.strip())
+    asked = await list_lookups(request, options, looking=not typed.strip())
     if len(asked) == 1:
         [one] = asked
         first = one.things.suggest(one.look.view, one.look.seat, one.look.decision) if one.look is not None else ()
-        return [(one.things.labels[key], one.value(key)) for key in one.things.search(typed, first)[:MAX_AUTOCOMPLETE_LINES]]
+        return [
+            (one.things.labels[key], one.value(key)) for key in one.things.search(typed, first)[:MAX_AUTOCOMPLETE_LINES]
+        ]
     if not typed.strip():
         return []
     named = chain.from_iterable((((one, key), names) for key, names in one.things.spellings) for one in asked)
@@ -79,15 +81,15 @@ async def complete_things(request: Request, given: CommandOptions, typed: str) -
     return [(f"{one.game.title}: {one.things.labels[key]}", one.value(key)) for one, key in fit]
 
 
-async def list_lookups(request: Request, given: CommandOptions, looking: bool = True) -> Sequence[ThingLookup]:
+async def list_lookups(request: Request, options: CommandOptions, looking: bool = True) -> Sequence[ThingLookup]:
     """Return a lookup per game, with the view of the table if the command is used at one."""
     games = request.app.service.games
-    named = lobby.find_game_by_name(request, str(given["game"])) if given.get("game") else None
+    named = lobby.find_game_by_name(request, str(options["game"])) if options.get("game") else None
     table = await find_table(request, named)
     wanted = [games[table.slug]] if table is not None else [named] if named is not None else [*games.values()]
-    look = await load_view(request, table) if looking else None
-    at = CustomId("", table.id if table else "")
-    return [await create_lookup(request, game, at, look) for game in wanted]
+    view = await load_view(request, table) if looking else None
+    base_id = CustomId("", table.id if table else "")
+    return [await create_lookup(request, game, base_id, view) for game in wanted]
 
 
 async def find_table(request: Request, game: AnyGame | None) -> Table | None:
@@ -102,10 +104,10 @@ async def find_table(request: Request, game: AnyGame | None) -> Table | None:
     return None
 
 
-async def create_lookup(request: Request, game: AnyGame, at: CustomId, look: TableView | None) -> ThingLookup:
+async def create_lookup(request: Request, game: AnyGame, base_id: CustomId, view: TableView | None) -> ThingLookup:
     """Prepare a glossary off the event loop, which takes some milliseconds the first time, and return the lookup."""
     await asyncio.to_thread(get_glossary, game, request.locale)
-    return ThingLookup(game, request.words, at, look)
+    return ThingLookup(game, request.words, base_id, view)
 
 
 async def load_view(request: Request, table: Table | None) -> TableView | None:
@@ -115,33 +117,40 @@ async def load_view(request: Request, table: Table | None) -> TableView | None:
     return await request.app.service.play.get_view(table.id, request.user_id)
 
 
-async def load_view_for_press(request: Request, press: CustomId, slug: str) -> TableView | None:
+async def load_view_for_press(request: Request, custom_id: CustomId, slug: str) -> TableView | None:
     """Return the view of the control's table or lesson, or None if it is not of that game."""
     if request.is_detached:
-        look = await request.play_mode.get_view(press.table, request.user_id)
+        view = await request.play_mode.get_view(custom_id.table, request.user_id)
     else:
-        look = await load_view(request, await request.app.service.listings.get_table(press.table) if press.table else None)
-    return look if look is not None and look.game.slug == slug else None
+        view = await load_view(
+            request, await request.app.service.listings.get_table(custom_id.table) if custom_id.table else None
+        )
+    return view if view is not None and view.game.slug == slug else None
 
 
-async def on_thing(request: Request, press: CustomId) -> None:
+async def on_thing(request: Request, custom_id: CustomId) -> None:
     """Show a thing that was chosen in a list or by a button. A way back leads to a thing, a help or a page."""
-    slug, kind, id = (*(request.selected_value.split(":") if request.selected_values else press.args), "", "", "")[:3]
+    slug, kind, id = (*(request.selected_value.split(":") if request.selected_values else custom_id.args), "", "", "")[
+        :3
+    ]
     game = request.app.service.games.get(slug)
     if game is None:
         raise InvalidCustomId(slug)
-    origin = get_origin(press)
-    if rules.is_page_origin(origin) and not press.table:  # as if it were typed there
+    origin = get_origin(custom_id)
+    if rules.is_page_origin(origin) and not custom_id.table:  # as if it were typed there
         table = await find_table(request, game)
-        press = replace(press, table=table.id if table is not None else "")
-    one = replace(await create_lookup(request, game, press, await load_view_for_press(request, press, slug)), origin=origin)
+        custom_id = replace(custom_id, table=table.id if table is not None else "")
+    one = replace(
+        await create_lookup(request, game, custom_id, await load_view_for_press(request, custom_id, slug)),
+        origin=origin,
+    )
     thing = one.things.entries.get(f"{kind}:{id}")
     if thing is None:
         raise InvalidCustomId(kind)
-    if press.verb == "what-board":
+    if custom_id.verb == "what-board":
         await request.show_panel(build_board_panel(one, thing), await draw_thing(request, one, thing, whole=True))
     else:
-        await show_thing(request, one, thing, get_back_id(press, one, bool(request.selected_values)))
+        await show_thing(request, one, thing, get_back_id(custom_id, one, bool(request.selected_values)))
 
 
 async def show_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, back: str = "") -> None:
@@ -163,13 +172,13 @@ async def draw_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, w
     return replace(picture, alt=shorten(told, MAX_ALT_CHARS))
 
 
-def get_back_id(press: CustomId, asked: ThingLookup, chosen: bool) -> str:
+def get_back_id(custom_id: CustomId, asked: ThingLookup, chosen: bool) -> str:
     """Return the custom id that leads back to a thing's list, the help or a rulebook page, or ""."""
-    if chosen and len(press.args) >= 3:
-        return press.to("what", *press.args)
-    return press.to("sheet") if asked.origin == FROM_HELP else rules.get_back_to_page_id(asked)
+    if chosen and len(custom_id.args) >= 3:
+        return custom_id.to("what", *custom_id.args)
+    return custom_id.to("sheet") if asked.origin == FROM_HELP else rules.get_back_to_page_id(asked)
 
 
-def get_origin(press: CustomId) -> str:
+def get_origin(custom_id: CustomId) -> str:
     """Return where the thing was first looked up, as the last argument of its controls says."""
-    return press.args[-1] if len(press.args) in (1, 4) and press.args[-1] != FROM_LIST else ""
+    return custom_id.args[-1] if len(custom_id.args) in (1, 4) and custom_id.args[-1] != FROM_LIST else ""

@@ -71,7 +71,7 @@ def report_unexpected(error: BaseException, what: str, table: str | None = None,
     if known:
         return known
     code = generate_short_id()
-    metrics.count("errors", type(error).__name__)
+    metrics.increment("errors", type(error).__name__)
     error.longtable_id = code  # pyright: ignore[reportAttributeAccessIssue] - a note on any exception
     log.error("%s: %s", code, what, exc_info=error, extra={"code": code, "table": table, "verb": verb})
     return code

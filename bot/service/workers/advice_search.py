@@ -27,7 +27,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.runtime import child_process
-from bot.runtime.logs import places
+from bot.runtime.logs import format_error_places
 from bot.runtime.work_queue import Asker, WorkQueues
 from engine.core.commands import format_action
 from engine.core.game import AnyGame
@@ -145,7 +145,7 @@ async def find_advice(game: AnyGame, task: AdviceTask) -> Advice:
         return await asyncio.to_thread(compute_advice, game, task)
     doing = f"{__name__} {task.slug}"
     return decode_advice(
-        game, await child_process.run(__name__, given=encode(task), longest=PROCESS_TIMEOUT_S, doing=doing)
+        game, await child_process.run_in_child(__name__, given=encode(task), longest=PROCESS_TIMEOUT_S, doing=doing)
     )
 
 
@@ -335,12 +335,12 @@ class Adviser:
 
 
 def main() -> None:
-    child_process.give_way()
+    child_process.lower_own_priority()
     task = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=AdviceTask)
     try:
         answer = encode_advice(compute_advice(game_of(task.slug), task))
     except Exception as error:
-        sys.exit(places(error))  # for the log, which quotes nothing of a game
+        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(answer)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from msgspec.msgpack import decode, encode
 
 from bot.runtime import child_process
-from bot.runtime.logs import places
+from bot.runtime.logs import format_error_places
 from bot.seasons import drawing_file
 from bot.seasons.drawing import DrawingImpossible, DrawingInput, draw_round
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest, forecast_league
@@ -36,11 +36,11 @@ JOBS: Mapping[str, Callable[[bytes], object]] = {"draw": drawn, "check": check, 
 
 
 def main() -> None:
-    child_process.give_way()
+    child_process.lower_own_priority()
     try:
         found = JOBS[sys.argv[1]](sys.stdin.buffer.read())
     except Exception as error:
-        sys.exit(places(error))  # for the log, as the other workers do it
+        sys.exit(format_error_places(error))  # for the log, as the other workers do it
     sys.stdout.buffer.write(encode(found))
 
 

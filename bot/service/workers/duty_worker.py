@@ -91,7 +91,7 @@ class DutyWorker:
 
     async def fulfil(self, what: pending.Duty, duty: DutyHandler, row: PendingRow) -> None:
         """An error of one table is logged, and it is tried again later."""
-        metrics.count("duties", what)
+        metrics.increment("duties", what)
         metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
         try:
             if not await duty(self.tables, row):

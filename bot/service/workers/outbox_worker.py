@@ -103,13 +103,13 @@ class OutboxWorker:
             async with asyncio.timeout(self.tables.tuning.patience):
                 message = await self.hand_over(row, post)
         except Undeliverable as gone:
-            metrics.count("deliveries", row.kind, "gone")
+            metrics.increment("deliveries", row.kind, "gone")
             await self.gone(row, gone)
         except RetryLater as later:
-            metrics.count("deliveries", row.kind, "later")
+            metrics.increment("deliveries", row.kind, "later")
             await self.later(row, later)
         except OSError as error:  # the network, timeouts included
-            metrics.count("deliveries", row.kind, "broken-off")
+            metrics.increment("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
             await self.later(row, RetryLater(0, unsure=True))
         except ConnectionLost as cut:
@@ -118,11 +118,11 @@ class OutboxWorker:
         except TableNotFound:  # a game that this version of the program leaves out
             await self.put_back(row, self.tables.tuning.retry_most, is_late=False)
         except Exception as error:
-            metrics.count("deliveries", row.kind, "failed")
+            metrics.increment("deliveries", row.kind, "failed")
             report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
             await self.later(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
         else:
-            metrics.count("deliveries", row.kind, "sent")
+            metrics.increment("deliveries", row.kind, "sent")
             await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
             if post.is_barred and not row.edit and row.target == "table":
                 await retry_on_connection_loss(lambda: places_and_members.on_writable_again(self.tables, str(row.game)))

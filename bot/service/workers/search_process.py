@@ -13,7 +13,7 @@ import time
 from typing import Any, cast
 
 from bot.runtime import child_process
-from bot.runtime.logs import places
+from bot.runtime.logs import format_error_places
 from engine.core.game import AnyGame, BotKind
 from engine.core.match import Match
 from engine.core.rules import Chance, Seat
@@ -41,7 +41,7 @@ async def run_search_process(slug: str, blob: bytes, kind: BotKind, seat: Seat) 
     """In a process. Raises ChildProcessError with what it said where it fails, TimeoutError where it does not end."""
     of = (slug, kind, str(seat))
     return action_log.decode_entry(
-        await child_process.run(__name__, *of, given=blob, longest=PROCESS_TIMEOUT_S, doing=" ".join((__name__, *of)))
+        await child_process.run_in_child(__name__, *of, given=blob, longest=PROCESS_TIMEOUT_S, doing=" ".join((__name__, *of)))
     )
 
 
@@ -67,11 +67,11 @@ def make_player(kind: BotKind) -> Player:
 
 def main() -> None:
     slug, kind, seat = sys.argv[1:]
-    child_process.give_way()
+    child_process.lower_own_priority()
     try:
         op = play_bot_turn(game_of(slug), sys.stdin.buffer.read(), cast(BotKind, kind), int(seat))
     except Exception as error:
-        sys.exit(places(error))  # for the log, which quotes nothing of a game
+        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
     sys.stdout.buffer.write(action_log.encode_entry(op))
 
 

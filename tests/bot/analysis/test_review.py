@@ -398,11 +398,11 @@ async def test_a_process_that_dies_leaves_the_line_as_it_was(monkeypatch: pytest
     async def lives(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(1, 1))
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", dies)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", dies)
     with pytest.raises(ChildProcessError):
         await (await reviewer.begin(("T", 0), task, ann, none, keep))
     assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", hangs)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", hangs)
     hanging = await reviewer.begin(("T", 0), task, ann, none, keep)
     assert await reviewer.begin(("T", 0), task, ann, none, keep) is hanging, "pressed twice, made once"
     second = await reviewer.begin(("U", 0), task, bob, none, keep)
@@ -412,7 +412,7 @@ async def test_a_process_that_dies_leaves_the_line_as_it_was(monkeypatch: pytest
     await reviewer.close()
     assert hanging.cancelled() and second.cancelled()
     assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run", lives)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", lives)
     assert await (await reviewer.begin(("T", 0), task, ann, none, keep)) == Review(1, 1) and kept == [Review(1, 1)]
 
 

@@ -98,7 +98,7 @@ def test_what_others_feel_costs_more_than_a_press(deed: str) -> None:
         if deed.startswith("/"):
             buckets.charge_command(ANN, deed[1:])
         else:
-            buckets.charge_component(ANN, verb, sent=deed != verb)
+            buckets.charge_component(ANN, verb, is_submit=deed != verb)
 
     for _ in range(LIMITS[KIND_BY_ROUTE[deed]].max_tokens):
         do()
@@ -136,7 +136,14 @@ def every_deed() -> set[str]:
     assert any(argument.autocomplete is not None for command in own for argument in command.options)
     typed = {f"{GAME_COMMAND} request" for command in own if command.name == "request"}
     sent = {SUBMIT_PREFIX + verb for verb in MODAL_HANDLERS}
-    return shared | {GAME_COMMAND, f"{GAME_COMMAND} "} | typed | COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys() | sent
+    return (
+        shared
+        | {GAME_COMMAND, f"{GAME_COMMAND} "}
+        | typed
+        | COMPONENT_HANDLERS.keys()
+        | MODAL_OPENING_HANDLERS.keys()
+        | sent
+    )
 
 
 def test_everything_that_can_be_done_has_a_line_and_nothing_else() -> None:
@@ -148,7 +155,9 @@ def test_everything_that_can_be_done_has_a_line_and_nothing_else() -> None:
 def test_every_line_has_limits_and_a_reason() -> None:
     for kind, rule in RULES.items():
         assert rule.reason.endswith(".") and len(rule.reason.split()) > 3, kind
-        assert rule.server.max_tokens >= 5 * rule.person.max_tokens, f"{kind}: five people at once must not lock out a server"
+        assert rule.server.max_tokens >= 5 * rule.person.max_tokens, (
+            f"{kind}: five people at once must not lock out a server"
+        )
         assert rule.server.seconds_per_token * 5 <= rule.person.seconds_per_token, f"{kind}: nor five who go on"
 
 

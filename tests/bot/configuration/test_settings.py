@@ -252,7 +252,7 @@ def test_run_without_a_token_does_not_start_the_playground_on_a_server(
     def begin(found: Settings, port: int, browser: bool) -> None:
         pytest.fail("the playground was started")
 
-    monkeypatch.setattr(launch, "in_playground", begin)
+    monkeypatch.setattr(launch, "run_in_playground", begin)
     found = longtable("run", **environment, LONGTABLE_DATA=str(tmp_path))
     assert (found.exit_code, found.stdout) == (2, "") and "longtable playground" in found.stderr
     assert len(found.stderr.splitlines()) == 1 and SECRET not in found.stderr
@@ -269,7 +269,7 @@ def test_run_with_nothing_set_says_that_it_starts_the_playground(
     def begin(found: Settings, port: int, browser: bool) -> None:
         begun.append(found.data)
 
-    monkeypatch.setattr(launch, "in_playground", begin)
+    monkeypatch.setattr(launch, "run_in_playground", begin)
     found = longtable("run", LONGTABLE_DATA=str(tmp_path), PATH=os.defpath, GITHUB_TOKEN="x")
     assert found.exit_code == 0 and begun == [tmp_path] and "THIS IS THE PLAYGROUND" in found.stderr
 

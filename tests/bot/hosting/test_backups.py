@@ -17,7 +17,7 @@ from sqlalchemy import func, select
 from typer.testing import CliRunner
 
 from bot.cli import cli
-from bot.hosting.backups import TransferRefused, backup, move_to, restore
+from bot.hosting.backups import TransferRefused, move_database, restore_backup, write_backup
 from bot.service.model.table import Location
 from bot.service.service import Service
 from bot.store import outbox, processes, retention
@@ -120,11 +120,11 @@ def test_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> None:
     table = played(tmp_path / "old.db")
     before, told = everything(old), dict[str, int]()
     with postgresql(tmp_path) as there:
-        move_to(old, there, told.__setitem__)
+        move_database(old, there, told.__setitem__)
         assert told == {name: len(rows) for name, rows in before.items()} and told["game"] == 2
         assert everything(there) == before == everything(old)
         assert replayed(there, table)
-        move_to(there, back, quiet)
+        move_database(there, back, quiet)
     assert everything(back) == before
 
 
@@ -143,8 +143,8 @@ def test_ids_of_the_outbox_go_on_where_they_were(tmp_path: Path) -> None:
 
     last = within(old, forget)
     with postgresql(tmp_path) as there:
-        move_to(old, there, quiet)
-        move_to(there, back, quiet)
+        move_database(old, there, quiet)
+        move_database(there, back, quiet)
         assert within(there, add) == within(back, add) == last + 1
 
 
@@ -155,18 +155,18 @@ def test_refused_where_a_bot_runs(tmp_path: Path) -> None:
         service = await Service.open(old, GAMES)
         await service.start_workers(Recorder())
         with pytest.raises(TransferRefused, match=r"running.*old\.db"):
-            await asyncio.to_thread(move_to, old, new, quiet)
+            await asyncio.to_thread(move_database, old, new, quiet)
         await service.stop()
 
     asyncio.run(while_running())
-    move_to(old, new, quiet)
+    move_database(old, new, quiet)
 
     async def living(tx: AsyncConnection) -> None:
         await processes.beat(tx, "another", inf, 0.0)
 
     within(new, living)
     with pytest.raises(TransferRefused, match=r"new\.db"):
-        move_to(old, new, quiet)
+        move_database(old, new, quiet)
 
 
 def test_refused_into_a_database_that_is_not_empty(tmp_path: Path) -> None:
@@ -174,8 +174,8 @@ def test_refused_into_a_database_that_is_not_empty(tmp_path: Path) -> None:
     played(tmp_path / "old.db")
     played(tmp_path / "new.db")
     before = everything(new)
-    backup(old, tmp_path / "backup", quiet)
-    for work in (lambda: move_to(old, new, quiet), lambda: restore(tmp_path / "backup", new, quiet)):
+    write_backup(old, tmp_path / "backup", quiet)
+    for work in (lambda: move_database(old, new, quiet), lambda: restore_backup(tmp_path / "backup", new, quiet)):
         with pytest.raises(TransferRefused, match="not empty"):
             work()
     assert everything(new) == before
@@ -190,7 +190,7 @@ def test_a_backup_of_a_bot_at_work_is_whole(tmp_path: Path, kind: str) -> None:
         tables = runner.run(backed_up_at_work(url, tmp_path / "backup"))
         runner.run(made.__aexit__(None, None, None))
     new = sqlite(tmp_path / "new.db")
-    restore(tmp_path / "backup", new, quiet)
+    restore_backup(tmp_path / "backup", new, quiet)
     with closing(sqlite3.connect(tmp_path / "backup")) as db:
         assert db.execute("SELECT count(*) FROM game").fetchone()[0] >= 2
     asyncio.run(goes_on(new, tables))
@@ -201,7 +201,7 @@ async def backed_up_at_work(url: str, file: Path) -> list[str]:
     service = await Service.open(url, GAMES, tuning=TUNING)
     await service.start_workers(Recorder())
     tables = [await one(service) for _ in range(2)]
-    saving = asyncio.create_task(asyncio.to_thread(backup, url, file, quiet))
+    saving = asyncio.create_task(asyncio.to_thread(write_backup, url, file, quiet))
     while not saving.done():
         await one(service)
         await press(service, tables[0])

@@ -12,7 +12,7 @@ from sqlalchemy import func, select, update
 
 from bot.configuration.settings import Shards
 from bot.hosting import shard_leases
-from bot.hosting.shard_leases import ShardLeases, has_died, machine
+from bot.hosting.shard_leases import ShardLeases, describe_machine, has_died
 from bot.store import shards as store
 from bot.store.database import Database
 from bot.store.process_lock import InUse
@@ -41,7 +41,7 @@ class Bot:
     async def look(self) -> list[str]:
         """Return what it did at one look."""
         self.connections.told.clear()
-        await self.leases.look_round(self.connections)
+        await self.leases.update_leases(self.connections)
         if self.leases.opening is not None:
             await self.leases.opening
         return [*self.connections.told]
@@ -50,7 +50,7 @@ class Bot:
 @pytest.fixture
 def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
     """As if each process ran on a machine of its own: nobody can see that another has died."""
-    monkeypatch.setattr(shard_leases, "machine", lambda: "")
+    monkeypatch.setattr(shard_leases, "describe_machine", lambda: "")
 
 
 @asynccontextmanager
@@ -180,10 +180,10 @@ async def test_a_process_that_died_on_this_machine_is_not_waited_for(tmp_path: P
 
 
 def test_who_is_known_to_be_dead() -> None:
-    place = machine().rpartition(" ")[0]
+    place = describe_machine().rpartition(" ")[0]
     if not place:
         pytest.skip("no /proc")
-    assert has_died(machine())  # a former process of the same number
+    assert has_died(describe_machine())  # a former process of the same number
     assert not has_died(f"{place} {os.getppid()}")
     assert has_died(f"{place} {2**22 + 1}")  # more than Linux gives
     assert not has_died(f"another machine {2**22 + 1}") and not has_died("")

@@ -29,7 +29,9 @@ def test_every_command_keeps_discords_limits(command: Command) -> None:
 
 
 def test_no_two_commands_share_a_name_and_there_are_few() -> None:
-    names = [command.name for command in COMMANDS] + [build_game_command(game, PLAY_COMMAND).name for game in all_games()]
+    names = [command.name for command in COMMANDS] + [
+        build_game_command(game, PLAY_COMMAND).name for game in all_games()
+    ]
     assert len(set(names)) == len(names) <= 100
 
 

@@ -19,7 +19,12 @@ from tests.toys.auction import AuctionGame
 
 
 def test_wrapped_clauses_become_lines_of_their_own() -> None:
-    assert split_into_blocks("OV1 One\ntwo.\nOV2 Three.\n\n- a\n  b\n- c") == ["OV1 One two.", "OV2 Three.", "- a b", "- c"]
+    assert split_into_blocks("OV1 One\ntwo.\nOV2 Three.\n\n- a\n  b\n- c") == [
+        "OV1 One two.",
+        "OV2 Three.",
+        "- a b",
+        "- c",
+    ]
 
 
 def test_tables_and_code_become_code() -> None:

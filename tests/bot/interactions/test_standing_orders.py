@@ -74,7 +74,9 @@ def all_games() -> list[AnyGame]:
         return [games.game(slug) for slug in games.SLUGS]
 
 
-@pytest.mark.parametrize("game", [game for game in all_games() if game.standing_order_types], ids=lambda game: game.slug)
+@pytest.mark.parametrize(
+    "game", [game for game in all_games() if game.standing_order_types], ids=lambda game: game.slug
+)
 def test_every_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
     ahead = Match.new(game, Setup(max(game.player_counts), bytes(range(16))), defer_reveal=True).preview()
     hints = game.create_presenter([f"P{n}" for n in ahead.seats])

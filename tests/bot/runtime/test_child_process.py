@@ -6,15 +6,15 @@ import os
 import pytest
 
 from bot.runtime import child_process
-from bot.runtime.child_process import INHERITED, NICE
+from bot.runtime.child_process import CHILD_NICENESS, INHERITED
 
 TOLD = "import os; from bot.runtime.child_process import give_way; give_way(); print(os.nice(0))"
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="no process is nice here")
 async def test_it_gives_way_to_clicks() -> None:
-    said = await child_process.run("timeit", "-n1", "-r1", TOLD, given=b"", longest=60, doing="being nice")
-    assert int(said.split()[0]) == min(19, os.nice(0) + NICE)
+    said = await child_process.run_in_child("timeit", "-n1", "-r1", TOLD, given=b"", longest=60, doing="being nice")
+    assert int(said.split()[0]) == min(19, os.nice(0) + CHILD_NICENESS)
 
 
 SECRETS = {
@@ -39,4 +39,4 @@ async def test_a_child_sees_no_secret_of_the_bot(monkeypatch: pytest.MonkeyPatch
 
 
 async def run_code(code: str) -> bytes:
-    return await child_process.run("timeit", "-n1", "-r1", code, given=b"", longest=60, doing="looking around")
+    return await child_process.run_in_child("timeit", "-n1", "-r1", code, given=b"", longest=60, doing="looking around")

@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from time import process_time
 
-from bot.discord_client import intents, usable
+from bot.discord_client import build_intents, list_usable_commands
 from bot.interactions.command_spec import normalize_command, to_discord_payload
 from bot.selfcheck.all_checks import FOR_ADMIN, FOR_HOST
 from bot.selfcheck.check_place import Place
@@ -25,7 +25,7 @@ from tests.fair import now
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {AUCTION.slug: AUCTION}
-OURS = [to_discord_payload(spec) for spec in usable(GAMES)]
+OURS = [to_discord_payload(spec) for spec in list_usable_commands(GAMES)]
 
 
 @asynccontextmanager
@@ -51,8 +51,8 @@ def old_post(pg: Playground) -> None:
 
 def a_bench(folder: Path) -> Bench:
     disk, database = Disk(free=lambda _: 5_000_000_000), fresh(folder / "games.db")
-    known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in usable(GAMES)}
-    return Bench(folder, database, GAMES, known, intents().value, normalize_command, 1, disk=disk, timer=process_time)
+    known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(GAMES)}
+    return Bench(folder, database, GAMES, known, build_intents().value, normalize_command, 1, disk=disk, timer=process_time)
 
 
 async def checked(pg: Playground, bench: Bench) -> list[Outcome]:

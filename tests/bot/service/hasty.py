@@ -38,7 +38,7 @@ class Hasty(Recorder):
             raise TimeoutError("Discord's answer is lost")
         return message
 
-    async def find(self, post: OutboxMessage) -> int | None:
+    async def find_sent_message(self, post: OutboxMessage) -> int | None:
         return self.messages_of_threads().get(post.id)
 
     def messages_of_threads(self) -> dict[int, int]:

@@ -63,7 +63,7 @@ class Recorder:
             raise error
         return message
 
-    async def find(self, post: OutboxMessage) -> int | None:
+    async def find_sent_message(self, post: OutboxMessage) -> int | None:
         return next((message for message, sent in self.messages.items() if sent.id == post.id), None)
 
     async def edit(self, post: OutboxMessage, message: int) -> None:
@@ -72,7 +72,7 @@ class Recorder:
             raise Undeliverable("message")
         self.edits.append((message, post))
 
-    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+    async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return self.left & set(users)
 
     def kinds(self, target: str = "table") -> list[str]:

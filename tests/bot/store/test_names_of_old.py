@@ -17,7 +17,7 @@ import pytest
 from sqlalchemy import Boolean, Connection, MetaData, insert, text
 from sqlalchemy.exc import OperationalError
 
-from bot.delivery.post_builder import Composer
+from bot.delivery.post_builder import PostBuilder
 from bot.service.model.season import describe_action
 from bot.service.model.table import Person
 from bot.service.service import Service
@@ -42,7 +42,7 @@ async def opened(folder: Path, kind: str = "sqlite") -> AsyncGenerator[tuple[Hou
         clock, sent = Clock(LATER), Writer()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         stack.push_async_callback(service.stop)
-        sent.composer = Composer(service, cast(Any, None))  # no picture is drawn
+        sent.composer = PostBuilder(service, cast(Any, None))  # no picture is drawn
         yield House(service, clock, sent), url
 
 

@@ -15,7 +15,7 @@ from sqlalchemy import delete, insert, text
 
 from bot import launch
 from bot.configuration.settings import settings
-from bot.hosting.backups import backup, restore
+from bot.hosting.backups import restore_backup, write_backup
 from bot.store import sqlite_thread
 from bot.store.database import Database
 from bot.store.private_files import warn_of_shared_folder
@@ -55,7 +55,7 @@ async def write_guild(url: str) -> Database:
 
 async def test_a_new_database_and_its_folders_are_private(tmp_path: Path) -> None:
     with permissive():
-        launch.make(tmp_path / "data" / "deep")
+        launch.make_folder(tmp_path / "data" / "deep")
         database = await write_guild(f"sqlite:///{tmp_path / 'data' / 'deep' / 'games.db'}")
     private = {"games.db": "600", "games.db-wal": "600", "games.db-shm": "600"}
     assert modes(tmp_path / "data") == {".": "700", "deep": "700"} | {f"deep/{name}": "600" for name in private}
@@ -83,7 +83,7 @@ def test_the_data_folder_is_private_and_an_open_one_is_warned_about(
 ) -> None:
     found = settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")})
     with permissive():
-        launch.make(found.data)
+        launch.make_folder(found.data)
     assert modes(tmp_path / "new") == {".": "700", "data": "700"}
     warn_of_shared_folder(found.data)
     assert caplog.messages == []
@@ -101,8 +101,8 @@ def test_backups_and_what_is_restored_are_private(tmp_path: Path) -> None:
 
     asyncio.run(made())
     with permissive():
-        backup(f"sqlite:///{there}", copy, quiet)
-        restore(copy, f"sqlite:///{again}", quiet)
+        write_backup(f"sqlite:///{there}", copy, quiet)
+        restore_backup(copy, f"sqlite:///{again}", quiet)
     found = modes(tmp_path)
     assert found.pop(".") == "700" and {"games.db", "copy.db", "again.db"} <= found.keys()
     assert set(found.values()) == {"600"}

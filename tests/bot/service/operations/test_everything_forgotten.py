@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from sqlalchemy import select, update
 
 from bot.analysis.reviews import Review
-from bot.delivery.post_builder import Composer, hints_of
+from bot.delivery.post_builder import PostBuilder, get_hints
 from bot.panels import post_messages as texts
 from bot.service.model.errors import OperationRefused
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
@@ -53,7 +53,7 @@ class Writer(Recorder):
 
     def __init__(self) -> None:
         super().__init__()
-        self.composer: Composer | None = None
+        self.composer: PostBuilder | None = None
         self.written: list[str] = []
 
     @property
@@ -65,7 +65,7 @@ class Writer(Recorder):
         message = await super().send(post)
         if post.kind not in ("thread", "asleep"):
             assert self.composer is not None
-            composed = await self.composer.compose(post)
+            composed = await self.composer.build(post)
             if composed is not None:
                 self.written.append(repr(composed.message))
                 if composed.message.after:
@@ -84,12 +84,12 @@ class Writer(Recorder):
                 look = await self.service.play.get_view(post.table or "", None)
                 say = await self.composer.words(post)
                 self.written.append(
-                    texts.replace_first_line(after, look, hints_of(look, say), say, []) if after else ""
+                    texts.replace_first_line(after, look, get_hints(look, say), say, []) if after else ""
                 )
             case "answered" | "settled" | "forget":
                 self.written.append(repr(post.payload))
             case _:
-                composed = await self.composer.compose(post)
+                composed = await self.composer.build(post)
                 self.written.append(repr(composed.message) if composed is not None else "")
 
 
@@ -98,7 +98,7 @@ async def house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str]]:
     async with database_url(kind, folder) as url:
         clock, sent = Clock(), Writer()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
-        sent.composer = Composer(service, cast(Any, None))  # no picture is drawn
+        sent.composer = PostBuilder(service, cast(Any, None))  # no picture is drawn
         made = House(service, clock, sent)
         try:
             yield made, url
@@ -511,7 +511,7 @@ async def test_killed_in_the_middle_a_restart_finishes_it(
                 await h.service.forget.forget_person(EVE.id)
         await h.service.stop()
         h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
-        cast(Writer, h.sent).composer = Composer(h.service, cast(Any, None))
+        cast(Writer, h.sent).composer = PostBuilder(h.service, cast(Any, None))
         await h.service.workers.finish_forgetting()
         assert await left_behind(h.service.tables.db, url) == []
 

@@ -379,7 +379,7 @@ async def test_a_lobby_whose_poster_died_is_found_and_not_posted_again(tmp_path:
         async def find(post: OutboxMessage) -> int | None:
             return 4711 if post.kind == "lobby" and post.table == table.id else None
 
-        h.sent.find = find  # pyright: ignore[reportAttributeAccessIssue]
+        h.sent.find_sent_message = find  # pyright: ignore[reportAttributeAccessIssue]
         await h.pass_time(60)
         assert h.sent.kinds("lobby") == []
         assert (await h.service.listings.get_table(table.id)).lobby_message == 4711

@@ -54,10 +54,10 @@ class Slow:
         os.close(out)
         return post.id
 
-    async def find(self, post: OutboxMessage) -> int | None:
+    async def find_sent_message(self, post: OutboxMessage) -> int | None:
         return post.id if post.mark in self.sent else None
 
-    async def missing(self, guild: int, users: Sequence[int]) -> set[int]:
+    async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return set()
 
     async def edit(self, post: OutboxMessage, message: int) -> None:
