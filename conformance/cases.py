@@ -13,7 +13,7 @@ from engine.games import OURS, SLUGS, enable_games, find_installed
 
 from .case import Case
 
-NAMED = list[str]()  # beside what is enabled: said once, before tests are collected (`plugin`)
+NAMED_MODULES = list[str]()  # beside what is enabled: said once, before tests are collected (`plugin`)
 
 
 def enable_games_of(places: Iterable[str]) -> None:
@@ -25,12 +25,12 @@ def enable_games_of(places: Iterable[str]) -> None:
     )  # fmt: skip
 
 
-def enabled() -> list[str]:
+def list_enabled_modules() -> list[str]:
     """Return the modules of the enabled games in packages of their own."""
     return [f"{home}.conformance" for slug, home in SLUGS.items() if slug not in OURS]
 
 
-def modules(place: str) -> Iterator[str]:
+def list_modules(place: str) -> Iterator[str]:
     """Itself, or all that are in it."""
     folders = getattr(import_module(place), "__path__", None)
     if folders is None:
@@ -39,7 +39,7 @@ def modules(place: str) -> Iterator[str]:
         yield from (f"{place}.{found.name}" for found in iter_modules(folders))
 
 
-def cases(places: Iterable[str]) -> tuple[Case, ...]:
+def load_cases(places: Iterable[str]) -> tuple[Case, ...]:
     """Raises ModuleNotFoundError for a game that offers none."""
-    found = [import_module(module) for place in places for module in modules(place)]
+    found = [import_module(module) for place in places for module in list_modules(place)]
     return tuple(case for module in found for case in (module.CASE, *getattr(module, "VARIANTS", ())))

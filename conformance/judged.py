@@ -15,99 +15,108 @@ from playground.schema import load_discord_schema as schema
 
 Json = dict[str, Any]
 MESSAGES, CALLBACKS = "/channels/100000000000000001/messages", "/interactions/100000000000000001/token/callback"
-MODAL, SUGGESTIONS = 9, 8  # types of an answer to a press or to typing
-ANSWERS = {"act", "one", "many"}  # what buttons and lists say that answer by themselves
-LISTS = {components.STRING_SELECT, components.RADIO_GROUP, components.CHECKBOX_GROUP}
+MODAL_RESPONSE, AUTOCOMPLETE_RESPONSE = 9, 8  # types of an answer to a press or to typing
+ANSWER_VERBS = {"act", "one", "many"}  # what buttons and lists say that answer by themselves
+SELECT_TYPES = {components.STRING_SELECT, components.RADIO_GROUP, components.CHECKBOX_GROUP}
 
 
 @cache
-def operation(path: str) -> Operation:
+def get_operation(path: str) -> Operation:
     found = schema().find_operation("POST", path)
     assert found is not None
     return found
 
 
-def panel(view: discord.ui.LayoutView) -> Json:
+def to_panel_message(view: discord.ui.LayoutView) -> Json:
     """A message of components alone, as Discord gets it."""
     return {"components": view.to_components(), "flags": IS_COMPONENTS_V2}
 
 
-def post(content: str, view: discord.ui.View, users: tuple[int, ...] = ()) -> Json:
+def to_post_message(content: str, view: discord.ui.View, users: tuple[int, ...] = ()) -> Json:
     """A message with rows below it."""
     mentions = {"parse": [], "users": [str(user) for user in users]}
     return {"content": content, "components": view.to_components(), "allowed_mentions": mentions}
 
 
-def form(modal: discord.ui.Modal) -> Json:
+def to_modal_response(modal: discord.ui.Modal) -> Json:
     """The answer that opens a form."""
-    return {"type": MODAL, "data": modal.to_dict()}
+    return {"type": MODAL_RESPONSE, "data": modal.to_dict()}
 
 
-def suggestions(lines: list[tuple[str, str]]) -> Json:
+def to_autocomplete_response(lines: list[tuple[str, str]]) -> Json:
     """The answer with what may be typed."""
-    return {"type": SUGGESTIONS, "data": {"choices": [{"name": name, "value": value} for name, value in lines]}}
+    return {
+        "type": AUTOCOMPLETE_RESPONSE,
+        "data": {"choices": [{"name": name, "value": value} for name, value in lines]},
+    }
 
 
-def faults(sent: Json) -> list[str]:
+def find_discord_errors(sent: Json) -> list[str]:
     """What of a message or form Discord would not take, and what nobody could tell apart in it."""
-    if sent.get("type") == SUGGESTIONS:
-        found = schema().list_problems(operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
+    if sent.get("type") == AUTOCOMPLETE_RESPONSE:
+        found = schema().list_problems(get_operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
         found += message_limits.check_autocomplete(sent["data"]["choices"])
         shown = list[Json]()
-    elif sent.get("type") == MODAL:
-        found = schema().list_problems(operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
+    elif sent.get("type") == MODAL_RESPONSE:
+        found = schema().list_problems(get_operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
         found += message_limits.check_modal(sent["data"])
         shown: list[Json] = sent["data"]["components"]
     else:
-        found = schema().list_problems(operation(MESSAGES), MESSAGES, {}, sent, "application/json")
+        found = schema().list_problems(get_operation(MESSAGES), MESSAGES, {}, sent, "application/json")
         found += [
             *message_limits.check_message(sent),
             *message_limits.check_allowed_mentions(sent.get("allowed_mentions")),
         ]
         shown = sent["components"]
-    return [*map(str, found), *alike(shown), *(confused(shown) if "components" in sent else ())]
+    return [
+        *map(str, found),
+        *find_equal_labels(shown),
+        *(find_ambiguous_buttons(shown) if "components" in sent else ()),
+    ]
 
 
-def alike(shown: list[Json]) -> Iterator[str]:
+def find_equal_labels(shown: list[Json]) -> Iterator[str]:
     """Entries of one list, or buttons that stand together, with one name."""
     together = list[str]()
     for _, one in components.walk_components(shown):
-        if one["type"] in LISTS:
-            yield from twice("a list", [option["label"] for option in one["options"]])
+        if one["type"] in SELECT_TYPES:
+            yield from describe_duplicates("a list", [option["label"] for option in one["options"]])
         if one["type"] == components.BUTTON:
             together.append(one["label"])
         elif one["type"] != components.ROW:
-            yield from twice("buttons", together)
+            yield from describe_duplicates("buttons", together)
             together = []
-    yield from twice("buttons", together)
+    yield from describe_duplicates("buttons", together)
 
 
-def confused(shown: list[Json]) -> Iterator[str]:
+def find_ambiguous_buttons(shown: list[Json]) -> Iterator[str]:
     """Buttons that have the name of what does not do the same, wherever that stands in the message."""
     deeds = dict[str, set[str]]()
-    for name, does in pressable(shown):
+    for name, does in list_pressable(shown):
         deeds.setdefault(name, set()).add(does)
     yield from (f"what does not do the same is called {name!r}" for name, does in deeds.items() if len(does) > 1)
 
 
-def pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
+def list_pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
     """What buttons and entries of lists are called, and what they do."""
     for path, one in components.walk_components(shown):
         if one["type"] == components.BUTTON and path[-1] != "accessory":  # which speaks of the text beside it
-            yield one["label"], deed(one["custom_id"])
+            yield one["label"], describe_effect(one["custom_id"])
         elif one["type"] == components.STRING_SELECT:
-            yield from ((option["label"], deed(one["custom_id"], option["value"])) for option in one["options"])
+            yield from (
+                (option["label"], describe_effect(one["custom_id"], option["value"])) for option in one["options"]
+            )
 
 
-def deed(id: str, value: str | None = None) -> str:
+def describe_effect(id: str, value: str | None = None) -> str:
     """The answer that is given: by a suggestion as by the line of the list that it comes from, and by a line that was
     picked as by the button that sends it (panels.11), so these are called alike. Any other button does what its id
     says, and any other entry fills its list, whose name stands above it: only a button may not be called so."""
     press = parse_custom_id(id)
-    if press.verb in ANSWERS and press.args[0] != "grey":
+    if press.verb in ANSWER_VERBS and press.args[0] != "grey":
         return f"answer {press.args[0] if value is None else value}"
     return id if value is None else "fills a list"
 
 
-def twice(where: str, labels: list[str]) -> Iterator[str]:
+def describe_duplicates(where: str, labels: list[str]) -> Iterator[str]:
     yield from (f"{where}: two are called {one!r}" for one in dict.fromkeys(labels) if labels.count(one) > 1)

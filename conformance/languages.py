@@ -9,11 +9,11 @@ from fluent.syntax.visitor import Visitor
 
 from engine.core.text import LOCALES, Catalogue, read_sources
 
-OTHERS = [locale for locale in LOCALES if locale != "en"]
-NUMBERS = (0, 1, 2, 12)  # for plurals
+TRANSLATION_LOCALES = [locale for locale in LOCALES if locale != "en"]
+PLURAL_SAMPLES = (0, 1, 2, 12)  # for plurals
 
 
-class Variables(Visitor):
+class MessageVariables(Visitor):
     """What a message takes."""
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Variables(Visitor):
         self.others.add(node.id.name)
 
 
-def messages(home: str, locale: str) -> Iterator[ast.Message]:
+def parse_messages(home: str, locale: str) -> Iterator[ast.Message]:
     for source in read_sources(home, locale):
         for entry in FluentParser().parse(source).body:
             assert not isinstance(entry, ast.Junk), entry.content
@@ -43,15 +43,15 @@ def messages(home: str, locale: str) -> Iterator[ast.Message]:
                 yield entry
 
 
-def taken(message: ast.Message) -> Variables:
-    variables = Variables()
+def collect_variables(message: ast.Message) -> MessageVariables:
+    variables = MessageVariables()
     variables.visit(message)
     return variables
 
 
-def variables(home: str, locale: str) -> dict[str, Variables]:
+def get_variables_by_message(home: str, locale: str) -> dict[str, MessageVariables]:
     """By message; with those of a message that it says too."""
-    found = {message.id.name: taken(message) for message in messages(home, locale)}
+    found = {message.id.name: collect_variables(message) for message in parse_messages(home, locale)}
     for one in found.values():
         for other in one.others:
             if other in found:
@@ -60,14 +60,14 @@ def variables(home: str, locale: str) -> dict[str, Variables]:
     return found
 
 
-def same_keys(home: str, locale: str, besides: Collection[str]) -> None:
+def require_same_messages(home: str, locale: str, besides: Collection[str]) -> None:
     """No message is missing and none is superfluous; `besides` are those whose English is not in the catalogue."""
-    english, other = ([message.id.name for message in messages(home, which)] for which in ("en", locale))
+    english, other = ([message.id.name for message in parse_messages(home, which)] for which in ("en", locale))
     assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
     assert set(english) | set(besides) == set(other)
 
 
-def same_parts(home: str, locale: str) -> None:
+def require_same_files(home: str, locale: str) -> None:
     names = {file.name for file in (resources.files(home) / "text").iterdir()}
     assert {name for name in names if f".{name}".endswith(f".{locale}.ftl")} == {
         f".{name}".removesuffix("en.ftl").removeprefix(".") + f"{locale}.ftl"
@@ -76,17 +76,19 @@ def same_parts(home: str, locale: str) -> None:
     }
 
 
-def same_variables(home: str, locale: str) -> None:
-    english, other = ({key: v.found for key, v in variables(home, which).items()} for which in ("en", locale))
+def require_same_variables(home: str, locale: str) -> None:
+    english, other = (
+        {key: v.found for key, v in get_variables_by_message(home, which).items()} for which in ("en", locale)
+    )
     assert {key: found for key, found in other.items() if found - english.get(key, set())} == {}
     dropped = {key: english[key] - found for key, found in other.items() if key in english and english[key] - found}
     assert dropped == {}
 
 
-def all_said(say: Catalogue, home: str, locale: str) -> None:
+def require_all_formatted(say: Catalogue, home: str, locale: str) -> None:
     """With numbers, and with each word that its variants tell apart."""
-    for key, found in variables(home, locale).items():
-        for number in NUMBERS:
+    for key, found in get_variables_by_message(home, locale).items():
+        for number in PLURAL_SAMPLES:
             assert say(key, **dict.fromkeys(found.found, number)) or number == 0, key
         for variable, cases in found.cases.items():
             for case in cases:

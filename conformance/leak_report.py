@@ -7,9 +7,9 @@ from typing import Any, NamedTuple, cast
 from engine.core import Event, Match, Seat, SeatEvent
 from engine.core.commands import format_action
 
-from .case import NAMES, Case
+from .case import PLAYER_NAMES, Case
 from .differences import decode_view, find_difference
-from .walk import packed
+from .walk import encode_data
 
 
 class Way(NamedTuple):
@@ -26,25 +26,27 @@ IN_THE_VIEW = (
     "Leave the field out of the view (`view.py`) for everybody but the seats that may know it. If this viewer may know "
     "it, `determinize` must keep it in every imagined world."
 )
-OPTIONS = (
+OPTIONS_REMEDY = (
     "List the options from what the asked seat knows, in an order that follows from the same. What decides whether a "
     "question is asked, resolves itself (`always`) or has another option must be known to that seat too."
 )
-FROM_OPTIONS = f"What is offered comes from the questions that would follow, and from the form's own words. {OPTIONS}"
-ASKED = (
+FROM_OPTIONS = (
+    f"What is offered comes from the questions that would follow, and from the form's own words. {OPTIONS_REMEDY}"
+)
+ASKED_REMEDY = (
     "Whether a seat is asked, and how often, must follow from what everybody knows: ask it `always`, also where it has "
     "only one answer, or publish what decides it, in the view."
 )
-TOLD = (
+TOLD_REMEDY = (
     "If only one seat may know it, make the event a `PrivateEvent` whose `seat` is that seat, or leave the secret out "
     "of "
     "its fields. If this viewer may know it, put it in the view too, where it stays, and keep it in `determinize`."
 )
 WAYS: Mapping[str, Way] = {  # by the names of the functions in `conformance.shown`, and of what a step tells
     "view": Way("view", IN_THE_VIEW),
-    "decision": Way("question", OPTIONS),
+    "decision": Way("question", OPTIONS_REMEDY),
     "own": Way("sealed answer that is being changed", FROM_THE_VIEW),
-    "asked": Way("who is asked", ASKED),
+    "asked": Way("who is asked", ASKED_REMEDY),
     "words": Way("words of the question (text, help, title, labels)", FROM_THE_VIEW),
     "board": Way("picture of the board", FROM_THE_VIEW),
     "acting": Way("picture of the question", FROM_THE_VIEW),
@@ -60,12 +62,12 @@ WAYS: Mapping[str, Way] = {  # by the names of the functions in `conformance.sho
     "help_sheet": Way("help", FROM_THE_VIEW),
     "earlier": Way("`/look-back`", IN_THE_VIEW),
     "advice": Way("advice", FROM_THE_VIEW),
-    "event": Way("event", TOLD),
+    "event": Way("event", TOLD_REMEDY),
     "story": Way("story", "Tell the line from the events and the viewer's own view alone."),
     "draws": Way("whether chance is used", "Draw or reveal whatever is hidden, so that undo ends at the same place."),
 }
 
-IMAGINED = "the viewer cannot tell the other world from the game, so everything must be shown alike in both"
+SAME_IN_BOTH = "the viewer cannot tell the other world from the game, so everything must be shown alike in both"
 
 
 class Place(NamedTuple):
@@ -124,7 +126,7 @@ def name_kinds(events: list[object]) -> str:
 
 
 def name_seat(seat: Seat) -> str:
-    return f"{NAMES[seat]} (seat {seat})"
+    return f"{PLAYER_NAMES[seat]} (seat {seat})"
 
 
 def name_viewer(viewer: Seat | None) -> str:
@@ -138,12 +140,12 @@ def name_holders(holders: Collection[Seat], viewer: Seat | None) -> str:
 
 def find_holders(first: Match[Any], second: Match[Any]) -> set[Seat]:
     """Return the seats that see different things in the two games: one of them knows the secret."""
-    return {seat for seat in first.seats if packed(first.view(seat)) != packed(second.view(seat))}
+    return {seat for seat in first.seats if encode_data(first.view(seat)) != encode_data(second.view(seat))}
 
 
 def tell_story(match: Match[Any], viewer: Seat | None, events: list[Event]) -> str:
     """Return the lines that the viewer reads of these events, for a message."""
-    hints = match.game.create_presenter(NAMES[: len(match.seats)])
+    hints = match.game.create_presenter(PLAYER_NAMES[: len(match.seats)])
     lines = hints.log_lines(match.view(viewer), events)
     return f"  \"{' '.join(lines)}\"" if lines else ""
 

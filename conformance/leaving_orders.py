@@ -35,41 +35,41 @@ from engine.core.commands import parse_typed_command as queued
 from engine.core.planning import PlanningSession, start_planning
 
 from .case import Case
-from .suggested import typed
-from .walk import pick
+from .suggested import fill_from_autocomplete
+from .walk import pick_action
 
-MOST_TURNS = 3  # of one plan
+MAX_PLANNED_TURNS = 3  # of one plan
 
 
 # What is meant
 
 
-def values_in(data: Any) -> Iterator[Any]:
+def list_values(data: Any) -> Iterator[Any]:
     """All that an event holds."""
     if isinstance(data, msgspec.Struct):
         for name in data.__struct_fields__:
-            yield from values_in(getattr(data, name))
+            yield from list_values(getattr(data, name))
     elif isinstance(data, tuple | list):
         for part in data:  # pyright: ignore[reportUnknownVariableType]
-            yield from values_in(part)
+            yield from list_values(part)
     else:
         yield data
 
 
-def alike(one: Event, other: Event) -> bool:
+def name_same_things(one: Event, other: Event) -> bool:
     """Whether they name the same tiles, cards, customers, places. Numbers may differ, and what is nothing in one of
     them: what is gained is not chosen."""
-    pairs = zip(values_in(one), values_in(other), strict=False)
+    pairs = zip(list_values(one), list_values(other), strict=False)
     return all(a == b for a, b in pairs if isinstance(a, str) and isinstance(b, str))
 
 
-def seen(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
+def list_seen_events(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
     """What has happened for its owner since the news were taken last."""
     return *(told.event for told in match.new_public_events if told.is_visible_to(seat)), *match.get_draft_events(seat)
 
 
 @dataclass
-class Said:
+class GivenAction:
     """One answer of a turn, and what had happened in it before."""
 
     kind: str
@@ -87,77 +87,85 @@ class Said:
         of it) may differ."""
         both = set(map(type, self.before)) & set(map(type, before))
         mine, theirs = ([event for event in events if type(event) in both] for events in (self.before, before))
-        return len(mine) == len(theirs) and all(map(alike, mine, theirs))
+        return len(mine) == len(theirs) and all(map(name_same_things, mine, theirs))
 
 
 @dataclass
 class PlannedTurn:
-    said: list[Said]
+    said: list[GivenAction]
     after: tuple[Event, ...] | None = None  # what had happened in it at last; None: its end, or chance, comes last
     stopped: bool = False  # by chance: what a queue says after it is not known, but for the end
 
 
-Way = Action | Command
+Alternative = Action | Command
 
 
 @dataclass
-class Kept:
+class KeptOrder:
     """An order as the service keeps it, and what its owner has seen it come to on the copy."""
 
     order: StandingOrder
     since: int
     turns: list[PlannedTurn] = field(default_factory=list[PlannedTurn])  # of a plan, one after the other
-    ways: dict[Way, PlannedTurn] = field(default_factory=dict[Way, PlannedTurn])  # of a queue, one instead of the other
+    ways: dict[Alternative, PlannedTurn] = field(
+        default_factory=dict[Alternative, PlannedTurn]
+    )  # of a queue, one instead of the other
 
 
 # Leaving
 
 
-def planned(case: Case, match: Match[Any], seat: Seat, rng: random.Random) -> Kept | None:
+def make_random_plan(case: Case, match: Match[Any], seat: Seat, rng: random.Random) -> KeptOrder | None:
     """A plan of one or more turns, answered at random on the copy."""
     rehearsal = start_planning(match, seat, ())
     if rehearsal is None:
         return None
     turns = list[PlannedTurn]()
-    for n in range(rng.randint(1, MOST_TURNS)):
+    for n in range(rng.randint(1, MAX_PLANNED_TURNS)):
         if n:
             if rehearsal.preview_next_turn() is None:
                 break
             rehearsal.begin_next_turn()
-        turns.append(one_turn(rehearsal, rng))
+        turns.append(plan_random_turn(rehearsal, rng))
         if not rehearsal.is_turn_complete:
             break
     again = start_planning(match, seat, rehearsal.plan.turns)
     assert again is not None and again.plan == rehearsal.plan, "what was planned is not what is drafted"
-    return Kept(loaded(case, rehearsal.plan), match.revision, turns) if rehearsal.plan.actions else None
+    return KeptOrder(reload_order(case, rehearsal.plan), match.revision, turns) if rehearsal.plan.actions else None
 
 
-def one_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedTurn:
-    answers, copy, seat = list[Said](), rehearsal.copy, rehearsal.seat
+def plan_random_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedTurn:
+    answers, copy, seat = list[GivenAction](), rehearsal.copy, rehearsal.seat
     while not rehearsal.is_turn_complete and rng.random() < 0.97:
-        before = seen(copy, seat)
-        known, action, trial = len(rehearsal.turns[-1]), pick(copy, seat, rng), copy.preview()
+        before = list_seen_events(copy, seat)
+        known, action, trial = len(rehearsal.turns[-1]), pick_action(copy, seat, rng), copy.preview()
         trial.submit(seat, action)
         rehearsal.submit(action)
         new = rehearsal.turns[-1][known:]
-        answers += [Said(one.kind, one.action, before, meant=one.context) for one in new[:1]]
+        answers += [GivenAction(one.kind, one.action, before, meant=one.context) for one in new[:1]]
         if new[1:]:
             end = new[1]  # which goes without saying
-            answers.append(Said(end.kind, end.action, seen(trial, seat), meant=end.context))
-        alone = all(entry.seat == seat for entry in copy.new_public_actions)  # others' turns may have resolved themselves
+            answers.append(GivenAction(end.kind, end.action, list_seen_events(trial, seat), meant=end.context))
+        alone = all(
+            entry.seat == seat for entry in copy.new_public_actions
+        )  # others' turns may have resolved themselves
         if isinstance(answers[-1].action, EndTurn) and seat in copy.open_questions and alone:
-            assert copy.get_decision(seat).kind != answers[0].kind, "whoever has ended his turn is asked for another one"
-    return PlannedTurn(answers, None if rehearsal.is_turn_complete else seen(copy, seat))
+            assert copy.get_decision(seat).kind != answers[0].kind, (
+                "whoever has ended his turn is asked for another one"
+            )
+    return PlannedTurn(answers, None if rehearsal.is_turn_complete else list_seen_events(copy, seat))
 
 
-def loaded(case: Case, order: StandingOrder) -> StandingOrder:
+def reload_order(case: Case, order: StandingOrder) -> StandingOrder:
     """As it comes back from where it was stored."""
     found: StandingOrder = case.game.order_decoder.decode(msgspec.msgpack.encode(order))
     assert found == order
     return found
 
 
-def filled(case: Case, match: Match[Any], seat: Seat, kind: type[StandingOrder], rng: random.Random) -> Kept | None:
+def fill_random_order(
+    case: Case, match: Match[Any], seat: Seat, kind: type[StandingOrder], rng: random.Random
+) -> KeptOrder | None:
     """An order out of a form, or a queued turn as it is typed: from what is offered, else from what comes to mind."""
     copy = preview_turn_of(match, seat)
     if issubclass(kind, QueuedTurn) and (copy is None or seat not in copy.open_questions):
@@ -171,62 +179,69 @@ def filled(case: Case, match: Match[Any], seat: Seat, kind: type[StandingOrder],
             )
             texts[given.name] = " ".join(some) if is_set_field(kind, given.name) else rng.choice(some)
         elif issubclass(kind, QueuedTurn) and copy is not None:
-            texts[given.name] = " or ".join(turn_typed(case, copy, seat, rng) for _ in range(rng.choice([1, 1, 2])))
+            texts[given.name] = " or ".join(
+                type_random_turn(case, copy, seat, rng) for _ in range(rng.choice([1, 1, 2]))
+            )
         else:
             texts[given.name] = rng.choice(["true", "false", *map(str, range(5))])
-        texts[given.name] = case.typing(kind, texts[given.name], copy, seat, rng)
+        texts[given.name] = case.type_order_field(kind, texts[given.name], copy, seat, rng)
     try:
         order = kind.parse(texts, match.view(seat))
     except Refusal as refused:
-        assert all(case.words(len(match.seats), locale).refusal(match.view(seat), refused) for locale in ("en", "de"))
+        assert all(
+            case.create_presenter(len(match.seats), locale).refusal(match.view(seat), refused)
+            for locale in ("en", "de")
+        )
         return None
     if order.explain_refusal(match.view(seat)) is not None:
         return None
-    kept = Kept(loaded(case, order), match.revision, ways=rehearsed(match, seat, order))
+    kept = KeptOrder(reload_order(case, order), match.revision, ways=rehearse_alternatives(match, seat, order))
     if copy is not None and kept.ways:
-        as_typed(case, copy, seat, texts, kept.ways)
+        require_same_as_typed(case, copy, seat, texts, kept.ways)
     return kept
 
 
-def as_typed(
-    case: Case, copy: Match[Any], seat: Seat, texts: Mapping[str, str], ways: Mapping[Way, PlannedTurn]
+def require_same_as_typed(
+    case: Case, copy: Match[Any], seat: Seat, texts: Mapping[str, str], ways: Mapping[Alternative, PlannedTurn]
 ) -> None:
     """Each way answers what its words answer where they are typed as a command."""
     names = tuple(command_name(kind) for kind in case.game.command_types)
     pieces = [text for text in ALTERNATIVE_SEPARATOR.split(" or ".join(texts.values())) if text.startswith(names)]
     for text in pieces if len(ways) == len(pieces) else ():
         with suppress(Refusal):
-            trial, answers = copy.preview(), list[Said]()
+            trial, answers = copy.preview(), list[GivenAction]()
             trial.new_public_events, trial.new_public_actions = [], []
-            trial.submit(seat, Noted(trial, seat, queued(case.game.command_types, text, copy.view(seat)), answers))
+            trial.submit(
+                seat, RecordingResponder(trial, seat, queued(case.game.command_types, text, copy.view(seat)), answers)
+            )
             given = [(one.kind, one.action) for one in answers if not one.idle]
             turns = [[(one.kind, one.action) for one in turn.said if not one.idle] for turn in ways.values()]
             assert any(turn[: len(given)] == given for turn in turns), f"{text}: {given}, and {turns} would be played"
 
 
-def rehearsed(match: Match[Any], seat: Seat, order: StandingOrder) -> dict[Way, PlannedTurn]:
+def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -> dict[Alternative, PlannedTurn]:
     """What each way of a queue comes to on a copy, as it was left; without those that are not possible there."""
     copy = preview_turn_of(match, seat) if isinstance(order, QueuedTurn) else None
     if copy is None or not isinstance(order, QueuedTurn) or seat not in copy.open_questions:
         return {}
     view, decision = copy.view(seat), copy.get_decision(seat)
-    found = dict[Way, PlannedTurn]()
+    found = dict[Alternative, PlannedTurn]()
     for way in order.list_alternatives(view, decision) if order.is_due(view, decision) else ():
-        trial, answers = copy.preview(), list[Said]()
+        trial, answers = copy.preview(), list[GivenAction]()
         trial.new_public_events, trial.new_public_actions = [], []
         try:
-            trial.submit(seat, Noted(trial, seat, order.create_responder(way, view), answers))
+            trial.submit(seat, RecordingResponder(trial, seat, order.create_responder(way, view), answers))
         except Refusal:
             continue
         ended = trial.stopped_at_chance or seat not in trial.open_questions or bool(trial.new_public_actions)
-        found[way] = PlannedTurn(answers, None if ended else seen(trial, seat), trial.stopped_at_chance)
+        found[way] = PlannedTurn(answers, None if ended else list_seen_events(trial, seat), trial.stopped_at_chance)
     return found
 
 
-class Noted:
+class RecordingResponder:
     """The same say, writing down what it answers."""
 
-    def __init__(self, match: Match[Any], seat: Seat, say: Any, into: list[Said]) -> None:
+    def __init__(self, match: Match[Any], seat: Seat, say: Any, into: list[GivenAction]) -> None:
         self.match, self.seat, self.into = match, seat, into
         self.within: Responder = say.create_responder(match.view(seat)) if isinstance(say, Command) else say
 
@@ -237,18 +252,28 @@ class Noted:
     def __call__(self, decision: Decision | None) -> Action | None:
         action = self.within(decision)
         if action is not None and decision is not None:
-            self.into.append(answer_to(self.match, self.seat, decision, action))
+            self.into.append(make_given_action(self.match, self.seat, decision, action))
         return action
 
 
-def answer_to(match: Match[Any], seat: Seat, decision: Decision, action: Action) -> Said:
+def make_given_action(match: Match[Any], seat: Seat, decision: Decision, action: Action) -> GivenAction:
     view = match.view(seat)
     meant = match.game.action_context(view, action)
     only = decision.options == (action,)
-    return Said(decision.kind, action, seen(match, seat), decision.is_forced, meant, view, decision.legal_actions, seat, only)
+    return GivenAction(
+        decision.kind,
+        action,
+        list_seen_events(match, seat),
+        decision.is_forced,
+        meant,
+        view,
+        decision.legal_actions,
+        seat,
+        only,
+    )
 
 
-def turn_typed(case: Case, copy: Match[Any], seat: Seat, rng: random.Random) -> str:
+def type_random_turn(case: Case, copy: Match[Any], seat: Seat, rng: random.Random) -> str:
     kind = rng.choice(case.game.command_types)
-    texts = typed(kind, copy, seat, rng)
+    texts = fill_from_autocomplete(kind, copy, seat, rng)
     return " ".join([command_name(kind), *(f"{name.rstrip('_')}:{text}" for name, text in texts.items() if text)])

@@ -20,12 +20,12 @@ from engine.core.text import LOCALES, get_catalogue
 
 from .case import Case
 
-LONGEST = 300  # characters that a lesson says at once
-INSIDE = 6  # answers to a question inside of a step that are all given
-PACE = 100, 15.0  # words read in a minute, seconds for a press
+MAX_LESSON_CHARS = 300  # characters that a lesson says at once
+MAX_ACTIONS_TRIED = 6  # answers to a question inside of a step that are all given
+READING_PACE = 100, 15.0  # words read in a minute, seconds for a press
 
 
-def stands(course: LessonRunner) -> Iterator[LessonProgress]:
+def play_shown_way(course: LessonRunner) -> Iterator[LessonProgress]:
     """The way that [Show me] goes, from the first step to the last."""
     stand = course.begin()
     yield stand
@@ -35,9 +35,9 @@ def stands(course: LessonRunner) -> Iterator[LessonProgress]:
         yield stand
 
 
-def inside(course: LessonRunner) -> Iterator[LessonProgress]:
+def list_inner_positions(course: LessonRunner) -> Iterator[LessonProgress]:
     """The same way with all that lies between the answers of a step, but without the end."""
-    for stand in list(stands(course))[:-1]:
+    for stand in list(play_shown_way(course))[:-1]:
         yield stand
         step = course.get_step(stand)
         if step.opens:
@@ -54,78 +54,82 @@ def inside(course: LessonRunner) -> Iterator[LessonProgress]:
             yield stand
 
 
-def legal(course: LessonRunner, stand: LessonProgress) -> tuple[Action, ...]:
+def list_legal_actions(course: LessonRunner, stand: LessonProgress) -> tuple[Action, ...]:
     asked = course.seat in stand.match.open_questions
     return stand.match.get_decision(course.seat).legal_actions if asked else ()
 
 
-def presses(course: LessonRunner) -> int:
+def count_presses(course: LessonRunner) -> int:
     """Answers on that way, and one for what is only read. A form that is filled in anew takes back what stood in it."""
     again = sum(step.shown.count(REOPEN_SEAL) for step in course.lesson.step if not step.opens)
     return sum(1 if step.read else len(step.shown) for step in course.lesson.step[:-1]) - again
 
 
-def golden_way(course: LessonRunner) -> None:
+def require_shown_way_works(course: LessonRunner) -> None:
     """It is legal, ends, and asks for no more than is promised."""
-    last = list(stands(course))[-1]
+    last = list(play_shown_way(course))[-1]
     assert course.is_over(last) and course.get_step(last).read, "the last step asks for nothing"
     asked = sum(len(step.shown) for step in course.lesson.step if not step.read)
     assert asked <= course.lesson.presses, f"{asked} presses"
 
 
-def every_answer(course: LessonRunner) -> list[str]:
+def require_every_action_handled(course: LessonRunner) -> list[str]:
     """At every step every legal answer leads on, or leaves all as it was with a remark. Returns the remarks heard."""
     heard = list[str]()
-    for stand in starts(course):
+    for stand in list_step_starts(course):
         before = stand.match.dump()
-        for action in legal(course, stand):
-            heard += answered(course, stand, action)
+        for action in list_legal_actions(course, stand):
+            heard += require_action_handled(course, stand, action)
             assert stand.match.dump() == before, f"{action} at {course.get_step(stand).say} has moved what is shown"
     return heard
 
 
-def starts(course: LessonRunner) -> Iterator[LessonProgress]:
+def list_step_starts(course: LessonRunner) -> Iterator[LessonProgress]:
     """Where a step's first answer may be given: as it begins; with a seal opened also with all taken back."""
-    for stand in stands(course):
+    for stand in play_shown_way(course):
         if not course.is_over(stand):
             yield stand
         if stand.path[-1:] == (STEP_BACK,):
             yield course.undo_all(stand)
 
 
-def answered(course: LessonRunner, stand: LessonProgress, action: Action) -> list[str]:
+def require_action_handled(course: LessonRunner, stand: LessonProgress, action: Action) -> list[str]:
     """What is said of it; deeper, where a step takes several answers. Wherever it leads, the end can be reached."""
     led = course.submit(stand, action)
     if isinstance(led, LessonRemark):
         return [course.message_id(led.code) if led.code else ""]
-    assert same(course.replay_path(led.path), led), "the answers tell where one is"
+    assert is_same_progress(course.replay_path(led.path), led), "the answers tell where one is"
     assert course.get_step(led).opens or course.step_back(led).step <= stand.step
     if led.step > stand.step:
         while not course.is_over(led):
             led = course.play_shown_actions(led)
         return []
     course.play_shown_actions(led)
-    return [remark for deeper in some(legal(course, led)) for remark in answered(course, led, deeper)]
+    return [
+        remark
+        for deeper in sample_actions(list_legal_actions(course, led))
+        for remark in require_action_handled(course, led, deeper)
+    ]
 
 
-def some(answers: tuple[Action, ...]) -> tuple[Action, ...]:
+def sample_actions(answers: tuple[Action, ...]) -> tuple[Action, ...]:
     """Inside a step of several answers there are too many to give them all: of each kind one, and three."""
-    if len(answers) <= INSIDE:
+    if len(answers) <= MAX_ACTIONS_TRIED:
         return answers
     kinds = {type(answer): answer for answer in reversed(answers)}
     return tuple(dict.fromkeys((answers[0], answers[len(answers) // 2], answers[-1], *kinds.values())))
 
 
-def same(one: LessonProgress, other: LessonProgress) -> bool:
+def is_same_progress(one: LessonProgress, other: LessonProgress) -> bool:
     """Byte for byte."""
     where, there = ((s.path, s.step, s.step_start, s.action_count, s.match.dump()) for s in (one, other))
     return where == there
 
 
-def patterns(course: LessonRunner) -> None:
+def require_patterns_match(course: LessonRunner) -> None:
     """Each pattern matches something that is legal there, and each remark is heard."""
-    heard = set(every_answer(course))
-    for stand in stands(course):
+    heard = set(require_every_action_handled(course))
+    for stand in play_shown_way(course):
         step = course.get_step(stand)
         if step.read:
             said = step.remarks or (step.then and course.seat in stand.match.open_questions)
@@ -142,38 +146,50 @@ def patterns(course: LessonRunner) -> None:
             assert course.message_id(code) in heard, f"{step.say}: nobody ever hears {code}"
 
 
-def words(game: AnyGame, course: LessonRunner) -> None:
+def require_texts(game: AnyGame, course: LessonRunner) -> None:
     """All that is said stands in all languages, short enough to be read; nothing else stands there of this lesson."""
     named = {course.message_id("").rstrip("-")}
-    for stand in stands(course):
+    for stand in play_shown_way(course):
         step = course.get_step(stand)
         named |= {course.message_id(name) for name in (step.say, *step.remarks.values())}
         for locale in LOCALES:
             if get_catalogue(game.package, locale).has(course.message_id(step.say)):
-                said(game, course, step, stand, locale)
+                require_step_texts(game, course, step, stand, locale)
     prefix = course.message_id("")
-    written = {key for key in get_catalogue(game.package).sources if key.startswith(prefix) or key == prefix.rstrip("-")}
+    written = {
+        key for key in get_catalogue(game.package).sources if key.startswith(prefix) or key == prefix.rstrip("-")
+    }
     assert written == named, "what is written is said, and what is said is written"
 
 
-def said(game: AnyGame, course: LessonRunner, step: LessonStep, stand: LessonProgress, locale: str) -> None:
+def require_step_texts(
+    game: AnyGame, course: LessonRunner, step: LessonStep, stand: LessonProgress, locale: str
+) -> None:
     say = get_catalogue(game.package, locale)
     asked, facts = course.message_id(step.say), course.message_args(stand)
     assert set(say.variables(asked)) == set(facts), f"{asked}: its variables"
-    assert 0 < len(say(asked, **facts)) <= LONGEST, f"{asked} in {locale} has {len(say(asked, **facts))} characters"
+    assert 0 < len(say(asked, **facts)) <= MAX_LESSON_CHARS, (
+        f"{asked} in {locale} has {len(say(asked, **facts))} characters"
+    )
     for code in step.remarks.values():
-        assert 0 < len(say(course.message_id(code))) <= LONGEST, f"{code} in {locale}"
+        assert 0 < len(say(course.message_id(code))) <= MAX_LESSON_CHARS, f"{code} in {locale}"
 
 
-def minutes(game: AnyGame, course: LessonRunner) -> float:
+def estimate_minutes(game: AnyGame, course: LessonRunner) -> float:
     """How long it takes to read and to press it, in the language that takes longer."""
     most = 0.0
     for locale in LOCALES:
         say = get_catalogue(game.package, locale)
-        texts = [say(course.message_id(course.get_step(stand).say), **course.message_args(stand)) for stand in stands(course)]
-        most = max(most, sum(len(text.split()) for text in texts) / PACE[0] + presses(course) * PACE[1] / 60)
+        texts = [
+            say(course.message_id(course.get_step(stand).say), **course.message_args(stand))
+            for stand in play_shown_way(course)
+        ]
+        most = max(
+            most,
+            sum(len(text.split()) for text in texts) / READING_PACE[0] + count_presses(course) * READING_PACE[1] / 60,
+        )
     return most
 
 
-def of(case: Case) -> tuple[LessonRunner, ...]:
+def list_lessons(case: Case) -> tuple[LessonRunner, ...]:
     return get_lessons(case.game) if not case.variant else ()

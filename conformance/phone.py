@@ -2,6 +2,6 @@
 from __future__ import annotations
 
 
-def written(text: str) -> int:
+def count_lines(text: str) -> int:
     """Its lines as they are written: without those that only wrap."""
     return text.count("\n") + 1 if text else 0

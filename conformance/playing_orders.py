@@ -13,21 +13,31 @@ from engine.core.match import LoggedAction
 from engine.core.planning import create_order_submissions, has_missed_turn
 
 from .case import Case
-from .leaving_orders import Kept, Noted, PlannedTurn, Said, answer_to, filled, loaded, planned, seen
-from .walk import pick
+from .leaving_orders import (
+    GivenAction,
+    KeptOrder,
+    PlannedTurn,
+    RecordingResponder,
+    fill_random_order,
+    list_seen_events,
+    make_given_action,
+    make_random_plan,
+    reload_order,
+)
+from .walk import pick_action
 
-FIRST = 150  # decisions at random before anything is left, at most
-LOOKED_AT = 120  # decisions with something left
-TYPED = 150  # decisions with something typed
-BOT = 0.2  # of the answers by hand are the greedy bot's, which thinks longer than all else here takes
+MAX_DECISIONS_BEFORE = 150  # decisions at random before anything is left, at most
+DECISIONS_WITH_ORDERS = 120  # decisions with something left
+DECISIONS_WITH_TYPING = 150  # decisions with something typed
+BOT_SHARE = 0.2  # of the answers by hand are the greedy bot's, which thinks longer than all else here takes
 
 
-class Table:
+class OrderTable:
     """What the service does with orders, without the service."""
 
     def __init__(self, case: Case, match: Match[Any], rng: random.Random) -> None:
         self.case, self.match, self.rng = case, match, rng
-        self.kept: dict[Seat, dict[type[StandingOrder], Kept]] = {seat: {} for seat in match.seats}
+        self.kept: dict[Seat, dict[type[StandingOrder], KeptOrder]] = {seat: {} for seat in match.seats}
         self.played, self.void = Counter[type[StandingOrder]](), Counter[type[StandingOrder]]()
 
     def leave(self) -> None:
@@ -35,7 +45,7 @@ class Table:
         for seat in self.match.seats:
             waits = seat not in self.match.open_questions and TurnPlan not in self.kept[seat]
             if TurnPlan in self.case.game.standing_order_types and waits and self.rng.random() < 0.7:
-                self.keep(seat, planned(self.case, self.match, seat, self.rng))
+                self.keep(seat, make_random_plan(self.case, self.match, seat, self.rng))
             if self.rng.random() < 0.15:
                 self.leave_another(seat)
 
@@ -44,9 +54,9 @@ class Table:
         kinds = self.case.game.standing_order_types
         others = [kind for kind in kinds if kind.form_style != "panel" and kind not in self.kept[seat]]
         if others:
-            self.keep(seat, filled(self.case, self.match, seat, self.rng.choice(others), self.rng))
+            self.keep(seat, fill_random_order(self.case, self.match, seat, self.rng.choice(others), self.rng))
 
-    def keep(self, seat: Seat, kept: Kept | None) -> None:
+    def keep(self, seat: Seat, kept: KeptOrder | None) -> None:
         if kept is not None:
             self.kept[seat][type(kept.order)] = kept
 
@@ -67,36 +77,36 @@ class Table:
 
     def by_hand(self, seat: Seat) -> Any:
         decision = self.match.get_decision(seat)
-        if self.rng.random() < BOT:
+        if self.rng.random() < BOT_SHARE:
             return self.case.game.choose_action(self.match.view(seat), decision, Chance(b"left" * 4), "beginner")
-        return pick(self.match, seat, self.rng)
+        return pick_action(self.match, seat, self.rng)
 
-    def wanting(self, seat: Seat, going: bool) -> list[Kept]:
+    def wanting(self, seat: Seat, going: bool) -> list[KeptOrder]:
         """What may answer: nothing, where its owner has begun to; what is for one time, at the beginning of it."""
         kept = list(self.kept[seat].values())
         if going:
             return kept
-        if touched(self.match, seat):
+        if has_acted_in_step(self.match, seat):
             return []
-        kind, on = self.match.get_decision(seat).kind, begun(self.match, seat)
+        kind, on = self.match.get_decision(seat).kind, has_acted_in_turn(self.match, seat)
         return [one for one in kept if kind not in one.order.follow_up_kinds and not (on and one.order.is_one_time)]
 
     def unsaid(self, seat: Seat, going: bool) -> None:
         """Whoever is asked has not left the answer, in so many words."""
         decision = self.match.get_decision(seat)
         for kept in self.wanting(seat, going):
-            says_so = self.case.said.get(type(kept.order))
+            says_so = self.case.order_predicates.get(type(kept.order))
             if says_so is None or isinstance(kept.order, QueuedTurn):
                 continue
-            here = answer_to(self.match, seat, decision, decision.legal_actions[0])
+            here = make_given_action(self.match, seat, decision, decision.legal_actions[0])
             meant = [one for one in decision.legal_actions if says_so(kept.order, replace(here, action=one))]
             assert len(meant) != 1, f"{kept.order} says {meant[0]}, and its owner is asked"
 
-    def stand_in(self, seat: Seat, kept: Kept) -> bool:
+    def stand_in(self, seat: Seat, kept: KeptOrder) -> bool:
         """Whether it has answered."""
         match, order = self.match, kept.order
         view = match.view(seat)
-        trial, answers = match.preview(seat), list[Said]()
+        trial, answers = match.preview(seat), list[GivenAction]()
         try:
             says = create_order_submissions(order, trial, seat)
             if not says:
@@ -104,18 +114,18 @@ class Table:
             trial.submit(seat, *says)
         except Refusal as refused:
             for locale in ("en", "de"):
-                assert self.case.words(len(match.seats), locale).refusal(view, refused)
+                assert self.case.create_presenter(len(match.seats), locale).refusal(view, refused)
             self.void[type(order)] += 1
             for turn in (*kept.turns[:1], *kept.ways.values()):
-                missing = turn.stopped or not possible(match, seat, turn)
+                missing = turn.stopped or not can_play_turn(match, seat, turn)
                 assert missing, f"{refused}: {turn} could have been played"
             if order.is_one_time:
                 del self.kept[seat][type(order)]
             return False
-        resolved = by_themselves(match, seat)
+        resolved = list_turn_actions(match, seat)
         match.new_public_events, match.new_public_actions = [], []
         says = create_order_submissions(order, match, seat)
-        match.submit(seat, *(Noted(match, seat, say, answers) for say in says))
+        match.submit(seat, *(RecordingResponder(match, seat, say, answers) for say in says))
         self.played[type(order)] += 1
         self.judge(seat, kept, says, answers, resolved)
         if not (order.is_one_time and order.is_spent(match, seat)):
@@ -123,26 +133,38 @@ class Table:
         del self.kept[seat][type(order)]
         rest = order.remainder()
         if rest is not None and any(isinstance(one.action, EndTurn) for one in answers):
-            self.kept[seat][type(rest)] = Kept(loaded(self.case, rest), match.revision, kept.turns[1:])
+            self.kept[seat][type(rest)] = KeptOrder(reload_order(self.case, rest), match.revision, kept.turns[1:])
         return True
 
     def judge(
-        self, seat: Seat, kept: Kept, says: Sequence[Any], answers: Sequence[Said], resolved: Sequence[Action]
+        self,
+        seat: Seat,
+        kept: KeptOrder,
+        says: Sequence[Any],
+        answers: Sequence[GivenAction],
+        resolved: Sequence[Action],
     ) -> None:
         """A turn goes as it went on the copy; whatever else is answered is what the order's words say."""
         ways = [say.alternative for say in says if isinstance(say, TurnResponder) and say.alternative in kept.ways]
         for turn in kept.turns[:1]:
             self.as_left(seat, turn, answers, resolved)
         for way in ways:
-            self.as_left(seat, kept.ways[way], [one for one in answers if not forced(one, kept.ways[way])], resolved)
+            self.as_left(
+                seat,
+                kept.ways[way],
+                [one for one in answers if not is_only_continuation(one, kept.ways[way])],
+                resolved,
+            )
         decision = self.match.get_decision(seat) if ways and seat in self.match.open_questions else None
-        assert decision is None or decision.legal_actions != (EndTurn(),), "the end of a queued turn is left to its owner"
-        if (says_so := self.case.said.get(type(kept.order))) is not None:
+        assert decision is None or decision.legal_actions != (EndTurn(),), (
+            "the end of a queued turn is left to its owner"
+        )
+        if (says_so := self.case.order_predicates.get(type(kept.order))) is not None:
             for one in answers:
                 assert one.idle or says_so(kept.order, one), f"{one.action}: {kept.order} does not say that"
 
     def as_left(
-        self, seat: Seat, turn: PlannedTurn, answers: Sequence[Said], resolved: Sequence[Action]
+        self, seat: Seat, turn: PlannedTurn, answers: Sequence[GivenAction], resolved: Sequence[Action]
     ) -> None:
         """Nothing but what was planned, in its order and about the same; and all of it, as far as it was asked."""
         left, over = list(turn.said), False
@@ -179,7 +201,7 @@ class Table:
                     del orders[kind]
 
 
-class TypingTable(Table):
+class TypingOrderTable(OrderTable):
     """Where nobody plans on a copy: all type what they have to say."""
 
     def leave(self) -> None:
@@ -188,48 +210,52 @@ class TypingTable(Table):
                 self.leave_another(seat)
 
 
-def forced(answer: Said, turn: PlannedTurn) -> bool:
+def is_only_continuation(answer: GivenAction, turn: PlannedTurn) -> bool:
     """Whether typed words could not but go on so: on the copy it was not asked, and there was no other answer (but to
     end a turn is said)."""
     known = any((one.kind, one.action) == (answer.kind, answer.action) for one in turn.said)
     return answer.only and not known and not isinstance(answer.action, EndTurn)
 
 
-def entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
+def list_turn_entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
     """What the seat has answered in this turn, as far as it is at hand."""
-    found = [*match.saved_steps[0].forced_actions, *match.new_public_actions, *(entry for save in match.saved_steps for entry in save.log)]
+    found = [
+        *match.saved_steps[0].forced_actions,
+        *match.new_public_actions,
+        *(entry for save in match.saved_steps for entry in save.log),
+    ]
     return [entry for entry in found if entry.seat == seat]
 
 
-def by_themselves(match: Match[Any], seat: Seat) -> list[Action]:
-    return [match.game.decode_action(entry.action) for entry in entries(match, seat)]
+def list_turn_actions(match: Match[Any], seat: Seat) -> list[Action]:
+    return [match.game.decode_action(entry.action) for entry in list_turn_entries(match, seat)]
 
 
-def touched(match: Match[Any], seat: Seat) -> bool:
+def has_acted_in_step(match: Match[Any], seat: Seat) -> bool:
     """Whether its owner has answered or taken back something in this step."""
     return bool(match.saved_steps[-1].undo_counts.get(seat)) or any(
         entry.seat == seat and not entry.is_forced for entry in match.saved_steps[-1].log
     )
 
 
-def begun(match: Match[Any], seat: Seat) -> bool:
+def has_acted_in_turn(match: Match[Any], seat: Seat) -> bool:
     return any(entry.seat == seat and not entry.is_forced for save in match.saved_steps for entry in save.log)
 
 
-def possible(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
+def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
     """Whether all of a turn can be answered now just as it was planned, but for what has resolved itself."""
     trial, resolved = match.preview(seat), 0
     trial.new_public_events, trial.new_public_actions = [], []
 
     def same(before: tuple[Event, ...]) -> bool:
         """What has resolved itself is public already."""
-        now = seen(trial, seat)
+        now = list_seen_events(trial, seat)
         return now == (before[len(before) - len(now) :] if resolved else before)
 
     for one in turn.said:
         if trial.stopped_at_chance:
             return False
-        if one.action in by_themselves(trial, seat)[-1:] and one.kind == entries(trial, seat)[-1].kind:
+        if one.action in list_turn_actions(trial, seat)[-1:] and one.kind == list_turn_entries(trial, seat)[-1].kind:
             resolved += 1
             continue
         if seat not in trial.open_questions or trial.get_decision(seat).kind != one.kind or not same(one.before):
@@ -241,12 +267,14 @@ def possible(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
     return turn.after is None or same(turn.after)
 
 
-def plays(case: Case, seats: int, seed: int, kind: type[Table] = Table, most: int = LOOKED_AT) -> Table:
+def play_with_orders(
+    case: Case, seats: int, seed: int, kind: type[OrderTable] = OrderTable, most: int = DECISIONS_WITH_ORDERS
+) -> OrderTable:
     """A random game from some point on, in which everybody leaves what he can."""
     rng = random.Random(seed)
-    match = case.new(seats, seed)
+    match = case.create_match(seats, seed)
     table = kind(case, match, rng)
-    for _ in range(rng.randrange(FIRST)):
+    for _ in range(rng.randrange(MAX_DECISIONS_BEFORE)):
         if not match.is_over:
             table.go_on()
     for _ in range(most):

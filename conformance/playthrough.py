@@ -14,47 +14,55 @@ from engine.core import Action, preview
 from engine.core.commands import format_action
 
 from .case import Case
-from .cases import cases, enabled
-from .walk import walk
+from .cases import list_enabled_modules, load_cases
+from .walk import play_random_game
 
 SEED = 2026
-SHORT = 8  # options
+MAX_LISTED_OPTIONS = 8  # options
 
 
-def path(case: Case) -> Path:
-    return case.kept_in("playthroughs") / f"{case.name}.txt"
+def get_playthrough_path(case: Case) -> Path:
+    return case.get_fixture_path("playthroughs") / f"{case.name}.txt"
 
 
-def playthrough(case: Case) -> str:
+def write_playthrough(case: Case) -> str:
     """Each question with its options, the answer, and what was told, for the least number of players."""
     seats = case.game.player_counts[0]
-    hints, lines, match = case.words(seats), list[str](), case.new(seats, SEED)
-    for match, seat, action in walk(case, seats, SEED):
-        lines += [f"    {line}" for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])]
+    hints, lines, match = case.create_presenter(seats), list[str](), case.create_match(seats, SEED)
+    for match, seat, action in play_random_game(case, seats, SEED):
+        lines += [
+            f"    {line}"
+            for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])
+        ]
         match.new_public_events = []
         decision = match.get_decision(seat)
-        beside = f" | {offered(decision.side_options)}" if decision.side_options else ""
-        lines.append(f"{seat} {decision.kind}: {offered(decision.options)}{beside}")
+        beside = f" | {format_options(decision.side_options)}" if decision.side_options else ""
+        lines.append(f"{seat} {decision.kind}: {format_options(decision.options)}{beside}")
         ahead = preview(match)
         ahead.submit(seat, action)
         lines.append(f"  > {format_action(action)}{' (chance)' if ahead.stopped_at_chance else ''}")
-    lines += [f"    {line}" for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])]
-    lines += [f"{row.rank}. seat {row.seat}: {row.total} {row.category_points} {row.tie_break}" for row in match.results().ranking]
+    lines += [
+        f"    {line}" for line in hints.log_lines(match.view(None), [note.event for note in match.new_public_events])
+    ]
+    lines += [
+        f"{row.rank}. seat {row.seat}: {row.total} {row.category_points} {row.tie_break}"
+        for row in match.results().ranking
+    ]
     return "\n".join(lines) + "\n"
 
 
-def offered(options: Sequence[Action]) -> str:
+def format_options(options: Sequence[Action]) -> str:
     """A short list in full; of a long one the ends, their number, and a mark of them all."""
     words = [format_action(action) for action in options]
-    if len(words) <= SHORT:
+    if len(words) <= MAX_LISTED_OPTIONS:
         return "; ".join(words)
     return f"{words[0]}; ...; {words[-1]} ({len(words)} options, {crc32(' '.join(words).encode()):08x})"
 
 
 def main() -> None:
-    for case in cases(sys.argv[1:] or enabled()):
-        path(case).parent.mkdir(parents=True, exist_ok=True)
-        path(case).write_text(playthrough(case), "utf-8")
+    for case in load_cases(sys.argv[1:] or list_enabled_modules()):
+        get_playthrough_path(case).parent.mkdir(parents=True, exist_ok=True)
+        get_playthrough_path(case).write_text(write_playthrough(case), "utf-8")
 
 
 if __name__ == "__main__":

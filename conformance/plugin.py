@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-LONG = "long: more games, worlds and numbers of players; of these tests `-m 'not long'` leaves a sample"
+LONG_MARKER = "long: more games, worlds and numbers of players; of these tests `-m 'not long'` leaves a sample"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -19,12 +19,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", LONG)
+    config.addinivalue_line("markers", LONG_MARKER)
     slug, named = config.getoption("game"), config.getoption("cases")
     if named:
         from . import cases
 
-        cases.NAMED[:] = named
+        cases.NAMED_MODULES[:] = named
         cases.enable_games_of(named)
     if slug is not None:
         from engine.games import SLUGS, enable_games
@@ -37,11 +37,11 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     slug = config.getoption("game")
     if slug is not None:
-        config.hook.pytest_deselected(items=[item for item in items if not concerns(item, slug)])
-        items[:] = [item for item in items if concerns(item, slug)]
+        config.hook.pytest_deselected(items=[item for item in items if not is_for_game(item, slug)])
+        items[:] = [item for item in items if is_for_game(item, slug)]
 
 
-def concerns(item: pytest.Item, slug: str) -> bool:
+def is_for_game(item: pytest.Item, slug: str) -> bool:
     """Whether it lies in a folder of that game, or is its turn in a test of all games."""
     from .case import Case
 

@@ -15,14 +15,18 @@ from engine.core import Seat
 
 from .differences import shorten
 from .leak_report import Place, report_leak
-from .walk import packed
+from .walk import encode_data
 
 MIN_EVIDENCE = 6.0  # orders of magnitude: how unlikely it is that the values agree by chance
 WHY = (
     "in the game the field agrees with the secret each time, in imagined worlds only by chance, so `determinize` keeps "
     "it as if it were public"
 )
-COUNTS: Mapping[str, Callable[[Sequence[Any]], Any]] = {" (the sum)": sum, " (the highest)": max, " (the lowest)": min}
+SUMMARIES: Mapping[str, Callable[[Sequence[Any]], Any]] = {
+    " (the sum)": sum,
+    " (the highest)": max,
+    " (the lowest)": min,
+}
 Fact = tuple[Seat | None, str, str, str]  # the viewer, the path in the view, the secret, what of the secret it is
 
 
@@ -34,7 +38,7 @@ def list_facts(value: object) -> Iterator[tuple[str, Any]]:
     entries = cast("Sequence[Any]", value)
     yield " (the last)", entries[-1]
     if all(isinstance(entry, int) for entry in entries):
-        for name, count in COUNTS.items():
+        for name, count in SUMMARIES.items():
             yield name, count(entries)
 
 
@@ -76,7 +80,7 @@ class PublicSecrets:
         others = [other for other in imagined if other != field]
         if others:
             share = (len(imagined) - len(others) + 1) / (len(imagined) + 1)
-            self.evidence.setdefault(fact, {}).setdefault(packed(value), -log10(share))  # a value counts once
+            self.evidence.setdefault(fact, {}).setdefault(encode_data(value), -log10(share))  # a value counts once
             self.examples[fact] = value, others[0]
 
     def require_none(self, place: Place) -> None:

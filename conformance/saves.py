@@ -17,47 +17,47 @@ import msgspec
 from engine.core import Match
 
 from .case import Case
-from .cases import cases, enabled
-from .walk import walk
+from .cases import list_enabled_modules, load_cases
+from .walk import play_random_game
 
-POSITIONS = 12
-
-
-def folder(case: Case) -> Path:
-    return case.kept_in("saves") / case.name
+POSITIONS_PER_FILE = 12
 
 
-def paths(case: Case) -> list[Path]:
-    return sorted(folder(case).glob("*.blob"))
+def get_saves_folder(case: Case) -> Path:
+    return case.get_fixture_path("saves") / case.name
 
 
-def blobs(path: Path) -> list[bytes]:
+def list_save_files(case: Case) -> list[Path]:
+    return sorted(get_saves_folder(case).glob("*.blob"))
+
+
+def read_saved_matches(path: Path) -> list[bytes]:
     return msgspec.msgpack.decode(path.read_bytes(), type=list[bytes])
 
 
-def positions(case: Case, seats: int) -> list[bytes]:
+def collect_positions(case: Case, seats: int) -> list[bytes]:
     """Dumps from all over a game; half of them with something that can still be taken back or changed."""
     plain, drafts = list[bytes](), list[bytes]()
-    for match, _, _ in walk(case, seats, 77):
-        (drafts if drafting(match) else plain).append(match.dump())
+    for match, _, _ in play_random_game(case, seats, 77):
+        (drafts if has_draft(match) else plain).append(match.dump())
     rng = random.Random(seats)
     return [
-        found for some in (plain, drafts) for found in rng.sample(some, min(len(some), POSITIONS // 2))
+        found for some in (plain, drafts) for found in rng.sample(some, min(len(some), POSITIONS_PER_FILE // 2))
     ]  # fmt: skip
 
 
-def drafting(match: Match[Any]) -> bool:
+def has_draft(match: Match[Any]) -> bool:
     return any(save.log for save in match.saved_steps)
 
 
 def main() -> None:
-    for case in cases(sys.argv[1:] or enabled()):
-        kept = folder(case)
+    for case in load_cases(sys.argv[1:] or list_enabled_modules()):
+        kept = get_saves_folder(case)
         kept.mkdir(parents=True, exist_ok=True)
         for seats in case.game.player_counts:
             path = kept / f"v{case.game.schema_version}-{seats}.blob"
             if not path.exists():
-                path.write_bytes(msgspec.msgpack.encode(positions(case, seats)))
+                path.write_bytes(msgspec.msgpack.encode(collect_positions(case, seats)))
 
 
 if __name__ == "__main__":

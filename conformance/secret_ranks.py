@@ -28,11 +28,11 @@ from .differences import decode_view
 from .leak_report import Place, report_leak
 from .public_secrets import list_facts
 from .turns import answer_forced
-from .walk import packed, walk
+from .walk import encode_data, play_random_game
 
 GAMES, WORLDS = 400, 8
 DEPTHS = (0, 4, 12)  # answers before the positions that are compared
-LEAST_GAMES = 15  # in which something public has the same value
+MIN_GAMES_PER_VALUE = 15  # in which something public has the same value
 MAX_DEVIATION = 6.0  # standard deviations; the worst of thousands of comparisons in clean games is 4
 FIRST_SEED = 10_000  # the games of other tests are others
 WHY = (
@@ -87,12 +87,15 @@ def take_samples(case: Case, seats: int, depth: int) -> list[Sample] | None:
 
 def play_public_answers(case: Case, seats: int, seed: int, depth: int, luck: random.Random) -> Match[Any] | None:
     """Play so many random answers, or to the end. Return None if an imagined world offers other options for one."""
-    match, begun, worlds = case.new(seats, seed), None, list[Match[Any]]()
-    for step, (match, seat, action) in enumerate(islice(walk(case, seats, seed, beside=0), depth + 1)):
+    match, begun, worlds = case.create_match(seats, seed), None, list[Match[Any]]()
+    for step, (match, seat, action) in enumerate(islice(play_random_game(case, seats, seed, beside=0), depth + 1)):
         if step == depth:
             break
         if match.saved_steps[0] is not begun:  # what was answered has become public
-            begun, worlds = match.saved_steps[0], [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS)]
+            begun, worlds = (
+                match.saved_steps[0],
+                [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS)],
+            )
         for world in worlds:
             answer_forced(world)
             if list_options(world, seat) != list_options(match, seat):
@@ -103,15 +106,17 @@ def play_public_answers(case: Case, seats: int, seed: int, depth: int, luck: ran
 
 def list_options(match: Match[Any], seat: int) -> list[str] | None:
     """Return what a seat may answer, in words; None where it is not asked."""
-    return [format_action(action) for action in match.get_decision(seat).options] if seat in match.open_questions else None
+    return (
+        [format_action(action) for action in match.get_decision(seat).options] if seat in match.open_questions else None
+    )
 
 
 def rank_secrets(case: Case, match: Match[Any], luck: random.Random) -> dict[Fact, float]:
     """Return where each number that can be counted of a secret stands among those of imagined worlds, ties by lot."""
-    assert case.secrets is not None, "only a case that names its secrets is looked at"
-    real, ranks = to_plain(case.secrets(match.state, None)), dict[Fact, float]()
+    assert case.list_secrets is not None, "only a case that names its secrets is looked at"
+    real, ranks = to_plain(case.list_secrets(match.state, None)), dict[Fact, float]()
     imagined_matches = [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS)]
-    worlds = [to_plain(case.secrets(imagined.state, None)) for imagined in imagined_matches]
+    worlds = [to_plain(case.list_secrets(imagined.state, None)) for imagined in imagined_matches]
     for name, secret in real.items():
         imagined = [dict(list_facts(world.get(name))) for world in worlds]
         for of, value in list_facts(secret):
@@ -146,7 +151,7 @@ def list_deviations(samples: list[Sample]) -> Iterator[Deviation]:
             groups[sample.public.get(path)].append(sample)
         for fact in facts:
             found = {value: [one.ranks[fact] for one in group if fact in one.ranks] for value, group in groups.items()}
-            means = {value: (len(r), sum(r) / len(r)) for value, r in found.items() if len(r) >= LEAST_GAMES}
+            means = {value: (len(r), sum(r) / len(r)) for value, r in found.items() if len(r) >= MIN_GAMES_PER_VALUE}
             if means:
                 # Each mean of n even ranks deviates by 1 / sqrt(12 n): the sum of squares is chi-squared.
                 squares = sum(12 * n * (mean - 0.5) ** 2 for n, mean in means.values())
@@ -162,4 +167,4 @@ def to_deviations(chi_squared: float, degrees: int) -> float:
 
 def to_plain(value: Any) -> Any:
     """Return a view or secrets as plain mappings and lists."""
-    return decode_view(packed(value))
+    return decode_view(encode_data(value))

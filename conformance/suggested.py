@@ -10,7 +10,7 @@ from engine.core import Choice, Command, Match, Seat
 from engine.core.commands import complete_field
 
 
-def typed(kind: type[Command], match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
+def fill_from_autocomplete(kind: type[Command], match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
     """A phrase filled in field by field from what autocomplete offers; some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in msgspec.structs.fields(kind):
@@ -18,11 +18,11 @@ def typed(kind: type[Command], match: Match[Any], seat: Seat, rng: random.Random
             continue
         for _ in range(rng.choice([1, 1, 2, 3])):  # a list grows with every choice
             choices = complete_field(kind, field.name, texts, ahead, seat)
-            assert len(choices) <= 25 and all(fits(choice) for choice in choices)
+            assert len(choices) <= 25 and all(fits_discord(choice) for choice in choices)
             if choices:
                 texts[field.name] = rng.choice(choices).value
     return texts
 
 
-def fits(choice: Choice) -> bool:
+def fits_discord(choice: Choice) -> bool:
     return 1 <= len(choice.name) <= 100 and 1 <= len(choice.value) <= 100

@@ -38,23 +38,23 @@ from render.scene import Player, Scene
 
 from . import judged
 from .judged import Json
-from .shown.messages import POST, looked_at
+from .shown.messages import POST, make_table_view
 
-PRESSES = 5  # that only show something, one after the other, of one question
-NAMES = (  # of people, with all that names may hold
+MAX_PRESSES = 5  # that only show something, one after the other, of one question
+DIFFICULT_NAMES = (  # of people, with all that names may hold
     "Wilhelmina-Maximiliana von Trapp", "Bob", "Łukasz Žižek", "王小明", "Eve", "W" * 32, "🎲👩‍👩‍👧", "Hal",
 )  # fmt: skip
 Sent = tuple[str, Json]  # what it is, and what Discord gets
 
 
-class Sprites(dict[str, str]):
+class AnyEmoji(dict[str, str]):
     """All pictures for buttons have been uploaded."""
 
     def __missing__(self, name: str) -> str:
         return f"<:{name}:1>"
 
 
-SPRITES = Sprites()
+ANY_EMOJI = AnyEmoji()
 
 
 class Person:
@@ -62,10 +62,10 @@ class Person:
 
     def __init__(
         self, match: Match[Any], viewer: Seat | None, locale: str, since: Sequence[Event], luck: random.Random,
-        presses: int = PRESSES,
+        presses: int = MAX_PRESSES,
     ) -> None:  # fmt: skip
         self.match, self.viewer, self.locale, self.luck, self.presses = match, viewer, locale, luck, presses
-        self.look = looked_at(match, viewer, tuple(since), NAMES)
+        self.look = make_table_view(match, viewer, tuple(since), DIFFICULT_NAMES)
         self.hints: Presenter[Any] = match.game.create_presenter(self.look.table.names, locale)
         self.say: Catalogue = get_catalogue("bot", locale)
 
@@ -78,39 +78,44 @@ class Person:
         return OwnTable(self.look, self.hints)
 
 
-def shown(panel: Panel, alt: str = "") -> Json:
-    return judged.panel(to_layout_view(panel, alt, SPRITES))
+def to_message(panel: Panel, alt: str = "") -> Json:
+    return judged.to_panel_message(to_layout_view(panel, alt, ANY_EMOJI))
 
 
-def told(text: str, *rows: Buttons) -> Json:
+def to_text_message(text: str, *rows: Buttons) -> Json:
     """Some words beside a panel."""
-    return shown(Panel(text, rows))
+    return to_message(Panel(text, rows))
 
 
 # What is asked
 
 
-def panels(one: Person) -> Iterator[Sent]:
+def list_panels(one: Person) -> Iterator[Sent]:
     """The panel, what its presses show, the forms that they open; and the same to a person who wants texts."""
     seat = one.viewer
     ahead = one.match.preview(seat) if one.look.decision is not None else None
-    yield from pressed(one, one.look, ahead)
+    yield from press_at_random(one, one.look, ahead)
     if seat is None or ahead is None:
         return
     open = phrase_forms.list_openable_forms(one.match.game, ahead, seat)
     why = AnswerRefusal("Because. " * 100)
     of_forms = [form for form in open if form.kind.form_style == "modal"]
-    whys = [why, *(AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, ticked).word) for form in of_forms)]
-    panel = build_panel(one.look, one.hints, one.say, NO_SELECTION, one.say("moved-on"), ahead, one.luck.choice(whys), news_is_told=True)
-    yield "refused panel", shown(panel)
+    whys = [
+        why,
+        *(AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, tick_all).word) for form in of_forms),
+    ]
+    panel = build_panel(
+        one.look, one.hints, one.say, NO_SELECTION, one.say("moved-on"), ahead, one.luck.choice(whys), news_is_told=True
+    )
+    yield "refused panel", to_message(panel)
 
 
-def ticked(field: phrase_forms.FormField) -> tuple[int, ...]:
+def tick_all(field: phrase_forms.FormField) -> tuple[int, ...]:
     """As much as a field holds."""
     return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
 
 
-def planned(one: Person) -> Iterator[Sent]:
+def list_plan_panels(one: Person) -> Iterator[Sent]:
     """The panel of who plans his next turn, with nothing planned and with something."""
     if one.viewer is None or TurnPlan not in one.look.orderable:
         return
@@ -121,11 +126,19 @@ def planned(one: Person) -> Iterator[Sent]:
         look, ahead = plan_ahead.build_plan_view(one.look, rehearsal), rehearsal.copy.preview()
         if look.decision is None:
             return
-        yield from pressed(one, look, ahead, plan_panel.format_plan_note(look, one.say, ""), *plan_panel.build_save_buttons(look, one.say))
+        yield from press_at_random(
+            one,
+            look,
+            ahead,
+            plan_panel.format_plan_note(look, one.say, ""),
+            *plan_panel.build_save_buttons(look, one.say),
+        )
         rehearsal.submit(one.luck.choice(look.decision.legal_actions))
 
 
-def pressed(one: Person, look: TableView, ahead: Match[Any] | None, note: str = "", *below: Any) -> Iterator[Sent]:
+def press_at_random(
+    one: Person, look: TableView, ahead: Match[Any] | None, note: str = "", *below: Any
+) -> Iterator[Sent]:
     """A panel and what can be seen from it."""
     todo, opened = [NO_SELECTION], set[Selection | str]()
     while todo and len(opened) <= one.presses:
@@ -134,18 +147,18 @@ def pressed(one: Person, look: TableView, ahead: Match[Any] | None, note: str = 
         panel = replace(
             panel, blocks=(*panel.blocks, *below, *build_other_answers_select(one.say, look, one.hints, ahead))
         )
-        yield f"panel {picks}", shown(panel, one.say("moved-on"))
-        for press, values in presses(panel, one.luck):
+        yield f"panel {picks}", to_message(panel, one.say("moved-on"))
+        for press, values in list_presses(panel, one.luck):
             if press.verb in ("modal", "again"):
                 if press.to(press.verb, *press.args) not in opened:
                     opened.add(press.to(press.verb, *press.args))
-                    yield modal(one, look, ahead, press)
-            elif (more := following(look, ahead, press, values, one)) is not None and more not in opened:
+                    yield open_modal(one, look, ahead, press)
+            elif (more := find_shown_selection(look, ahead, press, values, one)) is not None and more not in opened:
                 opened.add(more)
                 todo.append(more)
 
 
-def presses(panel: Panel, luck: random.Random) -> Iterator[tuple[CustomId, list[str]]]:
+def list_presses(panel: Panel, luck: random.Random) -> Iterator[tuple[CustomId, list[str]]]:
     """Each button, and something ticked in each list."""
     for button in iter_buttons(panel):
         if not button.disabled:
@@ -155,7 +168,9 @@ def presses(panel: Panel, luck: random.Random) -> Iterator[tuple[CustomId, list[
         yield parse_custom_id(select.id), [option.value for option in luck.sample(select.options, count)]
 
 
-def following(look: TableView, ahead: Match[Any] | None, press: CustomId, values: list[str], one: Person) -> Selection | None:
+def find_shown_selection(
+    look: TableView, ahead: Match[Any] | None, press: CustomId, values: list[str], one: Person
+) -> Selection | None:
     """What a press shows, of those that answer nothing."""
     if press.verb == "single":
         return Selection(single=True)
@@ -176,7 +191,7 @@ def following(look: TableView, ahead: Match[Any] | None, press: CustomId, values
     return None
 
 
-def modal(one: Person, look: TableView, ahead: Match[Any] | None, press: CustomId) -> Sent:
+def open_modal(one: Person, look: TableView, ahead: Match[Any] | None, press: CustomId) -> Sent:
     """The form that a press opens, as `filling.open_modal` makes it."""
     assert ahead is not None and look.seat is not None
     open = phrase_forms.find_openable_form(look.game, press.number(), ahead, look.seat)
@@ -184,65 +199,96 @@ def modal(one: Person, look: TableView, ahead: Match[Any] | None, press: CustomI
     texts = phrase_forms.get_initial_texts(open, ahead, look.seat)
     fields = modals.build_phrase_fields(one.hints, one.say, open, texts, look.seat)
     title, id = one.hints.form_title(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
-    return f"form {open.kind.__name__}", judged.form(modals.to_discord_modal(modals.create_modal(title, id, fields)))
+    return f"form {open.kind.__name__}", judged.to_modal_response(
+        modals.to_discord_modal(modals.create_modal(title, id, fields))
+    )
 
 
 # What is sent by itself
 
 
-def sent(one: Person) -> Iterator[Sent]:
+def list_sent_messages(one: Person) -> Iterator[Sent]:
     """The post of the moment, and the direct message; with everybody mentioned."""
     everybody, look, events = [*one.match.seats], one.look, one.look.since
     if one.viewer is not None:
         controls = list[Any]()
         if look.decision is not None and look.sealed is not None and look.game.has_secrets:
             controls = build_prompt_controls(look, one.hints, one.say, one.match.preview(one.viewer))
-        yield "direct message", posted(post_messages.build_prompt_message(look, one.hints, one.say, POST, events, True, controls))
+        yield (
+            "direct message",
+            to_posted_message(
+                post_messages.build_prompt_message(look, one.hints, one.say, POST, events, True, controls)
+            ),
+        )
     elif one.match.is_over:
-        yield "last post", posted(post_messages.build_end_message(look, one.hints, one.say, POST, events, everybody))
+        yield (
+            "last post",
+            to_posted_message(post_messages.build_end_message(look, one.hints, one.say, POST, events, everybody)),
+        )
     elif look.sealed is not None:
-        yield "post", posted(post_messages.build_step_message(look, one.hints, one.say, POST, events, everybody, True))
+        yield (
+            "post",
+            to_posted_message(
+                post_messages.build_step_message(look, one.hints, one.say, POST, events, everybody, True)
+            ),
+        )
     else:
         alone = len(look.waiting) == 1 and not post_messages.may_reveal_secrets(look, one.hints)
-        asked = looked_at(one.match, look.waiting[0], (), NAMES) if alone else None
+        asked = make_table_view(one.match, look.waiting[0], (), DIFFICULT_NAMES) if alone else None
         for mentions in (look.waiting, ()):
-            yield "post", posted(post_messages.build_turn_message(look, one.hints, one.say, POST, events, mentions, True, asked))
+            yield (
+                "post",
+                to_posted_message(
+                    post_messages.build_turn_message(look, one.hints, one.say, POST, events, mentions, True, asked)
+                ),
+            )
 
 
-def posted(message: post_messages.MessageContent) -> Json:
-    return judged.post(message.content, to_classic_view(message.blocks, SPRITES), message.mentions)
+def to_posted_message(message: post_messages.MessageContent) -> Json:
+    return judged.to_post_message(message.content, to_classic_view(message.blocks, ANY_EMOJI), message.mentions)
 
 
 # What can be looked at
 
 
-def read(one: Person, board: str) -> Iterator[Sent]:
+def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
     """Help, standing, text board by itself and in a panel, orders and their forms, suggestions for what is typed."""
     look, hints, say = one.look, one.hints, one.say
     if board:
-        panel = build_panel(look, hints, say, NO_SELECTION, "", one.match.preview(one.viewer) if look.decision else None)
-        yield "panel in words", shown(replace(add_text_board(panel, board), picture=False))
-        yield from (("text board", told(page)) for page in split_into_pages(split_into_lines(board), MAX_PANEL_CHARS))
+        panel = build_panel(
+            look, hints, say, NO_SELECTION, "", one.match.preview(one.viewer) if look.decision else None
+        )
+        yield "panel in words", to_message(replace(add_text_board(panel, board), picture=False))
+        yield from (
+            ("text board", to_text_message(page)) for page in split_into_pages(split_into_lines(board), MAX_PANEL_CHARS)
+        )
     if look.results is not None:
-        yield "results", told(format_results(look.results, look, hints, say))
+        yield "results", to_text_message(format_results(look.results, look, hints, say))
     elif lines := hints.standings(look.view):
-        yield "standing", told("\n".join(lines))
+        yield "standing", to_text_message("\n".join(lines))
     if look.decision is not None and look.seat is not None:
         at = CustomId("", look.table.id)
-        yield "help", shown(sheet_for(ThingLookup(look.game, say, at, look), Button(say("rules-more"), at.to("rules"))))
+        yield (
+            "help",
+            to_message(sheet_for(ThingLookup(look.game, say, at, look), Button(say("rules-more"), at.to("rules")))),
+        )
     if look.seat is not None and look.results is None:
-        yield "orders", shown(order_panels.build_order_list([one.own()], say))
+        yield "orders", to_message(order_panels.build_order_list([one.own()], say))
         ahead = one.match.preview(look.seat)
         for kind in look.orderable:
             if kind.form_style == "modal" and (fields := order_fields(kind, hints, ahead, look.seat, None)):
                 form = modals.create_modal(one.own().called(kind), "order", fields)
-                yield f"order {kind.__name__}", judged.form(modals.to_discord_modal(form))
+                yield f"order {kind.__name__}", judged.to_modal_response(modals.to_discord_modal(form))
 
 
-def suggested(one: Person) -> Iterator[Sent]:
+def list_suggestions(one: Person) -> Iterator[Sent]:
     """What is suggested for the fields of a command, filled in one after the other."""
     assert one.viewer is not None
-    kinds: list[TypedKind] = [*one.match.game.command_types, *one.match.game.typeable_action_types, *one.match.game.standing_order_types]
+    kinds: list[TypedKind] = [
+        *one.match.game.command_types,
+        *one.match.game.typeable_action_types,
+        *one.match.game.standing_order_types,
+    ]
     kind = one.luck.choice(kinds)
     ahead, texts = one.match.preview(one.viewer), dict[str, str]()
     for field in list_typed_fields(kind):
@@ -252,6 +298,6 @@ def suggested(one: Person) -> Iterator[Sent]:
         choices = complete_field(kind, field.name, texts, ahead, one.viewer)
         names = [shorten(format_choice(one.hints, one.look.ahead, kind, field.name, choice), 100) for choice in choices]
         lines = [(name, choice.value) for name, choice in zip(names, choices, strict=True) if len(choice.value) <= 100]
-        yield f"suggestions for {kind.__name__}.{field.name}", judged.suggestions(lines)
+        yield f"suggestions for {kind.__name__}.{field.name}", judged.to_autocomplete_response(lines)
         if lines:
             texts[field.name] = one.luck.choice(lines)[1]

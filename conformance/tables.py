@@ -8,31 +8,36 @@ import pytest
 from render.games import find_pictures, get_drawing_package
 
 from .case import Case
-from .cases import NAMED, cases, enabled
+from .cases import NAMED_MODULES, list_enabled_modules, load_cases
 
-CASES = cases(dict.fromkeys([*NAMED, *enabled()]))
+CASES = load_cases(dict.fromkeys([*NAMED_MODULES, *list_enabled_modules()]))
 
 
-def homes(case: Case) -> list[str]:
+def list_packages(case: Case) -> list[str]:
     """The packages of the game and of its pictures."""
     return [case.game.package, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
 
 
-def tables(of: Iterable[Case], others: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
+def parametrize_tables(of: Iterable[Case], others: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
     """Each game with each number of players; all but a middle one marked."""
     found = [
-        pytest.param(c, n, id=f"{c.name}-{n}", marks=() if n == c.game.player_counts[len(c.game.player_counts) // 2] else others)
-        for c in of for n in c.game.player_counts
-    ]  # fmt: skip
+        pytest.param(
+            c, n, id=f"{c.name}-{n}", marks=() if n == c.game.player_counts[len(c.game.player_counts) // 2] else others
+        )
+        for c in of
+        for n in c.game.player_counts
+    ]
     return pytest.mark.parametrize(("case", "seats"), found)
 
 
-each_table = tables(CASES)
+each_table = parametrize_tables(CASES)
 # What takes long: with all numbers of players in `make test-all`. A middle one has others beside any two of them.
-each_middle_table = tables(CASES, [pytest.mark.long])
+each_middle_table = parametrize_tables(CASES, [pytest.mark.long])
 each_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES])
 each_game_once = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if not c.variant])
-each_secretive_game = pytest.mark.parametrize("case", [pytest.param(c, id=c.name) for c in CASES if c.secretive])
-each_secretive_table = tables((c for c in CASES if c.secretive), [pytest.mark.long])
+each_secretive_game = pytest.mark.parametrize(
+    "case", [pytest.param(c, id=c.name) for c in CASES if c.has_hidden_information]
+)
+each_secretive_table = parametrize_tables((c for c in CASES if c.has_hidden_information), [pytest.mark.long])
 # One game of each table by default, more in `make test-all`.
 seeds = pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 6))])

@@ -15,7 +15,7 @@ from engine.players.advice import advise, estimate_cost
 
 from .case import Case
 from .tables import each_game, each_game_once
-from .walk import twin, walk
+from .walk import copy_match, play_random_game
 
 PLAYOUTS = 12
 WORLDS = 2
@@ -35,7 +35,7 @@ def test_the_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
 
 @each_game_once
 def test_every_feature_is_of_one_part(case: Case) -> None:
-    match = case.new(case.game.player_counts[0], 1)
+    match = case.create_match(case.game.player_counts[0], 1)
     named = Counter(name for names in read_toml(case.game.package, PARTS_FILE).values() for name in names)
     assert not named or named == Counter(list(case.game.features(match.view(0), 0)))
 
@@ -43,8 +43,8 @@ def test_every_feature_is_of_one_part(case: Case) -> None:
 @each_game_once
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_part_has_a_name(case: Case, locale: str) -> None:
-    match = case.new(case.game.player_counts[0], 1)
-    text = case.words(len(match.seats), locale).text
+    match = case.create_match(case.game.player_counts[0], 1)
+    text = case.create_presenter(len(match.seats), locale).text
     parts = case.game.value_by_part(match.view(0), 0) if read_sources(case.game.package, locale) else ()
     assert [part for part in parts if not text.has(f"worth-{part}")] == []
 
@@ -65,12 +65,12 @@ def test_what_is_advised_can_be_said(case: Case) -> None:
         best = advise(match, seat, bytes(16), PLAYOUTS).best
         assert 1 <= len(best) <= 3 and best[0].behind == 0 <= min(one.behind for one in best)
         for suggestion in best:
-            assert twin(match).submit(seat, *suggestion.said) == len(suggestion.said)
+            assert copy_match(match).submit(seat, *suggestion.said) == len(suggestion.said)
 
 
 def choices(case: Case, most: int) -> Iterator[tuple[Match[Any], Seat]]:
     """Some of the questions of a random game of most players that leave a choice."""
-    steps = walk(case, case.game.player_counts[-1], 1)
+    steps = play_random_game(case, case.game.player_counts[-1], 1)
     dumps = [(match.dump(), seat) for match, seat, _ in steps if len(match.get_decision(seat).options) > 1]
     for dump, seat in random.Random(most).sample(dumps, min(most, len(dumps))):
         yield Match[Any].load(case.game, dump, defer_reveal=True), seat

@@ -11,9 +11,9 @@ from engine.core import Action, Match, Refusal, Seat, preview
 from engine.core.commands import format_action, parse_submission
 
 from .case import Case
-from .suggested import typed
+from .suggested import fill_from_autocomplete
 from .tables import each_middle_table, seeds
-from .walk import facts, position, twin, walk
+from .walk import collect_facts, copy_match, encode_position, play_random_game
 
 OFTEN = 10  # of so many decisions one is looked at
 SELDOM = 20  # where that takes long
@@ -22,14 +22,14 @@ SELDOM = 20  # where that takes long
 @each_middle_table
 @seeds
 def test_every_listed_answer_is_accepted_and_a_preview_never_meets_chance(case: Case, seats: int, seed: int) -> None:
-    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % OFTEN:
             continue
         before = match.dump()
         for action in match.get_decision(seat).legal_actions:
             ahead = preview(match)
             ahead.submit(seat, action)
-            real = twin(match)
+            real = copy_match(match)
             real.submit(seat, action)
             assert ahead.state.chance.draw_count == match.state.chance.draw_count, f"a preview of {action} met chance"
             assert ahead.stopped_at_chance == (real.state.chance.draw_count != match.state.chance.draw_count)
@@ -40,13 +40,13 @@ def test_every_listed_answer_is_accepted_and_a_preview_never_meets_chance(case: 
 @seeds
 def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: int, seed: int) -> None:
     rng, seen = random.Random(seed), set[Action]()
-    hints = case.words(seats)
-    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+    hints = case.create_presenter(seats)
+    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         decision = match.get_decision(seat)
         seen.update(decision.legal_actions)
         if n % OFTEN:
             continue
-        before, view = (match.dump(), facts(match)), match.view(seat)
+        before, view = (match.dump(), collect_facts(match)), match.view(seat)
         candidates = [
             *rng.sample(sorted(seen, key=format_action), min(12, len(seen))),
             *changed(decision.options[0], rng),
@@ -61,7 +61,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: in
             if other not in match.open_questions:
                 with pytest.raises(Refusal):
                     match.submit(other, decision.options[0])
-        assert (match.dump(), facts(match)) == before
+        assert (match.dump(), collect_facts(match)) == before
 
 
 def changed(action: Action, rng: random.Random) -> list[Action]:
@@ -76,22 +76,24 @@ def changed(action: Action, rng: random.Random) -> list[Action]:
 @seeds
 def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -> None:
     """Phrases are made by autocomplete alone; one that is refused changes nothing and says why."""
-    rng, hints = random.Random(seed), case.words(seats)
-    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+    rng, hints = random.Random(seed), case.create_presenter(seats)
+    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % SELDOM:
             continue
         for kind in case.game.command_types:
-            texts = typed(kind, match, seat, rng)
-            whole, single = twin(match), twin(match)
-            before = facts(whole)
+            texts = fill_from_autocomplete(kind, match, seat, rng)
+            whole, single = copy_match(match), copy_match(match)
+            before = collect_facts(whole)
             try:
                 phrase = parse_submission(kind, texts, whole.view(seat))
                 whole.submit(seat, phrase)
             except Refusal as refused:
-                assert hints.refusal(match.view(seat), refused) and facts(whole) == before
+                assert hints.refusal(match.view(seat), refused) and collect_facts(whole) == before
                 continue
             one_by_one(whole, single, seat)
-            assert position(single) == position(whole), f"{format_action(phrase)} is not its single answers"
+            assert encode_position(single) == encode_position(whole), (
+                f"{format_action(phrase)} is not its single answers"
+            )
 
 
 def one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:

@@ -19,7 +19,7 @@ from engine.core.components import loader as box
 from engine.core.text import LOCALES, read_sources
 
 from .case import Case
-from .tables import CASES, homes
+from .tables import CASES, list_packages
 
 TOLD = re.compile(r"BOX\(([^)]*)\)")
 PATH = re.compile(r'(?<!: )"([\w.]+)"')
@@ -52,7 +52,7 @@ def structs(kind: Any) -> tuple[type[Struct], ...]:
 @cache
 def trees(case: Case) -> tuple[ast.Module, ...]:
     """The product code that may read a game's box: its own, its pictures', and what makes tables by id and name."""
-    folders = [folder for package in homes(case) for folder in import_module(package).__path__]
+    folders = [folder for package in list_packages(case) for folder in import_module(package).__path__]
     files = {path for folder in folders for path in Path(folder).rglob("*.py")} | {Path(box.__file__)}
     return tuple(ast.parse(path.read_text("utf-8")) for path in sorted(files))
 
@@ -72,7 +72,9 @@ def reads(tree: ast.AST, components: ModuleType) -> Iterator[str]:
 
 def told(case: Case) -> set[str]:
     """Names in the paths that texts say, as in `{ BOX("well.same_colour_cubes") }`."""
-    said = "".join(text for package in homes(case) for locale in LOCALES for text in read_sources(package, locale))
+    said = "".join(
+        text for package in list_packages(case) for locale in LOCALES for text in read_sources(package, locale)
+    )
     return {name for given in TOLD.findall(said) for path in PATH.findall(given) for name in path.split(".")}
 
 
@@ -117,7 +119,7 @@ def test_a_box_refuses_what_has_no_field(case: Case) -> None:
 
 @each_box
 def test_each_field_of_a_box_is_read(case: Case) -> None:
-    assert {*unread(case)} == {*case.unread}
+    assert {*unread(case)} == {*case.unread_component_fields}
 
 
 @each_box

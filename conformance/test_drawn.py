@@ -17,10 +17,10 @@ from .module_memory import forget_afterwards
 from .shown.known import words
 from .shown.learning import things
 from .shown.messages import lists
-from .shown.pictures import scene
+from .shown.pictures import make_scene
 from .shown.viewpoint import Viewpoint
-from .tables import each_secretive_game, homes
-from .walk import viewers, walk
+from .tables import each_secretive_game, list_packages
+from .walk import list_viewers, play_random_game
 
 POSITIONS = 4  # of a game
 KEPT = "in the other game the seats have looked in the reverse order: what one was shown was kept and shown to another"
@@ -29,10 +29,10 @@ KEPT = "in the other game the seats have looked in the reverse order: what one w
 @each_secretive_game
 def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> None:
     seats = case.game.player_counts[-1]
-    dumps = [(n, match.dump()) for n, (match, _, _) in enumerate(walk(case, seats, 1))]
+    dumps = [(n, match.dump()) for n, (match, _, _) in enumerate(play_random_game(case, seats, 1))]
     for step, dump in random.Random(1).sample(dumps, POSITIONS):
         match = Match[Any].load(case.game, dump, defer_reveal=True)
-        order = viewers(match)
+        order = list_viewers(match)
         forward, backward = look_in_order(case, match, order), look_in_order(case, match, order[::-1])
         for viewer, first, second in zip(order, forward, backward[::-1], strict=True):
             for way, shown in first.items():
@@ -51,7 +51,7 @@ def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> li
         import_module(get_drawing_package(case.game.slug)).RENDERER if has_pictures else None
     )
     palette = load_palette(shop.package, THEMES[False]) if shop is not None else None
-    with forget_afterwards(homes(case)):
+    with forget_afterwards(list_packages(case)):
         return [look(match, viewer, shop, palette) for viewer in order]
 
 
@@ -63,7 +63,7 @@ def look(
     told: dict[str, object] = {"words": words(seen), "things": things(seen), "lists": lists(seen)}
     if drawing is None or shop is None or palette is None:
         return told
-    one = scene(match, viewer)
+    one = make_scene(match, viewer)
     drawn = board(shop, one, palette), shop.kinds["board"].describe(one)
     return {**told, "board": drawn, "text": drawing.text_board(one)}
 

@@ -9,30 +9,32 @@ from engine.core import Match
 from . import playthrough, saves
 from .case import Case
 from .tables import each_game
-from .walk import pick
+from .walk import pick_action
 
 
 @each_game
 def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
-    files = saves.paths(case)
+    files = saves.list_save_files(case)
     versions = {path.stem.split("-")[0] for path in files}
     assert {f"v{n}" for n in range(1, case.game.schema_version + 1)} <= versions, "run python -m conformance.saves"
     for path in files:
-        for n, blob in enumerate(saves.blobs(path)):
+        for n, blob in enumerate(saves.read_saved_matches(path)):
             match = Match[Any].load(case.game, blob, defer_reveal=False)
-            assert not match.seats_with_lost_actions, f"{path.name}, number {n}: answers of seats {match.seats_with_lost_actions} do not fit any more"
+            assert not match.seats_with_lost_actions, (
+                f"{path.name}, number {n}: answers of seats {match.seats_with_lost_actions} do not fit any more"
+            )
             rng = random.Random(n)
             if n % 4:
                 continue  # all load; some are played to their end
             while not match.is_over:
                 seat = rng.choice(sorted(match.open_questions))
-                match.submit(seat, pick(match, seat, rng))
+                match.submit(seat, pick_action(match, seat, rng))
             assert match.results().winners
 
 
 @each_game
 def test_the_golden_playthrough_runs_as_it_ran(case: Case) -> None:
     """If it was meant to change: python -m conformance.playthrough, and review the difference."""
-    path = playthrough.path(case)
+    path = playthrough.get_playthrough_path(case)
     assert path.exists(), "run python -m conformance.playthrough"
-    assert playthrough.playthrough(case) == path.read_text("utf-8")
+    assert playthrough.write_playthrough(case) == path.read_text("utf-8")

@@ -9,7 +9,7 @@ from engine.core.presentation import ActionPreview, Lookahead
 
 from .case import Case
 from .tables import each_middle_table, each_table, seeds
-from .walk import packed, twin, walk
+from .walk import copy_match, encode_data, play_random_game
 
 OPTIONS, EVERY = 5, 5  # answers of one question that are tried, at one of so many questions
 
@@ -24,21 +24,23 @@ def sampled(match: Match[Any], seat: Seat, luck: random.Random) -> list[Action]:
 def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> None:
     """The view, what is told and what is asked next; and that chance comes exactly where it was foretold."""
     luck = random.Random(seed)
-    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % EVERY:
             continue
         ahead = Lookahead[Any].from_match(match, seat)
         for action in sampled(match, seat, luck):
-            outlook, then = ahead(action), twin(match)
+            outlook, then = ahead(action), copy_match(match)
             before = len(then.get_draft_events(seat))
             drawn, told = happened(then, seat, action)
             assert outlook.refusal is None
             assert outlook.reaches_chance == drawn, f"{action}: chance comes where it was not foretold, or does not"
             if drawn:
-                assert list(outlook.events_before_chance) == told[before:][: len(outlook.events_before_chance)], f"{action} tells something else"
+                assert list(outlook.events_before_chance) == told[before:][: len(outlook.events_before_chance)], (
+                    f"{action} tells something else"
+                )
                 continue
             assert outlook.events_before_chance == outlook.events
-            assert packed(outlook.view) == packed(then.view(seat)), f"{action} leads elsewhere"
+            assert encode_data(outlook.view) == encode_data(then.view(seat)), f"{action} leads elsewhere"
             assert list(outlook.events) == told, f"{action} tells something else"
             asked = then.get_decision(seat) if seat in then.open_questions else None
             assert (outlook.next_decision and outlook.next_decision.legal_actions) == (asked and asked.legal_actions)
@@ -53,9 +55,17 @@ def happened(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[E
         total = then.state.chance.draw_count
         then.submit(seat, answer)
         if then.state.chance.draw_count != total:
-            return True, [*(note.event for note in then.new_public_events if note.is_visible_to(seat)), *then.get_draft_events(seat)]
-        answer = then.game.implied_action(then.view(seat), then.get_decision(seat)) if seat in then.open_questions else None
-    return False, [*(note.event for note in then.new_public_events if note.is_visible_to(seat)), *then.get_draft_events(seat)][before:]
+            return True, [
+                *(note.event for note in then.new_public_events if note.is_visible_to(seat)),
+                *then.get_draft_events(seat),
+            ]
+        answer = (
+            then.game.implied_action(then.view(seat), then.get_decision(seat)) if seat in then.open_questions else None
+        )
+    return False, [
+        *(note.event for note in then.new_public_events if note.is_visible_to(seat)),
+        *then.get_draft_events(seat),
+    ][before:]
 
 
 @each_middle_table
@@ -64,8 +74,8 @@ def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: in
     """In a world that the seat cannot tell from the real one every answer leads to the same; and so for the public,
     who may read the options of an open question on a post."""
     luck = random.Random(seed)
-    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
-        if n % (EVERY * case.often):
+    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
+        if n % (EVERY * case.sample_every):
             continue
         real, world = (
             Lookahead[Any].from_match(one, seat) for one in (match, determinize_match(match, seat, luck.randbytes(16)))
@@ -73,24 +83,26 @@ def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: in
         for action in sampled(match, seat, luck):
             assert compared(real(action)) == compared(world(action)), f"{action}: the outlook tells something hidden"
             told = real.to_public()(action).events_before_chance
-            assert all(one in real(action).events_before_chance for one in told), "the public would be told what the seat is not"
+            assert all(one in real(action).events_before_chance for one in told), (
+                "the public would be told what the seat is not"
+            )
 
 
 def compared(outlook: ActionPreview[Any]) -> Any:
     """An imagined world begins at the last saved point: its draft, and so what it tells anew, may be shorter."""
     asked = outlook.next_decision
-    return packed(outlook.view), outlook.reaches_chance, asked and (asked.kind, asked.legal_actions)
+    return encode_data(outlook.view), outlook.reaches_chance, asked and (asked.kind, asked.legal_actions)
 
 
 @each_table
 def test_looking_ahead_changes_nothing(case: Case, seats: int) -> None:
-    for n, (match, seat, action) in enumerate(walk(case, seats, 9)):
+    for n, (match, seat, action) in enumerate(play_random_game(case, seats, 9)):
         if n % 25:
             continue
         before, ahead = match.dump(), Lookahead[Any].from_match(match, seat)
         for option in match.get_decision(seat).legal_actions[:3]:
             ahead(option)
         assert match.dump() == before
-        now = packed(ahead(action).view)
+        now = encode_data(ahead(action).view)
         other = Lookahead[Any].from_match(match, seat)
-        assert now == packed(other(action).view) and ahead(action) is ahead(action)
+        assert now == encode_data(other(action).view) and ahead(action) is ahead(action)

@@ -14,7 +14,7 @@ from engine.core.rules import Results, TieBreaker
 
 from .case import Case
 from .tables import each_game, each_table, seeds
-from .walk import packed, pick, position, viewers, walk
+from .walk import encode_data, encode_position, list_viewers, pick_action, play_random_game
 
 ANSWERS = 8  # at most, of one seat between two saved points, outside sealed phases
 
@@ -23,22 +23,24 @@ ANSWERS = 8  # at most, of one seat between two saved points, outside sealed pha
 @seeds
 def test_a_game_goes_to_its_end_with_its_invariants(case: Case, seats: int, seed: int) -> None:
     match: Match[Any] | None = None
-    for match, seat, _ in walk(case, seats, seed):
-        case.invariants(match.state)
+    for match, seat, _ in play_random_game(case, seats, seed):
+        case.check_invariants(match.state)
         assert len(match.seats) == seats
         decision = match.get_decision(seat)
         assert 1 <= len(decision.options) <= MAX_OPTIONS and len(decision.side_options) <= MAX_OPTIONS
-        assert len(set(decision.legal_actions)) == len(decision.legal_actions), f"{decision.kind} offers something twice"
+        assert len(set(decision.legal_actions)) == len(decision.legal_actions), (
+            f"{decision.kind} offers something twice"
+        )
         mine = [e for e in match.saved_steps[-1].log if e.seat == seat]
         assert match.in_sealed_step or len(mine) < ANSWERS, f"{decision.kind}: too many answers in one step"
     assert match and match.is_over
-    case.invariants(match.state)
+    case.check_invariants(match.state)
 
 
 @each_table
 def test_results_are_consistent(case: Case, seats: int) -> None:
-    *_, (match, _, _) = walk(case, seats, 1)
-    results, text = match.results(), case.words(seats).text
+    *_, (match, _, _) = play_random_game(case, seats, 1)
+    results, text = match.results(), case.create_presenter(seats).text
     assert sorted(row.seat for row in results.ranking) == list(range(seats)) and results.winners
     order = [(-row.total, -(row.tie_break or 0)) for row in results.ranking]
     for row, better in zip(results.ranking, order, strict=True):
@@ -55,8 +57,8 @@ def test_results_are_consistent(case: Case, seats: int) -> None:
 
 @each_table
 def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None:
-    *_, (match, _, _) = walk(case, seats, 1)
-    results, words = match.results(), case.words(seats)
+    *_, (match, _, _) = play_random_game(case, seats, 1)
+    results, words = match.results(), case.create_presenter(seats)
     rows = tuple(PlayerResult(seat, 1, 7, (0,) * len(results.categories)) for seat in range(seats))
     equal = tuple(TieBreaker(tie.id, (5,) * seats, tie.lowest_wins) for tie in results.tie_breakers)
     [line] = words.describe_ties(Results(results.categories, rows, equal))
@@ -68,13 +70,13 @@ def test_tie_is_explained_with_every_tie_breaker(case: Case, seats: int) -> None
 
 @each_table
 def test_a_view_shares_nothing_with_the_state_and_can_be_hashed(case: Case, seats: int) -> None:
-    for n, (match, _, _) in enumerate(walk(case, seats, 2)):
+    for n, (match, _, _) in enumerate(play_random_game(case, seats, 2)):
         if n % 10:
             continue
         held = mutable(match.state)
-        for viewer in viewers(match):
+        for viewer in list_viewers(match):
             seen = match.view(viewer)
-            assert packed(seen) == packed(match.view(viewer))
+            assert encode_data(seen) == encode_data(match.view(viewer))
             assert not mutable(seen) & held, "a view holds a part of the state"
 
 
@@ -99,24 +101,28 @@ def mutable(data: Any) -> set[int]:
 @each_table
 def test_a_playout_is_the_same_game(case: Case, seats: int) -> None:
     """Without saves the same answers lead to the same end; `confirm` is not asked there."""
-    rng, match, playout = random.Random(3), case.new(seats, 3, defer_reveal=False), case.new(seats, 3, keeps_log=False)
+    rng, match, playout = (
+        random.Random(3),
+        case.create_match(seats, 3, defer_reveal=False),
+        case.create_match(seats, 3, keeps_log=False),
+    )
     while not match.is_over:
         seat = rng.choice(sorted(match.open_questions))
-        action = pick(match, seat, rng)
+        action = pick_action(match, seat, rng)
         if not match.open_questions[seat].ends_turn:
             assert tuple(playout.legal_options[seat]) == match.get_decision(seat).options
             playout.push(seat, action)
         match.submit(seat, action)
-    for field in case.bared:
+    for field in case.fields_skipped_in_playouts:
         assert getattr(playout.state, field) != getattr(match.state, field), f"a bare step keeps {field} after all"
         setattr(playout.state, field, getattr(match.state, field))
-    assert not playout.legal_options and position(playout) == position(match)
+    assert not playout.legal_options and encode_position(playout) == encode_position(match)
 
 
 @each_game
 def test_the_same_secret_and_answers_give_the_same_game(case: Case) -> None:
     def end(seed: int) -> bytes:
-        *_, (match, _, _) = walk(case, case.game.player_counts[-1], seed)
+        *_, (match, _, _) = play_random_game(case, case.game.player_counts[-1], seed)
         return match.dump()
 
     assert end(4) == end(4) != end(5)
@@ -124,7 +130,7 @@ def test_the_same_secret_and_answers_give_the_same_game(case: Case) -> None:
 
 @each_table
 def test_options_of_the_lobby_have_names(case: Case, seats: int) -> None:
-    hints = case.words(seats)
+    hints = case.create_presenter(seats)
     for field in msgspec.structs.fields(case.game.options_type):
         assert not field.required and hints.option_name(field.name)
         kind = msgspec.inspect.type_info(field.type)
@@ -138,7 +144,7 @@ def test_options_of_the_lobby_have_names(case: Case, seats: int) -> None:
 
 @each_table
 def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> None:
-    for n, (match, _, _) in enumerate(walk(case, seats, 6)):
+    for n, (match, _, _) in enumerate(play_random_game(case, seats, 6)):
         if n % 25:
             continue
         before = match.dump()
@@ -153,8 +159,8 @@ def test_planning_ahead_asks_the_seat_on_a_preview(case: Case, seats: int) -> No
 
 @each_table
 def test_a_game_can_be_retold_from_its_secret_and_its_record(case: Case, seats: int) -> None:
-    *_, (match, _, _) = walk(case, seats, 7)
+    *_, (match, _, _) = play_random_game(case, seats, 7)
     told = [(entry.seat, case.game.decode_action(entry.action)) for entry in match.new_public_actions]
-    assert position(replay_game(case.game, case.setup(seats, 7), told)) == position(match)
+    assert encode_position(replay_game(case.game, case.create_setup(seats, 7), told)) == encode_position(match)
     with pytest.raises(ValueError, match="answer"):
-        replay_game(case.game, case.setup(seats, 7), [*told[:5], told[0], *told[5:]])
+        replay_game(case.game, case.create_setup(seats, 7), [*told[:5], told[0], *told[5:]])

@@ -18,13 +18,13 @@ from engine.core.text import LOCALES
 
 from .case import Case
 from .tables import each_game_once, each_middle_table, seeds
-from .walk import walk
+from .walk import play_random_game
 
 
 def gone(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any]]:
     """What all saw whenever others were asked, and the end."""
     found, news, asked, match = list[PublicTurn](), list[Event](), set[int](), None
-    for match, _, _ in walk(case, seats, seed):
+    for match, _, _ in play_random_game(case, seats, seed):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
         match.new_public_events = []
         if set(match.open_questions) != asked:
@@ -57,7 +57,7 @@ def one_award_each(case: Case, positions: list[PublicTurn], match: Match[Any]) -
     awards = grant_awards(game.awards, GameRecord(totals, items, results.categories, results.winners, told))
     assert len(awards) == len({award.name for award in awards}) == len(match.seats)
     for locale in LOCALES:
-        text = case.words(len(match.seats), locale).text
+        text = case.create_presenter(len(match.seats), locale).text
         for award in awards:
             assert text(f"award-{award.name}") and text(f"award-{award.name}-why", **award.args)
 
@@ -86,6 +86,6 @@ def test_every_award_has_a_name_of_its_own_and_words(case: Case) -> None:
     """In other languages: `test_languages`."""
     names = [*(award.name for award in case.game.awards), *GENERAL_AWARDS, *CONSOLATION_AWARDS]
     assert len(names) == len(set(names)), "two awards have one name"
-    text = case.words(case.game.player_counts[0]).text
+    text = case.create_presenter(case.game.player_counts[0]).text
     missing = [name for name in names if not (text.has(f"award-{name}") and text.has(f"award-{name}-why"))]
     assert not missing, f"no words for {missing}"

@@ -14,10 +14,10 @@ from render.kit.wording import get_picture_messages
 
 from . import languages
 from .case import Case
-from .languages import OTHERS
-from .tables import CASES, homes
+from .languages import TRANSLATION_LOCALES
+from .tables import CASES, list_packages
 
-PACKAGES = [(case, home) for case in CASES if not case.variant for home in homes(case)]
+PACKAGES = [(case, home) for case in CASES if not case.variant for home in list_packages(case)]
 
 
 def each_in(locales: Sequence[str]) -> pytest.MarkDecorator:
@@ -27,7 +27,7 @@ def each_in(locales: Sequence[str]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("case", "home", "locale"), params)
 
 
-each_translation, each_language = each_in(OTHERS), each_in(LOCALES)
+each_translation, each_language = each_in(TRANSLATION_LOCALES), each_in(LOCALES)
 
 
 def printed(case: Case) -> Mapping[str, str]:
@@ -41,27 +41,31 @@ def in_code(case: Case, home: str) -> set[str]:
     """Keys whose English stands elsewhere: names of cards, what can be typed by its docstring, the length of a game."""
     if home != case.game.package:
         return set()
-    kinds: list[TypedKind] = [*case.game.command_types, *case.game.typeable_action_types, *case.game.standing_order_types]
+    kinds: list[TypedKind] = [
+        *case.game.command_types,
+        *case.game.typeable_action_types,
+        *case.game.standing_order_types,
+    ]
     typed = {f"command-{command_name(kind)}" for kind in kinds}
     return typed | {*printed(case)} | ({"length"} if case.game.duration else set())
 
 
 @each_translation
 def test_no_key_is_missing_and_none_is_superfluous(case: Case, home: str, locale: str) -> None:
-    languages.same_keys(home, locale, in_code(case, home))
+    languages.require_same_messages(home, locale, in_code(case, home))
 
 
 @each_translation
 def test_every_part_has_its_counterpart(case: Case, home: str, locale: str) -> None:
-    languages.same_parts(home, locale)
+    languages.require_same_files(home, locale)
 
 
 @each_translation
 def test_all_variables_agree(case: Case, home: str, locale: str) -> None:
-    languages.same_variables(home, locale)
+    languages.require_same_variables(home, locale)
 
 
 @each_language
 def test_every_message_can_be_said(case: Case, home: str, locale: str) -> None:
     say = Catalogue(home, locale) if home == case.game.package else get_picture_messages(home, locale)
-    languages.all_said(say, home, locale)
+    languages.require_all_formatted(say, home, locale)

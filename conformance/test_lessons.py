@@ -21,7 +21,9 @@ from . import lessons
 from .case import Case
 from .tables import CASES
 
-LESSONS = [pytest.param(case, course, id=f"{case.name}-{course.n}") for case in CASES for course in lessons.of(case)]
+LESSONS = [
+    pytest.param(case, course, id=f"{case.name}-{course.n}") for case in CASES for course in lessons.list_lessons(case)
+]
 ROOM = 40  # components that Discord takes
 ROW = 12_000  # bytes that a row of a lesson may take
 each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
@@ -29,41 +31,41 @@ each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
 
 @each_lesson
 def test_the_golden_way_is_legal_and_ends(case: Case, course: LessonRunner) -> None:
-    lessons.golden_way(course)
+    lessons.require_shown_way_works(course)
 
 
 @each_lesson
 def test_every_legal_answer_leads_on_or_leaves_all_as_it_was(case: Case, course: LessonRunner) -> None:
-    assert lessons.every_answer(course)
+    assert lessons.require_every_action_handled(course)
 
 
 @each_lesson
 def test_each_pattern_matches_something_and_each_remark_is_heard(case: Case, course: LessonRunner) -> None:
-    lessons.patterns(course)
+    lessons.require_patterns_match(course)
 
 
 @each_lesson
 def test_its_words_are_there_in_all_languages(case: Case, course: LessonRunner) -> None:
-    lessons.words(case.game, course)
+    lessons.require_texts(case.game, course)
 
 
 @each_lesson
 def test_it_takes_no_longer_than_promised(case: Case, course: LessonRunner) -> None:
-    assert lessons.minutes(case.game, course) <= course.lesson.minutes
+    assert lessons.estimate_minutes(case.game, course) <= course.lesson.minutes
 
 
 @each_lesson
 def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, course: LessonRunner) -> None:
     """What is kept of it is small: a row for each person and lesson."""
     again = LessonRunner(case.game, course.n, course.lesson)
-    for stand in lessons.stands(course):
-        assert lessons.same(again.replay_path(stand.path), stand)
+    for stand in lessons.play_shown_way(course):
+        assert lessons.is_same_progress(again.replay_path(stand.path), stand)
         assert len(encode(StoredLesson(course.digest, stand.path))) <= ROW
 
 
 @each_lesson
 def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> None:
-    for locale, stand in product(LOCALES, lessons.stands(course)):
+    for locale, stand in product(LOCALES, lessons.play_shown_way(course)):
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         for remark in (None, LessonRemark()):
             look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
@@ -75,13 +77,13 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> Non
 
 @each_lesson
 def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: LessonRunner) -> None:
-    for locale, stand in product(LOCALES, lessons.inside(course)):
+    for locale, stand in product(LOCALES, lessons.list_inner_positions(course)):
         say, hints = get_catalogue("bot", locale), case.game.create_presenter(course.lesson.seats, locale)
         look = build_lesson_view(course, stand, Person(1, "Ann"), None)
         assert look.lesson is not None
         told, note = get_lesson_advice(look, look.lesson, hints, say), add_lesson_text(look, hints, say)
         if look.lesson.wanted is not None:
-            assert look.lesson.wanted in lessons.legal(course, stand)
+            assert look.lesson.wanted in lessons.list_legal_actions(course, stand)
             continue
         panel = add_lesson_controls(build_panel(look, hints, say, note=note), look, say, note)
         rows = [block for block in panel.blocks if isinstance(block, Buttons)]
@@ -92,8 +94,8 @@ def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: Le
 def test_its_positions_keep_the_invariants_and_can_be_drawn(case: Case, course: LessonRunner) -> None:
     drawn, seats = find_pictures(case.game.slug), zip(course.lesson.seats, case.game.seat_colours, strict=False)
     players = tuple(Player(name, colour) for name, colour in seats)
-    for stand in lessons.stands(course):
-        case.invariants(stand.match.state)
+    for stand in lessons.play_shown_way(course):
+        case.check_invariants(stand.match.state)
         if drawn is None or course.seat not in stand.match.open_questions:
             continue
         ahead = Lookahead[object].from_match(stand.match, course.seat)

@@ -11,7 +11,7 @@ import pytest
 from engine.core import QueuedTurn, TurnPlan
 
 from .case import Case
-from .playing_orders import TYPED, TypingTable, plays
+from .playing_orders import DECISIONS_WITH_TYPING, TypingOrderTable, play_with_orders
 from .tables import each_game_once, each_middle_table
 
 seeds = pytest.mark.parametrize("seed", [1, 2, *(pytest.param(n, marks=pytest.mark.long) for n in range(3, 30))])
@@ -20,18 +20,18 @@ seeds = pytest.mark.parametrize("seed", [1, 2, *(pytest.param(n, marks=pytest.ma
 @each_middle_table
 @seeds
 def test_what_was_left_is_played_as_it_was_meant_or_says_why_not(case: Case, seats: int, seed: int) -> None:
-    plays(case, seats, seed)
+    play_with_orders(case, seats, seed)
 
 
 @each_middle_table
 @pytest.mark.parametrize("seed", [1, *(pytest.param(n, marks=pytest.mark.long) for n in range(2, 20))])
 def test_what_was_typed_is_played_as_it_was_meant_or_says_why_not(case: Case, seats: int, seed: int) -> None:
     """Queued turns and standing orders, without plans that would play before them."""
-    plays(case, seats, seed, TypingTable, TYPED)
+    play_with_orders(case, seats, seed, TypingOrderTable, DECISIONS_WITH_TYPING)
 
 
 @each_game_once
 def test_what_a_standing_order_says_is_written_down_for_the_test(case: Case) -> None:
     """Of each kind that is no turn typed or planned before."""
     standing = {kind for kind in case.game.standing_order_types if not issubclass(kind, TurnPlan | QueuedTurn)}
-    assert standing <= set(case.said)
+    assert standing <= set(case.order_predicates)

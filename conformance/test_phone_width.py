@@ -21,10 +21,10 @@ from engine.core import Event, Match, Seat
 from engine.core.text import LOCALES, get_catalogue
 
 from .case import Case
-from .phone import written
-from .shown.messages import NAMES, look
+from .phone import count_lines
+from .shown.messages import NAMES, make_plain_table_view
 from .tables import each_middle_table, seeds
-from .walk import looks, walk
+from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
 SOME = 40  # of so many looks at a random game one is measured
@@ -43,11 +43,13 @@ def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
     for match, seat in some(case, seats, seed):
-        asked = ThingLookup(case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), look(match, seat))
+        asked = ThingLookup(
+            case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
+        )
         for key, one in asked.things.entries.items():
             panel = build_thing_panel(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
-            assert written(panel.ask) == 1 and written(below) <= THING, key
+            assert count_lines(panel.ask) == 1 and count_lines(below) <= THING, key
             assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), "controls come after it"
             assert one.kind.name == HELP or phone_layout.count_phone_lines(below) <= THING, below
 
@@ -62,10 +64,10 @@ def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, see
         found = compute_advice(case.game, replace(question.task, playouts=PLAYOUTS, hurried=False))
         for locale in LOCALES:
             say, at = get_catalogue("bot", locale), CustomId("", "AB2C", seat, "token")
-            panel = build_advice_panel(found, question.world, seat, case.words(seats, locale), say, at, ())
+            panel = build_advice_panel(found, question.world, seat, case.create_presenter(seats, locale), say, at, ())
             texts = [block.text for block in panel.blocks if isinstance(block, Text)]
             text = "\n".join([panel.ask, *texts])
-            assert written(text) <= ADVICE[0] and phone_layout.count_phone_lines(text) <= ADVICE[1], text
+            assert count_lines(text) <= ADVICE[0] and phone_layout.count_phone_lines(text) <= ADVICE[1], text
             assert isinstance(panel.blocks[len(texts)], Buttons) and not panel.picture
 
 
@@ -79,15 +81,15 @@ def test_of_an_earlier_turn_little_stands_above_its_picture_and_nothing_is_lost(
     for match, news in turns(case, seats, seed):
         story = "\n".join(hints.log_lines(match.view(None), news))
         above, below = split_story(story)
-        assert written(above) <= STORY[0] and len(above) <= STORY[1]
+        assert count_lines(above) <= STORY[0] and len(above) <= STORY[1]
         assert BREAK.sub("", above + below) == BREAK.sub("", story)
-        most = max(most, written(story))
+        most = max(most, count_lines(story))
     assert most
 
 
 def some(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
     """Positions of a random game, from its beginning to its end."""
-    for n, (match, seat, _) in enumerate(looks(case, seats, seed)):
+    for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
         if not n % SOME:
             yield match, seat
 
@@ -95,7 +97,7 @@ def some(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]
 def turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
     """Whenever others are asked, with what all were told since."""
     news, asked = list[Event](), set[Seat]()
-    for match, _, _ in walk(case, seats, seed):
+    for match, _, _ in play_random_game(case, seats, seed):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
         match.new_public_events = []
         if set(match.open_questions) != asked:

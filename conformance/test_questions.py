@@ -23,11 +23,11 @@ from engine.core.text import LOCALES
 from render.games import find_pictures
 
 from . import judged, surfaces
-from .case import Case, secret
+from .case import Case, make_key
 from .judged import Json
 from .surfaces import Person, Sent
 from .tables import each_game_once
-from .walk import LONGEST, pick
+from .walk import MAX_DECISIONS, pick_action
 
 GAMES, MORE = 3, 200  # of each, of all numbers of players and options; in the long run
 FILLED = 30  # questions of which one is looked at for what its forms leave
@@ -53,17 +53,23 @@ def played(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, 
     """A random game before each answer: who will give it, and the public news since the one before. Then its end."""
     luck = random.Random(seed)
     seats = game.player_counts[seed % len(game.player_counts)]
-    match = Match[Any].new(game, Setup(seats, secret(seed), options(game.options_type, seats, luck)), defer_reveal=True)
-    for _ in range(LONGEST):
+    match = Match[Any].new(
+        game, Setup(seats, make_key(seed), options(game.options_type, seats, luck)), defer_reveal=True
+    )
+    for _ in range(MAX_DECISIONS):
         while match.is_ready_to_reveal:
             match.reveal_seals()
-        since, match.new_public_events, match.new_public_actions = [told.event for told in match.new_public_events if told.recipients is None], [], []
+        since, match.new_public_events, match.new_public_actions = (
+            [told.event for told in match.new_public_events if told.recipients is None],
+            [],
+            [],
+        )
         if match.is_over:
             yield match, None, since
             return
         seat = luck.choice(sorted(match.open_questions))
         yield match, seat, since
-        match.submit(seat, pick(match, seat, luck))
+        match.submit(seat, pick_action(match, seat, luck))
     raise AssertionError("the game does not end")
 
 
@@ -77,7 +83,9 @@ def features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
         yield len(match.seats)
         return
     decision = match.get_decision(seat)
-    sets = [len(value) for action in decision.legal_actions for value in msgspec.structs.astuple(action) if is_many(value)]
+    sets = [
+        len(value) for action in decision.legal_actions for value in msgspec.structs.astuple(action) if is_many(value)
+    ]
     yield decision.kind, size(len(decision.options)), min(max(sets, default=0), 2)
     yield decision.kind, bool(decision.side_options), bool(decision.forced_actions)
     yield decision.kind, bool(match.get_undoable_actions(seat)), bool(match.get_reopened_seal(seat))
@@ -119,7 +127,7 @@ def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: rang
         for n, match, seat, since in news(case.game, seed, known):
             luck = random.Random(len(known))
             for what, sent in everything(match, seat, since, luck):
-                assert not judged.faults(sent), (seed, n, what, judged.faults(sent))
+                assert not judged.find_discord_errors(sent), (seed, n, what, judged.find_discord_errors(sent))
                 assert not untranslated(case.game, what, sent), (seed, n, what, untranslated(case.game, what, sent))
             if drawn < DRAWN:
                 drawn += draw(match, seat, since, luck)
@@ -138,15 +146,15 @@ def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: r
     """For the seat that is asked, for another, who may plan, and for all; in one language at length."""
     first, second = luck.sample(LOCALES, 2)
     other = luck.choice([other for other in match.seats if other != seat])
-    wanted = [(seat, first, surfaces.PRESSES), (seat, second, 1)] if seat is not None else []
+    wanted = [(seat, first, surfaces.MAX_PRESSES), (seat, second, 1)] if seat is not None else []
     for viewer, locale, presses in (*wanted, (other, first, 1), (None, second, 1)):
         one, drawing = Person(match, viewer, locale, since, luck, presses), find_pictures(match.game.slug)
         for what, sent in (
-            *surfaces.panels(one),
-            *surfaces.planned(one),
-            *surfaces.sent(one),
-            *surfaces.read(one, drawing.text_board(one.scene()) if drawing else ""),
-            *(surfaces.suggested(one) if viewer is not None else ()),
+            *surfaces.list_panels(one),
+            *surfaces.list_plan_panels(one),
+            *surfaces.list_sent_messages(one),
+            *surfaces.list_readable_messages(one, drawing.text_board(one.scene()) if drawing else ""),
+            *(surfaces.list_suggestions(one) if viewer is not None else ()),
         ):
             yield f"{what}, viewer {viewer}, {locale}", sent
 
@@ -159,7 +167,9 @@ def draw(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.
     viewer = luck.choice([seat, None])
     scene = Person(match, viewer, locale, since, luck).scene(colour_blind=luck.random() < 0.5)
     kinds = (
-        [drawing.results] if match.is_over else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
+        [drawing.results]
+        if match.is_over
+        else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
     )
     picture = luck.choice([drawing.own_board] if viewer is not None else kinds)(scene)
     assert picture.png and 1 <= len(picture.alt) <= MAX_ALT_CHARS, f"{len(picture.alt)} characters of alt text"

@@ -31,10 +31,10 @@ from engine.core.game import AnyGame
 from engine.core.text import LOCALES
 
 from .case import Case
-from .shown.messages import met
+from .shown.messages import collect_met_actions
 from .tables import each_game_once
 from .test_questions import played
-from .walk import position
+from .walk import encode_position
 
 GAMES, MORE = 2, 25
 PRESSED, TYPED = 8, 16  # of so many questions one gets wrong answers
@@ -90,7 +90,7 @@ def listed(kind: TypedKind, field: str) -> list[str]:
 
 def strange(match: Match[Any], seat: Seat, luck: random.Random) -> Iterator[Action]:
     """What is listed elsewhere, and what is listed here with other pieces."""
-    known, legal = met(match.game), match.get_decision(seat).legal_actions
+    known, legal = collect_met_actions(match.game), match.get_decision(seat).legal_actions
     takes = {*match.open_questions[seat].explained_types, *map(type, legal)}
     yield from luck.sample(known, min(8, len(known)))
     like = [one for one in known if type(one) in takes]
@@ -123,7 +123,8 @@ def test_a_wrong_answer_is_refused_in_words_that_are_true(case: Case, games: ran
                 sentences(match, seat, refused)
                 for word in offers(refused.reason):
                     taken = any(
-                        word in format_action(one).replace(":", " ").split() for one in match.get_decision(seat).legal_actions
+                        word in format_action(one).replace(":", " ").split()
+                        for one in match.get_decision(seat).legal_actions
                     )
                     assert taken, f"{format_action(action)}: {refused.reason} and {word} is not taken"
 
@@ -140,7 +141,11 @@ def questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any]
 
 
 def typeable(game: AnyGame) -> list[TypedKind]:
-    return [*game.command_types, *game.typeable_action_types, *(kind for kind in game.standing_order_types if kind.form_style == "modal")]
+    return [
+        *game.command_types,
+        *game.typeable_action_types,
+        *(kind for kind in game.standing_order_types if kind.form_style == "modal"),
+    ]
 
 
 def filled(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
@@ -230,12 +235,12 @@ def test_a_word_that_is_listed_is_never_one_that_nobody_knows(case: Case, games:
 @some
 def test_words_are_taken_in_any_letters_and_order(case: Case, games: range) -> None:
     for match, seat, luck, kind, texts in typed(case, games):
-        meant = position(answered(kind, texts, match, seat))
+        meant = encode_position(answered(kind, texts, match, seat))
         for change in (str.upper, str.lower, str.title):
             other = {name: change(text) for name, text in texts.items()}
             if other == texts:
                 continue
-            assert position(answered(kind, other, match, seat)) == meant, f"{kind.__name__} {other}"
+            assert encode_position(answered(kind, other, match, seat)) == meant, f"{kind.__name__} {other}"
         sequences = kind.ordered_fields if issubclass(kind, Command) else ()
         for field in (field for field in words_of(kind, texts) if is_set_field(kind, field) and field not in sequences):
             words = texts[field].split()

@@ -10,7 +10,15 @@ from engine.core import Action, Match, Refusal, Seat
 
 from .case import Case
 from .tables import each_middle_table, each_table, seeds
-from .walk import facts, looks, packed, pick, position, twin, walk
+from .walk import (
+    collect_facts,
+    copy_match,
+    encode_data,
+    encode_position,
+    pick_action,
+    play_random_game,
+    sample_positions,
+)
 
 RESTARTS = 0.3  # of answers after which a process ends
 
@@ -18,10 +26,14 @@ RESTARTS = 0.3  # of answers after which a process ends
 @each_middle_table
 @seeds
 def test_a_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed: int) -> None:
-    for match, _, _ in looks(case, seats, seed):
-        again = case.load(match)
-        assert not again.seats_with_lost_actions and facts(again) == facts(match) and again.dump() == match.dump()
-        assert twin(match).dump() == match.dump()
+    for match, _, _ in sample_positions(case, seats, seed):
+        again = case.reload_match(match)
+        assert (
+            not again.seats_with_lost_actions
+            and collect_facts(again) == collect_facts(match)
+            and again.dump() == match.dump()
+        )
+        assert copy_match(match).dump() == match.dump()
         assert [again.get_token(s) for s in match.seats] == [match.get_token(s) for s in match.seats]
 
 
@@ -29,10 +41,10 @@ def test_a_restart_at_any_decision_changes_nothing(case: Case, seats: int, seed:
 @seeds
 def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: int) -> None:
     """An answer can be taken back until chance was met or something became public, and then all is as before."""
-    for n, (match, seat, action) in enumerate(walk(case, seats, seed)):
+    for n, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
         if n % 3:
             continue
-        trial, before, edge = twin(match), facts(match), match.state.chance.draw_count
+        trial, before, edge = copy_match(match), collect_facts(match), match.state.chance.draw_count
         trial.submit(seat, action)
         if trial.state.chance.draw_count != edge or trial.saved_steps[0].step != match.saved_steps[0].step:
             with pytest.raises(Refusal):
@@ -41,9 +53,11 @@ def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: i
         sealed = seat not in trial.open_questions
         trial.undo(seat)
         if not sealed:
-            assert facts(trial) == before
+            assert collect_facts(trial) == before
         else:  # where the old seal counts until there is a new one, all is as before but who has sealed
-            assert facts(trial)[:2] == before[:2] and (seat in trial.sealed_seats or facts(trial) == before)
+            assert collect_facts(trial)[:2] == before[:2] and (
+                seat in trial.sealed_seats or collect_facts(trial) == before
+            )
 
 
 @each_middle_table
@@ -51,19 +65,19 @@ def test_undo_brings_back_what_was_or_is_refused(case: Case, seats: int, seed: i
 def test_a_draft_is_taken_back_whole_and_nobody_else_has_seen_it(case: Case, seats: int, seed: int) -> None:
     opening: dict[int, bytes] = {}
     public: list[bytes] = []
-    for match, seat, _ in walk(case, seats, seed):
+    for match, seat, _ in play_random_game(case, seats, seed):
         if match.in_sealed_step:
             continue
-        others = [packed(match.view(v)) for v in (None, *match.seats) if v != seat]
+        others = [encode_data(match.view(v)) for v in (None, *match.seats) if v != seat]
         if not match.get_undoable_actions(seat):  # nothing to take back: the position is public
-            opening, public = {seat: position(match)}, others
+            opening, public = {seat: encode_position(match)}, others
             continue
         if seat in opening:
             assert others == public, "somebody sees another's draft"
-            trial = twin(match)
+            trial = copy_match(match)
             trial.undo_all(seat)
             assert not trial.get_undoable_actions(seat)
-            assert position(trial) == opening[seat]
+            assert encode_position(trial) == opening[seat]
 
 
 @each_middle_table
@@ -74,16 +88,16 @@ def test_a_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: in
     for match, script in phases(case, seats, seed):
         ends = list[Any]()
         for trial in range(3):
-            again = twin(match)
+            again = copy_match(match)
             todo = {seat: list(answers) for seat, answers in script.items()}
             while any(todo.values()):
                 seat = min(s for s in todo if todo[s]) if trial == 0 else rng.choice([s for s in todo if todo[s]])
                 again.submit(seat, todo[seat].pop(0))
                 if trial and rng.random() < RESTARTS:
-                    again = case.load(again)
+                    again = case.reload_match(again)
             assert again.is_ready_to_reveal
             again.reveal_seals()
-            ends.append((position(again), again.new_public_events, sorted(again.open_questions)))
+            ends.append((encode_position(again), again.new_public_events, sorted(again.open_questions)))
         assert ends[0] == ends[1] == ends[2]
 
 
@@ -91,10 +105,10 @@ def phases(case: Case, seats: int, seed: int) -> list[tuple[Match[Any], dict[Sea
     """The opening of each sealed phase, and what the seats answer in it."""
     found = list[tuple[Match[Any], dict[Seat, list[Action]]]]()
     step = -1
-    for match, seat, action in walk(case, seats, seed):
+    for match, seat, action in play_random_game(case, seats, seed):
         if match.in_sealed_step and match.saved_steps[0].step != step:
             step = match.saved_steps[0].step
-            found.append((twin(match), {}))
+            found.append((copy_match(match), {}))
         if match.in_sealed_step:
             found[-1][1].setdefault(seat, []).append(action)
     return found
@@ -104,7 +118,7 @@ def phases(case: Case, seats: int, seed: int) -> list[tuple[Match[Any], dict[Sea
 def test_a_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
     rng = random.Random(9)
     for opening, script in phases(case, seats, 9):
-        match = twin(opening)
+        match = copy_match(opening)
         for seat, answers in script.items():
             for action in answers:
                 match.submit(seat, action)
@@ -117,6 +131,6 @@ def test_a_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
             lasts = bool(match.get_reopened_seal(seat))  # the old seal counts until there is a new one
             assert match.is_ready_to_reveal == (seat in match.sealed_seats) == lasts
             while seat in match.open_questions:
-                match.submit(seat, pick(match, seat, rng, beside=0))
+                match.submit(seat, pick_action(match, seat, rng, beside=0))
             assert match.is_ready_to_reveal and not match.get_reopened_seal(seat)
         match.reveal_seals()

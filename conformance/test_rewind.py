@@ -12,7 +12,7 @@ from engine.core.rules import compile_copier
 
 from .case import Case
 from .tables import each_middle_table, each_table, seeds
-from .walk import LONGEST, packed, played_on, walk
+from .walk import MAX_DECISIONS, continue_at_random, encode_data, play_random_game
 
 KEY = b"another key of chance, 32 bytes."
 
@@ -20,14 +20,17 @@ KEY = b"another key of chance, 32 bytes."
 def public(match: Match[Any]) -> list[bytes]:
     """What was last public: nobody's draft, nobody's sealed answer; each viewer as if he had not answered since."""
     state = match.game.state_decoder.decode(match.saved_steps[0].state)
-    return [packed(match.game.view(compile_copier(match.game.state_type)(state), viewer)) for viewer in (None, *match.seats)]
+    return [
+        encode_data(match.game.view(compile_copier(match.game.state_type)(state), viewer))
+        for viewer in (None, *match.seats)
+    ]
 
 
 @each_middle_table
 @seeds
 def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int) -> None:
     kept, luck, tokens = list[bytes](), random.Random(seed), set[str]()
-    for match, _, _ in walk(case, seats, seed):
+    for match, _, _ in play_random_game(case, seats, seed):
         kept.append(match.dump())
         tokens.update(match.get_token(seat) for seat in match.seats)
         if len(kept) % 40:
@@ -46,19 +49,19 @@ def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int)
 
 
 def goes_on(case: Case, match: Match[Any], luck: random.Random, answers: int) -> None:
-    for _ in played_on(match, luck, answers):
-        case.invariants(match.state)
-    case.invariants(match.state)
+    for _ in continue_at_random(match, luck, answers):
+        case.check_invariants(match.state)
+    case.check_invariants(match.state)
 
 
 @each_table
 def test_a_game_that_went_back_ends(case: Case, seats: int) -> None:
-    first = next(match.dump() for match, _, _ in walk(case, seats, 5))
-    match, luck = case.new(seats, 5), random.Random(5)
+    first = next(match.dump() for match, _, _ in play_random_game(case, seats, 5))
+    match, luck = case.create_match(seats, 5), random.Random(5)
     goes_on(case, match, luck, 25)
     again = rewind_match(match, first, lambda _: KEY)
     assert again.state.chance.key == KEY
-    goes_on(case, again, luck, LONGEST)
+    goes_on(case, again, luck, MAX_DECISIONS)
     assert again.is_over and again.results().winners
 
 
@@ -66,12 +69,12 @@ def test_a_game_that_went_back_ends(case: Case, seats: int) -> None:
 @each_table
 def test_the_key_decides_what_comes(case: Case, seats: int, answers: int) -> None:
     """The same key, the same game; the position is the dump's, whatever has been answered since."""
-    match, luck = case.new(seats, 9), random.Random(9)
+    match, luck = case.create_match(seats, 9), random.Random(9)
     then = match.dump()
     goes_on(case, match, luck, answers)
     ends = set[bytes]()
     for _ in range(2):
         again = rewind_match(match, then, lambda _: KEY)
         goes_on(case, again, random.Random(1), 60)
-        ends.add(packed(again.state))
+        ends.add(encode_data(again.state))
     assert len(ends) == 1

@@ -26,7 +26,7 @@ from render.scene import Player, Scene
 from .case import Case
 from .shown.pictures import NAMES
 from .tables import each_game_once, each_middle_table, seeds
-from .walk import viewers, walk
+from .walk import list_viewers, play_random_game
 
 EVERY = 2  # questions of which one is looked at
 TOLD, DRAWN = 6, 60  # of which one is put into sentences, and into pictures
@@ -61,17 +61,17 @@ def agree(shown: dict[Seat, RunningScore], results: Results) -> None:
 @seeds
 def test_a_running_score_is_what_the_final_scoring_would_say_now(case: Case, seats: int, seed: int) -> None:
     luck, match = random.Random(seed), None
-    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % EVERY:
             continue
         viewer = luck.choice([None, seat, *match.seats])
         shown = tallies(match, viewer)
         agree(shown, match.game.results(match.copy_viewer_state(viewer)))
-        if n % (EVERY * 3 * case.often) == 0:
+        if n % (EVERY * 3 * case.sample_every) == 0:
             world = determinize_match(match, viewer, luck.randbytes(16))
             agree(shown, world.game.results(world.copy_viewer_state(viewer)))
     assert match is not None and match.is_over
-    for viewer in viewers(match):
+    for viewer in list_viewers(match):
         shown, recorded = tallies(match, viewer), match.results()
         assert not any(tally.hidden_categories for tally in shown.values()), "at the end nothing is hidden any more"
         agree(shown, recorded)
@@ -105,7 +105,9 @@ def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[
             parts = line[head.end() :].partition(";")[0]
             assert sum(map(number, re.findall(SIGNED, parts))) == tally.total, f"{line} does not add up"
             categories = match.game.results(match.copy_viewer_state(viewer)).categories
-            named = {hints.text.to_mid_sentence(hints.text(f"score-{one}".replace("_", "-"))): one for one in categories}
+            named = {
+                hints.text.to_mid_sentence(hints.text(f"score-{one}".replace("_", "-"))): one for one in categories
+            }
             for word, category in named.items():
                 said = re.search(rf"\b{re.escape(word)} ({SIGNED})", parts)
                 item = tally.category_points[categories.index(category)]
@@ -175,7 +177,7 @@ def beside(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
 def test_what_tells_a_running_score_tells_it_right(case: Case, seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.choice(case.game.player_counts)
-    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         if n % TOLD:
             continue
         viewer, locale = luck.choice([None, seat]), luck.choice(LOCALES)

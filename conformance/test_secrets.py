@@ -10,48 +10,48 @@ import pytest
 
 from engine.core import Action, Event, Match, Refusal, Seat, determinize_match
 
-from .case import Answers, Case, Lean
-from .leak_report import IMAGINED, Place, find_holders, report_leak, spell_answer, tell_story
+from .case import ActionsBySeat, Case, ChooseTellingAction
+from .leak_report import SAME_IN_BOTH, Place, find_holders, report_leak, spell_answer, tell_story
 from .public_secrets import PublicSecrets
 from .secret_ranks import require_fair_ranks, to_plain
-from .shown import ANSWERED, SHOWN
-from .shown.learning import looked_back
+from .shown import SHOWN, SHOWN_OF_EVERY_ACTION
+from .shown.learning import look_back_at
 from .shown.viewpoint import Viewpoint
 from .tables import each_middle_table, each_secretive_table, seeds
 from .test_replay import phases
-from .turns import see_asked
-from .walk import packed, pick, twin, viewers, walk
+from .turns import get_asked_seats
+from .walk import copy_match, encode_data, list_viewers, pick_action, play_random_game
 
 SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))  # imagined worlds, by their keys
 PLAYED_ON = 4  # answers in both worlds, one after the other, of which one is looked at in every way
 WHOLE_LOOKS = 8  # of one game that are compared in every way: of each kind of question the first
 SCRIPTS = 5  # ways to answer a sealed phase, besides that of the walk
-SWAPPED = "in the other game two seats have exchanged what is behind their screens, and their answers (`Case.swap`)"
-KEPT = "in the other game that seat keeps something else behind its screen, and all answered the same (`Case.kept`)"
+SWAPPED = "in the other game two seats have exchanged what is behind their screens, and their answers (`Case.swap_private_parts`)"
+KEPT = "in the other game that seat keeps something else behind its screen, and all answered the same (`Case.pair_private_variants`)"
 
 
 def look_alike(
     place: Place, real: Match[Any], world: Match[Any], viewer: Seat | None,
     ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN, whole: bool = False,
-) -> None:  # fmt: skip
+) -> None:
     """Raise a `Leak` where some way of showing shows the viewer something else in the world than in the game."""
     truly, maybe = Viewpoint(real, viewer, whole), Viewpoint(world, viewer, whole)
     for show in ways:
         first, second = show(truly), show(maybe)
         if first != second:
-            raise report_leak(place, viewer, show.__name__, first, second, IMAGINED, find_holders(real, world))
+            raise report_leak(place, viewer, show.__name__, first, second, SAME_IN_BOTH, find_holders(real, world))
 
 
 @each_middle_table
 @seeds
 def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats: int, seed: int) -> None:
     rng, luck = random.Random(seed), random.Random(f"{seed} played on")
-    often, shown_whole = case.often if case.secretive else 7, set[str]()
-    for n, (match, _, _) in enumerate(walk(case, seats, seed)):
+    often, shown_whole = case.sample_every if case.has_hidden_information else 7, set[str]()
+    for n, (match, _, _) in enumerate(play_random_game(case, seats, seed)):
         if (n + seed) % often:
             continue
         place = Place(case, seats, seed, n)
-        for viewer in viewers(match):
+        for viewer in list_viewers(match):
             world = determinize_match(match, viewer, rng.randbytes(16))
             kind = kind_asked(match, viewer)
             whole = kind not in shown_whole and len(shown_whole) < WHOLE_LOOKS
@@ -59,7 +59,7 @@ def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats
                 shown_whole.add(kind)
             look_alike(place, match, world, viewer, whole=whole)
             if viewer is not None and viewer in match.open_questions:
-                play_on(place, twin(match), world, viewer, rng, luck)
+                play_on(place, copy_match(match), world, viewer, rng, luck)
 
 
 def kind_asked(match: Match[Any], viewer: Seat | None) -> str:
@@ -74,33 +74,38 @@ def play_on(
 ) -> None:  # fmt: skip
     """The viewer's own answers in both, to the next barrier; and what he sees later who looks back at it."""
     begun, given = [match.dump() for match in (real, world)], list[Action]()
-    earlier = len(real.get_draft_events(viewer)) - len(world.get_draft_events(viewer))  # the world begins at the last saved point
+    earlier = len(real.get_draft_events(viewer)) - len(
+        world.get_draft_events(viewer)
+    )  # the world begins at the last saved point
     while viewer in real.open_questions:
-        action, before = pick(real, viewer, rng), (real.state.chance.draw_count, world.state.chance.draw_count)
+        action, before = pick_action(real, viewer, rng), (real.state.chance.draw_count, world.state.chance.draw_count)
         real.submit(viewer, action)
         world.submit(viewer, action)
         given.append(action)
         place = place._replace(answer=spell_answer(viewer, action))
         moved, other = real.state.chance.draw_count != before[0], world.state.chance.draw_count != before[1]
         if moved != other:
-            raise report_leak(place, viewer, "draws", moved, other, IMAGINED, find_holders(real, world))
+            raise report_leak(place, viewer, "draws", moved, other, SAME_IN_BOTH, find_holders(real, world))
         if moved:
             return
-        look_alike(place, real, world, viewer, ANSWERED if luck.randrange(PLAYED_ON) else SHOWN)
+        look_alike(place, real, world, viewer, SHOWN_OF_EVERY_ACTION if luck.randrange(PLAYED_ON) else SHOWN)
         first, second = told(real, viewer)[earlier:], told(world, viewer)
         if first != second:
             lines = tell_story(real, viewer, first), tell_story(world, viewer, second)
-            raise report_leak(place, viewer, "event", first, second, IMAGINED, find_holders(real, world), lines)
+            raise report_leak(place, viewer, "event", first, second, SAME_IN_BOTH, find_holders(real, world), lines)
     if real.game.has_secrets and not luck.randrange(PLAYED_ON):
-        then, maybe = (looked_back(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
+        then, maybe = (look_back_at(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
         if then != maybe:
-            raise report_leak(place, viewer, "earlier", then, maybe, IMAGINED, find_holders(real, world))
-        assert then[0] == packed(real.view(viewer)), f"looking back tells viewer {viewer} more"
+            raise report_leak(place, viewer, "earlier", then, maybe, SAME_IN_BOTH, find_holders(real, world))
+        assert then[0] == encode_data(real.view(viewer)), f"looking back tells viewer {viewer} more"
 
 
 def told(match: Match[Any], viewer: Seat) -> list[Event]:
     """What the viewer has been told since both worlds began, of his draft too."""
-    return [*(told.event for told in match.new_public_events if told.is_visible_to(viewer)), *match.get_draft_events(viewer)]
+    return [
+        *(told.event for told in match.new_public_events if told.is_visible_to(viewer)),
+        *match.get_draft_events(viewer),
+    ]
 
 
 @each_middle_table
@@ -109,17 +114,19 @@ def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Cas
     """Imagined from the real world and from one that the viewer cannot tell from it, it is the same to the last byte:
     else whoever looks into it, a searching bot for one, knows more than his seat."""
     rng = random.Random(seed)
-    often = 2 * case.often if case.secretive else 21
-    for n, (match, _, _) in enumerate(walk(case, seats, seed), start=seed):
+    often = 2 * case.sample_every if case.has_hidden_information else 21
+    for n, (match, _, _) in enumerate(play_random_game(case, seats, seed), start=seed):
         if n % often:
             continue
-        for viewer in viewers(match):
+        for viewer in list_viewers(match):
             one, two = rng.randbytes(16), rng.randbytes(16)
             world, again = (
                 determinize_match(match, viewer, two),
                 determinize_match(determinize_match(match, viewer, one), viewer, two),
             )
-            assert packed(world.saved_steps) == packed(again.saved_steps), f"it depends on more than viewer {viewer} sees"
+            assert encode_data(world.saved_steps) == encode_data(again.saved_steps), (
+                f"it depends on more than viewer {viewer} sees"
+            )
 
 
 @each_secretive_table
@@ -128,25 +135,27 @@ def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
     case: Case, seats: int, samples: range
 ) -> None:
     """Power and sharpness of `determinize`; and no field that it keeps tells a secret."""
-    assert case.secrets and case.plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
+    assert case.list_secrets and case.is_plausible, f"{case.game.title} has secrets: offer `secrets` and `plausible`"
     public = PublicSecrets()
-    dumps = [match.dump() for match, _, _ in walk(case, seats, 8)]
-    for dump in random.Random(8).sample(dumps, min(case.positions, len(dumps))):
+    dumps = [match.dump() for match, _, _ in play_random_game(case, seats, 8)]
+    for dump in random.Random(8).sample(dumps, min(case.power_test_states, len(dumps))):
         match = Match[Any].load(case.game, dump, defer_reveal=True)
-        for viewer in viewers(match):
+        for viewer in list_viewers(match):
             seen, values, worlds = match.view(viewer), dict[str, set[bytes]](), list[Any]()
-            assert case.plausible(seen, match.copy_viewer_state(viewer), viewer), "the real world is implausible"
+            assert case.is_plausible(seen, match.copy_viewer_state(viewer), viewer), "the real world is implausible"
             for i in samples:
                 world = determinize_match(match, viewer, i.to_bytes(16, "big"))
                 assert world.state.chance.key != match.state.chance.key, "the key of chance is known"
-                assert case.plausible(seen, world.copy_viewer_state(viewer), viewer), f"viewer {viewer} can rule this world out"
-                imagined = case.secrets(world.state, viewer)
+                assert case.is_plausible(seen, world.copy_viewer_state(viewer), viewer), (
+                    f"viewer {viewer} can rule this world out"
+                )
+                imagined = case.list_secrets(world.state, viewer)
                 worlds.append(to_plain(imagined))
                 for name, value in imagined.items():
-                    values.setdefault(name, set()).add(packed(value))
-            known = [name for name in case.secrets(match.state, viewer) if len(values.get(name, ())) < 2]
+                    values.setdefault(name, set()).add(encode_data(value))
+            known = [name for name in case.list_secrets(match.state, viewer) if len(values.get(name, ())) < 2]
             assert not known, f"always the same for viewer {viewer}: {known}"
-            public.add(viewer, to_plain(seen), to_plain(case.secrets(match.state, viewer)), worlds)
+            public.add(viewer, to_plain(seen), to_plain(case.list_secrets(match.state, viewer)), worlds)
     public.require_none(Place(case, seats, 8, 0, "some turns; the sampled positions of the game taken together"))
 
 
@@ -161,7 +170,9 @@ def test_nothing_public_tells_which_secrets_are_likely(case: Case, seats: int) -
 def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Case, seats: int, seed: int) -> None:
     for opening, _ in phases(case, seats, seed):
         kinds = {ask.kind for ask in opening.open_questions.values()}
-        assert opening.is_seal_count_public == case.counted(opening.copy_viewer_state(None)), f"{kinds}: a count is shown, or is missing"
+        assert opening.is_seal_count_public == case.is_seal_count_public(opening.copy_viewer_state(None)), (
+            f"{kinds}: a count is shown, or is missing"
+        )
 
 
 @each_secretive_table
@@ -170,18 +181,20 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
     """The private parts of two seats exchanged and the answers mapped: the public sees the same."""
     rng = random.Random(seed)
     for n, (opening, script) in enumerate(phases(case, seats, seed)):
-        assert case.swap is not None, "a game with sealed steps offers a swap in its case, or nothing proves this"
+        assert case.swap_private_parts is not None, (
+            "a game with sealed steps offers a swap in its case, or nothing proves this"
+        )
         place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
-        others = [answers_to(opening, rng, case.lean if n == 0 else None) for n in range(SCRIPTS)]
+        others = [answers_to(opening, rng, case.choose_telling_action if n == 0 else None) for n in range(SCRIPTS)]
         for answers in (script, *others):
             first = closed(case, opening.copy_viewer_state(None), answers)
             if first.is_over:
                 continue  # at the end all may be laid open
             for a, b in combinations(range(seats), 2):
-                mapped = case.swapped(opening.copy_viewer_state(None), answers, a, b)
+                mapped = case.swap_actions(opening.copy_viewer_state(None), answers, a, b)
                 if mapped is None:
                     continue
-                second = closed(case, case.swap(opening.copy_viewer_state(None), a, b), mapped)
+                second = closed(case, case.swap_private_parts(opening.copy_viewer_state(None), a, b), mapped)
                 require_alike(place, first, second, None, SWAPPED, {a, b})
                 for viewer in {*range(seats)} - {a, b}:
                     ours, theirs = kinds_told(first, viewer), kinds_told(second, viewer)
@@ -189,7 +202,7 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
                         raise report_leak(place, viewer, "event", ours, theirs, SWAPPED, {a, b})
 
 
-def closed(case: Case, state: Any, answers: Answers) -> Match[Any]:
+def closed(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
     """A sealed phase from its opening to its close."""
     match = Match[Any].new(case.game, state, defer_reveal=True)
     match.new_public_events = []
@@ -204,14 +217,16 @@ def require_alike(
     place: Place, first: Match[Any], second: Match[Any], viewer: Seat | None, why: str, holders: Collection[Seat]
 ) -> None:  # fmt: skip
     """Raise a `Leak` where two closes tell or show a viewer different things, or others are asked."""
-    ours, theirs = ([note.event for note in match.new_public_events if note.is_visible_to(viewer)] for match in (first, second))
+    ours, theirs = (
+        [note.event for note in match.new_public_events if note.is_visible_to(viewer)] for match in (first, second)
+    )
     if ours != theirs:
         lines = tell_story(first, viewer, ours), tell_story(second, viewer, theirs)
         raise report_leak(place, viewer, "event", ours, theirs, why, holders, lines)
-    if packed(first.view(viewer)) != packed(second.view(viewer)):
-        views = packed(first.view(viewer)), packed(second.view(viewer))
+    if encode_data(first.view(viewer)) != encode_data(second.view(viewer)):
+        views = encode_data(first.view(viewer)), encode_data(second.view(viewer))
         raise report_leak(place, viewer, "view", *views, why, holders)
-    asked = see_asked(first, viewer), see_asked(second, viewer)
+    asked = get_asked_seats(first, viewer), get_asked_seats(second, viewer)
     if asked[0] != asked[1]:
         raise report_leak(place, viewer, "asked", *asked, why, holders)
 
@@ -220,12 +235,17 @@ def kinds_told(match: Match[Any], viewer: Seat) -> list[str]:
     return [type(note.event).__name__ for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
-def answers_to(opening: Match[Any], rng: random.Random, lean: Lean | None = None) -> dict[Seat, list[Action]]:
-    """What the seats could answer in a sealed phase, at random where they do not `lean` to something."""
-    match, script = Match[Any].new(opening.game, opening.copy_viewer_state(None), defer_reveal=True), dict[Seat, list[Action]]()
+def answers_to(
+    opening: Match[Any], rng: random.Random, lean: ChooseTellingAction | None = None
+) -> dict[Seat, list[Action]]:
+    """What the seats could answer in a sealed phase, at random unless `choose_action` chooses."""
+    match, script = (
+        Match[Any].new(opening.game, opening.copy_viewer_state(None), defer_reveal=True),
+        dict[Seat, list[Action]](),
+    )
     while match.open_questions:
         seat = rng.choice(sorted(match.open_questions))
-        action = (lean(match.state, match.get_decision(seat)) if lean else None) or pick(match, seat, rng)
+        action = (lean(match.state, match.get_decision(seat)) if lean else None) or pick_action(match, seat, rng)
         script.setdefault(seat, []).append(action)
         match.submit(seat, action)
     return script
@@ -239,14 +259,14 @@ def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int
     for n, (opening, _) in enumerate(phases(case, seats, seed)):
         place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         for seat in opening.seats:
-            for pair in case.kept(opening.copy_viewer_state(None), seat):
+            for pair in case.pair_private_variants(opening.copy_viewer_state(None), seat):
                 known += 1
                 first, second = (Match[Any].new(case.game, state, defer_reveal=True) for state in pair)
                 first.new_public_events, second.new_public_events = [], []
                 try:
                     while first.open_questions:
                         asked = rng.choice(sorted(first.open_questions))
-                        action = pick(first, asked, rng, beside=0.3)
+                        action = pick_action(first, asked, rng, beside=0.3)
                         first.submit(asked, action)
                         second.submit(asked, action)
                     if second.open_questions:
@@ -255,7 +275,7 @@ def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int
                     continue  # there is more to be asked with other things
                 first.reveal_seals()
                 second.reveal_seals()
-                for viewer in viewers(first):
+                for viewer in list_viewers(first):
                     if viewer != seat and not first.is_over:
                         require_alike(place, first, second, viewer, KEPT, {seat})
                 compared += 1

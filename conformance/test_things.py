@@ -31,14 +31,14 @@ from engine.core.text import LOCALES, get_catalogue
 from render.games import find_pictures
 
 from .case import Case
-from .leak_report import IMAGINED, Place, find_holders, report_leak
+from .leak_report import SAME_IN_BOTH, Place, find_holders, report_leak
 from .shown import learning
-from .shown.messages import look
-from .shown.pictures import drawn_once, file, scene
+from .shown.messages import make_plain_table_view
+from .shown.pictures import describe_file, draw_scenes_once, make_scene
 from .shown.viewpoint import Viewpoint
 from .tables import each_game_once, each_middle_table, each_secretive_table, seeds
 from .test_box import structs
-from .walk import looks, walk
+from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
 EMPTY = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # in JSON, not the key of nothing
@@ -58,9 +58,15 @@ def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: s
         assert known.names[key] and known.kind_name(one.kind) and known.kind_name(one.kind, 2), key
         assert known.facts(one) or known.mentions[key] or known.mentioned_by.get(key), f"nothing is said of {key}"
         panel = build_thing_panel(asked, one, AT.to("sheet"))
-        assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS and len(get_panel_text(panel)) <= MAX_PANEL_CHARS and asked.press(one)
+        assert (
+            count_panel_components(panel) <= MAX_PANEL_COMPONENTS
+            and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
+            and asked.press(one)
+        )
         for menu in iter_selects(panel):
-            assert 1 <= len(menu.options) <= MAX_SELECT_OPTIONS and all(len(option.value) <= MAX_OPTION_CHARS for option in menu.options)
+            assert 1 <= len(menu.options) <= MAX_SELECT_OPTIONS and all(
+                len(option.value) <= MAX_OPTION_CHARS for option in menu.options
+            )
 
 
 @each_game_once
@@ -80,7 +86,7 @@ def test_no_two_lines_are_equal_and_each_is_found_by_what_it_says(case: Case, lo
 def test_where_things_are_is_said_of_each_place_at_which_they_stand(case: Case, seats: int, seed: int) -> None:
     """No path of a view is without its message, at the end neither."""
     match, told = None, set[tuple[str, tuple[Occurrence, ...]]]()
-    for match, seat, _ in looks(case, seats, seed):
+    for match, seat, _ in sample_positions(case, seats, seed):
         for viewer in (None, seat):
             placed(case, match.view(viewer), seats, told)
     assert match is not None and match.is_over
@@ -100,7 +106,7 @@ def placed(
             new[key] = there
     told.update(new.items())
     for locale in LOCALES:
-        known, hints = get_glossary(case.game, locale), case.words(seats, locale)
+        known, hints = get_glossary(case.game, locale), case.create_presenter(seats, locale)
         for key, there in new.items():
             one = known.entries[key]
             assert [spot.path for spot in there if known.find_place_message(hints, one, spot.path) == "where"] == [], (
@@ -114,7 +120,7 @@ def placed(
 def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, seed: int) -> None:
     """As often as a word stands in the encoded view, so often the walk finds it."""
     known = get_glossary(case.game, LOCALES[0])
-    for match, seat, _ in looks(case, seats, seed):
+    for match, seat, _ in sample_positions(case, seats, seed):
         for viewer in (None, seat):
             view = match.view(viewer)
             found = list(find_occurrences(view))
@@ -128,8 +134,8 @@ def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, see
 @each_middle_table
 @seeds
 def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) -> None:
-    for match, seat, _ in looks(case, seats, seed):
-        asked = ThingLookup(case.game, get_catalogue("bot"), AT, look(match, seat))
+    for match, seat, _ in sample_positions(case, seats, seed):
+        asked = ThingLookup(case.game, get_catalogue("bot"), AT, make_plain_table_view(match, seat))
         known = asked.things
         named = known.find_in_decision(match.get_decision(seat))
         menus = iter_selects(Panel("", build_question_things(asked)))
@@ -144,33 +150,36 @@ def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) ->
 def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int, seed: int, drawn: int) -> None:
     """Each answer whole, each place on the board as it is cut out, and what is suggested first."""
     luck, differ = random.Random(f"{seed} looked up"), 0
-    dumps = [(n, match.dump(), seat) for n, (match, seat, _) in enumerate(walk(case, seats, seed))]
+    dumps = [(n, match.dump(), seat) for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed))]
     for n, dump, seat in luck.sample(dumps, POSITIONS):
         match = Match[Any].load(case.game, dump, defer_reveal=True)
         keys = [*get_glossary(case.game, LOCALES[0]).entries]
         luck.shuffle(keys)
         for viewer in (None, seat):
             world = determinize_match(match, viewer, luck.randbytes(16))
-            secrets = (case.secrets(one.state, viewer) for one in (match, world)) if case.secrets else ()
+            secrets = (case.list_secrets(one.state, viewer) for one in (match, world)) if case.list_secrets else ()
             differ += len({msgspec.msgpack.encode(one) for one in secrets}) > 1
             truly, maybe = (looked_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world))
             if truly != maybe:
-                raise report_leak(Place(case, seats, seed, n), viewer, "things", truly, maybe, IMAGINED,
+                raise report_leak(Place(case, seats, seed, n), viewer, "things", truly, maybe, SAME_IN_BOTH,
                                   find_holders(match, world))
     assert differ, "no other world was looked at"
 
 
 def looked_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
     """What is told of each thing, and of some shown; under no key what is suggested to whom has typed nothing."""
-    asked, art = learning.asked(seen), find_pictures(seen.match.game.slug)
+    asked, art = learning.make_lookup(seen), find_pictures(seen.match.game.slug)
     known, found = asked.things, dict[str, Any]()
     if art is not None and art.locate is not None:
-        shown = scene(seen.match, seen.viewer)
-        with drawn_once():
+        shown = make_scene(seen.match, seen.viewer)
+        with draw_scenes_once():
             parts = {key: art.locate(shown, key, False) for key in drawn}
-        found = {key: file(part) for key, part in parts.items() if part is not None}
+        found = {key: describe_file(part) for key, part in parts.items() if part is not None}
     first = known.search("", known.suggest(seen.view, seen.viewer, seen.decision))
-    told = {key: (build_thing_panel(asked, one, is_on_board=key in found), found.get(key)) for key, one in known.entries.items()}
+    told = {
+        key: (build_thing_panel(asked, one, is_on_board=key in found), found.get(key))
+        for key, one in known.entries.items()
+    }
     return {"": first, **told}
 
 

@@ -27,15 +27,15 @@ from .turns import (
     Turn,
     alter_draw,
     answer_otherwise,
-    hear,
+    get_asked_seats,
     list_draws,
+    list_heard_events,
     play_turns,
     reorder,
-    replay,
-    see_asked,
+    replay_turn,
     share_dice,
 )
-from .walk import packed, twin, viewers
+from .walk import copy_match, encode_data, list_viewers
 
 MAX_WORLDS_TRIED = 8  # for one viewer of one turn, until the answers of the others are possible there
 MAX_WORLDS_NAMED = 24  # that are looked at to say whose secret has leaked
@@ -75,8 +75,8 @@ def test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(
     luck = random.Random(f"{seed} steps")
     for n, turn in enumerate(play_turns(case, seats, seed)):
         place = place_of(case, seats, seed, turn)
-        if case.secretive:
-            check_worlds(place, turn, luck, viewers(turn.begun))
+        if case.has_hidden_information:
+            check_worlds(place, turn, luck, list_viewers(turn.begun))
             check_draws(place, turn, luck)
             for _ in range(OTHER_ANSWERS):
                 check_answers(place, turn, luck)
@@ -91,12 +91,14 @@ def test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_t
     case: Case, seats: int, seed: int
 ) -> None:
     """Hands are dealt and dice rolled before the first question: each draw of it comes out otherwise."""
-    luck, real = random.Random(f"{seed} set-up"), case.new(seats, seed)
+    luck, real = random.Random(f"{seed} set-up"), case.create_match(seats, seed)
     draws, place = list_draws(None, real), Place(case, seats, seed, 0, "the set-up")
     for by, number in luck.sample(draws, min(SET_UP_DRAWS_ALTERED, len(draws))):
         with alter_draw(by, number):
-            other = case.new(seats, seed)
-        compare_where_alike(Pair(place, real, other, OTHER_DRAW, partial(find_holders, real, other)), viewers(real))
+            other = case.create_match(seats, seed)
+        compare_where_alike(
+            Pair(place, real, other, OTHER_DRAW, partial(find_holders, real, other)), list_viewers(real)
+        )
 
 
 def check_worlds(place: Place, turn: Turn, luck: random.Random, who: Iterable[Seat | None]) -> None:
@@ -104,7 +106,7 @@ def check_worlds(place: Place, turn: Turn, luck: random.Random, who: Iterable[Se
     for viewer in who:
         for _ in range(MAX_WORLDS_TRIED):
             world = determinize_match(turn.begun, viewer, luck.randbytes(16))
-            other = replay(share_dice(world, turn.begun), turn.answers)
+            other = replay_turn(share_dice(world, turn.begun), turn.answers)
             if other is not None:
                 compare_world(place, turn, other, viewer)
                 break
@@ -127,21 +129,23 @@ def check_draws(place: Place, turn: Turn, luck: random.Random) -> None:
     draws = list_draws(turn.begun, turn.ended)
     for by, number in luck.sample(draws, min(DRAWS_ALTERED, len(draws))):
         with alter_draw(by, number):
-            other = replay(twin(turn.begun), turn.answers)
+            other = replay_turn(copy_match(turn.begun), turn.answers)
         if other is not None:
             holders = partial(find_holders, turn.ended, other)
-            compare_where_alike(Pair(place, turn.ended, other, OTHER_DRAW, holders, turn.was_sealed), viewers(other))
+            compare_where_alike(
+                Pair(place, turn.ended, other, OTHER_DRAW, holders, turn.was_sealed), list_viewers(other)
+            )
 
 
 def check_answers(place: Place, turn: Turn, luck: random.Random) -> None:
     """A seat chooses something else that others do not see: nobody is told either.
 
-    Not in a sealed step, whose close tells of the answers what the rules say: `Case.swap` is for that.
+    Not in a sealed step, whose close tells of the answers what the rules say: `Case.swap_private_parts` is for that.
     """
     other = None if turn.was_sealed else answer_otherwise(turn, luck)
     if other is not None:
         seat = turn.answers[0][0]
-        others = [viewer for viewer in viewers(other) if viewer != seat]
+        others = [viewer for viewer in list_viewers(other) if viewer != seat]
         compare_where_alike(Pair(place, turn.ended, other, OTHER_ANSWER, lambda: {seat}), others)
 
 
@@ -149,10 +153,10 @@ def check_order(place: Place, turn: Turn, luck: random.Random) -> None:
     """The same seats seal the same answers, one after the other in another order."""
     if not turn.was_sealed:
         return
-    other = replay(twin(turn.begun), reorder(turn.answers, luck))
+    other = replay_turn(copy_match(turn.begun), reorder(turn.answers, luck))
     if other is not None:
         pair = Pair(place, turn.ended, other, OTHER_ORDER, lambda: {seat for seat, _ in turn.answers})
-        for viewer in viewers(other):
+        for viewer in list_viewers(other):
             compare_told(pair, viewer)
             compare_views(pair, viewer)
 
@@ -168,20 +172,20 @@ def compare_where_alike(pair: Pair, who: Iterable[Seat | None]) -> None:
     if is_same_position(real, other) or (pair.was_sealed and not (drawn_alike and find_holders(real, other))):
         return
     for viewer in who:
-        if packed(real.view(viewer)) == packed(other.view(viewer)):
+        if encode_data(real.view(viewer)) == encode_data(other.view(viewer)):
             compare_told(pair, viewer)
 
 
 def compare_told(pair: Pair, viewer: Seat | None) -> None:
     """Raise a `Leak` where two games tell a viewer different things, or wait for others."""
     real, other = pair.real, pair.other
-    first, second = hear(real, viewer), hear(other, viewer)
+    first, second = list_heard_events(real, viewer), list_heard_events(other, viewer)
     if first != second:
         only = ([event for event in told if event not in untold] or told
                 for told, untold in ((first, second), (second, first)))
         lines = [tell_story(match, viewer, events) for match, events in zip((real, other), only, strict=True)]
         raise report_leak(pair.place, viewer, "event", first, second, pair.why, pair.find_holders(), lines)
-    first, second = see_asked(real, viewer), see_asked(other, viewer)
+    first, second = get_asked_seats(real, viewer), get_asked_seats(other, viewer)
     if first != second:
         raise report_leak(pair.place, viewer, "asked", first, second, pair.why, pair.find_holders())
     if viewer is None:
@@ -190,14 +194,14 @@ def compare_told(pair: Pair, viewer: Seat | None) -> None:
 
 def compare_posts(pair: Pair) -> None:
     """Raise a `Leak` where the post that opens the next turn differs, with what it lists of a question that is open."""
-    if crc32(packed(pair.real.view(None))) % POSTS == 0:
-        first, second = (public_post(match, hear(match, None)) for match in (pair.real, pair.other))
+    if crc32(encode_data(pair.real.view(None))) % POSTS == 0:
+        first, second = (public_post(match, list_heard_events(match, None)) for match in (pair.real, pair.other))
         if first != second:
             raise report_leak(pair.place, None, "post", first, second, pair.why, pair.find_holders())
 
 
 def compare_views(pair: Pair, viewer: Seat | None) -> None:
-    first, second = packed(pair.real.view(viewer)), packed(pair.other.view(viewer))
+    first, second = encode_data(pair.real.view(viewer)), encode_data(pair.other.view(viewer))
     if first != second:
         raise report_leak(pair.place, viewer, "view", first, second, pair.why, pair.find_holders())
 
@@ -206,7 +210,7 @@ def is_same_position(first: Match[Any], second: Match[Any]) -> bool:
     """Return whether the states are equal but for the dice to come: what made the games differ is hidden no longer."""
     one, two = (match.game.copy_state(match.state) for match in (first, second))
     two.chance = one.chance
-    return packed(one) == packed(two)
+    return encode_data(one) == encode_data(two)
 
 
 def narrow_holders(turn: Turn, viewer: Seat | None) -> set[Seat]:
@@ -215,8 +219,8 @@ def narrow_holders(turn: Turn, viewer: Seat | None) -> set[Seat]:
     for _ in range(MAX_WORLDS_NAMED):
         world = determinize_match(turn.begun, viewer, luck.randbytes(16))
         holders = find_holders(turn.begun, world) - {viewer}
-        other = replay(world, turn.answers)
-        if other is not None and hear(other, viewer) != hear(turn.ended, viewer):
+        other = replay_turn(world, turn.answers)
+        if other is not None and list_heard_events(other, viewer) != list_heard_events(turn.ended, viewer):
             found.append(holders)
     return min(found, key=len, default=set[Seat]())
 

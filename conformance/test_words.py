@@ -22,9 +22,9 @@ from engine.core.text import LOCALES, get_catalogue
 from engine.games import SLUGS
 
 from .case import Case
-from .shown.messages import look
+from .shown.messages import make_plain_table_view
 from .tables import each_game, each_middle_table, seeds
-from .walk import looks, twin, walk
+from .walk import copy_match, play_random_game, sample_positions
 
 LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
 CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
@@ -34,8 +34,8 @@ CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
 @seeds
 def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) -> None:
     """In each language; what an answer leads to is worked out once for all of them."""
-    languages = [case.words(seats, locale) for locale in LOCALES]
-    for match, seat, _ in looks(case, seats, seed):
+    languages = [case.create_presenter(seats, locale) for locale in LOCALES]
+    for match, seat, _ in sample_positions(case, seats, seed):
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
         view = ahead.view
         for hints, options in product(languages, (decision.options, decision.side_options)):
@@ -44,7 +44,12 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) 
                 label, about = hints.label(ahead, action), hints.option_description(ahead, action)
                 assert 1 <= len(label) <= LABEL, f"{decision.kind}: {label!r}"
                 assert len(about) <= ABOUT and hints.action_name(view, action)
-                name = hints.heading(view, action), hints.placeholder(view, action), hints.group_key(view, action), label
+                name = (
+                    hints.heading(view, action),
+                    hints.placeholder(view, action),
+                    hints.group_key(view, action),
+                    label,
+                )
                 assert name not in known, f"{decision.kind}: two options are called {label!r}"
                 known.add(name)
 
@@ -52,12 +57,15 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) 
 @each_middle_table
 @seeds
 def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int) -> None:
-    hints = case.words(seats)
-    for match, seat, _ in looks(case, seats, seed):
+    hints = case.create_presenter(seats)
+    for match, seat, _ in sample_positions(case, seats, seed):
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
         view = ahead.view
         assert hints.prompt(ahead, decision) and hints.help(ahead, decision)
-        assert set(hints.suggested_actions(ahead, decision)) <= set(decision.options) and len(hints.suggested_actions(ahead, decision)) <= 3
+        assert (
+            set(hints.suggested_actions(ahead, decision)) <= set(decision.options)
+            and len(hints.suggested_actions(ahead, decision)) <= 3
+        )
         assert hints.default_action(view, decision) in (None, *decision.options)
         assert hints.max_actions_at_once(view, decision) >= 1
         assert {str} == {type(hints.title(view, whose)) for whose in (seat, None)} and hints.turn_call(view, seat)
@@ -68,9 +76,11 @@ def test_every_question_is_asked_and_explained(case: Case, seats: int, seed: int
 @seeds
 def test_the_help_of_a_question_shows_nobody_the_clauses_that_it_cites(case: Case, seats: int, seed: int) -> None:
     """They lead to its chapter, and stand behind [Exact wording] there."""
-    for n, (match, seat, _) in enumerate(looks(case, seats, seed)):
+    for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
         locale = LOCALES[n % len(LOCALES)]
-        asked = ThingLookup(case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), look(match, seat))
+        asked = ThingLookup(
+            case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
+        )
         shown, rule = sheet_for(asked, Button("", "")).ask, get_question_help(asked)
         assert not clauses(shown), shown
         assert shown == rule or clauses(rule), "something else was left out"
@@ -80,8 +90,8 @@ def test_the_help_of_a_question_shows_nobody_the_clauses_that_it_cites(case: Cas
 @seeds
 def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None:
     """panels.11: only a button that names them sends them. Where there is one option the button names it anyway."""
-    hints = case.words(seats)
-    for n, (match, seat, _) in enumerate(walk(case, seats, seed)):
+    hints = case.create_presenter(seats)
+    for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         decision, ahead = match.get_decision(seat), Lookahead[Any].from_match(match, seat)
         if n % 5 or len(decision.legal_actions) == 1:
             continue
@@ -91,7 +101,7 @@ def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None
 
 
 def barred(match: Match[Any], seat: Seat, action: Action) -> bool:
-    trial = twin(match)
+    trial = copy_match(match)
     trial.submit(seat, action)
     try:
         trial.undo(seat)
@@ -103,8 +113,8 @@ def barred(match: Match[Any], seat: Seat, action: Action) -> bool:
 @each_middle_table
 @seeds
 def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> None:
-    hints, told = case.words(seats), set[type]()
-    for match, _, _ in walk(case, seats, seed):
+    hints, told = case.create_presenter(seats), set[type]()
+    for match, _, _ in play_random_game(case, seats, seed):
         for note in match.new_public_events:
             assert isinstance(note.event, case.game.event_types)
             hints.log_lines(match.view(None), [note.event])
@@ -118,7 +128,7 @@ def test_every_event_is_told_by_its_words(case: Case, seats: int, seed: int) -> 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Also those that no random game meets; only the toy shows what an order without words looks like."""
-    text = case.words(case.game.player_counts[-1], locale).text
+    text = case.create_presenter(case.game.player_counts[-1], locale).text
     orders = [order for order in case.game.standing_order_types if order is not TurnPlan and case.game.slug in SLUGS]
     kinds = {"event": case.game.event_types, "order": orders}
     said = [f"{prefix}-{command_name(kind)}" for prefix, some in kinds.items() for kind in some]
@@ -129,7 +139,7 @@ def test_every_event_and_every_order_is_in_the_catalogue(case: Case, locale: str
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Each code with which a module of the game refuses: one without words would be an error in somebody's turn."""
-    text = case.words(case.game.player_counts[-1], locale).text
+    text = case.create_presenter(case.game.player_counts[-1], locale).text
     [folder] = import_module(case.game.package).__path__
     codes = {code for path in Path(folder).rglob("*.py") for code in CODE.findall(path.read_text("utf-8"))}
     assert [code for code in sorted(codes) if not text.has(f"refused-{code}")] == []
@@ -155,4 +165,4 @@ def test_actions_and_events_are_known_by_name(case: Case) -> None:
         assert len({kind.__name__ for kind in kinds}) == len(kinds)
     assert game.slug.isidentifier() and game.slug == game.slug.lower() and game.title and game.duration
     with pytest.raises(KeyError):
-        case.words(2).text("no-such-message")
+        case.create_presenter(2).text("no-such-message")

@@ -19,7 +19,7 @@ from engine.core.match import encode
 from engine.core.rules import chance
 
 from .case import Case
-from .walk import pick, twin, walk
+from .walk import copy_match, pick_action, play_random_game
 
 Answer = tuple[Seat, Action]
 
@@ -39,7 +39,9 @@ class Turn(Struct):
     def is_answered_alike(self, other: Match[Any]) -> bool:
         """Return whether the same was answered, also by itself: so far, where the other game still waits for an answer
         that has resolved itself here."""
-        ours, theirs = ([(entry.seat, entry.action) for entry in match.new_public_actions] for match in (self.ended, other))
+        ours, theirs = (
+            [(entry.seat, entry.action) for entry in match.new_public_actions] for match in (self.ended, other)
+        )
         if not theirs:
             theirs = [(entry.seat, entry.action) for save in other.saved_steps for entry in save.log]
             return theirs == ours[: len(theirs)]
@@ -54,19 +56,19 @@ class Turn(Struct):
 def play_turns(case: Case, seats: int, seed: int) -> Iterator[Turn]:
     """Yield the turns of one random game, the last one too."""
     begun, base, answers, first, ended = None, None, list[Answer](), 0, None
-    for step, (match, seat, action) in enumerate(walk(case, seats, seed)):
+    for step, (match, seat, action) in enumerate(play_random_game(case, seats, seed)):
         if match.saved_steps[0] is not base:  # what was answered has become public
             if begun is not None:
                 yield Turn(first, begun, answers, match)
             match.new_public_events, match.new_public_actions = [], []
-            begun, base, answers, first = twin(match), match.saved_steps[0], [], step
+            begun, base, answers, first = copy_match(match), match.saved_steps[0], [], step
         answers.append((seat, action))
         ended = match
     if begun is not None and ended is not None:
         yield Turn(first, begun, answers, ended)
 
 
-def replay(match: Match[Any], answers: Iterable[Answer]) -> Match[Any] | None:
+def replay_turn(match: Match[Any], answers: Iterable[Answer]) -> Match[Any] | None:
     """Give the answers to a game that stands at the turn's beginning. Return None where one of them is not possible."""
     match.new_public_events, match.new_public_actions = [], []
     for seat, action in answers:
@@ -82,16 +84,18 @@ def replay(match: Match[Any], answers: Iterable[Answer]) -> Match[Any] | None:
 
 def answer_forced(match: Match[Any]) -> None:
     """Give the answers that resolve themselves: an imagined world has forgotten them."""
-    while (seat := next((seat for seat in match.open_questions if match.get_decision(seat).is_forced), None)) is not None:
+    while (
+        seat := next((seat for seat in match.open_questions if match.get_decision(seat).is_forced), None)
+    ) is not None:
         match.submit(seat, match.get_decision(seat).options[0])
 
 
-def hear(match: Match[Any], viewer: Seat | None) -> list[Event]:
+def list_heard_events(match: Match[Any], viewer: Seat | None) -> list[Event]:
     """Return what the turn has told the viewer."""
     return [note.event for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
-def see_asked(match: Match[Any], viewer: Seat | None) -> Any:
+def get_asked_seats(match: Match[Any], viewer: Seat | None) -> Any:
     """Return who is waited for, as the viewer sees it: in a sealed step only whether the viewer is asked."""
     return ("sealed step", viewer in match.open_questions) if match.in_sealed_step else sorted(match.open_questions)
 
@@ -105,7 +109,7 @@ def share_dice(world: Match[Any], real: Match[Any]) -> Match[Any]:
     state = world.game.state_decoder.decode(save.state)
     state.chance.key = real.state.chance.key
     save.state = encode(state)
-    return twin(world)
+    return copy_match(world)
 
 
 class AlteredHash:
@@ -150,12 +154,12 @@ def answer_otherwise(turn: Turn, luck: random.Random) -> Match[Any] | None:
     Only one: two together may be public deeds that leave no trace, with something hidden beside them.
     """
     changed = luck.randrange(len(turn.answers))
-    match = replay(twin(turn.begun), turn.answers[:changed])
+    match = replay_turn(copy_match(turn.begun), turn.answers[:changed])
     seat = turn.answers[changed][0]
     if match is None or seat not in match.open_questions:
         return None
-    other = seat, pick(match, seat, luck)
-    return replay(twin(turn.begun), [*turn.answers[:changed], other, *turn.answers[changed + 1 :]])
+    other = seat, pick_action(match, seat, luck)
+    return replay_turn(copy_match(turn.begun), [*turn.answers[:changed], other, *turn.answers[changed + 1 :]])
 
 
 def reorder(answers: Sequence[Answer], luck: random.Random) -> list[Answer]:

@@ -14,22 +14,24 @@ from engine.core.rules import compile_copier
 
 from .case import Case
 
-LONGEST = 20_000  # decisions of a game that does not end
-SELDOM = 3  # of so many positions some tests look at one
+MAX_DECISIONS = 20_000  # decisions of a game that does not end
+SAMPLE_EVERY = 3  # of so many positions some tests look at one
 
 
-def walk(case: Case, seats: int, seed: int, beside: float = 0.1) -> Iterator[tuple[Match[Any], Seat, Action]]:
+def play_random_game(
+    case: Case, seats: int, seed: int, beside: float = 0.1
+) -> Iterator[tuple[Match[Any], Seat, Action]]:
     """Each position with a question open, and the answer that is given after the caller has looked.
 
     Sealed phases are held until they are closed here. The last position is the end of the game and is not given.
     """
-    match = case.new(seats, seed)
-    yield from played_on(match, random.Random(seed), beside=beside)
+    match = case.create_match(seats, seed)
+    yield from continue_at_random(match, random.Random(seed), beside=beside)
     assert match.is_over, "the game does not end"
 
 
-def played_on(
-    match: Match[Any], luck: random.Random, most: int = LONGEST, beside: float = 0.1
+def continue_at_random(
+    match: Match[Any], luck: random.Random, most: int = MAX_DECISIONS, beside: float = 0.1
 ) -> Iterator[tuple[Match[Any], Seat, Action]]:
     """The same from where a game stands, for so many answers at the most."""
     for _ in range(most):
@@ -38,53 +40,59 @@ def played_on(
         if match.is_over:
             return
         seat = luck.choice(sorted(match.open_questions))
-        action = pick(match, seat, luck, beside)
+        action = pick_action(match, seat, luck, beside)
         yield match, seat, action
         match.submit(seat, action)
 
 
-def looks(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat, Action]]:
+def sample_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat, Action]]:
     """Some positions of a walk, drawn: at equal distances the same questions would come round."""
     luck = random.Random(f"{seed} looks")
-    for step in walk(case, seats, seed):
-        if not luck.randrange(SELDOM):
+    for step in play_random_game(case, seats, seed):
+        if not luck.randrange(SAMPLE_EVERY):
             yield step
 
 
-def pick(match: Match[Any], seat: Seat, rng: random.Random, beside: float = 0.1) -> Action:
+def pick_action(match: Match[Any], seat: Seat, rng: random.Random, beside: float = 0.1) -> Action:
     decision = match.get_decision(seat)
     return rng.choice(decision.side_options if decision.side_options and rng.random() < beside else decision.options)
 
 
-def twin(match: Match[Any]) -> Match[Any]:
-    """The game once more, to be answered otherwise: what `Case.load` gives, without the way through its saved form.
+def copy_match(match: Match[Any]) -> Match[Any]:
+    """The game once more, to be answered otherwise: what `Case.reload_match` gives, without the way through its saved form.
     That the two are the same `test_a_restart_at_any_decision_changes_nothing` says."""
     again = Match[Any](match.game, [copy(save) for save in match.saved_steps], match.revision, match.defer_reveal)
     again.rebuild()
     return again
 
 
-def viewers(match: Match[Any]) -> list[Seat | None]:
+def list_viewers(match: Match[Any]) -> list[Seat | None]:
     return [None, *match.seats]
 
 
-def packed(data: Any) -> bytes:
+def encode_data(data: Any) -> bytes:
     return msgspec.msgpack.encode(data)
 
 
-def position(match: Match[Any]) -> bytes:
+def encode_position(match: Match[Any]) -> bytes:
     """The state, but for the order in which the seats first drew and each for itself was told something."""
     state = compile_copier(match.game.state_type)(match.state)
     state.chance.draw_counts = dict(sorted(state.chance.draw_counts.items()))
-    state.step_events.sort(key=whose)
-    return packed(state)
+    state.step_events.sort(key=get_recipients)
+    return encode_data(state)
 
 
-def whose(told: AddressedEvent) -> tuple[Seat, ...]:
+def get_recipients(told: AddressedEvent) -> tuple[Seat, ...]:
     return told.recipients or ()
 
 
-def facts(match: Match[Any]) -> tuple[Any, ...]:
+def collect_facts(match: Match[Any]) -> tuple[Any, ...]:
     """All that an undo must bring back: the state, the questions but for their tokens, every view, the seals."""
     asks = {seat: replace(match.get_decision(seat), token="") for seat in match.open_questions}
-    return position(match), asks, [packed(match.view(v)) for v in viewers(match)], match.sealed_seats, match.is_ready_to_reveal
+    return (
+        encode_position(match),
+        asks,
+        [encode_data(match.view(v)) for v in list_viewers(match)],
+        match.sealed_seats,
+        match.is_ready_to_reveal,
+    )

@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TypeVar
 
 from conformance.case import Case
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.core.components import loader as box
 from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
@@ -22,8 +22,8 @@ typed = box.parse_components
 def said(case: Case) -> Iterator[str]:
     """Questions with their help and answers, and what is told, in each language."""
     seats = case.game.player_counts[-1]
-    languages = [case.words(seats, locale) for locale in LOCALES]
-    for match, seat, _ in walk(case, seats, seed=1):
+    languages = [case.create_presenter(seats, locale) for locale in LOCALES]
+    for match, seat, _ in play_random_game(case, seats, seed=1):
         decision, ahead = match.get_decision(seat), Lookahead[object].from_match(match, seat)
         for hints in languages:
             yield from (hints.prompt(ahead, decision), hints.help(ahead, decision))

@@ -9,10 +9,10 @@ import pytest
 
 from conformance import languages
 from conformance.case import Case
-from conformance.languages import OTHERS
+from conformance.languages import TRANSLATION_LOCALES
 from conformance.tables import CASES
 from conformance.test_languages import PACKAGES, printed
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.core import Choice, Decision, Match, Refusal, Seat
 from engine.core.commands import Command, command_name, get_fields
 from engine.core.commands.autocomplete import list_form_choices
@@ -26,29 +26,29 @@ GAMES = {game.package: game for game in games()}
 HOMES = ["engine.core", "bot", "render"]  # those of each game: `conformance/test_languages.py`
 
 
-@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("home", HOMES)
 def test_no_key_is_missing_and_none_is_superfluous(home: str, locale: str) -> None:
     besides = {f"command-{command_name(EndTurn)}"} if home == "engine.core" else set[str]()
-    languages.same_keys(home, locale, besides)
+    languages.require_same_messages(home, locale, besides)
 
 
-@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("home", HOMES)
 def test_every_part_has_its_counterpart(home: str, locale: str) -> None:
-    languages.same_parts(home, locale)
+    languages.require_same_files(home, locale)
 
 
-@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("home", HOMES)
 def test_all_variables_agree(home: str, locale: str) -> None:
-    languages.same_variables(home, locale)
+    languages.require_same_variables(home, locale)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("home", HOMES)
 def test_every_message_can_be_said(home: str, locale: str) -> None:
-    languages.all_said(Catalogue(home, locale), home, locale)
+    languages.require_all_formatted(Catalogue(home, locale), home, locale)
 
 
 def test_all_that_is_ours_is_written_in_every_language() -> None:
@@ -68,7 +68,12 @@ def panel(hints: Any, match: Match[Any], seat: Seat, decision: Decision) -> Iter
     """What a panel says of a question, and its forms of what they list."""
     ahead = Lookahead[Any].from_match(match, seat)
     view = ahead.view
-    yield from (hints.prompt(ahead, decision), hints.help(ahead, decision), hints.title(view, seat), *hints.standings(view))
+    yield from (
+        hints.prompt(ahead, decision),
+        hints.help(ahead, decision),
+        hints.title(view, seat),
+        *hints.standings(view),
+    )
     for action in decision.legal_actions:
         for said in (hints.label, hints.option_description):
             yield said(ahead, action)
@@ -90,14 +95,14 @@ def listed(phrase: type[Command], field: str, match: Match[Any], seat: Seat) -> 
 CARDS = [pytest.param(case, id=case.name) for case in CASES if printed(case)]
 
 
-@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("case", CARDS)
 def test_panels_and_logs_say_no_english_name_of_a_card(case: Case, locale: str) -> None:
     seats, home = case.game.player_counts[-1], case.game.package
-    hints, known, seen = case.words(seats, locale), vocabulary((home,), locale), 0
+    hints, known, seen = case.create_presenter(seats, locale), vocabulary((home,), locale), 0
     own = {hints.text(key) for key in printed(case)}
     other = [re.compile(rf"\b{re.escape(name)}\b") for name in printed(case).values() if words(name) - known]
-    for n, (match, seat, _) in enumerate(walk(case, seats, 1)):
+    for n, (match, seat, _) in enumerate(play_random_game(case, seats, 1)):
         lines: list[str] = hints.log_lines(match.view(seat), [note.event for note in match.new_public_events])
         match.new_public_events = []
         lines += panel(hints, match, seat, match.get_decision(seat)) if n % 4 == 0 else []
@@ -106,7 +111,7 @@ def test_panels_and_logs_say_no_english_name_of_a_card(case: Case, locale: str) 
     assert seen
 
 
-@pytest.mark.parametrize("locale", OTHERS)
+@pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
 @pytest.mark.parametrize("slug", GAMES)
 def test_what_is_left_to_be_answered_has_a_name_in_every_language(slug: str, locale: str) -> None:
     """Orders are called by it in lists, notes and lobbies; a class's own name is English."""

@@ -12,7 +12,10 @@ from typing import Any
 from . import advice, known, learning, messages, pictures
 from .viewpoint import Viewpoint
 
-ANSWERED: list[Callable[[Viewpoint], Any]] = [*known.FACTS, messages.refusals]  # what takes little, of each answer
+SHOWN_OF_EVERY_ACTION: list[Callable[[Viewpoint], Any]] = [
+    *known.FACTS,
+    messages.refusals,
+]  # what takes little, of each answer
 SHOWN: list[Callable[[Viewpoint], Any]] = [
     *known.SHOWN, *pictures.SHOWN, *messages.SHOWN, *learning.SHOWN, *advice.SHOWN,
 ]  # fmt: skip

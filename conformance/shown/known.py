@@ -8,7 +8,7 @@ from engine.core.presentation import Lookahead
 
 from .viewpoint import Viewpoint
 
-LABELLED = 8  # options of one question whose words are looked at; a panel, where one is made, has them all
+MAX_LABELLED_OPTIONS = 8  # options of one question whose words are looked at; a panel, where one is made, has them all
 
 
 def view(seen: Viewpoint) -> bytes:
@@ -36,8 +36,11 @@ def words(seen: Viewpoint) -> Any:
     match, viewer, question = seen.match, seen.viewer, seen.decision
     if viewer is None or question is None:
         return None
-    hints, ahead = match.game.create_presenter([f"player {seat}" for seat in match.seats]), Lookahead[Any].from_match(match, viewer)
-    some = Random(seen.mark).sample(question.legal_actions, min(LABELLED, len(question.legal_actions)))
+    hints, ahead = (
+        match.game.create_presenter([f"player {seat}" for seat in match.seats]),
+        Lookahead[Any].from_match(match, viewer),
+    )
+    some = Random(seen.mark).sample(question.legal_actions, min(MAX_LABELLED_OPTIONS, len(question.legal_actions)))
     labels = [(hints.label(ahead, a), hints.option_description(ahead, a), hints.blocks_undo(ahead, a)) for a in some]
     return hints.prompt(ahead, question), hints.help(ahead, question), hints.title(ahead.view, viewer), labels
 

@@ -23,16 +23,16 @@ from bot.store.rows import ActionRow, SnapshotRow
 from engine.core import Action, Match, Seat
 from render.games import find_pictures
 
-from ..walk import packed
-from .messages import SAY, look, sheet_of
+from ..walk import encode_data
+from .messages import SAY, make_plain_table_view, make_table_state
 from .viewpoint import Viewpoint
 
-LOOKED_UP = 3  # things whose whole answer is looked at, and so many beginnings of names that are typed
-TYPED = 4  # letters of such a beginning, at most
+THINGS_LOOKED_UP = 3  # things whose whole answer is looked at, and so many beginnings of names that are typed
+MAX_TYPED_LETTERS = 4  # letters of such a beginning, at most
 
 
-def asked(seen: Viewpoint) -> ThingLookup:
-    looks = look(seen.match, seen.viewer)
+def make_lookup(seen: Viewpoint) -> ThingLookup:
+    looks = make_plain_table_view(seen.match, seen.viewer)
     return ThingLookup(seen.match.game, SAY, CustomId("", looks.table.id), looks)
 
 
@@ -42,15 +42,18 @@ def things(seen: Viewpoint) -> Any:
     """
     if not seen.chosen(8):
         return None
-    who, luck = asked(seen), Random(seen.mark)
+    who, luck = make_lookup(seen), Random(seen.mark)
     known = who.things
     keys = [*known.entries]
-    some = luck.sample(keys, min(LOOKED_UP, len(keys)))
+    some = luck.sample(keys, min(THINGS_LOOKED_UP, len(keys)))
     first = known.suggest(seen.view, seen.viewer, seen.decision)
     return (
         {key: (who.now(key), who.held(key)) for key in keys},
         [build_thing_panel(who, known.entries[key]) for key in some],
-        [known.search(typed, first) for typed in ("", *(known.names[key][: luck.randint(1, TYPED)] for key in some))],
+        [
+            known.search(typed, first)
+            for typed in ("", *(known.names[key][: luck.randint(1, MAX_TYPED_LETTERS)] for key in some))
+        ],
     )
 
 
@@ -58,7 +61,7 @@ def help_sheet(seen: Viewpoint) -> Any:
     """[Help]: the rule of the question, what it is about, and the page that [Rules] opens, for so many players."""
     if seen.decision is None or not seen.chosen(8):
         return None
-    who = asked(seen)
+    who = make_lookup(seen)
     assert who.look is not None
     rule, found = get_question_help(who), book(who.game)
     chapter = found.about(f"help-{seen.decision.kind}", clauses(rule)) if found is not None else None
@@ -70,10 +73,10 @@ def earlier(seen: Viewpoint) -> Any:
     """`/look-back` at this position, once it is over: as it is stored, without anything that is open."""
     if not seen.chosen(8):
         return None
-    return looked_back(seen.match, seen.match.dump(), (), seen.viewer)
+    return look_back_at(seen.match, seen.match.dump(), (), seen.viewer)
 
 
-def looked_back(match: Match[Any], begun: bytes, answers: Sequence[Action], viewer: Seat | None) -> Any:
+def look_back_at(match: Match[Any], begun: bytes, answers: Sequence[Action], viewer: Seat | None) -> Any:
     """What is told and drawn of an earlier position: as the service plays it, the stored beginning and the seat's
     answers since then. Of pictures what they are drawn from."""
     game = match.game
@@ -89,10 +92,12 @@ def looked_back(match: Match[Any], begun: bytes, answers: Sequence[Action], view
         )
         for n, one in enumerate(answers)
     ]
-    past: TableView = to_past_view(look(match, viewer), compute_past_view(game, sheet_of(match), base, rows, viewer))
+    past: TableView = to_past_view(
+        make_plain_table_view(match, viewer), compute_past_view(game, make_table_state(match), base, rows, viewer)
+    )
     drawn, shown = find_pictures(game.slug), build_scene(past)
     kinds = [hash_scene(game.slug, kind, shown) for kind in ("board", "acting")]
-    return packed(past.view), kinds, drawn.text_board(shown) if drawn is not None else ""
+    return encode_data(past.view), kinds, drawn.text_board(shown) if drawn is not None else ""
 
 
 SHOWN = [things, help_sheet, earlier]

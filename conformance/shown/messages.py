@@ -30,34 +30,34 @@ from .viewpoint import Viewpoint
 
 SAY = get_catalogue("bot")
 HOST, POST = 500, 77  # first user, mark of a post
-MET = 600  # decisions of the game from which strange answers are taken
+MET_DECISIONS = 600  # decisions of the game from which strange answers are taken
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 
-def looked_at(
+def make_table_view(
     match: Match[Any], viewer: Seat | None, since: tuple[Event, ...] = (), names: Sequence[str] = NAMES
 ) -> TableView:  # fmt: skip
     """As the service makes it."""
-    sheet = sheet_of(match, names)
+    sheet = make_table_state(match, names)
     status = "over" if match.is_over else "running"
     row = TableRow("AB2C", match.game.slug, status, 9, 8, 7, 8, None, 1, 0.0, None, encode_table_state(sheet), None)
     return build_table_view(LoadedTable(row, sheet, match.game, match, {}), viewer, since)
 
 
-def sheet_of(match: Match[Any], names: Sequence[str] = NAMES) -> TableState:
+def make_table_state(match: Match[Any], names: Sequence[str] = NAMES) -> TableState:
     seats = [SeatState(names[seat], HOST + seat) for seat in match.seats]
     return TableState(HOST, seats, {}, "casual", True, bytes(32), "c" * 64, 0.0)
 
 
-def look(match: Match[Any], viewer: Seat | None) -> TableView:
+def make_plain_table_view(match: Match[Any], viewer: Seat | None) -> TableView:
     """The same but for what stands before the last saved point (see `conformance.shown`)."""
-    return replace(looked_at(match, viewer), draft=(), undoable=())
+    return replace(make_table_view(match, viewer), draft=(), undoable=())
 
 
 def panel(seen: Viewpoint) -> Any:
     if not seen.chosen(8):
         return None
-    match, viewer, looks = seen.match, seen.viewer, look(seen.match, seen.viewer)
+    match, viewer, looks = seen.match, seen.viewer, make_plain_table_view(seen.match, seen.viewer)
     ahead = match.preview(viewer) if viewer is not None and looks.decision is not None else None
     return build_panel(looks, match.game.create_presenter(looks.table.names), SAY, preview=ahead)
 
@@ -66,9 +66,13 @@ def post(seen: Viewpoint) -> Any:
     """The turn's or step's post for all, or the end's; and the viewer's own prompt."""
     if not seen.chosen(8):
         return None
-    match, viewer, public = seen.match, seen.viewer, look(seen.match, None)
+    match, viewer, public = seen.match, seen.viewer, make_plain_table_view(seen.match, None)
     hints, everybody = match.game.create_presenter(public.table.names), [*match.seats]
-    found = [post_messages.build_prompt_message(look(match, viewer), hints, SAY, POST, ())] if viewer is not None else []
+    found = (
+        [post_messages.build_prompt_message(make_plain_table_view(match, viewer), hints, SAY, POST, ())]
+        if viewer is not None
+        else []
+    )
     if match.is_over:
         return [*found, post_messages.build_end_message(public, hints, SAY, POST, (), everybody)]
     if public.sealed is not None:
@@ -81,11 +85,11 @@ def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
 
     Only of a position that all can see: an imagined world holds nobody else's draft.
     """
-    public = look(match, None)
+    public = make_plain_table_view(match, None)
     hints = match.game.create_presenter(public.table.names)
     if match.is_over or match.in_sealed_step or post_messages.may_reveal_secrets(public, hints):
         return None
-    asked = look(match, public.waiting[0]) if len(public.waiting) == 1 else None
+    asked = make_plain_table_view(match, public.waiting[0]) if len(public.waiting) == 1 else None
     return post_messages.build_turn_message(public, hints, SAY, POST, events, public.waiting, True, asked)
 
 
@@ -107,7 +111,7 @@ def forms_filled(seen: Viewpoint) -> Any:
     match, viewer = seen.match, seen.viewer
     if viewer is None or viewer not in match.open_questions or not seen.chosen(32):
         return None
-    looks, ahead = look(match, viewer), match.preview(viewer)
+    looks, ahead = make_plain_table_view(match, viewer), match.preview(viewer)
     hints, found = match.game.create_presenter(looks.table.names), list[Any]()
     for open in phrase_forms.list_openable_forms(match.game, ahead, viewer):
         form = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, viewer), viewer)
@@ -117,11 +121,13 @@ def forms_filled(seen: Viewpoint) -> Any:
 
 
 @cache
-def met(game: AnyGame) -> list[Action]:
+def collect_met_actions(game: AnyGame) -> list[Action]:
     """What anybody may answer at some time, in a game that is always the same."""
     luck, found = random.Random(7), set[Action]()
-    match = Match[Any].new(game, Setup(game.player_counts[-1], b"strange answers", game.options_type()), defer_reveal=True)
-    for _ in range(MET):
+    match = Match[Any].new(
+        game, Setup(game.player_counts[-1], b"strange answers", game.options_type()), defer_reveal=True
+    )
+    for _ in range(MET_DECISIONS):
         while match.is_ready_to_reveal:
             match.reveal_seals()
         if match.is_over:
@@ -133,9 +139,9 @@ def met(game: AnyGame) -> list[Action]:
     return sorted(found, key=format_action)
 
 
-def strange(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action]:
+def list_wrong_actions(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action]:
     """Wrong answers: of each kind that the question takes, what lies beside it among them, and some of any other."""
-    known = met(match.game)
+    known = collect_met_actions(match.game)
     if viewer not in match.open_questions:
         return luck.sample(known, min(2, len(known)))
     legal, ask = set(match.get_decision(viewer).legal_actions), match.open_questions[viewer]
@@ -151,11 +157,15 @@ def refusals(seen: Viewpoint) -> Any:
     match, viewer = seen.match, seen.viewer
     if viewer is None or not match.game.has_secrets:
         return None
-    view, hints, luck = seen.view, match.game.create_presenter([NAMES[seat] for seat in match.seats]), random.Random(seen.mark)
+    view, hints, luck = (
+        seen.view,
+        match.game.create_presenter([NAMES[seat] for seat in match.seats]),
+        random.Random(seen.mark),
+    )
     told, ahead = list[Any](), match.preview(viewer)
-    for say in [*strange(match, viewer, luck), *(match.game.command_types if seen.chosen(32) else ())]:
+    for say in [*list_wrong_actions(match, viewer, luck), *(match.game.command_types if seen.chosen(32) else ())]:
         try:
-            ahead.submit(viewer, say if isinstance(say, Action) else plain(say, view))
+            ahead.submit(viewer, say if isinstance(say, Action) else make_plain_command(say, view))
         except Refusal as refused:
             told.append(hints.refusal(view, refused))
         else:
@@ -164,7 +174,7 @@ def refusals(seen: Viewpoint) -> Any:
     return told
 
 
-def plain(kind: type[Command], view: Any) -> Command:
+def make_plain_command(kind: type[Command], view: Any) -> Command:
     """A phrase with no more than it needs. Raises Refused."""
     needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
     return parse_submission(kind, dict.fromkeys(needed, "1"), view)

@@ -30,15 +30,15 @@ from render.scene import Picture, Player, Scene
 from .viewpoint import Viewpoint
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
-DRAWN = 24  # positions of which one is drawn
-WRITTEN = 6  # of which one is put into words
-FOUND = 2  # things that are looked for on a picture
+DRAW_EVERY = 24  # positions of which one is drawn
+WRITE_EVERY = 6  # of which one is put into words
+THINGS_LOCATED = 2  # things that are looked for on a picture
 
 
-def scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
+def make_scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
     people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
     seen = Viewpoint(match, viewer)
-    decision, locale = seen.decision, LOCALES[seen.mark // DRAWN % len(LOCALES)]
+    decision, locale = seen.decision, LOCALES[seen.mark // DRAW_EVERY % len(LOCALES)]
     ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
     return Scene(seen.view, people, viewer, decision, locale=locale, lookahead=ahead)
 
@@ -62,7 +62,7 @@ class Pixels:
         return image.size, image.tobytes()
 
 
-def file(picture: Picture) -> dict[str, Any]:
+def describe_file(picture: Picture) -> dict[str, Any]:
     """Return all that Discord gets of a picture. Of the file's name: what it is made of besides the pixels."""
     return {
         "size": (picture.width, picture.height), "alt text": picture.alt, "pixels": Pixels(picture.png),
@@ -71,7 +71,7 @@ def file(picture: Picture) -> dict[str, Any]:
 
 
 @contextmanager
-def nothing_kept() -> Generator[None]:
+def without_picture_cache() -> Generator[None]:
     """While it lasts each picture is drawn. What is kept of an earlier one goes by the view alone, which is the same in
     both worlds: it would be held against itself, whatever the drawing reads besides (`Scene.lookahead`)."""
 
@@ -85,27 +85,33 @@ def nothing_kept() -> Generator[None]:
 
 def board(seen: Viewpoint) -> Any:
     match, viewer, drawn = seen.match, seen.viewer, find_pictures(seen.match.game.slug)
-    if drawn is None or not seen.chosen(DRAWN):
+    if drawn is None or not seen.chosen(DRAW_EVERY):
         return None
-    with nothing_kept():
-        return file(drawn.results(scene(match, viewer)) if match.is_over else drawn.board(scene(match, viewer)))
+    with without_picture_cache():
+        return describe_file(
+            drawn.results(make_scene(match, viewer)) if match.is_over else drawn.board(make_scene(match, viewer))
+        )
 
 
 def acting(seen: Viewpoint) -> Any:
     drawn = find_pictures(seen.match.game.slug)
-    if drawn is None or seen.decision is None or not seen.chosen(DRAWN):
+    if drawn is None or seen.decision is None or not seen.chosen(DRAW_EVERY):
         return None
-    with nothing_kept():
-        return file(drawn.own_board(scene(seen.match, seen.viewer)))
+    with without_picture_cache():
+        return describe_file(drawn.own_board(make_scene(seen.match, seen.viewer)))
 
 
 def text(seen: Viewpoint) -> Any:
     drawn = find_pictures(seen.match.game.slug)
-    return drawn.text_board(scene(seen.match, seen.viewer)) if drawn is not None and seen.chosen(WRITTEN) else None
+    return (
+        drawn.text_board(make_scene(seen.match, seen.viewer))
+        if drawn is not None and seen.chosen(WRITE_EVERY)
+        else None
+    )
 
 
 @contextmanager
-def drawn_once() -> Generator[None]:
+def draw_scenes_once() -> Generator[None]:
     """While many things are looked for on one scene: of the pictures of `Workshop.finder`, which draws anew for each
     thing, only those that a frame was laid on are."""
     kept, draw, framed = (
@@ -135,12 +141,12 @@ def places(seen: Viewpoint) -> Any:
     """Where some things lie on the board (`/what`), each place alone and framed on the whole."""
     match, luck = seen.match, Random(seen.mark)
     drawn, keys = find_pictures(match.game.slug), [*get_glossary(match.game, LOCALES[0]).entries]
-    if drawn is None or drawn.locate is None or not seen.chosen(DRAWN):
+    if drawn is None or drawn.locate is None or not seen.chosen(DRAW_EVERY):
         return None
-    shown, some = scene(match, seen.viewer), luck.sample(keys, min(FOUND, len(keys)))
-    with drawn_once():
+    shown, some = make_scene(match, seen.viewer), luck.sample(keys, min(THINGS_LOCATED, len(keys)))
+    with draw_scenes_once():
         found = [drawn.locate(shown, key, whole) for key in some for whole in (False, True)]
-    return [file(picture) if picture is not None else None for picture in found]
+    return [describe_file(picture) if picture is not None else None for picture in found]
 
 
 SHOWN = [board, acting, text, places]

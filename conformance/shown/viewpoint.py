@@ -7,7 +7,7 @@ from zlib import crc32
 
 from engine.core import Decision, Match, Seat
 
-from ..walk import packed
+from ..walk import encode_data
 
 
 class Viewpoint:
@@ -22,11 +22,15 @@ class Viewpoint:
 
     @cached_property
     def packed(self) -> bytes:
-        return packed(self.view)
+        return encode_data(self.view)
 
     @cached_property
     def decision(self) -> Decision | None:
-        return self.match.get_decision(self.viewer) if self.viewer is not None and self.viewer in self.match.open_questions else None
+        return (
+            self.match.get_decision(self.viewer)
+            if self.viewer is not None and self.viewer in self.match.open_questions
+            else None
+        )
 
     @property
     def mark(self) -> int:

@@ -12,7 +12,7 @@ import chess
 from msgspec.msgpack import Decoder
 
 from conformance.case import Case
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.core import Action, Chance, Flow, Game, Match, Results, Seat, Setup, State, choose
 from engine.core.game import AnyGame
 from engine.core.match import SavedMatch
@@ -114,16 +114,19 @@ def least(work: Callable[[], object], times: int = 7) -> float:
 def stored(game: AnyGame, seats: int) -> tuple[list[Match[Any]], list[Match[Any]]]:
     """Positions in mid-turn of a random game, and some in its sealed phases."""
     case, drafts, sealed = Case(game), list[Match[Any]](), list[Match[Any]]()
-    for match, _, _ in walk(case, seats, 5):
+    for match, _, _ in play_random_game(case, seats, 5):
         if match.saved_steps[-1].log:
-            (sealed if match.in_sealed_step else drafts).append(case.load(match))
+            (sealed if match.in_sealed_step else drafts).append(case.reload_match(match))
     rng = random.Random(5)
     return [rng.sample(some, min(120, len(some))) for some in (drafts, sealed)]  # pyright: ignore[reportReturnType]
 
 
 def clone_ratio(match: Match[Any]) -> float:
     """A clone to look ahead with, as a panel of the seat that is asked needs it."""
-    copy, look_ahead = compile_copier(match.game.state_type), partial(match.preview, max(match.open_questions, default=None))
+    copy, look_ahead = (
+        compile_copier(match.game.state_type),
+        partial(match.preview, max(match.open_questions, default=None)),
+    )
     look_ahead()
     return least(look_ahead) / least(lambda: copy(match.state))
 

@@ -21,9 +21,9 @@ from bot.rulebook.page_pictures import digest, drawn
 from bot.rulebook.placeholders import Reader, told
 from bot.rulebook.text_files import written
 from bot.service.service import Service
-from conformance.lessons import minutes, presses
+from conformance.lessons import count_presses, estimate_minutes
 from conformance.shown import messages
-from conformance.shown.pictures import scene
+from conformance.shown.pictures import make_scene
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary
@@ -138,8 +138,10 @@ async def pressed() -> list[Figure]:
 def first_lessons() -> Iterator[Figure]:
     for one in games():
         for course in get_lessons(one)[:1]:
-            yield Figure(f"{one.title}: first lesson", presses(course), 16, 12, "presses")
-            yield Figure(f"{one.title}: first lesson, in the slower language", minutes(one, course), 10, 6, "min")
+            yield Figure(f"{one.title}: first lesson", count_presses(course), 16, 12, "presses")
+            yield Figure(
+                f"{one.title}: first lesson, in the slower language", estimate_minutes(one, course), 10, 6, "min"
+            )
 
 
 # Processor
@@ -160,9 +162,12 @@ def looked_up(one: AnyGame) -> Iterator[Figure]:
         return [known.labels[key] for key in known.search(typed, first)[:LINES]]
 
     def told_and_drawn(match: Match[Any], seat: int, key: str) -> None:
-        build_thing_panel(ThingLookup(one, get_catalogue("bot"), CustomId("", "AB2C"), messages.look(match, seat)), known.entries[key])
+        build_thing_panel(
+            ThingLookup(one, get_catalogue("bot"), CustomId("", "AB2C"), messages.make_plain_table_view(match, seat)),
+            known.entries[key],
+        )
         if drawing.locate is not None:
-            drawing.locate(scene(match, seat), key, False)
+            drawing.locate(make_scene(match, seat), key, False)
 
     for match, seat in positions(one):
         key = luck.choice([*known.entries])

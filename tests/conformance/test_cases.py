@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.cases import cases, modules
+from conformance.cases import list_modules, load_cases
 from conformance.tables import CASES
 from engine.games import OURS
 
@@ -14,11 +14,14 @@ def test_every_game_of_ours_is_judged_and_the_toy() -> None:
 
 
 def test_a_module_is_one_case_or_more_and_a_package_all_of_its_modules() -> None:
-    assert [*modules("tests.conformance.games.village")] == ["tests.conformance.games.village"]
-    assert len([*modules("tests.conformance.games")]) == len(OURS) + 1
-    assert [case.name for case in cases(["tests.conformance.games.saint_malo"])] == ["saint_malo", "saint_malo-at-once"]
+    assert [*list_modules("tests.conformance.games.village")] == ["tests.conformance.games.village"]
+    assert len([*list_modules("tests.conformance.games")]) == len(OURS) + 1
+    assert [case.name for case in load_cases(["tests.conformance.games.saint_malo"])] == [
+        "saint_malo",
+        "saint_malo-at-once",
+    ]
 
 
 def test_a_game_without_a_case_is_not_passed_over() -> None:
     with pytest.raises(ModuleNotFoundError):
-        cases(["engine.games.village.conformance"])
+        load_cases(["engine.games.village.conformance"])

@@ -23,7 +23,9 @@ OTHER = Select("Repay", AT.to("fill", 2, 1), LINES)
 
 def faults(*blocks: Block | Button) -> list[str]:
     rows = [Buttons((block,)) if isinstance(block, Button) else block for block in blocks]
-    return judged.faults(judged.panel(to_layout_view(Panel("What do you offer?", tuple(rows)), "")))
+    return judged.find_discord_errors(
+        judged.to_panel_message(to_layout_view(Panel("What do you offer?", tuple(rows)), ""))
+    )
 
 
 @pytest.mark.parametrize(

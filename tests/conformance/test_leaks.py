@@ -72,7 +72,7 @@ def the_coins_that_are_left(patch: pytest.MonkeyPatch) -> None:
         charged(s)
         noted(s, s.own[2].stock["coins"])
 
-    patch.setattr(interest, "interest", told)
+    patch.setattr(interest, "charge_interest", told)
 
 
 def who_was_right_about_the_devil(patch: pytest.MonkeyPatch) -> None:
@@ -82,7 +82,7 @@ def who_was_right_about_the_devil(patch: pytest.MonkeyPatch) -> None:
         reward(s, right, coins, back)
         noted(s, sum(1 << seat for seat, one in enumerate(right) if one))
 
-    patch.setattr(ritual, "reward", told)
+    patch.setattr(ritual, "pay_guess_rewards", told)
 
 
 def who_accepted(patch: pytest.MonkeyPatch) -> None:
@@ -94,7 +94,7 @@ def who_accepted(patch: pytest.MonkeyPatch) -> None:
         noted(s, accepted)
         return line
 
-    patch.setattr(deals, "answered", told)
+    patch.setattr(deals, "settle_responses", told)
 
 
 # Questions
@@ -119,7 +119,7 @@ def altered(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]) 
             change(s, me, asks[me])
             answer = yield asks
 
-    patch.setattr(bank, "ask", asked)
+    patch.setattr(bank, "choose_with_bank", asked)
 
 
 def a_refusal_knows_whether_the_own_chest_was_taken(patch: pytest.MonkeyPatch) -> None:

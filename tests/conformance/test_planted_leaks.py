@@ -191,19 +191,19 @@ def bids_are_listed_as_they_were_sealed(patch: pytest.MonkeyPatch) -> None:
 def a_close_tells_whose_coins_are_left(patch: pytest.MonkeyPatch) -> None:
     interest = module("engine.games.deal_with_the_devil.rules.interest")
     bribed = module("engine.games.deal_with_the_devil.events").Bribed
-    plain = interest.interest
+    plain = interest.charge_interest
 
     def planted(s: Any) -> None:
         plain(s)
         tell(s, bribed((), s.own[2].stock["coins"]))
 
-    patch.setattr(interest, "interest", planted)
+    patch.setattr(interest, "charge_interest", planted)
 
 
 def a_close_tells_who_accepted(patch: pytest.MonkeyPatch) -> None:
     deals = module("engine.games.deal_with_the_devil.rules.deals")
     bribed = module("engine.games.deal_with_the_devil.events").Bribed
-    plain = deals.answered
+    plain = deals.settle_responses
 
     def planted(s: Any, distribution: Any) -> Any:
         accepted = sum(bool(own.draft.accepted) << seat for seat, own in enumerate(s.own))
@@ -211,7 +211,7 @@ def a_close_tells_who_accepted(patch: pytest.MonkeyPatch) -> None:
         tell(s, bribed((), accepted))
         return line
 
-    patch.setattr(deals, "answered", planted)
+    patch.setattr(deals, "settle_responses", planted)
 
 
 # Questions
@@ -408,7 +408,12 @@ def what_tells_where_a_card_lies(patch: pytest.MonkeyPatch) -> None:
         return "on top of the pile" if hidden[:1] == [id] else ""
 
     kind = GlossaryKind(
-        "card", ids_without_rows(words.CARDS), words.card, {"does": (words.covers,)}, only_paths=("own", "card", "n"), describe_now=now
+        "card",
+        ids_without_rows(words.CARDS),
+        words.card,
+        {"does": (words.covers,)},
+        only_paths=("own", "card", "n"),
+        describe_now=now,
     )
     patch.setattr(type(games.game("my_game")), "glossary_kinds", (kind,))
 
@@ -632,7 +637,13 @@ def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pyt
 
     monkeypatch.setattr(words.CardHints, "prompt", ask)
     things = (
-        GlossaryKind("card", ids_without_rows(words.CARDS), words.card, {"does": (covers,)}, only_paths=words.THINGS[0].only_paths),
+        GlossaryKind(
+            "card",
+            ids_without_rows(words.CARDS),
+            words.card,
+            {"does": (covers,)},
+            only_paths=words.THINGS[0].only_paths,
+        ),
     )
     monkeypatch.setattr(type(case_of("my_game").game), "glossary_kinds", things)
     with pytest.raises(Leak, match="by which way:   `/what`"):

@@ -13,7 +13,7 @@ from conformance.leak_report import Place
 from conformance.shown import advice as shown
 from conformance.shown.viewpoint import Viewpoint
 from conformance.test_secrets import look_alike
-from conformance.walk import viewers, walk
+from conformance.walk import list_viewers, play_random_game
 from engine.core import Match, Seat, determinize_match
 from engine.core.game import AnyGame
 from engine.players.advice import Advice, Suggestion
@@ -38,8 +38,8 @@ def careless(match: Match[Any], table: str, seat: Seat, secret: bytes) -> advice
 def compared() -> None:
     """At every position of a game."""
     luck = random.Random(3)
-    for match, _, _ in walk(CASE, 3, 3):
-        for viewer in viewers(match):
+    for match, _, _ in play_random_game(CASE, 3, 3):
+        for viewer in list_viewers(match):
             place, world = Place(CASE, len(match.seats), 1, 0), determinize_match(match, viewer, luck.randbytes(16))
             look_alike(place, match, world, viewer, shown.SHOWN)
 

@@ -28,27 +28,33 @@ def with_step(say: str, lesson: Lesson = RIGHT, **changes: Any) -> Lesson:
 
 
 def words(course: LessonRunner) -> None:
-    lessons.words(VILLAGE, course)
+    lessons.require_texts(VILLAGE, course)
 
 
 def in_time(course: LessonRunner) -> None:
-    assert lessons.minutes(VILLAGE, course) <= course.lesson.minutes
+    assert lessons.estimate_minutes(VILLAGE, course) <= course.lesson.minutes
 
 
-CHECKS: tuple[Check, ...] = (lessons.golden_way, lessons.every_answer, lessons.patterns, words, in_time)
+CHECKS: tuple[Check, ...] = (
+    lessons.require_shown_way_works,
+    lessons.require_every_action_handled,
+    lessons.require_patterns_match,
+    words,
+    in_time,
+)
 MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
-    ("what is wanted is not legal", lessons.golden_way, with_step("harvest", want=("birth",))),
-    ("another seat's answer is not legal", lessons.golden_way, with_step("end", then=("harvest",))),
-    ("it answers more than it is asked", lessons.golden_way, with_step("end", then=("take *", "birth", "end", "end"))),
-    ("more presses than promised", lessons.golden_way, replace(RIGHT, presses=10)),
-    ("it breaks off in the middle", lessons.golden_way, replace(RIGHT, step=RIGHT.step[:4])),
+    ("what is wanted is not legal", lessons.require_shown_way_works, with_step("harvest", want=("birth",))),
+    ("another seat's answer is not legal", lessons.require_shown_way_works, with_step("end", then=("harvest",))),
+    ("it answers more than it is asked", lessons.require_shown_way_works, with_step("end", then=("take *", "birth", "end", "end"))),
+    ("more presses than promised", lessons.require_shown_way_works, replace(RIGHT, presses=10)),
+    ("it breaks off in the middle", lessons.require_shown_way_works, replace(RIGHT, step=RIGHT.step[:4])),
     (
-        "an answer that leads on leads astray", lessons.every_answer,
+        "an answer that leads on leads astray", lessons.require_every_action_handled,
         with_step("bread", want=("take space:grain cube:green", "take space:family cube:pink")),
     ),
-    ("a pattern that matches nothing", lessons.patterns, with_step("plow", remarks={"skipp": "careful"})),
+    ("a pattern that matches nothing", lessons.require_patterns_match, with_step("plow", remarks={"skipp": "careful"})),
     (
-        "a remark that another one hides", lessons.patterns,
+        "a remark that another one hides", lessons.require_patterns_match,
         with_step("bread", remarks={"take *": "bread-first", "take space:market *": "nothing-to-sell"}),
     ),
     ("a remark without words", words, with_step("plow", remarks={"skip": "nobody-wrote-this"})),
@@ -70,13 +76,23 @@ def test_a_mistake_is_found(mistake: str, check: Check, lesson: Lesson) -> None:
 
 
 UNSEALED: tuple[tuple[str, Check, Lesson], ...] = (
-    ("others close the step before it can be changed", lessons.golden_way, with_step("load", SEALED, holds=False)),
-    ("nothing is sealed that could be opened", lessons.golden_way,
-     with_step("load", SEALED, want=("change",), goal={}, way=(), remarks={})),
-    ("an opened seal is shown as it was", lessons.golden_way, with_step("better", SEALED, way=("seal",))),
-    ("what is never asked once all is taken back", lessons.patterns,
-     with_step("better", SEALED, remarks={**SEALED.step[2].remarks, "pass *": "nobody"})),
-)  # fmt: skip
+    (
+        "others close the step before it can be changed",
+        lessons.require_shown_way_works,
+        with_step("load", SEALED, holds=False),
+    ),
+    (
+        "nothing is sealed that could be opened",
+        lessons.require_shown_way_works,
+        with_step("load", SEALED, want=("change",), goal={}, way=(), remarks={}),
+    ),
+    ("an opened seal is shown as it was", lessons.require_shown_way_works, with_step("better", SEALED, way=("seal",))),
+    (
+        "what is never asked once all is taken back",
+        lessons.require_patterns_match,
+        with_step("better", SEALED, remarks={**SEALED.step[2].remarks, "pass *": "nobody"}),
+    ),
+)
 
 
 @pytest.mark.parametrize(("mistake", "check", "lesson"), UNSEALED, ids=[one for one, _, _ in UNSEALED])
@@ -96,7 +112,7 @@ def test_a_put_back_answer_that_moves_something_is_found() -> None:
             return found
 
     with pytest.raises(AssertionError, match="has moved what is shown"):
-        lessons.every_answer(Careless(VILLAGE, 1, RIGHT))
+        lessons.require_every_action_handled(Careless(VILLAGE, 1, RIGHT))
 
 
 @pytest.mark.parametrize("line", ["wanted = 3", "[[step]]\nsay = 'more'\nremark = 'x'"])

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from conformance.case import Case
-from conformance.playing_orders import TYPED, TypingTable, plays
+from conformance.playing_orders import DECISIONS_WITH_TYPING, TypingOrderTable, play_with_orders
 from engine.core import Action, Command, Decision, Match, Seat
 from engine.core.commands import Responder, TurnResponder
 from engine.games.carpe_diem import rules as carpe_diem
@@ -60,7 +60,7 @@ def found(game: CarpeDiem, *seeds: int) -> bool:
     case, objections = replace(CARPE_DIEM, game=game), 0
     for seed in seeds:
         try:
-            plays(case, 4, seed)
+            play_with_orders(case, 4, seed)
         except AssertionError:
             objections += 1
     return objections == len(seeds)
@@ -78,7 +78,9 @@ def test_a_turn_that_has_resolved_itself_in_part_and_is_forgotten_is_found(monke
     def short(self: Match[Any], seat: Seat) -> Decision:
         here = [e for e in self.saved_steps[-1].log if e.seat == seat and e.is_forced]
         given = decision(self, seat)
-        return msgspec.structs.replace(given, forced_actions=given.forced_actions[len(given.forced_actions) - len(here) :])
+        return msgspec.structs.replace(
+            given, forced_actions=given.forced_actions[len(given.forced_actions) - len(here) :]
+        )
 
     monkeypatch.setattr(Match, "get_decision", short)
     assert found(CarpeDiem(), 1, 2, 3)
@@ -174,4 +176,4 @@ def test_an_order_that_does_what_nobody_has_said_is_found(
     plant(monkeypatch)
     with pytest.raises(AssertionError):
         for seed in range(1, TRIED):
-            plays(case, 4, seed, TypingTable, TYPED)
+            play_with_orders(case, 4, seed, TypingOrderTable, DECISIONS_WITH_TYPING)

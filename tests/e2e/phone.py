@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from conformance.phone import written
+from conformance.phone import count_lines
 from playground import Reply
 from playground import components as ui
 from playground.model import Json
@@ -23,7 +23,7 @@ class Shown(NamedTuple):
     @property
     def heading(self) -> str:
         """What stands alone above the picture, or is the first line where there is none."""
-        assert self.size is None or written(self.above) == 1, self.above
+        assert self.size is None or count_lines(self.above) == 1, self.above
         return self.above or self.below
 
 

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from bot.panels import phone_layout
 from bot.service.model.table import Preferences
-from conformance.phone import written
+from conformance.phone import count_lines
 from engine.core.text import LOCALES
 from engine.games import OURS, game
 from playground import Person, Reply
@@ -109,7 +109,7 @@ async def earlier(made: Stage, person: Person, thread: str, luck: random.Random)
         now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
         there = shown(now)
         assert there.size == BOARD and there.below == "" and ":past" in there.first
-        assert written(there.above) <= HEAD + STORY
+        assert count_lines(there.above) <= HEAD + STORY
         await people.set_preferences(int(person.id), replace(wishes, pictures="text"))
         now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
         await people.set_preferences(int(person.id), wishes)

@@ -78,7 +78,7 @@ async def test_an_organiser_needs_four_presses_and_everybody_else_one(tmp_path: 
         assert "is open for joining" in opened.text
         await still(made)
         post = await bob.wait_for(lambda m: "Nobody is in yet." in m["content"], channel=HERE)
-        assert not post["mentions"] and not judged.faults(post)
+        assert not post["mentions"] and not judged.find_discord_errors(post)
         joined = await bob.press(post, "Join")  # 1
         assert "You are in." in joined.text and "there is nothing else to do" in joined.text
         await still(made)

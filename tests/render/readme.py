@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from bot.panels.build_panel import describe_news
 from bot.panels.picture_studio import Kind, build_scene
-from conformance.shown.messages import looked_at
+from conformance.shown.messages import make_table_view
 from engine import games
 from engine.core import Chance, Event, Match, Seat, Setup
 from engine.core.text import get_catalogue
@@ -71,7 +71,7 @@ def drawn(wanted: Wanted) -> Picture:
     for match, seat, since in played(wanted.slug, wanted.seats, wanted.seed):
         if not wanted.like(match.view(seat), seat):
             continue
-        look = looked_at(match, seat if wanted.own else None, tuple(since), NAMES)
+        look = make_table_view(match, seat if wanted.own else None, tuple(since), NAMES)
         told = describe_news(look, match.game.create_presenter(look.table.names), get_catalogue("bot"))
         draw = get_pictures(wanted.slug).find_draw_function(wanted.kind)
         assert draw is not None

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from conformance.shown.pictures import scene
-from conformance.walk import walk
+from conformance.shown.pictures import make_scene
+from conformance.walk import play_random_game
 from engine.core.glossary import get_glossary
 from engine.core.text import LOCALES
 from engine.games.deal_with_the_devil import GAME
@@ -40,9 +40,9 @@ EVERY = {"my_village": 40, "carpe_diem": 30, "deal_with_the_devil": 60, "saint_m
 
 
 def scenes(case: Any) -> Iterator[Scene[Any]]:
-    for n, (match, seat, _) in enumerate(walk(case, SEATS[case.name], 1)):
+    for n, (match, seat, _) in enumerate(play_random_game(case, SEATS[case.name], 1)):
         if n % EVERY[case.name] == 0:
-            yield scene(match, seat)
+            yield make_scene(match, seat)
 
 
 def lying(canvas: Canvas) -> Counter[str]:
@@ -127,16 +127,16 @@ def test_cards_of_the_fountain_are_found_by_their_owner_and_by_nobody_else() -> 
     find = carpe_diem.PICTURES.locate
     assert find is not None
     asked = 0
-    for match, _, _ in islice(walk(CARPE_DIEM, 3, 1), 0, None, 60):
+    for match, _, _ in islice(play_random_game(CARPE_DIEM, 3, 1), 0, None, 60):
         for seat in match.seats:
-            shown = scene(match, seat)
+            shown = make_scene(match, seat)
             lying = on(carpe_diem, "acting", replace(shown, decision=None), "fountain-card")
             assert lying == keys("fountain-card", shown.view.hand)
             for kind in shown.view.hand[:1]:
                 assert find(shown, key := f"fountain-card:{kind}", False) is not None
                 asked += shown.decision is not None
                 for other in (None, (seat + 1) % 3):
-                    seen = scene(match, other)
+                    seen = make_scene(match, other)
                     assert kind in seen.view.hand or find(seen, key, False) is None
     assert asked, "while a question is open too"
 

@@ -14,22 +14,24 @@ from .state import FACES, Liars
 from .view import View
 
 
-def invariants(s: Liars) -> None:
+def check_invariants(s: Liars) -> None:
     assert all(1 <= die <= FACES for p in s.players for die in p.dice)
     assert all(bool(p.dice) != bool(p.out) for p in s.players), "in, or out since some round"
     assert s.players[s.active].dice
     assert all((a.number, a.face) < (b.number, b.face) for a, b in zip(s.bids, s.bids[1:], strict=False))
 
 
-def secrets(s: Liars, viewer: Seat | None) -> Mapping[str, Any]:
+def list_secrets(s: Liars, viewer: Seat | None) -> Mapping[str, Any]:
     return {} if over(s) else {f"dice of {n}": p.dice for n, p in enumerate(s.players) if n != viewer and p.dice}
 
 
-def plausible(view: View, s: Liars, viewer: Seat | None) -> bool:
+def is_plausible(view: View, s: Liars, viewer: Seat | None) -> bool:
     own = s.players[viewer].dice == view.own if viewer is not None else not view.own
     return own and [len(p.dice) for p in s.players] == view.left and all(p.dice == sorted(p.dice) for p in s.players)
 
 
 FOLDER = Path(__file__).parents[1]
 CLAUSES = Clauses(Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d)\*\*", {}, ("S1", "R7"), 8)
-CASE = Case(GAME, invariants, secrets, plausible, clauses=CLAUSES, fixtures=FOLDER / "tests" / "fixtures")
+CASE = Case(
+    GAME, check_invariants, list_secrets, is_plausible, clauses=CLAUSES, fixtures_dir=FOLDER / "tests" / "fixtures"
+)

@@ -16,7 +16,7 @@ from .view import View
 FOLDER = Path(__file__).parents[1]
 
 
-def invariants(s: Table) -> None:
+def check_invariants(s: Table) -> None:
     """Every card is somewhere, once; a point is of a card that lies there."""
     lying = [*s.rows.left, *s.rows.right]
     assert sorted([*lying, *s.pile, *(card for p in s.players for card in p.hand)]) == [*CARDS]
@@ -24,17 +24,17 @@ def invariants(s: Table) -> None:
     assert all(p.hand == sorted(p.hand) for p in s.players)
 
 
-def secrets(s: Table, viewer: Seat | None) -> Mapping[str, Any]:
+def list_secrets(s: Table, viewer: Seat | None) -> Mapping[str, Any]:
     """Hands of others and the pile; a last card that nobody has seen can be told by those that all have."""
     hands = {f"hand {seat}": p.hand for seat, p in enumerate(s.players) if seat != viewer and p.hand}
     hidden = {**hands, **({"pile": s.pile} if s.pile else {})}
     return hidden if len(hidden) > 1 or len(s.pile) > 1 else {}
 
 
-def plausible(view: View, s: Table, viewer: Seat | None) -> bool:
+def is_plausible(view: View, s: Table, viewer: Seat | None) -> bool:
     """Whether somebody with this view could believe in this position."""
     try:
-        invariants(s)
+        check_invariants(s)
     except AssertionError:
         return False
     own = s.players[viewer].hand if viewer is not None else []
@@ -43,4 +43,6 @@ def plausible(view: View, s: Table, viewer: Seat | None) -> bool:
 
 
 CLAUSES = Clauses(Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d+)\*\*", {}, ("S1", "E1"), 6)
-CASE = Case(GAME, invariants, secrets, plausible, clauses=CLAUSES, fixtures=FOLDER / "tests" / "fixtures")
+CASE = Case(
+    GAME, check_invariants, list_secrets, is_plausible, clauses=CLAUSES, fixtures_dir=FOLDER / "tests" / "fixtures"
+)

@@ -28,8 +28,8 @@ from bot.service.model.game_story import GameStory
 from bot.service.model.replay import ReplayInput, iter_replay
 from bot.service.model.table import Table
 from bot.service.operations.look_back import FinishedGame
-from conformance.phone import written
-from conformance.walk import packed
+from conformance.phone import count_lines
+from conformance.walk import encode_data
 from engine.core import Action, AddressedEvent, Match, Seat, Setup
 from engine.core.game import AnyGame
 from engine.core.rules import find_event_seat
@@ -54,9 +54,12 @@ LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve
 FIRST = game_of(next(iter(OURS)))
 GAMES = [pytest.param(game, id=game.slug) for game in (*map(game_of, OURS), AUCTION)]
 TABLES = [
-    pytest.param(game_of(slug), n, id=f"{slug}-{n}", marks=pytest.mark.long if n < max(game_of(slug).player_counts) else ())
-    for slug in OURS for n in game_of(slug).player_counts
-]  # fmt: skip
+    pytest.param(
+        game_of(slug), n, id=f"{slug}-{n}", marks=pytest.mark.long if n < max(game_of(slug).player_counts) else ()
+    )
+    for slug in OURS
+    for n in game_of(slug).player_counts
+]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -75,7 +78,9 @@ def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) ->
             place += 1
     assert place == len(course.positions) - 1 and course.positions[place].turn == given.last
     events = [event for position in course.positions for event in position.events]
-    assert events == [told.event for told in match.new_public_events if told.recipients is None], "all public events, each once"
+    assert events == [told.event for told in match.new_public_events if told.recipients is None], (
+        "all public events, each once"
+    )
 
 
 def test_what_was_taken_back_is_not_there() -> None:
@@ -103,7 +108,11 @@ def test_rules_that_lead_elsewhere_are_noticed() -> None:
 
 def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]) -> FinishedGame:
     """A game up to a position that all see; it was not ended there."""
-    match, rows, turns = Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True), list[action_log.LogEntry](), [(0, 0)]
+    match, rows, turns = (
+        Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True),
+        list[action_log.LogEntry](),
+        [(0, 0)],
+    )
     while not over(match.view(None)):
         step, asked, sealing = match.saved_steps[0].step, set(match.open_questions), match.in_sealed_step
         if match.is_ready_to_reveal:
@@ -112,7 +121,9 @@ def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: 
         else:
             seat = min(match.open_questions)
             rows.append(action_log.submit_and_log(match, seat, [choose(match, seat)])[0])
-        if match.saved_steps[0].step != step and (sealing or match.in_sealed_step or set(match.open_questions) != asked):
+        if match.saved_steps[0].step != step and (
+            sealing or match.in_sealed_step or set(match.open_questions) != asked
+        ):
             turns.append((len(turns), len(rows)))
     answers = [(n, game.schema_version, action_log.encode_entry(op)) for n, op in enumerate(rows)]
     reel = ReplayInput(game.slug, 4, b"k" * 32, msgspec.to_builtins(game.options_type()), answers)
@@ -156,7 +167,7 @@ def romans() -> Iterator[tuple[AnyGame, FinishedGame]]:
 def looked_at(game: AnyGame, given: FinishedGame) -> tuple[Any, ...]:
     """What all that is told of it is made from."""
     course = worker.course_of(game, given)
-    return packed([(one.turn, one.view, one.events) for one in course.positions]), course.turnings, course.totals
+    return encode_data([(one.turn, one.view, one.events) for one in course.positions]), course.turnings, course.totals
 
 
 def told(game: AnyGame, given: FinishedGame) -> list[GameStory]:
@@ -225,7 +236,10 @@ def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: st
     shown = build_game_story_panel(went, CustomId("", "AB2C"), say, has_picture=True)
     text, row = shown.blocks
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
-    assert written(text.text) <= 1 + len(row.buttons) <= LINES[0] and phone_layout.count_phone_lines(text.text) <= LINES[1]
+    assert (
+        count_lines(text.text) <= 1 + len(row.buttons) <= LINES[0]
+        and phone_layout.count_phone_lines(text.text) <= LINES[1]
+    )
     assert went.picture is not None and (went.picture.width, went.picture.height) == (1600, 1200)
 
 

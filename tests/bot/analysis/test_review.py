@@ -30,7 +30,7 @@ from bot.service.model.review import (
 from bot.service.modes.retry_decision import RetryMode
 from bot.service.operations.reviews import ReviewCount
 from bot.service.service import Service
-from conformance.walk import packed
+from conformance.walk import encode_data
 from engine.core.game import AnyGame
 from engine.core.match import Match, determinize_match
 from engine.core.rules import Action, Chance, Setup
@@ -251,12 +251,12 @@ def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.Mo
             if op.seat == seat and op.what == "answer":
                 copy = Match[Any].load(game, match.dump(), defer_reveal=True)
                 for action in review_process.actions(game, op):
-                    could.setdefault(packed(copy.view(seat)), set()).update(copy.get_decision(seat).legal_actions)
+                    could.setdefault(encode_data(copy.view(seat)), set()).update(copy.get_decision(seat).legal_actions)
                     copy.submit(seat, action)
         found = review(replace(task, cap=1e9))
         for one in [*found.costly, *([found.best] if found.best is not None else [])]:
             world = Match[Any].load(game, zlib.decompress(one.world), defer_reveal=True)
-            assert {spells(one.taken, "auction"), spells(one.best, "auction")} <= could[packed(world.view(seat))]
+            assert {spells(one.taken, "auction"), spells(one.best, "auction")} <= could[encode_data(world.view(seat))]
             told += 1
     assert told > 1
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.interactions.handlers.game_commands import explain_typed_refusal
 from conformance.case import Case
-from conformance.shown.messages import NAMES, looked_at
+from conformance.shown.messages import NAMES, make_table_view
 from engine.core import Action, Refusal
 from engine.games.deal_with_the_devil.actions import Seal
 from engine.games.village.actions import Skip
@@ -15,11 +15,11 @@ from tests.conformance.games import deal_with_the_devil, village
 
 
 def read(case: Case, answer: Action) -> str:
-    match: Any = case.new(case.game.player_counts[0], 1)
+    match: Any = case.create_match(case.game.player_counts[0], 1)
     seat = min(match.open_questions)
     with pytest.raises(Refusal) as refused:
         match.submit(seat, answer)
-    return explain_typed_refusal(looked_at(match, seat), case.game.create_presenter(NAMES), refused.value)
+    return explain_typed_refusal(make_table_view(match, seat), case.game.create_presenter(NAMES), refused.value)
 
 
 def test_a_game_says_what_comes_first() -> None:

@@ -67,8 +67,10 @@ def post_of(seen: TableView, **changes: Any) -> MessageContent:
 @pytest.mark.parametrize("counted", [True, False])
 def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> None:
     """secrets.5: in a step without a count the same words whoever has sealed, for the public and for who has not."""
-    posts = [post_of(messages.look(bidding(counted, *done), None)).content for done in ((), (1,), (1, 2))]
-    looks = [messages.look(bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
+    posts = [
+        post_of(messages.make_plain_table_view(bidding(counted, *done), None)).content for done in ((), (1,), (1, 2))
+    ]
+    looks = [messages.make_plain_table_view(bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
     panels = [build_panel(seen, GAME.create_presenter(seen.table.names), SAY) for seen in looks]
     if counted:
         assert ["2 of 3 sealed." in post.split("\n")[0] for post in posts] == [False, False, True]
@@ -78,7 +80,7 @@ def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> N
 
 
 def test_what_players_show_stands_in_the_first_line() -> None:
-    seen = messages.look(bidding(False), None)
+    seen = messages.make_plain_table_view(bidding(False), None)
     seats: list[PublicSeat] = [replace(s, talk=("walls",) if s.seat == 1 else ()) for s in seen.table.seats]
     talking = replace(seen, table=replace(seen.table, seats=tuple(seats)))
     message = post_of(talking)
@@ -92,11 +94,16 @@ def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() ->
     """8.3.0: the same lines whether its reader is asked, has sealed, or is not asked at all."""
     match = bidding(True, 1)
     words = GAME.create_presenter(("Ann", "Bob", "Cleo"))
-    lines = [build_prompt_message(messages.look(match, n), words, SAY, 7, (), earlier=True).content.split("\n") for n in (0, 1)]
+    lines = [
+        build_prompt_message(messages.make_plain_table_view(match, n), words, SAY, 7, (), earlier=True).content.split(
+            "\n"
+        )
+        for n in (0, 1)
+    ]
     assert all(line[0] == "The step closed with your earlier answer." for line in lines)
     assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
-    unasked = build_prompt_message(replace(messages.look(match, 2), decision=None), words, SAY, 7, ())
+    unasked = build_prompt_message(replace(messages.make_plain_table_view(match, 2), decision=None), words, SAY, 7, ())
     assert "You are not asked in this step." in unasked.content
 
 
@@ -133,13 +140,13 @@ def test_a_secret_step_says_by_which_rule_it_closes_to_all_alike(counted: bool, 
     """The rule tells nothing: neither who has sealed nor when it will close."""
     told = set[str]()
     for done in ((), (1,), (0, 1, 2)):
-        seen = messages.look(bidding(counted, *done), None)
+        seen = messages.make_plain_table_view(bidding(counted, *done), None)
         assert seen.sealed is not None
         seen = replace(seen, sealed=replace(seen.sealed, earliest=None if counted else 900.0))
         told.add(post_of(seen).content.split("sealed")[-1])
         assert rule in post_of(seen).content
     assert len(told) == 1
-    mine = messages.look(bidding(counted, 0), 0)
+    mine = messages.make_plain_table_view(bidding(counted, 0), 0)
     assert mine.sealed is not None
     mine = replace(mine, sealed=replace(mine.sealed, earliest=None if counted else 900.0))
     assert rule in build_panel(mine, GAME.create_presenter(mine.table.names), SAY).ask
@@ -165,13 +172,15 @@ def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> N
     assert sum(isinstance(event, game.create_presenter(names).recap[1]) for event in events) == 20
     hints = game.create_presenter(names)
     for message in (
-        build_end_message(messages.looked_at(match, None, (), names), hints, SAY, 7, events, [0, 1, 2, 3]),
-        build_prompt_message(messages.looked_at(match, 0, (), names), hints, SAY, 7, events),
+        build_end_message(messages.make_table_view(match, None, (), names), hints, SAY, 7, events, [0, 1, 2, 3]),
+        build_prompt_message(messages.make_table_view(match, 0, (), names), hints, SAY, 7, events),
     ):
         assert f"{names[3]} was the" in message.content and "Chests of round" not in message.content
         labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
         assert labels.count("Who offered what") == 1
-        assert "Who offered what" not in str(build_end_message(messages.looked_at(match, None), hints, SAY, 7, (), ()).blocks)
+        assert "Who offered what" not in str(
+            build_end_message(messages.make_table_view(match, None), hints, SAY, 7, (), ()).blocks
+        )
 
 
 def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> None:
@@ -179,7 +188,7 @@ def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> No
     while not match.is_over:
         seat = luck.choice(sorted(match.open_questions))
         match.submit(seat, luck.choice(match.get_decision(seat).options))
-    seen = messages.looked_at(match, None, (), ["Ann", "Bob"])
+    seen = messages.make_table_view(match, None, (), ["Ann", "Bob"])
     drawn = SeasonPlace("AB2C", "Autumn", 1, 3, 2, 2, 2, (2, 0))
     wish = RematchOffer(("Ann",), 2, "s" * 64)
     for season, again, told in (

@@ -16,7 +16,7 @@ from bot.panels.thing_panel import (
     describe_similar,
     describe_users,
 )
-from conformance.shown.messages import NAMES, looked_at
+from conformance.shown.messages import NAMES, make_table_view
 from engine.core.glossary import GlossaryEntry
 from engine.core.match import Match
 from engine.core.text import LOCALES, get_catalogue
@@ -32,9 +32,15 @@ VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
 @pytest.mark.parametrize("slug", OURS)
 def test_what_is_told_of_others_is_short(slug: str, locale: str) -> None:
     asked = ThingLookup(game(slug), get_catalogue("bot", locale), CustomId(""))
-    told = [(one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.things.entries.values()]
+    told = [
+        (one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.things.entries.values()
+    ]
     assert [key for key, names, like in told if count_phone_lines(names) > 2 or count_phone_lines(like) > 2] == []
-    whole = {one.key: count_phone_lines(get_panel_text(build_thing_panel(asked, one))) for one in asked.things.entries.values() if one.kind.name != LONG}
+    whole = {
+        one.key: count_phone_lines(get_panel_text(build_thing_panel(asked, one)))
+        for one in asked.things.entries.values()
+        if one.kind.name != LONG
+    }
     assert max(whole.values()) <= 1 + MAX_PHONE_LINES_BELOW_PICTURE, "with its name"
 
 
@@ -62,12 +68,14 @@ PAIR = "b_chicken_fish"  # two goods
 
 def forum(there: bool) -> Match[Any]:
     """A new game with that card in the forum, or without."""
-    games = (CASE.new(4, seed) for seed in range(50))
+    games = (CASE.create_match(4, seed) for seed in range(50))
     return next(match for match in games if (PAIR in match.view(None).forum.values()) == there)
 
 
 def at(match: Match[Any], *names: str) -> ThingLookup:
-    return ThingLookup(CASE.game, get_catalogue("bot"), CustomId("", "AB2C"), looked_at(match, 0, names=names or NAMES))
+    return ThingLookup(
+        CASE.game, get_catalogue("bot"), CustomId("", "AB2C"), make_table_view(match, 0, names=names or NAMES)
+    )
 
 
 def test_goods_of_the_same_owners_are_told_together_and_of_what_is_nowhere_nobody_is() -> None:
@@ -75,7 +83,9 @@ def test_goods_of_the_same_owners_are_told_together_and_of_what_is_nowhere_nobod
     space = next(int(space[1:]) for space, id in match.view(None).forum.items() if id == PAIR)
     asked = at(match)
     card = asked.things.entries[f"forum-card:{PAIR}"]
-    assert describe_current_place(asked, card) == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
+    assert (
+        describe_current_place(asked, card) == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
+    )
     asked = at(forum(False))
     assert describe_current_place(asked, card) == "**Now**: not in the forum of this game."
 

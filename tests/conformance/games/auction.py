@@ -71,4 +71,14 @@ SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
     Once: lambda order, said: said.action in (Bid(order.coins), Seal()) and said.view.round + 1 == order.round,
     Lowest: lambda order, said: said.kind == "keep" and said.action == min(said.legal, key=card),
 }
-CASE = Case(GAME, invariants, secrets, plausible, swap, kept=kept, counted=counted, said=SAID, fixtures=FIXTURES)
+CASE = Case(
+    GAME,
+    invariants,
+    secrets,
+    plausible,
+    swap,
+    pair_private_variants=kept,
+    is_seal_count_public=counted,
+    order_predicates=SAID,
+    fixtures_dir=FIXTURES,
+)

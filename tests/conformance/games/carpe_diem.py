@@ -100,10 +100,33 @@ def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: 
 
 
 SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {QueueBuild: built, LastTile: last}
-CASE = Case(GAME, invariants, secrets, plausible, same, often=4, positions=8, clauses=CLAUSES, said=SAID, typing=typing,
-            fixtures=FIXTURES)
+CASE = Case(
+    GAME,
+    invariants,
+    secrets,
+    plausible,
+    same,
+    sample_every=4,
+    power_test_states=8,
+    clauses=CLAUSES,
+    order_predicates=SAID,
+    type_order_field=typing,
+    fixtures_dir=FIXTURES,
+)
 # As games began before there was the option. What comes after the start is the same: it is looked at less often.
 VARIANTS = (
-    Case(GAME, invariants, secrets, plausible, same, often=12, positions=4, options=Lobby("chosen"), variant="chosen",
-         said=SAID, typing=typing, fixtures=FIXTURES),
+    Case(
+        GAME,
+        invariants,
+        secrets,
+        plausible,
+        same,
+        sample_every=12,
+        power_test_states=4,
+        options=Lobby("chosen"),
+        variant="chosen",
+        order_predicates=SAID,
+        type_order_field=typing,
+        fixtures_dir=FIXTURES,
+    ),
 )

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import permutations
 from typing import Any, TypeVar
 
-from conformance.case import Answers, Case
+from conformance.case import ActionsBySeat, Case
 from engine.core import Action, Decision, Seat, StandingOrder
 from engine.core.rules import compile_copier
 from engine.games.deal_with_the_devil import GAME
@@ -163,7 +163,7 @@ OF_CARDS = ("hand", "events", "cards")
 DEALINGS = Buy | Sell | Loan | Repay
 # What a close makes public by seat stays: what is built in PLAN, souls that prove or are shown. The ritual is public by
 # role, with guesses that nobody makes on himself: two mortals may exchange theirs, other roles stay. Stocks stay: the
-# bank is open; `kept` has others.
+# bank is open; `pair_private_variants` has others.
 EXCHANGED: Mapping[Phase, tuple[str, ...]] = {
     "cards": (*OF_ROLE, "pure", "tainted"),
     "offer": (*OF_ROLE, "pure", "tainted", *OF_CARDS),
@@ -203,7 +203,7 @@ def swap(s: State, a: Seat, b: Seat) -> State:
     return s
 
 
-def swapped(s: State, answers: Answers, a: Seat, b: Seat) -> Answers | None:
+def swapped(s: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
     """Dealings stay, for they are public; what goes with the role moves."""
     if "role" in exchanged(s, a, b) and s.phase == "ritual":
         return with_chests(s, answers, a, b)
@@ -220,7 +220,7 @@ def swapped(s: State, answers: Answers, a: Seat, b: Seat) -> Answers | None:
     return moved
 
 
-def with_chests(s: State, answers: Answers, a: Seat, b: Seat) -> Answers | None:
+def with_chests(s: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
     """The ritual chests of two mortals exchanged; None where one guesses the other, or cannot load so many coins."""
     moved = dict(answers)
     for seat, other in ((a, b), (b, a)):
@@ -335,6 +335,18 @@ def loaded(order: RitualChest, said: Any) -> bool:
 
 SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {Standing: answered, RitualChest: loaded}
 CASE = Case(
-    GAME, invariants, secrets, plausible, swap, swapped, lean=lean, counted=counted, kept=kept, often=8, positions=5,
-    said=SAID, fixtures=FIXTURES, bared=["flows"],
-)  # fmt: skip
+    GAME,
+    invariants,
+    secrets,
+    plausible,
+    swap,
+    swapped,
+    choose_telling_action=lean,
+    is_seal_count_public=counted,
+    pair_private_variants=kept,
+    sample_every=8,
+    power_test_states=5,
+    order_predicates=SAID,
+    fixtures_dir=FIXTURES,
+    fields_skipped_in_playouts=["flows"],
+)

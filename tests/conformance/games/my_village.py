@@ -46,4 +46,4 @@ def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: 
     return f"turn dice:{format_die(dice.first)} {format_die(dice.second)} do:steward {' '.join(places)}"
 
 
-CASE = Case(GAME, invariants, clauses=CLAUSES, typing=typing, fixtures=FIXTURES)
+CASE = Case(GAME, invariants, clauses=CLAUSES, type_order_field=typing, fixtures_dir=FIXTURES)

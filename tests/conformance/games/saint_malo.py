@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from conformance.case import Case, Clauses
-from conformance.walk import packed
+from conformance.walk import encode_data
 from engine.core import Seat, StandingOrder
 from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
@@ -30,7 +30,7 @@ def plausible(view: View, s: State, viewer: Seat | None) -> bool:
         invariants(s)
     except AssertionError:
         return False
-    return packed(GAME.view(GAME.copy_state(s), viewer)) == packed(view)
+    return encode_data(GAME.view(GAME.copy_state(s), viewer)) == encode_data(view)
 
 
 def same(s: State, a: Seat, b: Seat) -> State:
@@ -65,9 +65,20 @@ def rolled(order: RollPlan, said: Any) -> bool:
 
 
 SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {RollPlan: rolled}
-CASE = Case(GAME, invariants, clauses=CLAUSES, said=SAID, fixtures=FIXTURES)
+CASE = Case(GAME, invariants, clauses=CLAUSES, order_predicates=SAID, fixtures_dir=FIXTURES)
 AT_ONCE = Lobby(tempo="simultaneous")
 VARIANTS = (
-    Case(GAME, invariants, secrets, plausible, same, often=5, positions=8, options=AT_ONCE, variant="at-once",
-         said=SAID, fixtures=FIXTURES),
+    Case(
+        GAME,
+        invariants,
+        secrets,
+        plausible,
+        same,
+        sample_every=5,
+        power_test_states=8,
+        options=AT_ONCE,
+        variant="at-once",
+        order_predicates=SAID,
+        fixtures_dir=FIXTURES,
+    ),
 )

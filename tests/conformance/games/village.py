@@ -102,4 +102,4 @@ def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: 
     return " ".join(luck.sample("1234", 2)) if kind is MassBuyOrder and luck.random() < 0.5 else text
 
 
-CASE = Case(GAME, invariants, clauses=CLAUSES, said=SAID, typing=typing, fixtures=FIXTURES)
+CASE = Case(GAME, invariants, clauses=CLAUSES, order_predicates=SAID, type_order_field=typing, fixtures_dir=FIXTURES)

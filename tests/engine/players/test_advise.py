@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import Struct
 
-from conformance.walk import twin
+from conformance.walk import copy_match
 from engine.core import (
     Action,
     Chance,
@@ -190,7 +190,7 @@ def test_an_adviser_that_looked_at_the_match_would_be_found(monkeypatch: pytest.
         return found
 
     def itself(match: Match[Any], seat: Seat, key: bytes) -> Match[Any]:
-        return twin(match)
+        return copy_match(match)
 
     assert not differs()
     monkeypatch.setattr("engine.players.advice.determinize_match", itself)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.core import Refusal, StandingOrder
 from engine.core.planning import create_order_submissions
 from engine.games.carpe_diem import GAME
@@ -173,7 +173,7 @@ def test_it_says_what_it_does_and_when_it_ends() -> None:
 def test_aq5_a_last_tile_that_fits_in_one_way_only_is_built() -> None:
     """It was taken without a question, in the step before (W7, W8); in random games, as such a place is rare."""
     answered = 0
-    for match, seat, _ in (one for seed in range(1, 15) for one in walk(CASE, 4, seed)):
+    for match, seat, _ in (one for seed in range(1, 15) for one in play_random_game(CASE, 4, seed)):
         decision = match.get_decision(seat)
         if decision.kind != "place" or not any(isinstance(one, Take) for one in decision.forced_actions):
             continue

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.games.carpe_diem import GAME
 from engine.games.carpe_diem.components import FACES, FORUM_CARDS, KINDS
 from engine.games.carpe_diem.view import View
@@ -22,7 +22,7 @@ def now(view: View, key: str) -> str:
 
 def test_each_copy_of_a_tile_is_somewhere() -> None:
     """Built, stored, in hand, in depots, in the bottom row, gone or face down: as many as there are."""
-    for match, seat, _ in islice(walk(CASE, 3, 1), 0, None, 9):
+    for match, seat, _ in islice(play_random_game(CASE, 3, 1), 0, None, 9):
         view = match.view(seat)
         for face in FACES:
             told = now(view, f"tile:{face}")
@@ -37,7 +37,7 @@ def test_each_copy_of_a_tile_is_somewhere() -> None:
 
 
 def test_fountain_cards_are_told_to_who_holds_them() -> None:
-    for match, seat, _ in islice(walk(CASE, 3, 2), 0, None, 9):
+    for match, seat, _ in islice(play_random_game(CASE, 3, 2), 0, None, 9):
         for viewer in (None, 0, seat):
             view = match.view(viewer)
             for kind in KINDS:
@@ -47,7 +47,7 @@ def test_fountain_cards_are_told_to_who_holds_them() -> None:
 
 
 def test_a_card_of_the_forum_is_where_it_lies() -> None:
-    for match, seat, _ in islice(walk(CASE, 3, 3), 1):
+    for match, seat, _ in islice(play_random_game(CASE, 3, 3), 1):
         view = match.view(seat)
         lies = {id: f"card {int(space[1:])} of the forum" for space, id in view.forum.items()}
         assert all(now(view, f"forum-card:{id}") == lies.get(id, "not in the forum of this game") for id in FORUM_CARDS)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.core.glossary import get_glossary
 from engine.games.deal_with_the_devil import GAME
 from engine.games.deal_with_the_devil.components import BUILDINGS
@@ -23,7 +23,7 @@ KNOWN = LOOKING.known
 
 
 def test_cards_and_roles_are_told_from_what_one_has_seen_oneself() -> None:
-    for place, (match, seat, _) in enumerate(walk(CASE, 4, 1)):
+    for place, (match, seat, _) in enumerate(play_random_game(CASE, 4, 1)):
         if place % OFTEN:
             continue
         for view in (match.view(seat), match.view(None)):
@@ -54,7 +54,7 @@ def test_cards_and_roles_are_told_from_what_one_has_seen_oneself() -> None:
 
 
 def test_the_public_sees_no_hand_no_stock_and_no_souls() -> None:
-    for place, (match, _, _) in enumerate(walk(CASE, 4, 2)):
+    for place, (match, _, _) in enumerate(play_random_game(CASE, 4, 2)):
         if place % OFTEN:
             continue
         view = match.view(None)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import pytest
 
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.core import Action, EndTurn, Reason, Refusal
 from engine.games.my_village import actions as a
 from engine.games.my_village.actions import Activate, Add, Bury, KeepTravel, MoveHeadman, MovePlow, School, Steward
@@ -176,7 +176,7 @@ OTHER: dict[str, Action] = {  # an answer to another question than this one
 
 def test_an_answer_to_another_question_is_refused() -> None:
     left = dict(OTHER)
-    for match, seat, _ in (at for seed in range(400) for at in walk(CASE, 2, seed)):
+    for match, seat, _ in (at for seed in range(400) for at in play_random_game(CASE, 2, seed)):
         kind = match.open_questions[seat].kind
         if kind in left:
             with pytest.raises(Refusal) as refused:

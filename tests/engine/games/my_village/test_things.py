@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.core.glossary import get_glossary
 from engine.games.my_village import GAME
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, GOODS, MONKS, TRAVEL_CARDS
@@ -21,7 +21,7 @@ KNOWN = LOOKING.known
 
 def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
     luck = random.Random(1)
-    for match, seat, _ in walk(CASE, 3, 2):  # of the first games the one in which somebody serves
+    for match, seat, _ in play_random_game(CASE, 3, 2):  # of the first games the one in which somebody serves
         view, villages = match.view(seat), list(zip(NAMES, match.view(seat).villages, strict=True))
         for id in luck.sample(sorted(CUSTOMERS), 8):
             said = [f"on display, R{n}" for n, one in enumerate(view.display.customers, 1) if one == id]
@@ -39,7 +39,7 @@ def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
 
 def test_customers_as_such_are_told_of_with_where_they_all_are() -> None:
     """A newcomer asks for customers before he knows one by name."""
-    for match, seat, _ in walk(CASE, 3, 2):
+    for match, seat, _ in play_random_game(CASE, 3, 2):
         view, villages = match.view(seat), list(zip(NAMES, match.view(seat).villages, strict=True))
         [said] = LOOKING.now(view, "customers:customers")
         there, markets, served = said.split("; ")
@@ -63,7 +63,7 @@ def test_what_sentences_speak_of_is_found_as_they_call_it(locale: str, typed: st
 
 
 def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
-    for match, seat, _ in walk(CASE, 2, 3):
+    for match, seat, _ in play_random_game(CASE, 2, 3):
         view = match.view(seat)
         known = {*view.monks.values(), *(one for village in view.villages for one in village.player.monks)}
         for id in MONKS:
@@ -71,7 +71,7 @@ def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
 
 
 def test_goods_are_counted_by_owner() -> None:
-    for match, seat, _ in walk(CASE, 3, 2):
+    for match, seat, _ in play_random_game(CASE, 3, 2):
         view = match.view(seat)
         for good in GOODS:
             has = list[str]()

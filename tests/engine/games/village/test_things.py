@@ -5,7 +5,7 @@ import random
 
 import pytest
 
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.core.glossary import get_glossary
 from engine.games.village import GAME
 from engine.games.village.components import CUSTOMERS, GOODS, HARVEST_YIELDS
@@ -21,7 +21,7 @@ KNOWN = LOOKING.known
 
 def test_a_customer_is_where_the_view_has_him_and_nowhere_else() -> None:
     luck = random.Random(1)
-    for match, seat, _ in walk(CASE, 3, 1):
+    for match, seat, _ in play_random_game(CASE, 3, 1):
         view = match.view(seat)
         for id in luck.sample(sorted(CUSTOMERS), 4):
             said = [f"on stall {n}" for n, one in enumerate(view.stalls, 1) if one == id]
@@ -32,7 +32,7 @@ def test_a_customer_is_where_the_view_has_him_and_nowhere_else() -> None:
 
 
 def test_goods_are_counted_by_owner() -> None:
-    for match, seat, _ in walk(CASE, 3, 2):
+    for match, seat, _ in play_random_game(CASE, 3, 2):
         view = match.view(seat)
         for good in GOODS:
             held = LOOKING.held(view, f"ware:{good}")

@@ -5,7 +5,7 @@ from collections import Counter
 
 import pytest
 
-from conformance.walk import walk
+from conformance.walk import play_random_game
 from engine.core import reason
 from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
@@ -86,7 +86,7 @@ def test_a_plague_cube_says_its_time_and_that_its_action_is_impossible(seats: in
     """T3: what is missing is left out where there is no room for it, but not that something is."""
     hints, said = GAME.create_presenter(NAMES[:seats], locale), Counter[str]()
     shorter = hints.text("about-vain")
-    for match, seat, _ in (step for seed in range(4) for step in walk(CASE, seats, seed)):
+    for match, seat, _ in (step for seed in range(4) for step in play_random_game(CASE, seats, seed)):
         player, ahead = match.state.players[seat], Lookahead[View].from_match(match, seat)
         for take in match.get_decision(seat).options:
             if (
@@ -95,7 +95,10 @@ def test_a_plague_cube_says_its_time_and_that_its_action_is_impossible(seats: in
                 or turn.is_action_possible(match.state, player, take.space)
             ):
                 continue
-            told, why = hints.option_description(ahead, take), hints.formatter.format_reason(turn.explain_vain_take(player, take))
+            told, why = (
+                hints.option_description(ahead, take),
+                hints.formatter.format_reason(turn.explain_vain_take(player, take)),
+            )
             due = ahead(take).view.families[seat].player.deaths_due
             if take.space != "market" and not due and not ahead(take).find_event(Died):
                 assert told.endswith((why, shorter)) and told not in (why, shorter), told
@@ -280,7 +283,9 @@ def test_council() -> None:
     ]
     table.say(a.Advance(2, 3))
     assert table.labels(a.Pay(("green", "green")), a.Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
-    assert words().default_action(table.view(A), table.match.get_decision(A)) is None, "between kinds the player is asked (C6)"
+    assert words().default_action(table.view(A), table.match.get_decision(A)) is None, (
+        "between kinds the player is asked (C6)"
+    )
     table.say(a.Pay(("scroll",)))
     assert table.labels(a.Privilege(4), a.Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
 
