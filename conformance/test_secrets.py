@@ -26,8 +26,13 @@ SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))  # i
 PLAYED_ON = 4  # answers in both worlds, one after the other, of which one is looked at in every way
 WHOLE_LOOKS = 8  # of one game that are compared in every way: of each kind of question the first
 SCRIPTS = 5  # ways to answer a sealed phase, besides that of the walk
-SWAPPED = "in the other game two seats have exchanged what is behind their screens, and their answers (`Case.swap_private_parts`)"
-KEPT = "in the other game that seat keeps something else behind its screen, and all answered the same (`Case.pair_private_variants`)"
+SWAPPED = (
+    "in the other game two seats have exchanged their private parts and their actions (`Case.swap_private_parts`)"
+)
+KEPT = (
+    "in the other game that seat keeps something else to itself, and all gave the same actions "
+    "(`Case.pair_private_variants`)"
+)
 
 
 def look_alike(

@@ -59,8 +59,10 @@ def pick_action(match: Match[Any], seat: Seat, rng: random.Random, beside: float
 
 
 def copy_match(match: Match[Any]) -> Match[Any]:
-    """The game once more, to be answered otherwise: what `Case.reload_match` gives, without the way through its saved form.
-    That the two are the same `test_a_restart_at_any_decision_changes_nothing` says."""
+    """Return a copy of the match, as `Case.reload_match` does but faster, because nothing is encoded.
+
+    `test_a_restart_at_any_decision_changes_nothing` checks that both copies are the same.
+    """
     again = Match[Any](match.game, [copy(save) for save in match.saved_steps], match.revision, match.defer_reveal)
     again.rebuild()
     return again

@@ -25,7 +25,9 @@ def advice(seen: Viewpoint) -> Any:
     task = replace(question.task, playouts=PLAYOUTS, hurried=False)
     hints = match.game.create_presenter([NAMES[seat] for seat in match.seats])
     found = compute_advice(match.game, task)
-    return task.key, build_advice_panel(found, question.world, viewer, hints, SAY, CustomId("", TABLE, viewer, "token"), ())
+    return task.key, build_advice_panel(
+        found, question.world, viewer, hints, SAY, CustomId("", TABLE, viewer, "token"), ()
+    )
 
 
 SHOWN = [advice]

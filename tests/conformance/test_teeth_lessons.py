@@ -45,7 +45,11 @@ CHECKS: tuple[Check, ...] = (
 MISTAKES: tuple[tuple[str, Check, Lesson], ...] = (
     ("what is wanted is not legal", lessons.require_shown_way_works, with_step("harvest", want=("birth",))),
     ("another seat's answer is not legal", lessons.require_shown_way_works, with_step("end", then=("harvest",))),
-    ("it answers more than it is asked", lessons.require_shown_way_works, with_step("end", then=("take *", "birth", "end", "end"))),
+    (
+        "it answers more than it is asked",
+        lessons.require_shown_way_works,
+        with_step("end", then=("take *", "birth", "end", "end")),
+    ),
     ("more presses than promised", lessons.require_shown_way_works, replace(RIGHT, presses=10)),
     ("it breaks off in the middle", lessons.require_shown_way_works, replace(RIGHT, step=RIGHT.step[:4])),
     (
