@@ -1,4 +1,4 @@
-"""What every game must pass, by being registered; docs/adding-a-game.md says what each part demands.
+"""The conformance suite: what every game must pass. docs/adding-a-game.md says what each part demands.
 
-What only a game knows for it is its `CASE` (see `case`); `--game` chooses one (see `plugin`).
+A game's own knowledge is in its `CASE` (see `case`). `--game` chooses one game (see `plugin`).
 """

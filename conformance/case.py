@@ -1,4 +1,4 @@
-"""One game under test, with what it offers to be judged by."""
+"""One game under test, with the hooks by which it is judged."""
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any
 from engine.core import Action, Decision, LobbyOptions, Match, Seat, Setup, StandingOrder
 from engine.core.game import AnyGame
 
-PLAYER_NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")  # of the players, by seat
+PLAYER_NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 ActionsBySeat = Mapping[Seat, Sequence[Action]]
 ChooseTellingAction = Callable[[Any, Decision], Action | None]
 
@@ -20,74 +20,76 @@ TypeOrderField = Callable[[type[StandingOrder], str, Match[Any] | None, Seat, Ra
 
 
 def type_as_suggested(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+    """Return the suggested text unchanged."""
     return text
 
 
 def accept_any_state(state: Any) -> None:
-    """A game that offers no invariants keeps none."""
+    """Accept every state: a game without invariants."""
 
 
 @dataclass(frozen=True)
 class Clauses:
-    """The clauses of the game's rules, each of which a test of the game cites."""
+    """The clauses of a game's rules. A test of the game cites each of them."""
 
-    rules_file: Path  # the text that has them
-    tests_dir: Path  # the folder of the game's own tests
-    clause_pattern: str  # how they begin: the last group that has something is the clause
-    untested_clauses: Mapping[str, str]  # clauses, or letters of whole chapters, that no test cites; and why
-    known_clauses: Sequence[str]  # that are there, among the first and last of their chapters
-    min_clauses: int  # so many there are
-    other_citations: Collection[str] = ()  # that tests cite besides: rows of tables
+    rules_file: Path
+    tests_dir: Path
+    clause_pattern: str  # a regular expression for the beginning of a clause; its last non-empty group is the clause
+    untested_clauses: Mapping[str, str]  # clauses or chapter letters that no test cites, with the reason
+    known_clauses: Sequence[str]  # some clauses that must be found, such as the first and last of chapters
+    min_clauses: int  # how many clauses must be found
+    other_citations: Collection[str] = ()  # other things that tests cite, such as rows of tables
 
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """A game and its hooks; all but the first are optional, but where something is secret those on secrets are not."""
+    """A game and its hooks. All but the game are optional, but a game with secrets must offer the hooks on secrets."""
 
     game: AnyGame
-    check_invariants: Callable[[Any], None] = accept_any_state  # raises AssertionError for a position that cannot be
-    # What the viewer may not know and what has at least two possible values for him, by name (section 8 of the rules):
-    # the imagined worlds must show two of them.
+    check_invariants: Callable[[Any], None] = accept_any_state  # raises AssertionError for an impossible state
+    # Returns what the viewer may not know and cannot work out, by name. Determinizations must show two values of each.
     list_secrets: Callable[[Any, Seat | None], Mapping[str, Any]] | None = None
-    # Whether a viewer with this view could believe in this state: what follows from what was published (sharpness).
+    # Returns whether a viewer with this view could believe in this state, given everything that was published.
     is_plausible: Callable[[Any, Any, Seat | None], bool] | None = None
-    # The state with the private parts of two seats exchanged, and the answers, given in the state as it was, that then
-    # come to the same in public; None where none do.
+    # The first returns the state with the private parts of two seats exchanged. The second returns the actions that then
+    # come to the same in public, or None if there are none.
     swap_private_parts: Callable[[Any, Seat, Seat], Any] | None = None
     swap_actions: Callable[[Any, ActionsBySeat, Seat, Seat], ActionsBySeat | None] = lambda state, answers, a, b: (
         answers
     )
-    # Whether all may know how many have sealed in the step that this position opens, by the rules.
+    # Returns whether everybody may know how many have sealed in the step that this state opens.
     is_seal_count_public: Callable[[Any], bool] = lambda state: True
-    # What seats answer, by the true position, so that a close tells what random answers hardly ever make it tell.
+    # Returns an action that makes a reveal show what random actions hardly ever show, or None.
     choose_telling_action: ChooseTellingAction | None = None
-    # Rules that are written in numbered clauses.
+    # Where the numbered clauses of the rules and their tests are.
     clauses: Clauses | None = None
-    # Fields of its box, as "<Struct>.<field>", that nothing reads yet, and what they wait for.
+    # Component fields, as "<Struct>.<field>", that nothing reads yet, with the reason.
     unread_component_fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    # Pairs of positions that differ only in what the seat keeps to itself, and in which it can give the same answers:
-    # a close must look the same to everybody else. Called with the opening of a sealed phase, which is a copy.
+    # Yields pairs of states that differ only in what the seat keeps to itself, and in which it can give the same actions:
+    # a reveal must look the same to everybody else. Called with a copy of the opening of a sealed step.
     pair_private_variants: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
-    # Whether a standing order says an answer, in the test's own words: for each kind that is no turn typed before.
-    # Where it says exactly one of the legal ones its owner is not asked.
+    # By kind of standing order (except queued turns): returns whether the order gives an action. If it gives exactly one
+    # of the legal actions, its owner is not asked.
     order_predicates: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = field(default_factory=dict[Any, Any])
-    # What people type into an order's field beyond what is suggested, on the seat's copy if there is one.
+    # Returns what people type into a field of an order besides the suggestions.
     type_order_field: TypeOrderField = type_as_suggested
-    # Fields of the state that the game's `bare_step` leaves as they are.
+    # Fields of the state that the game's `playout_step` does not update.
     fields_skipped_in_playouts: Sequence[str] = ()
-    # A long game with secrets is looked at less often: one of so many positions, and so many for the power test.
+    # A long game with secrets is compared at every n-th decision only, and tested for power in fewer states.
     sample_every: int = 1
     power_test_states: int = 10
-    # The folder in which its saved games and its golden playthrough are kept; every game must have them.
+    # The folder of its saved games and its golden playthrough. Every game must have them.
     fixtures_dir: Path | None = None
-    # Another case of the same game: what the lobby has chosen, and what that is called.
+    # For another case of the same game: its lobby options, and a name for them.
     options: LobbyOptions | None = None
     variant: str = ""
 
     def create_match(self, seats: int, seed: int, defer_reveal: bool = True, keeps_log: bool = True) -> Match[Any]:
+        """Return a new match of the game with these options."""
         return Match[Any].new(self.game, self.create_setup(seats, seed), defer_reveal, keeps_log)
 
     def create_setup(self, seats: int, seed: int) -> Setup:
+        """Return what a new game starts from. The seed determines chance."""
         return Setup(seats, make_key(seed), self.options or self.game.options_type())
 
     @property
@@ -95,7 +97,7 @@ class Case:
         return "-".join(filter(None, [self.game.slug, self.variant]))
 
     def get_fixture_path(self, folder: str) -> Path:
-        """A folder of its fixtures."""
+        """Return the path of a folder of its fixtures."""
         assert self.fixtures_dir is not None, f"the case of {self.game.title} says where its `fixtures` are"
         return self.fixtures_dir / folder
 
@@ -104,7 +106,7 @@ class Case:
         return self.game.has_secrets or self.list_secrets is not None
 
     def reload_match(self, match: Match[Any]) -> Match[Any]:
-        """A copy by way of its saved form."""
+        """Return a copy of the match by saving and loading it."""
         return Match[Any].load(self.game, match.dump(), match.defer_reveal)
 
     def create_presenter(self, seats: int, locale: str = "en") -> Any:

@@ -1,7 +1,8 @@
-"""Which games are judged: enabled ones of other packages, each by its module `conformance`, and what else is named.
+"""Which games are judged: enabled games of other packages, each by its module `conformance`, and modules named on the
+command line.
 
-What is named is a module with a `CASE`, or a package of such modules. A module may have `VARIANTS` too: cases of the
-same game with other options.
+A named module has a `CASE`, or is a package of such modules. A module may also have `VARIANTS`: cases of the same game
+with other options.
 """
 from __future__ import annotations
 
@@ -13,11 +14,11 @@ from engine.games import OURS, SLUGS, enable_games, find_installed
 
 from .case import Case
 
-NAMED_MODULES = list[str]()  # beside what is enabled: said once, before tests are collected (`plugin`)
+NAMED_MODULES = list[str]()
 
 
 def enable_games_of(places: Iterable[str]) -> None:
-    """Enable the games of the installed packages in which these modules lie: to name the module is to name its game."""
+    """Enable the games of the installed packages that contain these modules."""
     wanted = [f"{place}." for place in places]
     enable_games(
         slug for slug, homes in find_installed().items()
@@ -31,7 +32,7 @@ def list_enabled_modules() -> list[str]:
 
 
 def list_modules(place: str) -> Iterator[str]:
-    """Itself, or all that are in it."""
+    """Yield the module itself, or all modules of a package."""
     folders = getattr(import_module(place), "__path__", None)
     if folders is None:
         yield place
@@ -40,6 +41,6 @@ def list_modules(place: str) -> Iterator[str]:
 
 
 def load_cases(places: Iterable[str]) -> tuple[Case, ...]:
-    """Raises ModuleNotFoundError for a game that offers none."""
+    """Return the cases of these modules. Raise ModuleNotFoundError for a game that offers none."""
     found = [import_module(module) for place in places for module in list_modules(place)]
     return tuple(case for module in found for case in (module.CASE, *getattr(module, "VARIANTS", ())))

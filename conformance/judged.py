@@ -1,4 +1,4 @@
-"""What is sent, judged by Discord's own API description and by the limits that it documents beside it."""
+"""Checks messages, forms and choices against Discord's API description and its documented limits."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -15,36 +15,37 @@ from playground.schema import load_discord_schema as schema
 
 Json = dict[str, Any]
 MESSAGES, CALLBACKS = "/channels/100000000000000001/messages", "/interactions/100000000000000001/token/callback"
-MODAL_RESPONSE, AUTOCOMPLETE_RESPONSE = 9, 8  # types of an answer to a press or to typing
-ANSWER_VERBS = {"act", "one", "many"}  # what buttons and lists say that answer by themselves
+MODAL_RESPONSE, AUTOCOMPLETE_RESPONSE = 9, 8
+ANSWER_VERBS = {"act", "one", "many"}
 SELECT_TYPES = {components.STRING_SELECT, components.RADIO_GROUP, components.CHECKBOX_GROUP}
 
 
 @cache
 def get_operation(path: str) -> Operation:
+    """Return the operation that posts to this path."""
     found = schema().find_operation("POST", path)
     assert found is not None
     return found
 
 
 def to_panel_message(view: discord.ui.LayoutView) -> Json:
-    """A message of components alone, as Discord gets it."""
+    """Return a message of components alone, as Discord gets it."""
     return {"components": view.to_components(), "flags": IS_COMPONENTS_V2}
 
 
 def to_post_message(content: str, view: discord.ui.View, users: tuple[int, ...] = ()) -> Json:
-    """A message with rows below it."""
+    """Return a message with text and rows of components."""
     mentions = {"parse": [], "users": [str(user) for user in users]}
     return {"content": content, "components": view.to_components(), "allowed_mentions": mentions}
 
 
 def to_modal_response(modal: discord.ui.Modal) -> Json:
-    """The answer that opens a form."""
+    """Return the response that opens a form."""
     return {"type": MODAL_RESPONSE, "data": modal.to_dict()}
 
 
 def to_autocomplete_response(lines: list[tuple[str, str]]) -> Json:
-    """The answer with what may be typed."""
+    """Return the response with choices for what is typed."""
     return {
         "type": AUTOCOMPLETE_RESPONSE,
         "data": {"choices": [{"name": name, "value": value} for name, value in lines]},
@@ -52,7 +53,7 @@ def to_autocomplete_response(lines: list[tuple[str, str]]) -> Json:
 
 
 def find_discord_errors(sent: Json) -> list[str]:
-    """What of a message or form Discord would not take, and what nobody could tell apart in it."""
+    """Return what Discord would reject in a message or form, and labels that nobody could tell apart."""
     if sent.get("type") == AUTOCOMPLETE_RESPONSE:
         found = schema().list_problems(get_operation(CALLBACKS), CALLBACKS, {}, sent, "application/json")
         found += message_limits.check_autocomplete(sent["data"]["choices"])
@@ -76,7 +77,7 @@ def find_discord_errors(sent: Json) -> list[str]:
 
 
 def find_equal_labels(shown: list[Json]) -> Iterator[str]:
-    """Entries of one list, or buttons that stand together, with one name."""
+    """Yield entries of one list, or buttons next to each other, that have the same label."""
     together = list[str]()
     for _, one in components.walk_components(shown):
         if one["type"] in SELECT_TYPES:
@@ -90,7 +91,7 @@ def find_equal_labels(shown: list[Json]) -> Iterator[str]:
 
 
 def find_ambiguous_buttons(shown: list[Json]) -> Iterator[str]:
-    """Buttons that have the name of what does not do the same, wherever that stands in the message."""
+    """Yield labels of buttons that are also used for something else in the message."""
     deeds = dict[str, set[str]]()
     for name, does in list_pressable(shown):
         deeds.setdefault(name, set()).add(does)
@@ -98,7 +99,7 @@ def find_ambiguous_buttons(shown: list[Json]) -> Iterator[str]:
 
 
 def list_pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
-    """What buttons and entries of lists are called, and what they do."""
+    """Yield the label of each button and list entry, and what it does."""
     for path, one in components.walk_components(shown):
         if one["type"] == components.BUTTON and path[-1] != "accessory":  # which speaks of the text beside it
             yield one["label"], describe_effect(one["custom_id"])
@@ -109,9 +110,11 @@ def list_pressable(shown: list[Json]) -> Iterator[tuple[str, str]]:
 
 
 def describe_effect(id: str, value: str | None = None) -> str:
-    """The answer that is given: by a suggestion as by the line of the list that it comes from, and by a line that was
-    picked as by the button that sends it (panels.11), so these are called alike. Any other button does what its id
-    says, and any other entry fills its list, whose name stands above it: only a button may not be called so."""
+    """Return what a button or a list entry does.
+
+    An action does the same as a suggestion, as a line of the list, and as the button that sends the picked line
+    (panels.11). Any other button does what its id says, and any other entry fills its list.
+    """
     press = parse_custom_id(id)
     if press.verb in ANSWER_VERBS and press.args[0] != "grey":
         return f"answer {press.args[0] if value is None else value}"

@@ -1,4 +1,5 @@
-"""The sentences of a package in two languages: the same, with the same variables, and such as can be said."""
+"""Compares the messages of a package in two languages: the same messages, with the same variables, which can all be
+formatted."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
@@ -10,11 +11,11 @@ from fluent.syntax.visitor import Visitor
 from engine.core.text import LOCALES, Catalogue, read_sources
 
 TRANSLATION_LOCALES = [locale for locale in LOCALES if locale != "en"]
-PLURAL_SAMPLES = (0, 1, 2, 12)  # for plurals
+PLURAL_SAMPLES = (0, 1, 2, 12)
 
 
 class MessageVariables(Visitor):
-    """What a message takes."""
+    """The variables of a message, the words its variants tell apart, and the messages it refers to."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +51,7 @@ def collect_variables(message: ast.Message) -> MessageVariables:
 
 
 def get_variables_by_message(home: str, locale: str) -> dict[str, MessageVariables]:
-    """By message; with those of a message that it says too."""
+    """Return the variables by message, with those of the messages it refers to."""
     found = {message.id.name: collect_variables(message) for message in parse_messages(home, locale)}
     for one in found.values():
         for other in one.others:
@@ -61,7 +62,8 @@ def get_variables_by_message(home: str, locale: str) -> dict[str, MessageVariabl
 
 
 def require_same_messages(home: str, locale: str, besides: Collection[str]) -> None:
-    """No message is missing and none is superfluous; `besides` are those whose English is not in the catalogue."""
+    """Raise AssertionError if a message is missing or superfluous. `besides` are ids whose English is not in the
+    catalogue."""
     english, other = ([message.id.name for message in parse_messages(home, which)] for which in ("en", locale))
     assert len(other) == len(set(other)), sorted(key for key in set(other) if other.count(key) > 1)
     assert set(english) | set(besides) == set(other)
@@ -86,7 +88,7 @@ def require_same_variables(home: str, locale: str) -> None:
 
 
 def require_all_formatted(say: Catalogue, home: str, locale: str) -> None:
-    """With numbers, and with each word that its variants tell apart."""
+    """Raise AssertionError if a message cannot be formatted with numbers and with each word of its variants."""
     for key, found in get_variables_by_message(home, locale).items():
         for number in PLURAL_SAMPLES:
             assert say(key, **dict.fromkeys(found.found, number)) or number == 0, key

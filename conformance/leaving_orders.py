@@ -1,4 +1,4 @@
-"""What a seat leaves to be played, made at random, and what it comes to on the copy: plans, queued turns, orders."""
+"""Makes random plans, queued turns and orders for a seat, and records what they come to on a copy."""
 from __future__ import annotations
 
 import random
@@ -38,14 +38,14 @@ from .case import Case
 from .suggested import fill_from_autocomplete
 from .walk import pick_action
 
-MAX_PLANNED_TURNS = 3  # of one plan
+MAX_PLANNED_TURNS = 3
 
 
 # What is meant
 
 
 def list_values(data: Any) -> Iterator[Any]:
-    """All that an event holds."""
+    """Yield all values in an event."""
     if isinstance(data, msgspec.Struct):
         for name in data.__struct_fields__:
             yield from list_values(getattr(data, name))
@@ -57,20 +57,20 @@ def list_values(data: Any) -> Iterator[Any]:
 
 
 def name_same_things(one: Event, other: Event) -> bool:
-    """Whether they name the same tiles, cards, customers, places. Numbers may differ, and what is nothing in one of
-    them: what is gained is not chosen."""
+    """Return whether two events name the same tiles, cards, customers and places. Numbers may differ, and empty values
+    are ignored."""
     pairs = zip(list_values(one), list_values(other), strict=False)
     return all(a == b for a, b in pairs if isinstance(a, str) and isinstance(b, str))
 
 
 def list_seen_events(match: Match[Any], seat: Seat) -> tuple[Event, ...]:
-    """What has happened for its owner since the news were taken last."""
+    """Return the events that the seat has seen since the public events were collected last."""
     return *(told.event for told in match.new_public_events if told.is_visible_to(seat)), *match.get_draft_events(seat)
 
 
 @dataclass
 class GivenAction:
-    """One answer of a turn, and what had happened in it before."""
+    """One action of a turn, and what had happened in the turn before."""
 
     kind: str
     action: Action
@@ -83,8 +83,8 @@ class GivenAction:
     only: bool = False  # the one option that there was
 
     def alike(self, before: tuple[Event, ...]) -> bool:
-        """Whether its turn has been about the same so far. What happens beside (a depot is cleared as others have taken
-        of it) may differ."""
+        """Return whether the turn has been about the same things so far. Kinds of events that only one turn has are
+        ignored."""
         both = set(map(type, self.before)) & set(map(type, before))
         mine, theirs = ([event for event in events if type(event) in both] for events in (self.before, before))
         return len(mine) == len(theirs) and all(map(name_same_things, mine, theirs))
@@ -116,7 +116,7 @@ class KeptOrder:
 
 
 def make_random_plan(case: Case, match: Match[Any], seat: Seat, rng: random.Random) -> KeptOrder | None:
-    """A plan of one or more turns, answered at random on the copy."""
+    """Return a plan of one or more turns with random actions, or None if the seat cannot plan."""
     rehearsal = start_planning(match, seat, ())
     if rehearsal is None:
         return None
@@ -157,7 +157,7 @@ def plan_random_turn(rehearsal: PlanningSession, rng: random.Random) -> PlannedT
 
 
 def reload_order(case: Case, order: StandingOrder) -> StandingOrder:
-    """As it comes back from where it was stored."""
+    """Return the order as it comes back from the store."""
     found: StandingOrder = case.game.order_decoder.decode(msgspec.msgpack.encode(order))
     assert found == order
     return found
@@ -166,7 +166,7 @@ def reload_order(case: Case, order: StandingOrder) -> StandingOrder:
 def fill_random_order(
     case: Case, match: Match[Any], seat: Seat, kind: type[StandingOrder], rng: random.Random
 ) -> KeptOrder | None:
-    """An order out of a form, or a queued turn as it is typed: from what is offered, else from what comes to mind."""
+    """Return an order from a form, or a queued turn as typed, filled with suggestions or random words."""
     copy = preview_turn_of(match, seat)
     if issubclass(kind, QueuedTurn) and (copy is None or seat not in copy.open_questions):
         return None
@@ -204,7 +204,7 @@ def fill_random_order(
 def require_same_as_typed(
     case: Case, copy: Match[Any], seat: Seat, texts: Mapping[str, str], ways: Mapping[Alternative, PlannedTurn]
 ) -> None:
-    """Each way answers what its words answer where they are typed as a command."""
+    """Raise AssertionError unless each alternative gives the same actions as its words typed as a command."""
     names = tuple(command_name(kind) for kind in case.game.command_types)
     pieces = [text for text in ALTERNATIVE_SEPARATOR.split(" or ".join(texts.values())) if text.startswith(names)]
     for text in pieces if len(ways) == len(pieces) else ():
@@ -220,7 +220,7 @@ def require_same_as_typed(
 
 
 def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -> dict[Alternative, PlannedTurn]:
-    """What each way of a queue comes to on a copy, as it was left; without those that are not possible there."""
+    """Return what each possible alternative of a queued turn comes to on a copy."""
     copy = preview_turn_of(match, seat) if isinstance(order, QueuedTurn) else None
     if copy is None or not isinstance(order, QueuedTurn) or seat not in copy.open_questions:
         return {}
@@ -239,7 +239,7 @@ def rehearse_alternatives(match: Match[Any], seat: Seat, order: StandingOrder) -
 
 
 class RecordingResponder:
-    """The same say, writing down what it answers."""
+    """A responder that gives the same actions as another one, and records them."""
 
     def __init__(self, match: Match[Any], seat: Seat, say: Any, into: list[GivenAction]) -> None:
         self.match, self.seat, self.into = match, seat, into

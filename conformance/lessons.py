@@ -1,4 +1,4 @@
-"""What a lesson must keep, whoever takes it; `test_lessons` asks it of every lesson of every game."""
+"""What every lesson must keep. `test_lessons` checks it for every lesson of every game."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -20,13 +20,13 @@ from engine.core.text import LOCALES, get_catalogue
 
 from .case import Case
 
-MAX_LESSON_CHARS = 300  # characters that a lesson says at once
-MAX_ACTIONS_TRIED = 6  # answers to a question inside of a step that are all given
+MAX_LESSON_CHARS = 300
+MAX_ACTIONS_TRIED = 6
 READING_PACE = 100, 15.0  # words read in a minute, seconds for a press
 
 
 def play_shown_way(course: LessonRunner) -> Iterator[LessonProgress]:
-    """The way that [Show me] goes, from the first step to the last."""
+    """Yield the progress at each step when [Show me] is pressed from the first step to the last."""
     stand = course.begin()
     yield stand
     while not course.is_over(stand):
@@ -36,7 +36,7 @@ def play_shown_way(course: LessonRunner) -> Iterator[LessonProgress]:
 
 
 def list_inner_positions(course: LessonRunner) -> Iterator[LessonProgress]:
-    """The same way with all that lies between the answers of a step, but without the end."""
+    """Yield the same progress, and each position between the actions of a step, but not the end."""
     for stand in list(play_shown_way(course))[:-1]:
         yield stand
         step = course.get_step(stand)
@@ -60,13 +60,13 @@ def list_legal_actions(course: LessonRunner, stand: LessonProgress) -> tuple[Act
 
 
 def count_presses(course: LessonRunner) -> int:
-    """Answers on that way, and one for what is only read. A form that is filled in anew takes back what stood in it."""
+    """Return how often a learner presses on that way, reading included. A form that is filled in again counts once."""
     again = sum(step.shown.count(REOPEN_SEAL) for step in course.lesson.step if not step.opens)
     return sum(1 if step.read else len(step.shown) for step in course.lesson.step[:-1]) - again
 
 
 def require_shown_way_works(course: LessonRunner) -> None:
-    """It is legal, ends, and asks for no more than is promised."""
+    """Raise AssertionError unless the shown way is legal, ends, and needs no more presses than promised."""
     last = list(play_shown_way(course))[-1]
     assert course.is_over(last) and course.get_step(last).read, "the last step asks for nothing"
     asked = sum(len(step.shown) for step in course.lesson.step if not step.read)
@@ -74,7 +74,7 @@ def require_shown_way_works(course: LessonRunner) -> None:
 
 
 def require_every_action_handled(course: LessonRunner) -> list[str]:
-    """At every step every legal answer leads on, or leaves all as it was with a remark. Returns the remarks heard."""
+    """Check that every legal action leads on, or leaves everything unchanged with a remark. Return the remarks."""
     heard = list[str]()
     for stand in list_step_starts(course):
         before = stand.match.dump()
@@ -85,7 +85,7 @@ def require_every_action_handled(course: LessonRunner) -> list[str]:
 
 
 def list_step_starts(course: LessonRunner) -> Iterator[LessonProgress]:
-    """Where a step's first answer may be given: as it begins; with a seal opened also with all taken back."""
+    """Yield the positions where the first action of a step may be given."""
     for stand in play_shown_way(course):
         if not course.is_over(stand):
             yield stand
@@ -94,7 +94,8 @@ def list_step_starts(course: LessonRunner) -> Iterator[LessonProgress]:
 
 
 def require_action_handled(course: LessonRunner, stand: LessonProgress, action: Action) -> list[str]:
-    """What is said of it; deeper, where a step takes several answers. Wherever it leads, the end can be reached."""
+    """Return the remarks about an action, and about further actions of the step. Check that the end can be reached from
+    there."""
     led = course.submit(stand, action)
     if isinstance(led, LessonRemark):
         return [course.message_id(led.code) if led.code else ""]
@@ -113,7 +114,7 @@ def require_action_handled(course: LessonRunner, stand: LessonProgress, action: 
 
 
 def sample_actions(answers: tuple[Action, ...]) -> tuple[Action, ...]:
-    """Inside a step of several answers there are too many to give them all: of each kind one, and three."""
+    """Return some actions: all if there are few, else the first, the middle, the last and one of each type."""
     if len(answers) <= MAX_ACTIONS_TRIED:
         return answers
     kinds = {type(answer): answer for answer in reversed(answers)}
@@ -121,13 +122,13 @@ def sample_actions(answers: tuple[Action, ...]) -> tuple[Action, ...]:
 
 
 def is_same_progress(one: LessonProgress, other: LessonProgress) -> bool:
-    """Byte for byte."""
+    """Return whether two learners are at the same place, byte for byte."""
     where, there = ((s.path, s.step, s.step_start, s.action_count, s.match.dump()) for s in (one, other))
     return where == there
 
 
 def require_patterns_match(course: LessonRunner) -> None:
-    """Each pattern matches something that is legal there, and each remark is heard."""
+    """Check that each pattern matches a legal action, and that each remark can be heard."""
     heard = set(require_every_action_handled(course))
     for stand in play_shown_way(course):
         step = course.get_step(stand)
@@ -147,7 +148,7 @@ def require_patterns_match(course: LessonRunner) -> None:
 
 
 def require_texts(game: AnyGame, course: LessonRunner) -> None:
-    """All that is said stands in all languages, short enough to be read; nothing else stands there of this lesson."""
+    """Check that all texts exist in all languages and are short enough, and that no text of the lesson is unused."""
     named = {course.message_id("").rstrip("-")}
     for stand in play_shown_way(course):
         step = course.get_step(stand)
@@ -176,7 +177,7 @@ def require_step_texts(
 
 
 def estimate_minutes(game: AnyGame, course: LessonRunner) -> float:
-    """How long it takes to read and to press it, in the language that takes longer."""
+    """Return how long reading and pressing takes, in the language that takes longer."""
     most = 0.0
     for locale in LOCALES:
         say = get_catalogue(game.package, locale)

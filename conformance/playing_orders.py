@@ -1,4 +1,5 @@
-"""A table that plays what was left as the service does, and judges each answer by what it came to on the copy."""
+"""A table that applies standing orders as the service does, and judges each action by what the order came to on a copy.
+"""
 from __future__ import annotations
 
 import random
@@ -26,14 +27,14 @@ from .leaving_orders import (
 )
 from .walk import pick_action
 
-MAX_DECISIONS_BEFORE = 150  # decisions at random before anything is left, at most
-DECISIONS_WITH_ORDERS = 120  # decisions with something left
-DECISIONS_WITH_TYPING = 150  # decisions with something typed
-BOT_SHARE = 0.2  # of the answers by hand are the greedy bot's, which thinks longer than all else here takes
+MAX_DECISIONS_BEFORE = 150
+DECISIONS_WITH_ORDERS = 120
+DECISIONS_WITH_TYPING = 150
+BOT_SHARE = 0.2  # of the actions by hand; the bot is the slowest part of these tests
 
 
 class OrderTable:
-    """What the service does with orders, without the service."""
+    """Does what the service does with orders, without the service."""
 
     def __init__(self, case: Case, match: Match[Any], rng: random.Random) -> None:
         self.case, self.match, self.rng = case, match, rng
@@ -41,7 +42,7 @@ class OrderTable:
         self.played, self.void = Counter[type[StandingOrder]](), Counter[type[StandingOrder]]()
 
     def leave(self) -> None:
-        """Everybody who waits plans, or changes his mind; now and then somebody leaves something else."""
+        """Let every waiting seat plan, and now and then let a seat leave another order."""
         for seat in self.match.seats:
             waits = seat not in self.match.open_questions and TurnPlan not in self.kept[seat]
             if TurnPlan in self.case.game.standing_order_types and waits and self.rng.random() < 0.7:
@@ -50,7 +51,7 @@ class OrderTable:
                 self.leave_another(seat)
 
     def leave_another(self, seat: Seat) -> None:
-        """What is no plan."""
+        """Let the seat leave an order that is not a plan."""
         kinds = self.case.game.standing_order_types
         others = [kind for kind in kinds if kind.form_style != "panel" and kind not in self.kept[seat]]
         if others:
@@ -61,7 +62,7 @@ class OrderTable:
             self.kept[seat][type(kept.order)] = kept
 
     def go_on(self) -> None:
-        """Whoever is asked answers: by what he has left, or by hand."""
+        """Let one asked seat act, by its orders or by hand."""
         match = self.match
         seat = self.rng.choice(sorted(match.open_questions))
         going = False
@@ -82,7 +83,8 @@ class OrderTable:
         return pick_action(self.match, seat, self.rng)
 
     def wanting(self, seat: Seat, going: bool) -> list[KeptOrder]:
-        """What may answer: nothing, where its owner has begun to; what is for one time, at the beginning of it."""
+        """Return the orders that may act now: none if the owner has begun to act, and one-time orders only at the
+        beginning."""
         kept = list(self.kept[seat].values())
         if going:
             return kept
@@ -92,7 +94,7 @@ class OrderTable:
         return [one for one in kept if kind not in one.order.follow_up_kinds and not (on and one.order.is_one_time)]
 
     def unsaid(self, seat: Seat, going: bool) -> None:
-        """Whoever is asked has not left the answer, in so many words."""
+        """Check that no order of an asked seat gives exactly one legal action."""
         decision = self.match.get_decision(seat)
         for kept in self.wanting(seat, going):
             says_so = self.case.order_predicates.get(type(kept.order))
@@ -103,7 +105,7 @@ class OrderTable:
             assert len(meant) != 1, f"{kept.order} says {meant[0]}, and its owner is asked"
 
     def stand_in(self, seat: Seat, kept: KeptOrder) -> bool:
-        """Whether it has answered."""
+        """Let an order act. Return whether it did."""
         match, order = self.match, kept.order
         view = match.view(seat)
         trial, answers = match.preview(seat), list[GivenAction]()
@@ -144,7 +146,7 @@ class OrderTable:
         answers: Sequence[GivenAction],
         resolved: Sequence[Action],
     ) -> None:
-        """A turn goes as it went on the copy; whatever else is answered is what the order's words say."""
+        """Check that a turn goes as on the copy, and that other actions are what the order's words say."""
         ways = [say.alternative for say in says if isinstance(say, TurnResponder) and say.alternative in kept.ways]
         for turn in kept.turns[:1]:
             self.as_left(seat, turn, answers, resolved)
@@ -166,7 +168,8 @@ class OrderTable:
     def as_left(
         self, seat: Seat, turn: PlannedTurn, answers: Sequence[GivenAction], resolved: Sequence[Action]
     ) -> None:
-        """Nothing but what was planned, in its order and about the same; and all of it, as far as it was asked."""
+        """Check that the actions are the planned ones, in order and about the same things, and complete as far as
+        asked."""
         left, over = list(turn.said), False
         for answer in answers:
             if answer.idle and (not left or (left[0].kind, left[0].action) != (answer.kind, answer.action)):
@@ -202,7 +205,7 @@ class OrderTable:
 
 
 class TypingOrderTable(OrderTable):
-    """Where nobody plans on a copy: all type what they have to say."""
+    """A table where nobody plans on a copy: everybody types their orders."""
 
     def leave(self) -> None:
         for seat in self.match.seats:
@@ -211,14 +214,14 @@ class TypingOrderTable(OrderTable):
 
 
 def is_only_continuation(answer: GivenAction, turn: PlannedTurn) -> bool:
-    """Whether typed words could not but go on so: on the copy it was not asked, and there was no other answer (but to
-    end a turn is said)."""
+    """Return whether typed words had to go on with this action: on the copy it was not asked, and there was no other
+    one."""
     known = any((one.kind, one.action) == (answer.kind, answer.action) for one in turn.said)
     return answer.only and not known and not isinstance(answer.action, EndTurn)
 
 
 def list_turn_entries(match: Match[Any], seat: Seat) -> list[LoggedAction]:
-    """What the seat has answered in this turn, as far as it is at hand."""
+    """Return the seat's logged actions of this turn, as far as they are at hand."""
     found = [
         *match.saved_steps[0].forced_actions,
         *match.new_public_actions,
@@ -232,7 +235,7 @@ def list_turn_actions(match: Match[Any], seat: Seat) -> list[Action]:
 
 
 def has_acted_in_step(match: Match[Any], seat: Seat) -> bool:
-    """Whether its owner has answered or taken back something in this step."""
+    """Return whether the owner has acted or undone something in this step."""
     return bool(match.saved_steps[-1].undo_counts.get(seat)) or any(
         entry.seat == seat and not entry.is_forced for entry in match.saved_steps[-1].log
     )
@@ -243,7 +246,7 @@ def has_acted_in_turn(match: Match[Any], seat: Seat) -> bool:
 
 
 def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
-    """Whether all of a turn can be answered now just as it was planned, but for what has resolved itself."""
+    """Return whether the whole turn can be played now as planned, except for forced actions."""
     trial, resolved = match.preview(seat), 0
     trial.new_public_events, trial.new_public_actions = [], []
 
@@ -270,7 +273,7 @@ def can_play_turn(match: Match[Any], seat: Seat, turn: PlannedTurn) -> bool:
 def play_with_orders(
     case: Case, seats: int, seed: int, kind: type[OrderTable] = OrderTable, most: int = DECISIONS_WITH_ORDERS
 ) -> OrderTable:
-    """A random game from some point on, in which everybody leaves what he can."""
+    """Play a random game in which from some point on everybody leaves orders. Return the table."""
     rng = random.Random(seed)
     match = case.create_match(seats, seed)
     table = kind(case, match, rng)

@@ -1,7 +1,7 @@
-"""Golden playthroughs: one whole game of each as a text that is reviewed as a difference.
+"""Golden playthroughs: one whole game of each, as a text whose changes are reviewed.
 
-`python -m conformance.playthrough <module>` writes that of a game anew, without a module those of all games in packages
-of their own (see `cases`).
+`python -m conformance.playthrough <module>` writes the playthrough of a game. Without a module it writes those of all
+games in packages of their own (see `cases`).
 """
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .cases import list_enabled_modules, load_cases
 from .walk import play_random_game
 
 SEED = 2026
-MAX_LISTED_OPTIONS = 8  # options
+MAX_LISTED_OPTIONS = 8
 
 
 def get_playthrough_path(case: Case) -> Path:
@@ -26,7 +26,7 @@ def get_playthrough_path(case: Case) -> Path:
 
 
 def write_playthrough(case: Case) -> str:
-    """Each question with its options, the answer, and what was told, for the least number of players."""
+    """Return each question with its options, the action and the log lines, for the smallest number of players."""
     seats = case.game.player_counts[0]
     hints, lines, match = case.create_presenter(seats), list[str](), case.create_match(seats, SEED)
     for match, seat, action in play_random_game(case, seats, SEED):
@@ -52,7 +52,7 @@ def write_playthrough(case: Case) -> str:
 
 
 def format_options(options: Sequence[Action]) -> str:
-    """A short list in full; of a long one the ends, their number, and a mark of them all."""
+    """Return a short list in full. Of a long one return both ends, the length and a checksum."""
     words = [format_action(action) for action in options]
     if len(words) <= MAX_LISTED_OPTIONS:
         return "; ".join(words)

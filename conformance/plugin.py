@@ -1,6 +1,6 @@
-"""What the suite adds to pytest: `--game` chooses the tests of one game, `--cases` names more that are judged.
+"""The pytest plugin: `--game` chooses the tests of one game, `--cases` names more modules to judge.
 
-Any run of pytest loads this, wherever Longtable is installed: so nothing of ours is imported before it is needed.
+Pytest loads it wherever Longtable is installed, so it imports nothing of Longtable before it is needed.
 """
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_for_game(item: pytest.Item, slug: str) -> bool:
-    """Whether it lies in a folder of that game, or is its turn in a test of all games."""
+    """Return whether a test is in a folder of that game, or is its turn in a test of all games."""
     from .case import Case
 
     params: dict[str, Any] = getattr(getattr(item, "callspec", None), "params", {})

@@ -1,9 +1,9 @@
-"""Saved games of every released version: they must load for ever.
+"""Saved games of every released version, which must load for ever.
 
-`python -m conformance.saves <module>` writes those of the present version of a game that are not there yet, without a
-module those of all games in packages of their own (see `cases`): a file a number of players, each with positions of a
-random game, among them some in mid-draft and in mid-phase. Old files are never written again: raise `Game.schema_version` with
-a migration instead.
+`python -m conformance.saves <module>` writes the missing files of a game's present version. Without a module it does so
+for all games in packages of their own (see `cases`). There is one file for each number of players, with positions of a
+random game, some of them within a draft or a sealed step. Existing files are never overwritten: raise
+`Game.schema_version` with a migration instead.
 """
 from __future__ import annotations
 
@@ -32,11 +32,12 @@ def list_save_files(case: Case) -> list[Path]:
 
 
 def read_saved_matches(path: Path) -> list[bytes]:
+    """Return the saved matches in a file."""
     return msgspec.msgpack.decode(path.read_bytes(), type=list[bytes])
 
 
 def collect_positions(case: Case, seats: int) -> list[bytes]:
-    """Dumps from all over a game; half of them with something that can still be taken back or changed."""
+    """Return saved matches from all over a game, half of them with something that can be undone or changed."""
     plain, drafts = list[bytes](), list[bytes]()
     for match, _, _ in play_random_game(case, seats, 77):
         (drafts if has_draft(match) else plain).append(match.dump())
@@ -47,6 +48,7 @@ def collect_positions(case: Case, seats: int) -> list[bytes]:
 
 
 def has_draft(match: Match[Any]) -> bool:
+    """Return whether somebody has a draft."""
     return any(save.log for save in match.saved_steps)
 
 

@@ -11,7 +11,7 @@ from engine.core.commands import complete_field
 
 
 def fill_from_autocomplete(kind: type[Command], match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
-    """A phrase filled in field by field from what autocomplete offers; some optional fields stay empty."""
+    """Return the fields of a command, filled in one by one from autocomplete. Some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in msgspec.structs.fields(kind):
         if not field.required and rng.random() < 0.3:

@@ -1,6 +1,6 @@
-"""Every way by which a position of any game comes to a person, as Discord gets it: panels, forms, posts, texts.
+"""Every way in which a position reaches a person, as Discord gets it: panels, forms, posts, texts.
 
-Panels are pressed on at random, as far as a press only shows something; what answers, `walking` and conformance press.
+Panels are pressed at random as long as a press only shows something.
 """
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from . import judged
 from .judged import Json
 from .shown.messages import POST, make_table_view
 
-MAX_PRESSES = 5  # that only show something, one after the other, of one question
+MAX_PRESSES = 5
 DIFFICULT_NAMES = (  # of people, with all that names may hold
     "Wilhelmina-Maximiliana von Trapp", "Bob", "Łukasz Žižek", "王小明", "Eve", "W" * 32, "🎲👩‍👩‍👧", "Hal",
 )  # fmt: skip
@@ -48,7 +48,7 @@ Sent = tuple[str, Json]  # what it is, and what Discord gets
 
 
 class AnyEmoji(dict[str, str]):
-    """All pictures for buttons have been uploaded."""
+    """A table in which every picture for a button has been uploaded."""
 
     def __missing__(self, name: str) -> str:
         return f"<:{name}:1>"
@@ -83,7 +83,7 @@ def to_message(panel: Panel, alt: str = "") -> Json:
 
 
 def to_text_message(text: str, *rows: Buttons) -> Json:
-    """Some words beside a panel."""
+    """Return a panel with only a text."""
     return to_message(Panel(text, rows))
 
 
@@ -91,7 +91,7 @@ def to_text_message(text: str, *rows: Buttons) -> Json:
 
 
 def list_panels(one: Person) -> Iterator[Sent]:
-    """The panel, what its presses show, the forms that they open; and the same to a person who wants texts."""
+    """Yield the panel, what its presses show, the forms that they open, and a panel with a refusal."""
     seat = one.viewer
     ahead = one.match.preview(seat) if one.look.decision is not None else None
     yield from press_at_random(one, one.look, ahead)
@@ -111,12 +111,12 @@ def list_panels(one: Person) -> Iterator[Sent]:
 
 
 def tick_all(field: phrase_forms.FormField) -> tuple[int, ...]:
-    """As much as a field holds."""
+    """Return as many choices as the field allows."""
     return tuple(range(len(field.choices)))[: 1 if field.most is None else field.most]
 
 
 def list_plan_panels(one: Person) -> Iterator[Sent]:
-    """The panel of who plans his next turn, with nothing planned and with something."""
+    """Yield the panel for planning the next turn, with nothing planned and with one action."""
     if one.viewer is None or TurnPlan not in one.look.orderable:
         return
     rehearsal = start_planning(one.match.preview(one.viewer), one.viewer, ())
@@ -139,7 +139,7 @@ def list_plan_panels(one: Person) -> Iterator[Sent]:
 def press_at_random(
     one: Person, look: TableView, ahead: Match[Any] | None, note: str = "", *below: Any
 ) -> Iterator[Sent]:
-    """A panel and what can be seen from it."""
+    """Yield a panel and what can be seen from it."""
     todo, opened = [NO_SELECTION], set[Selection | str]()
     while todo and len(opened) <= one.presses:
         picks = todo.pop(one.luck.randrange(len(todo)))
@@ -159,7 +159,7 @@ def press_at_random(
 
 
 def list_presses(panel: Panel, luck: random.Random) -> Iterator[tuple[CustomId, list[str]]]:
-    """Each button, and something ticked in each list."""
+    """Yield each button, and a random choice in each list."""
     for button in iter_buttons(panel):
         if not button.disabled:
             yield parse_custom_id(button.id), []
@@ -171,7 +171,7 @@ def list_presses(panel: Panel, luck: random.Random) -> Iterator[tuple[CustomId, 
 def find_shown_selection(
     look: TableView, ahead: Match[Any] | None, press: CustomId, values: list[str], one: Person
 ) -> Selection | None:
-    """What a press shows, of those that answer nothing."""
+    """Return what a press shows, or None if it gives an action."""
     if press.verb == "single":
         return Selection(single=True)
     if press.verb in ("form", "fill"):
@@ -192,7 +192,7 @@ def find_shown_selection(
 
 
 def open_modal(one: Person, look: TableView, ahead: Match[Any] | None, press: CustomId) -> Sent:
-    """The form that a press opens, as `filling.open_modal` makes it."""
+    """Return the form that a press opens."""
     assert ahead is not None and look.seat is not None
     open = phrase_forms.find_openable_form(look.game, press.number(), ahead, look.seat)
     assert open is not None, "a button for a form that cannot be opened"
@@ -208,7 +208,7 @@ def open_modal(one: Person, look: TableView, ahead: Match[Any] | None, press: Cu
 
 
 def list_sent_messages(one: Person) -> Iterator[Sent]:
-    """The post of the moment, and the direct message; with everybody mentioned."""
+    """Yield the post and the direct message of the moment."""
     everybody, look, events = [*one.match.seats], one.look, one.look.since
     if one.viewer is not None:
         controls = list[Any]()
@@ -252,7 +252,7 @@ def to_posted_message(message: post_messages.MessageContent) -> Json:
 
 
 def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
-    """Help, standing, text board by itself and in a panel, orders and their forms, suggestions for what is typed."""
+    """Yield help, standings, text board, orders with their forms."""
     look, hints, say = one.look, one.hints, one.say
     if board:
         panel = build_panel(
@@ -282,7 +282,7 @@ def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
 
 
 def list_suggestions(one: Person) -> Iterator[Sent]:
-    """What is suggested for the fields of a command, filled in one after the other."""
+    """Yield what is suggested for the fields of a random command, filled in one after the other."""
     assert one.viewer is not None
     kinds: list[TypedKind] = [
         *one.match.game.command_types,

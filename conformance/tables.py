@@ -1,4 +1,4 @@
-"""The games under test, each at each of its numbers of players."""
+"""Pytest parameters: the games under test, each with each of its numbers of players."""
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
@@ -14,12 +14,12 @@ CASES = load_cases(dict.fromkeys([*NAMED_MODULES, *list_enabled_modules()]))
 
 
 def list_packages(case: Case) -> list[str]:
-    """The packages of the game and of its pictures."""
+    """Return the packages of the game and of its pictures."""
     return [case.game.package, *([get_drawing_package(case.game.slug)] if find_pictures(case.game.slug) else [])]
 
 
 def parametrize_tables(of: Iterable[Case], others: Collection[pytest.MarkDecorator] = ()) -> pytest.MarkDecorator:
-    """Each game with each number of players; all but a middle one marked."""
+    """Return a parameter for each game with each number of players. All but a middle number get the marks."""
     found = [
         pytest.param(
             c, n, id=f"{c.name}-{n}", marks=() if n == c.game.player_counts[len(c.game.player_counts) // 2] else others

@@ -1,4 +1,4 @@
-"""Random games, one decision after the other, and what can be said of a position."""
+"""Random games, one decision after the other, and what can be said about a position."""
 from __future__ import annotations
 
 import random
@@ -14,16 +14,17 @@ from engine.core.rules import compile_copier
 
 from .case import Case
 
-MAX_DECISIONS = 20_000  # decisions of a game that does not end
-SAMPLE_EVERY = 3  # of so many positions some tests look at one
+MAX_DECISIONS = 20_000
+SAMPLE_EVERY = 3
 
 
 def play_random_game(
     case: Case, seats: int, seed: int, beside: float = 0.1
 ) -> Iterator[tuple[Match[Any], Seat, Action]]:
-    """Each position with a question open, and the answer that is given after the caller has looked.
+    """Yield each position with an open question, and the action that is given next.
 
-    Sealed phases are held until they are closed here. The last position is the end of the game and is not given.
+    The caller may look at the position before the action is given. Seals are revealed as soon as all are given. The end
+    of the game is not yielded.
     """
     match = case.create_match(seats, seed)
     yield from continue_at_random(match, random.Random(seed), beside=beside)
@@ -33,7 +34,7 @@ def play_random_game(
 def continue_at_random(
     match: Match[Any], luck: random.Random, most: int = MAX_DECISIONS, beside: float = 0.1
 ) -> Iterator[tuple[Match[Any], Seat, Action]]:
-    """The same from where a game stands, for so many answers at the most."""
+    """Yield the same from where a match stands, for at most so many actions."""
     for _ in range(most):
         while match.is_ready_to_reveal:
             match.reveal_seals()
@@ -46,7 +47,7 @@ def continue_at_random(
 
 
 def sample_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat, Action]]:
-    """Some positions of a walk, drawn: at equal distances the same questions would come round."""
+    """Yield random positions of a random game. Equal distances would meet the same questions again and again."""
     luck = random.Random(f"{seed} looks")
     for step in play_random_game(case, seats, seed):
         if not luck.randrange(SAMPLE_EVERY):
@@ -54,6 +55,7 @@ def sample_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[
 
 
 def pick_action(match: Match[Any], seat: Seat, rng: random.Random, beside: float = 0.1) -> Action:
+    """Return a random option, or now and then a side option."""
     decision = match.get_decision(seat)
     return rng.choice(decision.side_options if decision.side_options and rng.random() < beside else decision.options)
 
@@ -77,7 +79,7 @@ def encode_data(data: Any) -> bytes:
 
 
 def encode_position(match: Match[Any]) -> bytes:
-    """The state, but for the order in which the seats first drew and each for itself was told something."""
+    """Return the encoded state, without the order in which the seats first drew and were told private events."""
     state = compile_copier(match.game.state_type)(match.state)
     state.chance.draw_counts = dict(sorted(state.chance.draw_counts.items()))
     state.step_events.sort(key=get_recipients)
@@ -89,7 +91,7 @@ def get_recipients(told: AddressedEvent) -> tuple[Seat, ...]:
 
 
 def collect_facts(match: Match[Any]) -> tuple[Any, ...]:
-    """All that an undo must bring back: the state, the questions but for their tokens, every view, the seals."""
+    """Return everything that an undo must restore: state, questions without tokens, every view, the seals."""
     asks = {seat: replace(match.get_decision(seat), token="") for seat in match.open_questions}
     return (
         encode_position(match),
