@@ -47,7 +47,7 @@ class Case:
 
     game: AnyGame
     check_invariants: Callable[[Any], None] = accept_any_state  # raises AssertionError for an impossible state
-    # Returns what the viewer may not know and cannot work out, by name. Determinizations must show two values of each.
+    # Returns, by name, what the viewer may not know and cannot work out. Determinizations must show two values of each.
     list_secrets: Callable[[Any, Seat | None], Mapping[str, Any]] | None = None
     # Returns whether a viewer with this view could believe in this state, given everything that was published.
     is_plausible: Callable[[Any, Any, Seat | None], bool] | None = None

@@ -19,18 +19,20 @@ from .walk import copy_match, play_random_game
 
 PLAYOUTS = 12
 WORLDS = 2
-ASKED = 3  # positions of a game
-LOOKED_AT = 12
-ROUNDING = 1e-9  # points: what is added up in another order
+POSITIONS_PER_GAME = 3  # positions of a game
+MAX_POSITIONS = 12
+ROUNDING_ERROR_POINTS = 1e-9  # points: what is added up in another order
 
 
 @each_game
 def test_the_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
-    for match, viewer in choices(case, LOOKED_AT):
+    for match, viewer in list_choice_positions(case, MAX_POSITIONS):
         view = match.view(viewer)
         for seat in match.seats:
             worth = case.game.value_by_part(view, seat)
-            assert not worth or sum(worth.values()) == pytest.approx(case.game.value(view, seat), abs=ROUNDING)
+            assert not worth or sum(worth.values()) == pytest.approx(
+                case.game.value(view, seat), abs=ROUNDING_ERROR_POINTS
+            )
 
 
 @each_game_once
@@ -52,7 +54,7 @@ def test_every_part_has_a_name(case: Case, locale: str) -> None:
 @each_game
 def test_advice_is_the_same_in_every_world_that_the_seat_cannot_rule_out(case: Case) -> None:
     luck = random.Random(1)
-    for match, seat in choices(case, ASKED):
+    for match, seat in list_choice_positions(case, POSITIONS_PER_GAME):
         key, taken = luck.randbytes(16), luck.choice(match.get_decision(seat).options)
         other = determinize_match(match, seat, luck.randbytes(16))
         assert advise(match, seat, key, PLAYOUTS) == advise(other, seat, key, PLAYOUTS)
@@ -61,14 +63,14 @@ def test_advice_is_the_same_in_every_world_that_the_seat_cannot_rule_out(case: C
 
 @each_game
 def test_what_is_advised_can_be_said(case: Case) -> None:
-    for match, seat in choices(case, ASKED):
+    for match, seat in list_choice_positions(case, POSITIONS_PER_GAME):
         best = advise(match, seat, bytes(16), PLAYOUTS).best
         assert 1 <= len(best) <= 3 and best[0].behind == 0 <= min(one.behind for one in best)
         for suggestion in best:
             assert copy_match(match).submit(seat, *suggestion.said) == len(suggestion.said)
 
 
-def choices(case: Case, most: int) -> Iterator[tuple[Match[Any], Seat]]:
+def list_choice_positions(case: Case, most: int) -> Iterator[tuple[Match[Any], Seat]]:
     """Some of the questions of a random game of most players that leave a choice."""
     steps = play_random_game(case, case.game.player_counts[-1], 1)
     dumps = [(match.dump(), seat) for match, seat, _ in steps if len(match.get_decision(seat).options) > 1]

@@ -15,15 +15,15 @@ from .suggested import fill_from_autocomplete
 from .tables import each_middle_table, seeds
 from .walk import collect_facts, copy_match, encode_position, play_random_game
 
-OFTEN = 10  # of so many decisions one is looked at
-SELDOM = 20  # where that takes long
+CHECK_EVERY = 10  # of so many decisions one is looked at
+SLOW_CHECK_EVERY = 20  # where that takes long
 
 
 @each_middle_table
 @seeds
 def test_every_listed_answer_is_accepted_and_a_preview_never_meets_chance(case: Case, seats: int, seed: int) -> None:
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % OFTEN:
+        if n % CHECK_EVERY:
             continue
         before = match.dump()
         for action in match.get_decision(seat).legal_actions:
@@ -44,12 +44,12 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: in
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
         decision = match.get_decision(seat)
         seen.update(decision.legal_actions)
-        if n % OFTEN:
+        if n % CHECK_EVERY:
             continue
         before, view = (match.dump(), collect_facts(match)), match.view(seat)
         candidates = [
             *rng.sample(sorted(seen, key=format_action), min(12, len(seen))),
-            *changed(decision.options[0], rng),
+            *change_number(decision.options[0], rng),
         ]
         for action in candidates:
             if action in decision.legal_actions:
@@ -64,7 +64,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: in
         assert (match.dump(), collect_facts(match)) == before
 
 
-def changed(action: Action, rng: random.Random) -> list[Action]:
+def change_number(action: Action, rng: random.Random) -> list[Action]:
     """The action with a number in it that is hardly right."""
     fields = msgspec.structs.asdict(action)
     numbers = [name for name, value in fields.items() if type(value) is int]
@@ -78,7 +78,7 @@ def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -
     """Phrases are made by autocomplete alone; one that is refused changes nothing and says why."""
     rng, hints = random.Random(seed), case.create_presenter(seats)
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % SELDOM:
+        if n % SLOW_CHECK_EVERY:
             continue
         for kind in case.game.command_types:
             texts = fill_from_autocomplete(kind, match, seat, rng)
@@ -90,13 +90,13 @@ def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -
             except Refusal as refused:
                 assert hints.refusal(match.view(seat), refused) and collect_facts(whole) == before
                 continue
-            one_by_one(whole, single, seat)
+            submit_one_by_one(whole, single, seat)
             assert encode_position(single) == encode_position(whole), (
                 f"{format_action(phrase)} is not its single answers"
             )
 
 
-def one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:
+def submit_one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:
     """The answers that a phrase came to, given one by one; what resolves itself needs no answer."""
     entries = [*whole.new_public_actions, *(e for save in whole.saved_steps for e in save.log)]
     group = max((e.submission_id for e in entries if e.seat == seat), default=0)

@@ -21,18 +21,18 @@ from engine.core.text import LOCALES, read_sources
 from .case import Case
 from .tables import CASES, list_packages
 
-TOLD = re.compile(r"BOX\(([^)]*)\)")
-PATH = re.compile(r'(?<!: )"([\w.]+)"')
-BOXED = [case for case in CASES if not case.variant and find_spec(f"{case.game.package}.components")]
-each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in BOXED])
+BOX_CALL = re.compile(r"BOX\(([^)]*)\)")
+BOX_PATH = re.compile(r'(?<!: )"([\w.]+)"')
+CASES_WITH_COMPONENTS = [case for case in CASES if not case.variant and find_spec(f"{case.game.package}.components")]
+each_box = pytest.mark.parametrize("case", [pytest.param(case, id=case.name) for case in CASES_WITH_COMPONENTS])
 
 
-def box_of(case: Case) -> ModuleType:
+def get_box(case: Case) -> ModuleType:
     return import_module(f"{case.game.package}.components")
 
 
 @cache
-def structs(kind: Any) -> tuple[type[Struct], ...]:
+def list_struct_types(kind: Any) -> tuple[type[Struct], ...]:
     """All kinds of structs that a box, or a view, is made of."""
     found, open_ = dict[type[Struct], None](), [type_info(kind)]
     while open_:
@@ -50,14 +50,14 @@ def structs(kind: Any) -> tuple[type[Struct], ...]:
 
 
 @cache
-def trees(case: Case) -> tuple[ast.Module, ...]:
+def parse_game_code(case: Case) -> tuple[ast.Module, ...]:
     """The product code that may read a game's box: its own, its pictures', and what makes tables by id and name."""
     folders = [folder for package in list_packages(case) for folder in import_module(package).__path__]
     files = {path for folder in folders for path in Path(folder).rglob("*.py")} | {Path(box.__file__)}
     return tuple(ast.parse(path.read_text("utf-8")) for path in sorted(files))
 
 
-def reads(tree: ast.AST, components: ModuleType) -> Iterator[str]:
+def list_read_names(tree: ast.AST, components: ModuleType) -> Iterator[str]:
     """Names of attributes that are read, and of fields that a pattern takes, by name or in their order."""
     for node in ast.walk(tree):
         match node:
@@ -70,25 +70,29 @@ def reads(tree: ast.AST, components: ModuleType) -> Iterator[str]:
                 pass
 
 
-def told(case: Case) -> set[str]:
+def list_names_in_texts(case: Case) -> set[str]:
     """Names in the paths that texts say, as in `{ BOX("well.same_colour_cubes") }`."""
     said = "".join(
         text for package in list_packages(case) for locale in LOCALES for text in read_sources(package, locale)
     )
-    return {name for given in TOLD.findall(said) for path in PATH.findall(given) for name in path.split(".")}
+    return {name for given in BOX_CALL.findall(said) for path in BOX_PATH.findall(given) for name in path.split(".")}
 
 
-def unread(case: Case) -> list[str]:
+def list_unread_fields(case: Case) -> list[str]:
     """A field counts as read where anything of its name is: what no name gives away, a reviewer must see."""
-    components = box_of(case)
-    known = {name for tree in trees(case) for name in reads(tree, components)} | told(case)
+    components = get_box(case)
+    known = {
+        name for tree in parse_game_code(case) for name in list_read_names(tree, components)
+    } | list_names_in_texts(case)
     return [
         f"{kind.__name__}.{field}"
-        for kind in structs(components.BOX.__class__) for field in kind.__struct_fields__ if field not in known
-    ]  # fmt: skip
+        for kind in list_struct_types(components.BOX.__class__)
+        for field in kind.__struct_fields__
+        if field not in known
+    ]
 
 
-def constants(tree: ast.Module) -> Iterator[str]:
+def list_constants(tree: ast.Module) -> Iterator[str]:
     """The constants of a module, in capitals."""
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign):
@@ -96,32 +100,32 @@ def constants(tree: ast.Module) -> Iterator[str]:
             yield from (name.id for name in names if name.id.isupper())
 
 
-def unused(case: Case) -> list[str]:
+def list_unused_constants(case: Case) -> list[str]:
     """Constants of `components` that nothing takes: a field that only these read is read by nobody."""
     used = set[str]()
-    for tree in trees(case):
+    for tree in parse_game_code(case):
         for node in ast.walk(tree):
             match node:
                 case ast.Name(id=name, ctx=ast.Load()) | ast.Attribute(attr=name):
                     used.add(name)
                 case _:
                     pass
-    of = box_of(case).__file__
+    of = get_box(case).__file__
     assert of
-    return [name for name in constants(ast.parse(Path(of).read_text("utf-8"))) if name not in used]
+    return [name for name in list_constants(ast.parse(Path(of).read_text("utf-8"))) if name not in used]
 
 
 @each_box
 def test_a_box_refuses_what_has_no_field(case: Case) -> None:
-    kinds = structs(box_of(case).BOX.__class__)
+    kinds = list_struct_types(get_box(case).BOX.__class__)
     assert [kind.__name__ for kind in kinds if not kind.__struct_config__.forbid_unknown_fields] == []
 
 
 @each_box
 def test_each_field_of_a_box_is_read(case: Case) -> None:
-    assert {*unread(case)} == {*case.unread_component_fields}
+    assert {*list_unread_fields(case)} == {*case.unread_component_fields}
 
 
 @each_box
 def test_each_constant_of_a_box_is_used(case: Case) -> None:
-    assert unused(case) == []
+    assert list_unused_constants(case) == []

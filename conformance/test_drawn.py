@@ -22,15 +22,17 @@ from .shown.viewpoint import Viewpoint
 from .tables import each_secretive_game, list_packages
 from .walk import list_viewers, play_random_game
 
-POSITIONS = 4  # of a game
-KEPT = "in the other game the seats have looked in the reverse order: what one was shown was kept and shown to another"
+POSITIONS_PER_GAME = 4  # of a game
+KEPT_DRAWING = (
+    "in the other game the seats have looked in the reverse order: what one was shown was kept and shown to another"
+)
 
 
 @each_secretive_game
 def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> None:
     seats = case.game.player_counts[-1]
     dumps = [(n, match.dump()) for n, (match, _, _) in enumerate(play_random_game(case, seats, 1))]
-    for step, dump in random.Random(1).sample(dumps, POSITIONS):
+    for step, dump in random.Random(1).sample(dumps, POSITIONS_PER_GAME):
         match = Match[Any].load(case.game, dump, defer_reveal=True)
         order = list_viewers(match)
         forward, backward = look_in_order(case, match, order), look_in_order(case, match, order[::-1])
@@ -38,7 +40,7 @@ def test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case: Case) -> N
             for way, shown in first.items():
                 if shown != second[way]:
                     place = Place(case, seats, 1, step, "others had looked")
-                    raise report_leak(place, viewer, way, shown, second[way], KEPT)
+                    raise report_leak(place, viewer, way, shown, second[way], KEPT_DRAWING)
 
 
 def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> list[dict[str, object]]:
@@ -52,10 +54,10 @@ def look_in_order(case: Case, match: Match[Any], order: list[Seat | None]) -> li
     )
     palette = load_palette(shop.package, THEMES[False]) if shop is not None else None
     with forget_afterwards(list_packages(case)):
-        return [look(match, viewer, shop, palette) for viewer in order]
+        return [look_as(match, viewer, shop, palette) for viewer in order]
 
 
-def look(
+def look_as(
     match: Match[Any], viewer: Seat | None, shop: PictureRenderer[Any] | None, palette: Palette | None
 ) -> dict[str, object]:
     """Return what a viewer sees by ways. `shop` and `palette` are None for a toy without pictures."""
@@ -64,9 +66,9 @@ def look(
     if drawing is None or shop is None or palette is None:
         return told
     one = make_scene(match, viewer)
-    drawn = board(shop, one, palette), shop.kinds["board"].describe(one)
+    drawn = draw_board(shop, one, palette), shop.kinds["board"].describe(one)
     return {**told, "board": drawn, "text": drawing.text_board(one)}
 
 
-def board(shop: PictureRenderer[Any], one: Scene[Any], palette: Palette) -> bytes:
+def draw_board(shop: PictureRenderer[Any], one: Scene[Any], palette: Palette) -> bytes:
     return shop.draw("board", one, palette).image.tobytes()

@@ -14,7 +14,7 @@ from .walk import copy_match, encode_data, play_random_game
 OPTIONS, EVERY = 5, 5  # answers of one question that are tried, at one of so many questions
 
 
-def sampled(match: Match[Any], seat: Seat, luck: random.Random) -> list[Action]:
+def sample_options(match: Match[Any], seat: Seat, luck: random.Random) -> list[Action]:
     legal = match.get_decision(seat).legal_actions
     return luck.sample(legal, min(OPTIONS, len(legal)))
 
@@ -28,10 +28,10 @@ def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> 
         if n % EVERY:
             continue
         ahead = Lookahead[Any].from_match(match, seat)
-        for action in sampled(match, seat, luck):
+        for action in sample_options(match, seat, luck):
             outlook, then = ahead(action), copy_match(match)
             before = len(then.get_draft_events(seat))
-            drawn, told = happened(then, seat, action)
+            drawn, told = submit_and_watch(then, seat, action)
             assert outlook.refusal is None
             assert outlook.reaches_chance == drawn, f"{action}: chance comes where it was not foretold, or does not"
             if drawn:
@@ -46,7 +46,7 @@ def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> 
             assert (outlook.next_decision and outlook.next_decision.legal_actions) == (asked and asked.legal_actions)
 
 
-def happened(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
+def submit_and_watch(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
     """Whether chance is met by the answer or by one that goes without saying after it; and what the seat is told: then
     with the draft that stood before."""
     then.new_public_events, before = [], len(then.get_draft_events(seat))
@@ -80,15 +80,17 @@ def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: in
         real, world = (
             Lookahead[Any].from_match(one, seat) for one in (match, determinize_match(match, seat, luck.randbytes(16)))
         )
-        for action in sampled(match, seat, luck):
-            assert compared(real(action)) == compared(world(action)), f"{action}: the outlook tells something hidden"
+        for action in sample_options(match, seat, luck):
+            assert to_comparable(real(action)) == to_comparable(world(action)), (
+                f"{action}: the outlook tells something hidden"
+            )
             told = real.to_public()(action).events_before_chance
             assert all(one in real(action).events_before_chance for one in told), (
                 "the public would be told what the seat is not"
             )
 
 
-def compared(outlook: ActionPreview[Any]) -> Any:
+def to_comparable(outlook: ActionPreview[Any]) -> Any:
     """An imagined world begins at the last saved point: its draft, and so what it tells anew, may be shorter."""
     asked = outlook.next_decision
     return encode_data(outlook.view), outlook.reaches_chance, asked and (asked.kind, asked.legal_actions)

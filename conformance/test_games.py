@@ -16,7 +16,7 @@ from .case import Case
 from .tables import each_game, each_table, seeds
 from .walk import encode_data, encode_position, list_viewers, pick_action, play_random_game
 
-ANSWERS = 8  # at most, of one seat between two saved points, outside sealed phases
+MAX_ACTIONS_BETWEEN_SAVES = 8  # at most, of one seat between two saved points, outside sealed phases
 
 
 @each_table
@@ -32,7 +32,9 @@ def test_a_game_goes_to_its_end_with_its_invariants(case: Case, seats: int, seed
             f"{decision.kind} offers something twice"
         )
         mine = [e for e in match.saved_steps[-1].log if e.seat == seat]
-        assert match.in_sealed_step or len(mine) < ANSWERS, f"{decision.kind}: too many answers in one step"
+        assert match.in_sealed_step or len(mine) < MAX_ACTIONS_BETWEEN_SAVES, (
+            f"{decision.kind}: too many answers in one step"
+        )
     assert match and match.is_over
     case.check_invariants(match.state)
 
@@ -73,14 +75,14 @@ def test_a_view_shares_nothing_with_the_state_and_can_be_hashed(case: Case, seat
     for n, (match, _, _) in enumerate(play_random_game(case, seats, 2)):
         if n % 10:
             continue
-        held = mutable(match.state)
+        held = list_mutable_ids(match.state)
         for viewer in list_viewers(match):
             seen = match.view(viewer)
             assert encode_data(seen) == encode_data(match.view(viewer))
-            assert not mutable(seen) & held, "a view holds a part of the state"
+            assert not list_mutable_ids(seen) & held, "a view holds a part of the state"
 
 
-def mutable(data: Any) -> set[int]:
+def list_mutable_ids(data: Any) -> set[int]:
     """The identities of all that could be changed in it."""
     found, open_ = set[int](), [data]
     while open_:

@@ -21,7 +21,7 @@ from .tables import each_game_once, each_middle_table, seeds
 from .walk import play_random_game
 
 
-def gone(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any]]:
+def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any]]:
     """What all saw whenever others were asked, and the end."""
     found, news, asked, match = list[PublicTurn](), list[Event](), set[int](), None
     for match, _, _ in play_random_game(case, seats, seed):
@@ -38,12 +38,12 @@ def gone(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any
 @each_middle_table
 @seeds
 def test_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
-    positions, match = gone(case, seats, seed)
-    one_award_each(case, positions, match)
-    few_turnings_that_moved_a_lead(positions, match)
+    positions, match = play_and_watch(case, seats, seed)
+    require_one_award_each(case, positions, match)
+    require_few_turning_points(positions, match)
 
 
-def one_award_each(case: Case, positions: list[PublicTurn], match: Match[Any]) -> None:
+def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match[Any]) -> None:
     """And the lines end with the result."""
     game, results = match.game, match.results()
     rows = sorted(results.ranking, key=lambda row: row.seat)
@@ -62,7 +62,7 @@ def one_award_each(case: Case, positions: list[PublicTurn], match: Match[Any]) -
             assert text(f"award-{award.name}") and text(f"award-{award.name}-why", **award.args)
 
 
-def few_turnings_that_moved_a_lead(positions: list[PublicTurn], match: Match[Any]) -> None:
+def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -> None:
     """Each in a round of its own."""
     game, found = match.game, find_turning_points(match.game, positions, match.seats)
     rounds = [game.round_number(positions[one.index - 1].view) for one in found]

@@ -20,24 +20,24 @@ from .tables import CASES, list_packages
 PACKAGES = [(case, home) for case in CASES if not case.variant for home in list_packages(case)]
 
 
-def each_in(locales: Sequence[str]) -> pytest.MarkDecorator:
+def parametrize_packages(locales: Sequence[str]) -> pytest.MarkDecorator:
     """The packages that have sentences in each of these languages."""
     found = [(case, home, locale) for locale in locales for case, home in PACKAGES if read_sources(home, locale)]
     params = [pytest.param(case, home, locale, id=f"{home}-{locale}") for case, home, locale in found]
     return pytest.mark.parametrize(("case", "home", "locale"), params)
 
 
-each_translation, each_language = each_in(TRANSLATION_LOCALES), each_in(LOCALES)
+each_translation, each_language = parametrize_packages(TRANSLATION_LOCALES), parametrize_packages(LOCALES)
 
 
-def printed(case: Case) -> Mapping[str, str]:
+def list_printed_keys(case: Case) -> Mapping[str, str]:
     """Keys whose English stands in `components.toml`: names of cards."""
     components = f"{case.game.package}.components"
     found = getattr(import_module(components), "PRINTED", {}) if find_spec(components) else {}
     return {f"name-{key}": name for key, name in found.items()}
 
 
-def in_code(case: Case, home: str) -> set[str]:
+def list_keys_in_code(case: Case, home: str) -> set[str]:
     """Keys whose English stands elsewhere: names of cards, what can be typed by its docstring, the length of a game."""
     if home != case.game.package:
         return set()
@@ -47,12 +47,12 @@ def in_code(case: Case, home: str) -> set[str]:
         *case.game.standing_order_types,
     ]
     typed = {f"command-{command_name(kind)}" for kind in kinds}
-    return typed | {*printed(case)} | ({"length"} if case.game.duration else set())
+    return typed | {*list_printed_keys(case)} | ({"length"} if case.game.duration else set())
 
 
 @each_translation
 def test_no_key_is_missing_and_none_is_superfluous(case: Case, home: str, locale: str) -> None:
-    languages.require_same_messages(home, locale, in_code(case, home))
+    languages.require_same_messages(home, locale, list_keys_in_code(case, home))
 
 
 @each_translation

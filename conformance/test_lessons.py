@@ -24,8 +24,8 @@ from .tables import CASES
 LESSONS = [
     pytest.param(case, course, id=f"{case.name}-{course.n}") for case in CASES for course in lessons.list_lessons(case)
 ]
-ROOM = 40  # components that Discord takes
-ROW = 12_000  # bytes that a row of a lesson may take
+MAX_COMPONENTS = 40  # components that Discord takes
+MAX_ROW_BYTES = 12_000  # bytes that a row of a lesson may take
 each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
 
 
@@ -60,7 +60,7 @@ def test_leaving_and_coming_back_at_each_step_is_the_same_lesson(case: Case, cou
     again = LessonRunner(case.game, course.n, course.lesson)
     for stand in lessons.play_shown_way(course):
         assert lessons.is_same_progress(again.replay_path(stand.path), stand)
-        assert len(encode(StoredLesson(course.digest, stand.path))) <= ROW
+        assert len(encode(StoredLesson(course.digest, stand.path))) <= MAX_ROW_BYTES
 
 
 @each_lesson
@@ -71,7 +71,7 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> Non
             look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
             note = add_lesson_text(look, hints, say)
             panel = add_lesson_controls(build_panel(look, hints, say, note=note), look, say, note)
-            assert count_panel_components(panel) <= ROOM and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
+            assert count_panel_components(panel) <= MAX_COMPONENTS and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
             assert to_layout_view(panel, "", {}).children and panel.ask.startswith(f"**{case.game.title}, ")
 
 

@@ -27,12 +27,12 @@ from .tables import each_middle_table, seeds
 from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
-SOME = 40  # of so many looks at a random game one is measured
-THING = 6  # lines below the picture of an answer, as they wrap
-HELP = "step"  # a kind that is told as the help of its questions
-ADVICE = 9, 22  # lines written, and as they wrap
-STORY = 3, 300  # lines and characters of what happened
-BREAK = re.compile(r"[\s,;:…]+")  # what may stand, or be missing, where a long line is cut
+MEASURE_EVERY = 40  # of so many looks at a random game one is measured
+MAX_THING_LINES = 6  # lines below the picture of an answer, as they wrap
+HELP_KIND = "step"  # a kind that is told as the help of its questions
+MAX_ADVICE_LINES = 9, 22  # lines written, and as they wrap
+MAX_LOG_LINES_AND_CHARS = 3, 300  # lines and characters of what happened
+LINE_BREAK = re.compile(r"[\s,;:…]+")  # what may stand, or be missing, where a long line is cut
 PLAYOUTS = 6
 
 
@@ -42,22 +42,22 @@ PLAYOUTS = 6
 def test_what_a_thing_is_takes_a_line_above_its_picture_and_few_below(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
-    for match, seat in some(case, seats, seed):
+    for match, seat in list_positions(case, seats, seed):
         asked = ThingLookup(
             case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
         )
         for key, one in asked.things.entries.items():
             panel = build_thing_panel(asked, one)
             below = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
-            assert count_lines(panel.ask) == 1 and count_lines(below) <= THING, key
+            assert count_lines(panel.ask) == 1 and count_lines(below) <= MAX_THING_LINES, key
             assert all(isinstance(block, Text) for block in panel.blocks[: bool(below)]), "controls come after it"
-            assert one.kind.name == HELP or phone_layout.count_phone_lines(below) <= THING, below
+            assert one.kind.name == HELP_KIND or phone_layout.count_phone_lines(below) <= MAX_THING_LINES, below
 
 
 @each_middle_table
 @seeds
 def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, seed: int) -> None:
-    for match, seat in some(case, seats, seed):
+    for match, seat in list_positions(case, seats, seed):
         if len(match.get_decision(seat).legal_actions) < 2:
             continue
         question = make_question(match, "AB2C", seat, bytes(32))
@@ -67,7 +67,9 @@ def test_advice_takes_few_lines_and_then_its_buttons(case: Case, seats: int, see
             panel = build_advice_panel(found, question.world, seat, case.create_presenter(seats, locale), say, at, ())
             texts = [block.text for block in panel.blocks if isinstance(block, Text)]
             text = "\n".join([panel.ask, *texts])
-            assert count_lines(text) <= ADVICE[0] and phone_layout.count_phone_lines(text) <= ADVICE[1], text
+            assert (
+                count_lines(text) <= MAX_ADVICE_LINES[0] and phone_layout.count_phone_lines(text) <= MAX_ADVICE_LINES[1]
+            ), text
             assert isinstance(panel.blocks[len(texts)], Buttons) and not panel.picture
 
 
@@ -78,23 +80,23 @@ def test_of_an_earlier_turn_little_stands_above_its_picture_and_nothing_is_lost(
     case: Case, seats: int, seed: int, locale: str
 ) -> None:
     hints, most = case.game.create_presenter(NAMES[:seats], locale), 0
-    for match, news in turns(case, seats, seed):
+    for match, news in list_turns(case, seats, seed):
         story = "\n".join(hints.log_lines(match.view(None), news))
         above, below = split_story(story)
-        assert count_lines(above) <= STORY[0] and len(above) <= STORY[1]
-        assert BREAK.sub("", above + below) == BREAK.sub("", story)
+        assert count_lines(above) <= MAX_LOG_LINES_AND_CHARS[0] and len(above) <= MAX_LOG_LINES_AND_CHARS[1]
+        assert LINE_BREAK.sub("", above + below) == LINE_BREAK.sub("", story)
         most = max(most, count_lines(story))
     assert most
 
 
-def some(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
+def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
     """Positions of a random game, from its beginning to its end."""
     for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
-        if not n % SOME:
+        if not n % MEASURE_EVERY:
             yield match, seat
 
 
-def turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
+def list_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
     """Whenever others are asked, with what all were told since."""
     news, asked = list[Event](), set[Seat]()
     for match, _, _ in play_random_game(case, seats, seed):

@@ -30,12 +30,12 @@ from .tables import each_game_once
 from .walk import MAX_DECISIONS, pick_action
 
 GAMES, MORE = 3, 200  # of each, of all numbers of players and options; in the long run
-FILLED = 30  # questions of which one is looked at for what its forms leave
-DRAWN = 10  # pictures of each game
-STEPS = (1, 2, 6, 26)  # where more answers make another panel
+CHECK_FORMS_EVERY = 30  # questions of which one is looked at for what its forms leave
+PICTURES_PER_GAME = 10  # pictures of each game
+PANEL_SIZE_STEPS = (1, 2, 6, 26)  # where more answers make another panel
 
 
-def options(kind: type[LobbyOptions], seats: int, luck: random.Random) -> LobbyOptions:
+def draw_options(kind: type[LobbyOptions], seats: int, luck: random.Random) -> LobbyOptions:
     """Of the lobby, drawn."""
     chosen = dict[str, Any]()
     for field in msgspec.structs.fields(kind):
@@ -49,12 +49,12 @@ def options(kind: type[LobbyOptions], seats: int, luck: random.Random) -> LobbyO
     return kind(**chosen)
 
 
-def played(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, list[Event]]]:
+def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, list[Event]]]:
     """A random game before each answer: who will give it, and the public news since the one before. Then its end."""
     luck = random.Random(seed)
     seats = game.player_counts[seed % len(game.player_counts)]
     match = Match[Any].new(
-        game, Setup(seats, make_key(seed), options(game.options_type, seats, luck)), defer_reveal=True
+        game, Setup(seats, make_key(seed), draw_options(game.options_type, seats, luck)), defer_reveal=True
     )
     for _ in range(MAX_DECISIONS):
         while match.is_ready_to_reveal:
@@ -73,11 +73,11 @@ def played(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, 
     raise AssertionError("the game does not end")
 
 
-def size(count: int) -> int:
-    return sum(count >= step for step in STEPS)
+def get_size_class(count: int) -> int:
+    return sum(count >= step for step in PANEL_SIZE_STEPS)
 
 
-def features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
+def get_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
     """What a question's panel is made by, as far as it can be told cheaply."""
     if seat is None:
         yield len(match.seats)
@@ -86,12 +86,12 @@ def features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
     sets = [
         len(value) for action in decision.legal_actions for value in msgspec.structs.astuple(action) if is_many(value)
     ]
-    yield decision.kind, size(len(decision.options)), min(max(sets, default=0), 2)
+    yield decision.kind, get_size_class(len(decision.options)), min(max(sets, default=0), 2)
     yield decision.kind, bool(decision.side_options), bool(decision.forced_actions)
     yield decision.kind, bool(match.get_undoable_actions(seat)), bool(match.get_reopened_seal(seat))
 
 
-def of_forms(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
+def get_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
     """Which forms the question has, which of their fields leave a choice, and whether none does."""
     ahead = match.preview(seat)
     for open in phrase_forms.list_openable_forms(match.game, ahead, seat):
@@ -104,12 +104,14 @@ def is_many(value: Any) -> bool:
     return isinstance(value, tuple | list)
 
 
-def news(game: AnyGame, seed: int, known: set[Hashable]) -> Iterator[tuple[int, Match[Any], Seat | None, list[Event]]]:
+def find_new_positions(
+    game: AnyGame, seed: int, known: set[Hashable]
+) -> Iterator[tuple[int, Match[Any], Seat | None, list[Event]]]:
     """The positions of a random game, by number, at which there is something new; it is known then."""
-    for n, (match, seat, since) in enumerate(played(game, seed)):
-        new = {*features(match, seat)} - known
-        if seat is not None and n % FILLED == 0:
-            new |= {*of_forms(match, seat)} - known
+    for n, (match, seat, since) in enumerate(play_and_list_news(game, seed)):
+        new = {*get_panel_features(match, seat)} - known
+        if seat is not None and n % CHECK_FORMS_EVERY == 0:
+            new |= {*get_form_features(match, seat)} - known
         known |= new
         if new:
             yield n, match, seat, since
@@ -121,19 +123,24 @@ def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: rang
     """The long run shows only what is still new after the first games, which are another run: what is rare."""
     known, drawn = set[Hashable](), 0
     for seed in range(games.start):
-        for _ in news(case.game, seed, known):
+        for _ in find_new_positions(case.game, seed, known):
             pass
     for seed in games:
-        for n, match, seat, since in news(case.game, seed, known):
+        for n, match, seat, since in find_new_positions(case.game, seed, known):
             luck = random.Random(len(known))
-            for what, sent in everything(match, seat, since, luck):
+            for what, sent in list_everything_sent(match, seat, since, luck):
                 assert not judged.find_discord_errors(sent), (seed, n, what, judged.find_discord_errors(sent))
-                assert not untranslated(case.game, what, sent), (seed, n, what, untranslated(case.game, what, sent))
-            if drawn < DRAWN:
-                drawn += draw(match, seat, since, luck)
+                assert not find_untranslated(case.game, what, sent), (
+                    seed,
+                    n,
+                    what,
+                    find_untranslated(case.game, what, sent),
+                )
+            if drawn < PICTURES_PER_GAME:
+                drawn += draw_picture(match, seat, since, luck)
 
 
-def untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
+def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
     """Docstrings, which are English, in what is read in a language that has other words for them."""
     text, hints = str(sent), game.create_presenter((), what.rpartition(" ")[2])
     kinds: list[TypedKind] = [*game.command_types, *game.typeable_action_types, *game.standing_order_types]
@@ -142,7 +149,9 @@ def untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
     ]
 
 
-def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> Iterator[Sent]:
+def list_everything_sent(
+    match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random
+) -> Iterator[Sent]:
     """For the seat that is asked, for another, who may plan, and for all; in one language at length."""
     first, second = luck.sample(LOCALES, 2)
     other = luck.choice([other for other in match.seats if other != seat])
@@ -159,7 +168,7 @@ def everything(match: Match[Any], seat: Seat | None, since: list[Event], luck: r
             yield f"{what}, viewer {viewer}, {locale}", sent
 
 
-def draw(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> int:
+def draw_picture(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> int:
     """One picture, of the seat's or of all, with its words; how many that are."""
     drawing, locale = find_pictures(match.game.slug), luck.choice(LOCALES)
     if drawing is None:

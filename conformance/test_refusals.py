@@ -33,20 +33,20 @@ from engine.core.text import LOCALES
 from .case import Case
 from .shown.messages import collect_met_actions
 from .tables import each_game_once
-from .test_questions import played
+from .test_questions import play_and_list_news
 from .walk import encode_position
 
 GAMES, MORE = 2, 25
-PRESSED, TYPED = 8, 16  # of so many questions one gets wrong answers
-NOWHERE = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")  # words of no game, typed as they are
-some = pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
-ODD = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"  # what no sentence says
-PLURAL = r"\b1 (?!(gla|le|cro|plu|alway|cost|a|i|wa|ha)ss?\b)[a-z]+s\b"  # of one thing
-FOREIGN = r"\bnone\b|\bthe\b|\band\b|\bother\b"  # codes and words that were not put into German
-ODD_IN = {"en": f"{ODD}|{PLURAL}", "de": f"{ODD}|{FOREIGN}"}
+PRESS_EVERY, TYPE_EVERY = 8, 16  # of so many questions one gets wrong answers
+UNKNOWN_WORDS = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")  # words of no game, typed as they are
+each_sample = pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
+ODD_TEXT = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"  # what no sentence says
+WRONG_PLURAL = r"\b1 (?!(gla|le|cro|plu|alway|cost|a|i|wa|ha)ss?\b)[a-z]+s\b"  # of one thing
+UNTRANSLATED_WORD = r"\bnone\b|\bthe\b|\band\b|\bother\b"  # codes and words that were not put into German
+ODD_TEXT_BY_LOCALE = {"en": f"{ODD_TEXT}|{WRONG_PLURAL}", "de": f"{ODD_TEXT}|{UNTRANSLATED_WORD}"}
 
 
-def sentences(match: Match[Any], seat: Seat, refused: Refusal) -> list[str]:
+def get_refusal_texts(match: Match[Any], seat: Seat, refused: Refusal) -> list[str]:
     """What its seat reads, in every language."""
     names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][: len(match.seats)]
     view, told = match.view(seat), list[str]()
@@ -56,18 +56,20 @@ def sentences(match: Match[Any], seat: Seat, refused: Refusal) -> list[str]:
         bare = text
         for quoted in ("text", "possible", "better", "listed"):
             bare = bare.replace(str(refused.reason.args.get(quoted, "")) or "\0", "X")
-        assert not re.search(ODD_IN.get(locale, ODD), bare), f"{refused.reason}: {text!r}"
+        assert not re.search(ODD_TEXT_BY_LOCALE.get(locale, ODD_TEXT), bare), f"{refused.reason}: {text!r}"
         told.append(text)
     return told
 
 
-def offers(reason: Reason) -> list[str]:
+def list_offered_words(reason: Reason) -> list[str]:
     """What it says would be taken."""
     said = str(reason.args.get("better", reason.args.get("possible", "")))
     return [] if said in ("", "none") else said.split(", ")
 
 
-def unknown(kind: TypedKind, texts: Mapping[str, str], refused: Refusal, match: Match[Any], seat: Seat) -> None:
+def require_really_unknown(
+    kind: TypedKind, texts: Mapping[str, str], refused: Refusal, match: Match[Any], seat: Seat
+) -> None:
     """What it says that it does not know is nothing that it lists or offers for that field."""
     if refused.reason.code != "not-understood":
         return
@@ -88,7 +90,7 @@ def listed(kind: TypedKind, field: str) -> list[str]:
 # Pressed
 
 
-def strange(match: Match[Any], seat: Seat, luck: random.Random) -> Iterator[Action]:
+def list_wrong_actions(match: Match[Any], seat: Seat, luck: random.Random) -> Iterator[Action]:
     """What is listed elsewhere, and what is listed here with other pieces."""
     known, legal = collect_met_actions(match.game), match.get_decision(seat).legal_actions
     takes = {*match.open_questions[seat].explained_types, *map(type, legal)}
@@ -98,12 +100,12 @@ def strange(match: Match[Any], seat: Seat, luck: random.Random) -> Iterator[Acti
     for action in luck.choices(legal, k=4):
         for name, value in msgspec.structs.asdict(action).items():
             others = [getattr(one, name) for one in like if type(one) is type(action)]
-            wrong = [*others, *wild(value)]
+            wrong = [*others, *list_wrong_values(value)]
             if wrong:
                 yield msgspec.structs.replace(action, **{name: luck.choice(wrong)})
 
 
-def wild(value: object) -> list[Any]:
+def list_wrong_values(value: object) -> list[Any]:
     """Numbers that are hardly right, a set with a piece twice or without one."""
     if type(value) is int:
         return [-1, 0, 99]
@@ -111,17 +113,17 @@ def wild(value: object) -> list[Any]:
 
 
 @each_game_once
-@some
+@each_sample
 def test_a_wrong_answer_is_refused_in_words_that_are_true(case: Case, games: range) -> None:
-    for match, seat, luck in questions(case, games, PRESSED):
-        for action in strange(match, seat, luck):
+    for match, seat, luck in list_questions(case, games, PRESS_EVERY):
+        for action in list_wrong_actions(match, seat, luck):
             ahead = match.preview(seat)
             try:
                 ahead.submit(seat, action)
             except Refusal as refused:
                 assert action not in match.get_decision(seat).legal_actions
-                sentences(match, seat, refused)
-                for word in offers(refused.reason):
+                get_refusal_texts(match, seat, refused)
+                for word in list_offered_words(refused.reason):
                     taken = any(
                         word in format_action(one).replace(":", " ").split()
                         for one in match.get_decision(seat).legal_actions
@@ -129,10 +131,10 @@ def test_a_wrong_answer_is_refused_in_words_that_are_true(case: Case, games: ran
                     assert taken, f"{format_action(action)}: {refused.reason} and {word} is not taken"
 
 
-def questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
+def list_questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any], Seat, random.Random]]:
     for seed in games:
         luck = random.Random(seed)
-        for n, (match, seat, _) in enumerate(played(case.game, seed)):
+        for n, (match, seat, _) in enumerate(play_and_list_news(case.game, seed)):
             if seat is not None and n % often == seed % often:
                 yield match, seat, luck
 
@@ -140,7 +142,7 @@ def questions(case: Case, games: range, often: int) -> Iterator[tuple[Match[Any]
 # Typed
 
 
-def typeable(game: AnyGame) -> list[TypedKind]:
+def list_typeable_kinds(game: AnyGame) -> list[TypedKind]:
     return [
         *game.command_types,
         *game.typeable_action_types,
@@ -148,7 +150,7 @@ def typeable(game: AnyGame) -> list[TypedKind]:
     ]
 
 
-def filled(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
+def fill_fields(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
     """Field by field from what is suggested; some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in list_typed_fields(kind):
@@ -159,7 +161,7 @@ def filled(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Random) 
     return texts
 
 
-def answered(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
+def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
     """The position after it was typed. Raises Refused."""
     ahead, view = match.preview(seat), match.view(seat)
     said = parse_submission(kind, texts, view, match.get_decision(seat).legal_actions)
@@ -172,21 +174,21 @@ def answered(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], seat:
     return ahead
 
 
-def typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.Random, TypedKind, dict[str, str]]]:
+def list_typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.Random, TypedKind, dict[str, str]]]:
     """What somebody can type who knows the game, and what is accepted of it."""
-    for match, seat, luck in questions(case, games, TYPED):
-        for kind in typeable(case.game):
-            texts = filled(kind, match, seat, luck)
+    for match, seat, luck in list_questions(case, games, TYPE_EVERY):
+        for kind in list_typeable_kinds(case.game):
+            texts = fill_fields(kind, match, seat, luck)
             try:
-                answered(kind, texts, match, seat)
+                submit_typed(kind, texts, match, seat)
             except Refusal as refused:
-                unknown(kind, texts, refused, match, seat)
-                sentences(match, seat, suggest_known_words(refused, kind, texts, match.preview(seat), seat))
+                require_really_unknown(kind, texts, refused, match, seat)
+                get_refusal_texts(match, seat, suggest_known_words(refused, kind, texts, match.preview(seat), seat))
                 continue
             yield match, seat, luck, kind, texts
 
 
-def words_of(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
+def get_typed_words(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
     """The filled fields in which words are typed, not numbers or yes and no."""
     return [
         f.name
@@ -196,53 +198,58 @@ def words_of(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
 
 
 @each_game_once
-@some
+@each_sample
 def test_a_word_that_exists_nowhere_is_quoted_and_others_are_offered(case: Case, games: range) -> None:
-    for match, seat, luck, kind, texts in typed(case, games):
-        for field in words_of(kind, texts):
-            word, pieces = luck.choice(NOWHERE), texts[field].split() if is_set_field(kind, field) else [texts[field]]
+    for match, seat, luck, kind, texts in list_typed(case, games):
+        for field in get_typed_words(kind, texts):
+            word, pieces = (
+                luck.choice(UNKNOWN_WORDS),
+                texts[field].split() if is_set_field(kind, field) else [texts[field]],
+            )
             n = luck.randrange(len(pieces))
             first, colon, _ = pieces[n].rpartition(":")
             pieces[n] = luck.choice([word, f"{first}{colon}{word}"])
             wrong = {**texts, field: " ".join(pieces)}
             with pytest.raises(Refusal) as caught:
-                answered(kind, wrong, match, seat)
+                submit_typed(kind, wrong, match, seat)
             refused = suggest_known_words(caught.value, kind, wrong, match.preview(seat), seat)
-            for text in sentences(match, seat, refused):
+            for text in get_refusal_texts(match, seat, refused):
                 assert word.lower() in text.lower(), f"{kind.__name__} {wrong}: {text!r} does not quote {word}"
-            for one in offers(refused.reason):
+            for one in list_offered_words(refused.reason):
                 parse_submission(kind, {**texts, field: one}, match.view(seat), match.get_decision(seat).legal_actions)
 
 
 @each_game_once
-@some
+@each_sample
 def test_a_word_that_is_listed_is_never_one_that_nobody_knows(case: Case, games: range) -> None:
-    for match, seat, luck in questions(case, games, TYPED):
-        for kind in typeable(case.game):
-            texts = filled(kind, match, seat, luck)
+    for match, seat, luck in list_questions(case, games, TYPE_EVERY):
+        for kind in list_typeable_kinds(case.game):
+            texts = fill_fields(kind, match, seat, luck)
             fields = [field.name for field in list_typed_fields(kind) if listed(kind, field.name)]
             if not fields:
                 continue
             field = luck.choice(fields)
             texts[field] = luck.choice(listed(kind, field))
             try:
-                answered(kind, texts, match, seat)
+                submit_typed(kind, texts, match, seat)
             except Refusal as refused:
-                unknown(kind, texts, refused, match, seat)
+                require_really_unknown(kind, texts, refused, match, seat)
 
 
 @each_game_once
-@some
+@each_sample
 def test_words_are_taken_in_any_letters_and_order(case: Case, games: range) -> None:
-    for match, seat, luck, kind, texts in typed(case, games):
-        meant = encode_position(answered(kind, texts, match, seat))
+    for match, seat, luck, kind, texts in list_typed(case, games):
+        meant = encode_position(submit_typed(kind, texts, match, seat))
         for change in (str.upper, str.lower, str.title):
             other = {name: change(text) for name, text in texts.items()}
             if other == texts:
                 continue
-            assert encode_position(answered(kind, other, match, seat)) == meant, f"{kind.__name__} {other}"
+            assert encode_position(submit_typed(kind, other, match, seat)) == meant, f"{kind.__name__} {other}"
         sequences = kind.ordered_fields if issubclass(kind, Command) else ()
-        for field in (field for field in words_of(kind, texts) if is_set_field(kind, field) and field not in sequences):
+        for field in (
+            field for field in get_typed_words(kind, texts) if is_set_field(kind, field) and field not in sequences
+        ):
             words = texts[field].split()
             luck.shuffle(words)
-            answered(kind, {**texts, field: ", ".join(words)}, match, seat)
+            submit_typed(kind, {**texts, field: ", ".join(words)}, match, seat)

@@ -20,7 +20,7 @@ from .walk import (
     sample_positions,
 )
 
-RESTARTS = 0.3  # of answers after which a process ends
+RESTART_PROBABILITY = 0.3  # of answers after which a process ends
 
 
 @each_middle_table
@@ -85,7 +85,7 @@ def test_a_draft_is_taken_back_whole_and_nobody_else_has_seen_it(case: Case, sea
 def test_a_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: int) -> None:
     """Each phase of a random game is answered again, by seats in turn, and in random order with restarts."""
     rng = random.Random(seed)
-    for match, script in phases(case, seats, seed):
+    for match, script in list_sealed_steps(case, seats, seed):
         ends = list[Any]()
         for trial in range(3):
             again = copy_match(match)
@@ -93,7 +93,7 @@ def test_a_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: in
             while any(todo.values()):
                 seat = min(s for s in todo if todo[s]) if trial == 0 else rng.choice([s for s in todo if todo[s]])
                 again.submit(seat, todo[seat].pop(0))
-                if trial and rng.random() < RESTARTS:
+                if trial and rng.random() < RESTART_PROBABILITY:
                     again = case.reload_match(again)
             assert again.is_ready_to_reveal
             again.reveal_seals()
@@ -101,7 +101,7 @@ def test_a_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: in
         assert ends[0] == ends[1] == ends[2]
 
 
-def phases(case: Case, seats: int, seed: int) -> list[tuple[Match[Any], dict[Seat, list[Action]]]]:
+def list_sealed_steps(case: Case, seats: int, seed: int) -> list[tuple[Match[Any], dict[Seat, list[Action]]]]:
     """The opening of each sealed phase, and what the seats answer in it."""
     found = list[tuple[Match[Any], dict[Seat, list[Action]]]]()
     step = -1
@@ -117,7 +117,7 @@ def phases(case: Case, seats: int, seed: int) -> list[tuple[Match[Any], dict[Sea
 @each_table
 def test_a_seal_may_be_changed_until_the_close(case: Case, seats: int) -> None:
     rng = random.Random(9)
-    for opening, script in phases(case, seats, 9):
+    for opening, script in list_sealed_steps(case, seats, 9):
         match = copy_match(opening)
         for seat, answers in script.items():
             for action in answers:

@@ -14,10 +14,10 @@ from .case import Case
 from .tables import each_middle_table, each_table, seeds
 from .walk import MAX_DECISIONS, continue_at_random, encode_data, play_random_game
 
-KEY = b"another key of chance, 32 bytes."
+OTHER_KEY = b"another key of chance, 32 bytes."
 
 
-def public(match: Match[Any]) -> list[bytes]:
+def get_public_state(match: Match[Any]) -> list[bytes]:
     """What was last public: nobody's draft, nobody's sealed answer; each viewer as if he had not answered since."""
     state = match.game.state_decoder.decode(match.saved_steps[0].state)
     return [
@@ -38,17 +38,17 @@ def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int)
         then, before = luck.choice(kept), match.dump()
         again = rewind_match(match, then, lambda old: bytes(reversed(old)))
         assert match.dump() == before, "the match itself is left as it is"
-        assert public(again) == public(Match[Any].load(case.game, then, defer_reveal=True))
+        assert get_public_state(again) == get_public_state(Match[Any].load(case.game, then, defer_reveal=True))
         assert again.revision > match.revision
         assert not again.new_public_events and not again.seats_with_lost_actions
         assert not tokens & {again.get_token(seat) for seat in again.seats}, "an old press fits"
         loaded = Match[Any].load(case.game, again.dump(), defer_reveal=True)
         assert not loaded.seats_with_lost_actions and loaded.state == again.state
-        goes_on(case, again, luck, 30)
+        continue_after_rewind(case, again, luck, 30)
         assert not tokens & {again.get_token(seat) for seat in again.seats}, "an old press fits later"
 
 
-def goes_on(case: Case, match: Match[Any], luck: random.Random, answers: int) -> None:
+def continue_after_rewind(case: Case, match: Match[Any], luck: random.Random, answers: int) -> None:
     for _ in continue_at_random(match, luck, answers):
         case.check_invariants(match.state)
     case.check_invariants(match.state)
@@ -58,10 +58,10 @@ def goes_on(case: Case, match: Match[Any], luck: random.Random, answers: int) ->
 def test_a_game_that_went_back_ends(case: Case, seats: int) -> None:
     first = next(match.dump() for match, _, _ in play_random_game(case, seats, 5))
     match, luck = case.create_match(seats, 5), random.Random(5)
-    goes_on(case, match, luck, 25)
-    again = rewind_match(match, first, lambda _: KEY)
-    assert again.state.chance.key == KEY
-    goes_on(case, again, luck, MAX_DECISIONS)
+    continue_after_rewind(case, match, luck, 25)
+    again = rewind_match(match, first, lambda _: OTHER_KEY)
+    assert again.state.chance.key == OTHER_KEY
+    continue_after_rewind(case, again, luck, MAX_DECISIONS)
     assert again.is_over and again.results().winners
 
 
@@ -71,10 +71,10 @@ def test_the_key_decides_what_comes(case: Case, seats: int, answers: int) -> Non
     """The same key, the same game; the position is the dump's, whatever has been answered since."""
     match, luck = case.create_match(seats, 9), random.Random(9)
     then = match.dump()
-    goes_on(case, match, luck, answers)
+    continue_after_rewind(case, match, luck, answers)
     ends = set[bytes]()
     for _ in range(2):
-        again = rewind_match(match, then, lambda _: KEY)
-        goes_on(case, again, random.Random(1), 60)
+        again = rewind_match(match, then, lambda _: OTHER_KEY)
+        continue_after_rewind(case, again, random.Random(1), 60)
         ends.add(encode_data(again.state))
     assert len(ends) == 1

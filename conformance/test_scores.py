@@ -28,15 +28,15 @@ from .shown.pictures import NAMES
 from .tables import each_game_once, each_middle_table, seeds
 from .walk import list_viewers, play_random_game
 
-EVERY = 2  # questions of which one is looked at
+CHECK_EVERY = 2  # questions of which one is looked at
 TOLD, DRAWN = 6, 60  # of which one is put into sentences, and into pictures
 
 
-def rows_of(results: Results) -> dict[Seat, PlayerResult]:
+def get_rows(results: Results) -> dict[Seat, PlayerResult]:
     return {row.seat: row for row in results.ranking}
 
 
-def tallies(match: Match[Any], viewer: Seat | None) -> dict[Seat, RunningScore]:
+def get_running_scores(match: Match[Any], viewer: Seat | None) -> dict[Seat, RunningScore]:
     """What the viewer is shown of everybody; of nobody, where a game shows nothing before its end."""
     view = match.view(viewer)
     found = {seat: match.game.running_score(view, seat) for seat in match.seats}
@@ -45,9 +45,9 @@ def tallies(match: Match[Any], viewer: Seat | None) -> dict[Seat, RunningScore]:
     return shown
 
 
-def agree(shown: dict[Seat, RunningScore], results: Results) -> None:
+def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None:
     """What is shown is what the final scoring says, but for what the viewer is not to know."""
-    rows = rows_of(results)
+    rows = get_rows(results)
     for seat, tally in shown.items():
         scored = dict(zip(results.categories, rows[seat].category_points, strict=True))
         told = dict(zip(results.categories, tally.category_points, strict=True))
@@ -62,33 +62,39 @@ def agree(shown: dict[Seat, RunningScore], results: Results) -> None:
 def test_a_running_score_is_what_the_final_scoring_would_say_now(case: Case, seats: int, seed: int) -> None:
     luck, match = random.Random(seed), None
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed)):
-        if n % EVERY:
+        if n % CHECK_EVERY:
             continue
         viewer = luck.choice([None, seat, *match.seats])
-        shown = tallies(match, viewer)
-        agree(shown, match.game.results(match.copy_viewer_state(viewer)))
-        if n % (EVERY * 3 * case.sample_every) == 0:
+        shown = get_running_scores(match, viewer)
+        require_agreement(shown, match.game.results(match.copy_viewer_state(viewer)))
+        if n % (CHECK_EVERY * 3 * case.sample_every) == 0:
             world = determinize_match(match, viewer, luck.randbytes(16))
-            agree(shown, world.game.results(world.copy_viewer_state(viewer)))
+            require_agreement(shown, world.game.results(world.copy_viewer_state(viewer)))
     assert match is not None and match.is_over
     for viewer in list_viewers(match):
-        shown, recorded = tallies(match, viewer), match.results()
+        shown, recorded = get_running_scores(match, viewer), match.results()
         assert not any(tally.hidden_categories for tally in shown.values()), "at the end nothing is hidden any more"
-        agree(shown, recorded)
+        require_agreement(shown, recorded)
 
 
 # In words
 
 
-def number(text: str) -> int:
+def parse_number(text: str) -> int:
     return int(text.replace("−", "-"))
 
 
-SIGNED = r"[+−-]?\d+"
-NOW = ("if-ended", "ends-now", "vp-open")  # what pictures call it: in one line with the number, or with it in the words
+SIGNED_NUMBER = r"[+−-]?\d+"
+LABELS_OF_CURRENT_SCORE = (
+    "if-ended",
+    "ends-now",
+    "vp-open",
+)  # what pictures call it: in one line with the number, or with it in the words
 
 
-def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
+def require_right_standings(
+    match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
+) -> None:
     """The lines of the standing: everybody once, the best first, with the total and the parts that make it up."""
     hints = match.game.create_presenter(NAMES[: len(match.seats)], locale)
     lines, order = hints.standings(match.view(viewer)), list[int]()
@@ -96,79 +102,81 @@ def told_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[
         return  # a game without a running score: what it says of the standing are no points
     assert len(lines) in (0, len(shown))
     for line in lines:
-        head = re.match(rf"\*\*(\w+)[^*]*?({SIGNED})\*\*", line)
+        head = re.match(rf"\*\*(\w+)[^*]*?({SIGNED_NUMBER})\*\*", line)
         assert head, f"{line} says nobody's score"
         tally = shown[NAMES.index(head[1])]
         order.append(tally.total)
-        assert number(head[2]) == tally.total, f"{line}: it is {tally.total}"
+        assert parse_number(head[2]) == tally.total, f"{line}: it is {tally.total}"
         if not tally.hidden_categories:
             parts = line[head.end() :].partition(";")[0]
-            assert sum(map(number, re.findall(SIGNED, parts))) == tally.total, f"{line} does not add up"
+            assert sum(map(parse_number, re.findall(SIGNED_NUMBER, parts))) == tally.total, f"{line} does not add up"
             categories = match.game.results(match.copy_viewer_state(viewer)).categories
             named = {
                 hints.text.to_mid_sentence(hints.text(f"score-{one}".replace("_", "-"))): one for one in categories
             }
             for word, category in named.items():
-                said = re.search(rf"\b{re.escape(word)} ({SIGNED})", parts)
+                said = re.search(rf"\b{re.escape(word)} ({SIGNED_NUMBER})", parts)
                 item = tally.category_points[categories.index(category)]
-                assert said is None or number(said[1]) == item, f"{line}: {category} is {item}"
+                assert said is None or parse_number(said[1]) == item, f"{line}: {category} is {item}"
     assert order == sorted(order, reverse=True), "the best are not first"
 
 
-def scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
+def make_scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any]:
     people = tuple(Player(NAMES[seat], match.game.seat_colours[seat]) for seat in match.seats)
     decision = match.get_decision(viewer) if viewer is not None and viewer in match.open_questions else None
     ahead = Lookahead[Any].from_match(match, decision.seat) if decision is not None else None
     return Scene(match.view(viewer), people, viewer, decision, locale=locale, lookahead=ahead)
 
 
-def written_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
+def require_right_texts(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
     """Text board and alt text: the sentence that begins with somebody's name and a colon has his score."""
     drawn = find_pictures(match.game.slug)
     if drawn is None:
         return
-    looked = scene(match, viewer, locale)
-    for text in (drawn.text_board(looked), workshop(match).kinds["board"].describe(looked)):
+    looked = make_scene(match, viewer, locale)
+    for text in (drawn.text_board(looked), get_renderer(match).kinds["board"].describe(looked)):
         for seat, tally in shown.items():
-            said = next((s for s in sentences_of(text, NAMES[seat]) if re.search(r"\d", s)), None)
+            said = next((s for s in list_sentences(text, NAMES[seat]) if re.search(r"\d", s)), None)
             assert said is not None, f"{text!r} tells nothing of {NAMES[seat]}"
-            assert tally.total in map(number, re.findall(r"(?<!\w)[−-]?\d+(?!\w)", said)), f"{said}: {tally.total}"
+            assert tally.total in map(parse_number, re.findall(r"(?<!\w)[−-]?\d+(?!\w)", said)), (
+                f"{said}: {tally.total}"
+            )
 
 
-def sentences_of(text: str, name: str) -> Iterator[str]:
+def list_sentences(text: str, name: str) -> Iterator[str]:
     """"Ann: 7 points, …", "Ann, devil: …"."""
     begin = rf"(?:^|(?<=[.?!] ))(?:\*\*)?{name}(?:\*\*)?(?:, [^:.\n]*)?: "
     yield from re.findall(rf"{begin}[^\n]*?(?=[.;](?:\s|$)|\n|$)", text, re.MULTILINE)
 
 
-def workshop(match: Match[Any]) -> PictureRenderer[Any]:
+def get_renderer(match: Match[Any]) -> PictureRenderer[Any]:
     return import_module(get_drawing_package(match.game.slug)).RENDERER
 
 
-def drawn_right(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
+def require_right_picture(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
     """Wherever a picture says what it would be if it ended now, the number beside it is somebody's score."""
     if find_pictures(match.game.slug) is None:
         return
-    shop, looked = workshop(match), scene(match, viewer, locale)
+    shop, looked = get_renderer(match), make_scene(match, viewer, locale)
     totals, words = {tally.total for tally in shown.values()}, get_picture_messages(shop.package, locale)
     for kind in ("board", *(["acting"] if viewer is not None and viewer in match.open_questions else [])):
         canvas = shop.draw(kind, looked, shop.palette(False), record=True)
         boxes = [box for box in canvas.boxes or [] if box.kind == "text"]
-        for key in filter(words.has, NOW):
+        for key in filter(words.has, LABELS_OF_CURRENT_SCORE):
             phrase = words(key, total=0)
             if "0" in phrase:
                 before, after = map(re.escape, phrase.split("0"))
-                told = re.findall(f"{before}({SIGNED}){after}", " ".join(box.name for box in boxes))
+                told = re.findall(f"{before}({SIGNED_NUMBER}){after}", " ".join(box.name for box in boxes))
             else:
-                told = [beside(box, boxes) for box in boxes if box.name == phrase]
-            wrong = [one for one in told if number(one) not in totals]
+                told = [find_nearest_number(box, boxes) for box in boxes if box.name == phrase]
+            wrong = [one for one in told if parse_number(one) not in totals]
             assert not wrong, f"{phrase}: {wrong} on the {kind}, and the scores are {totals}"
 
 
-def beside(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
+def find_nearest_number(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
     """The nearest number in the same line."""
     middle = (phrase.y0 + phrase.y1) / 2
-    row = [box for box in boxes if box.y0 < middle < box.y1 and re.fullmatch(SIGNED, box.name)]
+    row = [box for box in boxes if box.y0 < middle < box.y1 and re.fullmatch(SIGNED_NUMBER, box.name)]
     return min(row, key=lambda box: max(box.x0 - phrase.x1, phrase.x0 - box.x1)).name
 
 
@@ -181,8 +189,8 @@ def test_what_tells_a_running_score_tells_it_right(case: Case, seed: int) -> Non
         if n % TOLD:
             continue
         viewer, locale = luck.choice([None, seat]), luck.choice(LOCALES)
-        shown = tallies(match, viewer)
-        told_right(match, viewer, locale, shown)
-        written_right(match, viewer, locale, shown)
+        shown = get_running_scores(match, viewer)
+        require_right_standings(match, viewer, locale, shown)
+        require_right_texts(match, viewer, locale, shown)
         if n % DRAWN < TOLD:
-            drawn_right(match, viewer, locale, shown)
+            require_right_picture(match, viewer, locale, shown)

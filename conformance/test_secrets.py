@@ -18,24 +18,24 @@ from .shown import SHOWN, SHOWN_OF_EVERY_ACTION
 from .shown.learning import look_back_at
 from .shown.viewpoint import Viewpoint
 from .tables import each_middle_table, each_secretive_table, seeds
-from .test_replay import phases
+from .test_replay import list_sealed_steps
 from .turns import get_asked_seats
 from .walk import copy_match, encode_data, list_viewers, pick_action, play_random_game
 
-SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))  # imagined worlds, by their keys
-PLAYED_ON = 4  # answers in both worlds, one after the other, of which one is looked at in every way
+WORLD_SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))  # imagined worlds, by their keys
+CHECK_EVERY = 4  # answers in both worlds, one after the other, of which one is looked at in every way
 WHOLE_LOOKS = 8  # of one game that are compared in every way: of each kind of question the first
-SCRIPTS = 5  # ways to answer a sealed phase, besides that of the walk
-SWAPPED = (
+SCRIPTS_PER_STEP = 5  # ways to answer a sealed phase, besides that of the walk
+SWAPPED_REASON = (
     "in the other game two seats have exchanged their private parts and their actions (`Case.swap_private_parts`)"
 )
-KEPT = (
+KEPT_REASON = (
     "in the other game that seat keeps something else to itself, and all gave the same actions "
     "(`Case.pair_private_variants`)"
 )
 
 
-def look_alike(
+def require_same_look(
     place: Place, real: Match[Any], world: Match[Any], viewer: Seat | None,
     ways: Sequence[Callable[[Viewpoint], Any]] = SHOWN, whole: bool = False,
 ) -> None:
@@ -58,16 +58,16 @@ def test_real_and_imagined_worlds_look_alike_and_play_on_alike(case: Case, seats
         place = Place(case, seats, seed, n)
         for viewer in list_viewers(match):
             world = determinize_match(match, viewer, rng.randbytes(16))
-            kind = kind_asked(match, viewer)
+            kind = get_asked_kind(match, viewer)
             whole = kind not in shown_whole and len(shown_whole) < WHOLE_LOOKS
             if whole:
                 shown_whole.add(kind)
-            look_alike(place, match, world, viewer, whole=whole)
+            require_same_look(place, match, world, viewer, whole=whole)
             if viewer is not None and viewer in match.open_questions:
                 play_on(place, copy_match(match), world, viewer, rng, luck)
 
 
-def kind_asked(match: Match[Any], viewer: Seat | None) -> str:
+def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
     """Return the kind of the viewer's question; one who is not asked and the public count as kinds too."""
     if viewer is None:
         return "nobody's"
@@ -93,19 +93,19 @@ def play_on(
             raise report_leak(place, viewer, "draws", moved, other, SAME_IN_BOTH, find_holders(real, world))
         if moved:
             return
-        look_alike(place, real, world, viewer, SHOWN_OF_EVERY_ACTION if luck.randrange(PLAYED_ON) else SHOWN)
-        first, second = told(real, viewer)[earlier:], told(world, viewer)
+        require_same_look(place, real, world, viewer, SHOWN_OF_EVERY_ACTION if luck.randrange(CHECK_EVERY) else SHOWN)
+        first, second = list_told_events(real, viewer)[earlier:], list_told_events(world, viewer)
         if first != second:
             lines = tell_story(real, viewer, first), tell_story(world, viewer, second)
             raise report_leak(place, viewer, "event", first, second, SAME_IN_BOTH, find_holders(real, world), lines)
-    if real.game.has_secrets and not luck.randrange(PLAYED_ON):
+    if real.game.has_secrets and not luck.randrange(CHECK_EVERY):
         then, maybe = (look_back_at(one, dump, given, viewer) for one, dump in zip((real, world), begun, strict=True))
         if then != maybe:
             raise report_leak(place, viewer, "earlier", then, maybe, SAME_IN_BOTH, find_holders(real, world))
         assert then[0] == encode_data(real.view(viewer)), f"looking back tells viewer {viewer} more"
 
 
-def told(match: Match[Any], viewer: Seat) -> list[Event]:
+def list_told_events(match: Match[Any], viewer: Seat) -> list[Event]:
     """What the viewer has been told since both worlds began, of his draft too."""
     return [
         *(told.event for told in match.new_public_events if told.is_visible_to(viewer)),
@@ -135,7 +135,7 @@ def test_an_imagined_world_depends_on_nothing_but_the_view_and_the_key(case: Cas
 
 
 @each_secretive_table
-@pytest.mark.parametrize("samples", SAMPLES)
+@pytest.mark.parametrize("samples", WORLD_SAMPLES)
 def test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
     case: Case, seats: int, samples: range
 ) -> None:
@@ -173,7 +173,7 @@ def test_nothing_public_tells_which_secrets_are_likely(case: Case, seats: int) -
 @each_secretive_table
 @seeds
 def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Case, seats: int, seed: int) -> None:
-    for opening, _ in phases(case, seats, seed):
+    for opening, _ in list_sealed_steps(case, seats, seed):
         kinds = {ask.kind for ask in opening.open_questions.values()}
         assert opening.is_seal_count_public == case.is_seal_count_public(opening.copy_viewer_state(None)), (
             f"{kinds}: a count is shown, or is missing"
@@ -185,29 +185,32 @@ def test_a_step_shows_how_many_have_sealed_only_where_the_rules_let_it(case: Cas
 def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, seats: int, seed: int) -> None:
     """The private parts of two seats exchanged and the answers mapped: the public sees the same."""
     rng = random.Random(seed)
-    for n, (opening, script) in enumerate(phases(case, seats, seed)):
+    for n, (opening, script) in enumerate(list_sealed_steps(case, seats, seed)):
         assert case.swap_private_parts is not None, (
             "a game with sealed steps offers a swap in its case, or nothing proves this"
         )
         place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
-        others = [answers_to(opening, rng, case.choose_telling_action if n == 0 else None) for n in range(SCRIPTS)]
+        others = [
+            choose_actions(opening, rng, case.choose_telling_action if n == 0 else None)
+            for n in range(SCRIPTS_PER_STEP)
+        ]
         for answers in (script, *others):
-            first = closed(case, opening.copy_viewer_state(None), answers)
+            first = close_step(case, opening.copy_viewer_state(None), answers)
             if first.is_over:
                 continue  # at the end all may be laid open
             for a, b in combinations(range(seats), 2):
                 mapped = case.swap_actions(opening.copy_viewer_state(None), answers, a, b)
                 if mapped is None:
                     continue
-                second = closed(case, case.swap_private_parts(opening.copy_viewer_state(None), a, b), mapped)
-                require_alike(place, first, second, None, SWAPPED, {a, b})
+                second = close_step(case, case.swap_private_parts(opening.copy_viewer_state(None), a, b), mapped)
+                require_alike(place, first, second, None, SWAPPED_REASON, {a, b})
                 for viewer in {*range(seats)} - {a, b}:
-                    ours, theirs = kinds_told(first, viewer), kinds_told(second, viewer)
+                    ours, theirs = list_told_kinds(first, viewer), list_told_kinds(second, viewer)
                     if ours != theirs:
-                        raise report_leak(place, viewer, "event", ours, theirs, SWAPPED, {a, b})
+                        raise report_leak(place, viewer, "event", ours, theirs, SWAPPED_REASON, {a, b})
 
 
-def closed(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
+def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
     """A sealed phase from its opening to its close."""
     match = Match[Any].new(case.game, state, defer_reveal=True)
     match.new_public_events = []
@@ -236,11 +239,11 @@ def require_alike(
         raise report_leak(place, viewer, "asked", *asked, why, holders)
 
 
-def kinds_told(match: Match[Any], viewer: Seat) -> list[str]:
+def list_told_kinds(match: Match[Any], viewer: Seat) -> list[str]:
     return [type(note.event).__name__ for note in match.new_public_events if note.is_visible_to(viewer)]
 
 
-def answers_to(
+def choose_actions(
     opening: Match[Any], rng: random.Random, lean: ChooseTellingAction | None = None
 ) -> dict[Seat, list[Action]]:
     """What the seats could answer in a sealed phase, at random unless `choose_action` chooses."""
@@ -261,7 +264,7 @@ def answers_to(
 def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int, seed: int) -> None:
     """The same answers, with other things behind one seat's screen."""
     rng, compared, known = random.Random(seed), 0, 0
-    for n, (opening, _) in enumerate(phases(case, seats, seed)):
+    for n, (opening, _) in enumerate(list_sealed_steps(case, seats, seed)):
         place = Place(case, seats, seed, n, "the close of this sealed step of the game, counted from 0")
         for seat in opening.seats:
             for pair in case.pair_private_variants(opening.copy_viewer_state(None), seat):
@@ -282,6 +285,6 @@ def test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case: Case, seats: int
                 second.reveal_seals()
                 for viewer in list_viewers(first):
                     if viewer != seat and not first.is_over:
-                        require_alike(place, first, second, viewer, KEPT, {seat})
+                        require_alike(place, first, second, viewer, KEPT_REASON, {seat})
                 compared += 1
     assert compared * 4 >= known, "hardly a pair can be given the same answers"

@@ -37,27 +37,31 @@ from .shown.messages import make_plain_table_view
 from .shown.pictures import describe_file, draw_scenes_once, make_scene
 from .shown.viewpoint import Viewpoint
 from .tables import each_game_once, each_middle_table, each_secretive_table, seeds
-from .test_box import structs
+from .test_box import list_struct_types
 from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
-EMPTY = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # in JSON, not the key of nothing
-AT = CustomId("", "AB2C", 7, "p12345678")  # the longest that a control begins with
-INDEX = 1_000_000  # bytes that a game's index may take, in all languages
-POSITIONS = 2  # of a game, at which all is looked up
+NOT_EMPTY = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # in JSON, not the key of nothing
+LONGEST_CUSTOM_ID = CustomId("", "AB2C", 7, "p12345678")  # the longest that a control begins with
+MAX_INDEX_BYTES = 1_000_000  # bytes that a game's index may take, in all languages
+POSITIONS_PER_GAME = 2  # of a game, at which all is looked up
 # Seeds of games, and of how many of all things it is looked at too where they lie: each is a picture or three.
-DRAWN = ((1, 12), pytest.param(2, 12, marks=pytest.mark.long), pytest.param(3, 60, marks=pytest.mark.long))
+SEEDS_AND_POSITIONS = (
+    (1, 12),
+    pytest.param(2, 12, marks=pytest.mark.long),
+    pytest.param(3, 60, marks=pytest.mark.long),
+)
 
 
 @each_game_once
 @each_locale
 def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: str) -> None:
     known = get_glossary(case.game, locale)
-    asked = ThingLookup(case.game, get_catalogue("bot", locale), AT, origin=FROM_HELP)
+    asked = ThingLookup(case.game, get_catalogue("bot", locale), LONGEST_CUSTOM_ID, origin=FROM_HELP)
     for key, one in known.entries.items():
         assert known.names[key] and known.kind_name(one.kind) and known.kind_name(one.kind, 2), key
         assert known.facts(one) or known.mentions[key] or known.mentioned_by.get(key), f"nothing is said of {key}"
-        panel = build_thing_panel(asked, one, AT.to("sheet"))
+        panel = build_thing_panel(asked, one, LONGEST_CUSTOM_ID.to("sheet"))
         assert (
             count_panel_components(panel) <= MAX_PANEL_COMPONENTS
             and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
@@ -88,12 +92,12 @@ def test_where_things_are_is_said_of_each_place_at_which_they_stand(case: Case, 
     match, told = None, set[tuple[str, tuple[Occurrence, ...]]]()
     for match, seat, _ in sample_positions(case, seats, seed):
         for viewer in (None, seat):
-            placed(case, match.view(viewer), seats, told)
+            require_places(case, match.view(viewer), seats, told)
     assert match is not None and match.is_over
-    placed(case, match.view(None), seats, told, absent=True)
+    require_places(case, match.view(None), seats, told, absent=True)
 
 
-def placed(
+def require_places(
     case: Case, view: Any, seats: int, told: set[tuple[str, tuple[Occurrence, ...]]], absent: bool = False
 ) -> None:
     """`absent`: also of what stands nowhere. Where a kind says nothing of its own (`now`), where a thing stands is all
@@ -125,17 +129,17 @@ def test_nothing_that_stands_in_a_view_is_overlooked(case: Case, seats: int, see
             view = match.view(viewer)
             found = list(find_occurrences(view))
             often = Counter(spot.id for spot in found)
-            fields = {name for kind in structs(view.__class__) for name in kind.__struct_fields__}
+            fields = {name for kind in list_struct_types(view.__class__) for name in kind.__struct_fields__}
             text = msgspec.json.encode(view).decode()
             for id in {one for one in known.entries_by_id if isinstance(one, str)} - fields:
-                assert often[id] == len(re.findall(f'"{re.escape(id)}"{EMPTY}', text)), id
+                assert often[id] == len(re.findall(f'"{re.escape(id)}"{NOT_EMPTY}', text)), id
 
 
 @each_middle_table
 @seeds
 def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) -> None:
     for match, seat, _ in sample_positions(case, seats, seed):
-        asked = ThingLookup(case.game, get_catalogue("bot"), AT, make_plain_table_view(match, seat))
+        asked = ThingLookup(case.game, get_catalogue("bot"), LONGEST_CUSTOM_ID, make_plain_table_view(match, seat))
         known = asked.things
         named = known.find_in_decision(match.get_decision(seat))
         menus = iter_selects(Panel("", build_question_things(asked)))
@@ -146,12 +150,12 @@ def test_a_question_lists_what_it_is_about(case: Case, seats: int, seed: int) ->
 
 
 @each_secretive_table
-@pytest.mark.parametrize(("seed", "drawn"), DRAWN)
+@pytest.mark.parametrize(("seed", "drawn"), SEEDS_AND_POSITIONS)
 def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int, seed: int, drawn: int) -> None:
     """Each answer whole, each place on the board as it is cut out, and what is suggested first."""
     luck, differ = random.Random(f"{seed} looked up"), 0
     dumps = [(n, match.dump(), seat) for n, (match, seat, _) in enumerate(play_random_game(case, seats, seed))]
-    for n, dump, seat in luck.sample(dumps, POSITIONS):
+    for n, dump, seat in luck.sample(dumps, POSITIONS_PER_GAME):
         match = Match[Any].load(case.game, dump, defer_reveal=True)
         keys = [*get_glossary(case.game, LOCALES[0]).entries]
         luck.shuffle(keys)
@@ -159,14 +163,14 @@ def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int
             world = determinize_match(match, viewer, luck.randbytes(16))
             secrets = (case.list_secrets(one.state, viewer) for one in (match, world)) if case.list_secrets else ()
             differ += len({msgspec.msgpack.encode(one) for one in secrets}) > 1
-            truly, maybe = (looked_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world))
+            truly, maybe = (look_everything_up(Viewpoint(one, viewer), keys[:drawn]) for one in (match, world))
             if truly != maybe:
                 raise report_leak(Place(case, seats, seed, n), viewer, "things", truly, maybe, SAME_IN_BOTH,
                                   find_holders(match, world))
     assert differ, "no other world was looked at"
 
 
-def looked_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
+def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
     """What is told of each thing, and of some shown; under no key what is suggested to whom has typed nothing."""
     asked, art = learning.make_lookup(seen), find_pictures(seen.match.game.slug)
     known, found = asked.things, dict[str, Any]()
@@ -187,12 +191,12 @@ def looked_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
 def test_what_is_kept_to_look_things_up_is_small(case: Case) -> None:
     """In all languages; what is not of the index alone, as the words that were read for it, is there already."""
     known, again = ([Glossary(case.game, locale) for locale in LOCALES] for _ in range(2))
-    there = reached(known)
-    own = [one for id, one in reached(again).items() if id not in there]
-    assert sum(len(one.entries) for one in again) < len(own) and sum(map(sys.getsizeof, own)) <= INDEX
+    there = list_reachable_objects(known)
+    own = [one for id, one in list_reachable_objects(again).items() if id not in there]
+    assert sum(len(one.entries) for one in again) < len(own) and sum(map(sys.getsizeof, own)) <= MAX_INDEX_BYTES
 
 
-def reached(root: object) -> dict[int, object]:
+def list_reachable_objects(root: object) -> dict[int, object]:
     """All objects that hang on one, by their ids; not what modules and classes hold."""
     found, left = dict[int, object](), [root]
     while left:

@@ -42,8 +42,8 @@ MAX_WORLDS_NAMED = 24  # that are looked at to say whose secret has leaked
 DRAWS_ALTERED = 3  # of one turn
 OTHER_ANSWERS = 2  # that are tried in one turn
 SET_UP_DRAWS_ALTERED = 30
-POSTS = 3  # of so many turns one post is written
-NON_SECRET_TURNS = 5  # of so many turns of a game without secrets one is looked at: there the public knows all
+WRITE_POST_EVERY = 3  # of so many turns one post is written
+CHECK_OPEN_GAME_EVERY = 5  # of so many turns of a game without secrets one is looked at: there the public knows all
 
 SAME_ANSWERS = (
     "the same answers of the others, in a world that this viewer cannot tell from the game, without any use of chance, "
@@ -74,14 +74,14 @@ def test_a_turn_tells_each_viewer_the_same_in_all_games_that_look_alike_to_them(
 ) -> None:
     luck = random.Random(f"{seed} steps")
     for n, turn in enumerate(play_turns(case, seats, seed)):
-        place = place_of(case, seats, seed, turn)
+        place = make_place(case, seats, seed, turn)
         if case.has_hidden_information:
             check_worlds(place, turn, luck, list_viewers(turn.begun))
             check_draws(place, turn, luck)
             for _ in range(OTHER_ANSWERS):
                 check_answers(place, turn, luck)
             check_order(place, turn, luck)
-        elif (n + seed) % NON_SECRET_TURNS == 0:
+        elif (n + seed) % CHECK_OPEN_GAME_EVERY == 0:
             check_worlds(place, turn, luck, [None])
 
 
@@ -194,7 +194,7 @@ def compare_told(pair: Pair, viewer: Seat | None) -> None:
 
 def compare_posts(pair: Pair) -> None:
     """Raise a `Leak` where the post that opens the next turn differs, with what it lists of a question that is open."""
-    if crc32(encode_data(pair.real.view(None))) % POSTS == 0:
+    if crc32(encode_data(pair.real.view(None))) % WRITE_POST_EVERY == 0:
         first, second = (public_post(match, list_heard_events(match, None)) for match in (pair.real, pair.other))
         if first != second:
             raise report_leak(pair.place, None, "post", first, second, pair.why, pair.find_holders())
@@ -225,6 +225,6 @@ def narrow_holders(turn: Turn, viewer: Seat | None) -> set[Seat]:
     return min(found, key=len, default=set[Seat]())
 
 
-def place_of(case: Case, seats: int, seed: int, turn: Turn) -> Place:
+def make_place(case: Case, seats: int, seed: int, turn: Turn) -> Place:
     last = "the sealed step closed" if turn.was_sealed else spell_answer(*turn.answers[-1])
     return Place(case, seats, seed, turn.step, last)

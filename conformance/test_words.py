@@ -26,8 +26,8 @@ from .shown.messages import make_plain_table_view
 from .tables import each_game, each_middle_table, seeds
 from .walk import copy_match, play_random_game, sample_positions
 
-LABEL, ABOUT, DESCRIPTION = 80, 100, 100  # characters (Discord)
-CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
+MAX_LABEL_CHARS, MAX_SECOND_LINE_CHARS, MAX_COMMAND_DESCRIPTION_CHARS = 80, 100, 100  # characters (Discord)
+REASON_CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
 
 
 @each_middle_table
@@ -42,8 +42,8 @@ def test_every_option_has_a_label_of_its_own(case: Case, seats: int, seed: int) 
             known = set[tuple[str, ...]]()
             for action in options:
                 label, about = hints.label(ahead, action), hints.option_description(ahead, action)
-                assert 1 <= len(label) <= LABEL, f"{decision.kind}: {label!r}"
-                assert len(about) <= ABOUT and hints.action_name(view, action)
+                assert 1 <= len(label) <= MAX_LABEL_CHARS, f"{decision.kind}: {label!r}"
+                assert len(about) <= MAX_SECOND_LINE_CHARS and hints.action_name(view, action)
                 name = (
                     hints.heading(view, action),
                     hints.placeholder(view, action),
@@ -96,11 +96,11 @@ def test_answers_that_bar_undo_say_so(case: Case, seats: int, seed: int) -> None
         if n % 5 or len(decision.legal_actions) == 1:
             continue
         for action in decision.legal_actions:
-            if decision.options != (action,) and barred(match, seat, action):
+            if decision.options != (action,) and explain_bar(match, seat, action):
                 assert hints.blocks_undo(ahead, action), f"{action} bars undo and its hint does not say so"
 
 
-def barred(match: Match[Any], seat: Seat, action: Action) -> bool:
+def explain_bar(match: Match[Any], seat: Seat, action: Action) -> bool:
     trial = copy_match(match)
     trial.submit(seat, action)
     try:
@@ -141,7 +141,7 @@ def test_every_reason_is_in_the_catalogue(case: Case, locale: str) -> None:
     """Each code with which a module of the game refuses: one without words would be an error in somebody's turn."""
     text = case.create_presenter(case.game.player_counts[-1], locale).text
     [folder] = import_module(case.game.package).__path__
-    codes = {code for path in Path(folder).rglob("*.py") for code in CODE.findall(path.read_text("utf-8"))}
+    codes = {code for path in Path(folder).rglob("*.py") for code in REASON_CODE.findall(path.read_text("utf-8"))}
     assert [code for code in sorted(codes) if not text.has(f"refused-{code}")] == []
 
 
@@ -151,7 +151,9 @@ def test_commands_fit_and_explain_themselves(case: Case) -> None:
     names = [command_name(kind) for kind in kinds]
     assert len(set(names)) == len(names) <= 25
     for kind in kinds:
-        assert 1 <= len(docstring_summary(kind)) <= DESCRIPTION and kind.__doc__, f"{kind.__name__} needs a docstring"
+        assert 1 <= len(docstring_summary(kind)) <= MAX_COMMAND_DESCRIPTION_CHARS and kind.__doc__, (
+            f"{kind.__name__} needs a docstring"
+        )
         assert len(get_field_types(kind)) <= 25
         required = [field.required for field in msgspec.structs.fields(kind)]
         assert required == sorted(required, reverse=True), "required fields come first"

@@ -81,7 +81,7 @@ def judge(case: Case, seed: int = 1) -> None:
     test_secrets.test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case, seats, seed)
     test_secrets.test_a_close_tells_nobody_what_a_seat_keeps_to_itself(case, seats, seed)
     test_secrets.test_real_and_imagined_worlds_look_alike_and_play_on_alike(case, seats, seed)
-    test_things.test_whatever_is_looked_up_is_the_same_in_every_world(case, seats, *test_things.DRAWN[0])
+    test_things.test_whatever_is_looked_up_is_the_same_in_every_world(case, seats, *test_things.SEEDS_AND_POSITIONS[0])
     test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case)
 
 

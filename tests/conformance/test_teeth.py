@@ -231,7 +231,9 @@ class Nameless(AuctionGame):
 class Silent(AuctionGame):
     """Says nothing of its cards."""
 
-    glossary_kinds = (GlossaryKind("card", ids_without_rows(range(CARDS)), dark, only_paths=("players.hand", "discards")),)
+    glossary_kinds = (
+        GlossaryKind("card", ids_without_rows(range(CARDS)), dark, only_paths=("players.hand", "discards")),
+    )
 
 
 class Elsewhere(AuctionGame):
@@ -239,7 +241,11 @@ class Elsewhere(AuctionGame):
 
     glossary_kinds = (
         GlossaryKind(
-            "card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, only_paths=("players.hand", "discards", "board")
+            "card",
+            ids_without_rows(range(CARDS)),
+            dark,
+            {"does": (dark,)},
+            only_paths=("players.hand", "discards", "board"),
         ),
     )
 
@@ -253,7 +259,9 @@ class Gossiping(AuctionGame):
 
         self.top = list[int]()
         self.glossary_kinds: Any = (
-            GlossaryKind("card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, only_paths=(), describe_now=top),
+            GlossaryKind(
+                "card", ids_without_rows(range(CARDS)), dark, {"does": (dark,)}, only_paths=(), describe_now=top
+            ),
         )
 
     def view(self, s: Auction, viewer: Seat | None) -> View:
@@ -439,5 +447,5 @@ def test_a_wall_is_called_as_the_catalogue_says_without_hints() -> None:
     class Plain(AuctionGame):
         presenter_type: Any = Presenter
 
-    match = replace(CASE, game=Plain()).new(2, 1)
+    match = replace(CASE, game=Plain()).create_match(2, 1)
     assert Plain().create_presenter(["Ann", "Bob"]).label(Lookahead[Any].from_match(match, 0), Wall(3)) == "Space 3"

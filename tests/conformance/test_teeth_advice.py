@@ -12,7 +12,7 @@ from bot.service.workers import advice_search
 from conformance.leak_report import Place
 from conformance.shown import advice as shown
 from conformance.shown.viewpoint import Viewpoint
-from conformance.test_secrets import look_alike
+from conformance.test_secrets import require_same_look
 from conformance.walk import list_viewers, play_random_game
 from engine.core import Match, Seat, determinize_match
 from engine.core.game import AnyGame
@@ -41,7 +41,7 @@ def compared() -> None:
     for match, _, _ in play_random_game(CASE, 3, 3):
         for viewer in list_viewers(match):
             place, world = Place(CASE, len(match.seats), 1, 0), determinize_match(match, viewer, luck.randbytes(16))
-            look_alike(place, match, world, viewer, shown.SHOWN)
+            require_same_look(place, match, world, viewer, shown.SHOWN)
 
 
 def test_who_peeks_into_an_imagined_world_learns_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -161,7 +161,9 @@ def test_a_hand_is_found_by_its_owner_and_by_nobody_else() -> None:
     card = f"building:{shown.view.own.hand[0]}"
     find = deal_with_the_devil.PICTURES.locate
     assert find is not None and find(shown, card, False) is not None
-    public = replace(shown, view=GAME.view(DEVIL.new(4, 1).copy_viewer_state(None), None), viewer=None, decision=None)
+    public = replace(
+        shown, view=GAME.view(DEVIL.create_match(4, 1).copy_viewer_state(None), None), viewer=None, decision=None
+    )
     assert find(public, card, True) is None and find(public, "track:reputation", True) is not None
 
 
