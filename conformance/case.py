@@ -51,8 +51,8 @@ class Case:
     list_secrets: Callable[[Any, Seat | None], Mapping[str, Any]] | None = None
     # Returns whether a viewer with this view could believe in this state, given everything that was published.
     is_plausible: Callable[[Any, Any, Seat | None], bool] | None = None
-    # The first returns the state with the private parts of two seats exchanged. The second returns the actions that then
-    # come to the same in public, or None if there are none.
+    # The first returns the state with the private parts of two seats exchanged. The second returns the actions that
+    # then come to the same in public, or None if there are none.
     swap_private_parts: Callable[[Any, Seat, Seat], Any] | None = None
     swap_actions: Callable[[Any, ActionsBySeat, Seat, Seat], ActionsBySeat | None] = lambda state, answers, a, b: (
         answers
@@ -65,11 +65,11 @@ class Case:
     clauses: Clauses | None = None
     # Component fields, as "<Struct>.<field>", that nothing reads yet, with the reason.
     unread_component_fields: Mapping[str, str] = field(default_factory=dict[str, str])
-    # Yields pairs of states that differ only in what the seat keeps to itself, and in which it can give the same actions:
-    # a reveal must look the same to everybody else. Called with a copy of the opening of a sealed step.
+    # Yields pairs of states that differ only in what the seat keeps to itself, and in which it can give the same
+    # actions: a reveal must look the same to everybody else. Called with a copy of the opening of a sealed step.
     pair_private_variants: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()
-    # By kind of standing order (except queued turns): returns whether the order gives an action. If it gives exactly one
-    # of the legal actions, its owner is not asked.
+    # By kind of standing order (except queued turns): returns whether the order gives an action. If it gives exactly
+    # one of the legal actions, its owner is not asked.
     order_predicates: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = field(default_factory=dict[Any, Any])
     # Returns what people type into a field of an order besides the suggestions.
     type_order_field: TypeOrderField = type_as_suggested

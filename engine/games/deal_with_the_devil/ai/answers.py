@@ -94,7 +94,9 @@ def choose_vote(turn: BotTurn) -> Action:
     probabilities = belief.calculate_role_probabilities(turn.view, "devil", turn.manner.role_error)
 
     def suspect(action: Vote) -> float:
-        return -50.0 if action.target is None else probabilities.get(action.target, 0.0) + turn.rng.randbelow(300) / 1000
+        return (
+            -50.0 if action.target is None else probabilities.get(action.target, 0.0) + turn.rng.randbelow(300) / 1000
+        )
 
     return max(
         (action for action in turn.decision.options if isinstance(action, Vote) and action.if_accused == how),

@@ -97,7 +97,9 @@ class Face(ListedCommand, frozen=True, tag=True):
                 return make_choices(list_repayments(view))
             case _:
                 appeased = cls(tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split()))
-                options = list_options_at(ahead, seat, appeased.create_responder(view), is_question(QUESTION_BY_FIELD[field]))
+                options = list_options_at(
+                    ahead, seat, appeased.create_responder(view), is_question(QUESTION_BY_FIELD[field])
+                )
                 return (
                     make_choices(format_fields(action).replace(":", " ") for action in options)
                     if len(options) > 1

@@ -215,7 +215,13 @@ class Wings(ListedCommand, frozen=True, tag=True):
 class Ritual(ListedCommand, frozen=True, tag=True):
     """Load your ritual chest: coins, and what your role may add."""
 
-    question_kinds: ClassVar[tuple[str, ...]] = ("ritual_coins", "ritual_souls", "guess_devil", "guess_cultist", "ritual_seal")
+    question_kinds: ClassVar[tuple[str, ...]] = (
+        "ritual_coins",
+        "ritual_souls",
+        "guess_devil",
+        "guess_cultist",
+        "ritual_seal",
+    )
     hides_single_actions: ClassVar[bool] = True
     values_by_field: ClassVar[FieldValues] = RITUAL_FIELD_VALUES
     coins: int = 0
@@ -233,7 +239,9 @@ class Ritual(ListedCommand, frozen=True, tag=True):
         def load(decision: Decision) -> Action | None:
             return answer_ritual_question(chest, own, view.round, decision)
 
-        return respond_by_question(dict.fromkeys(self.question_kinds, load), self.repay, format_typed_fields(chest, view.round))
+        return respond_by_question(
+            dict.fromkeys(self.question_kinds, load), self.repay, format_typed_fields(chest, view.round)
+        )
 
     @classmethod
     def initial_fields(cls, view: View) -> Mapping[str, str]:

@@ -153,7 +153,11 @@ class DevilPresenter(FormPresenter):
         return isinstance(action, a.AskFor)
 
     def placeholder(self, view: View, action: Action) -> str:
-        return super().placeholder(view, action) if self.formatter.has("control", action) else self.plain_label(view, action)
+        return (
+            super().placeholder(view, action)
+            if self.formatter.has("control", action)
+            else self.plain_label(view, action)
+        )
 
     def group_key(self, view: View, action: Action) -> str:
         """Return the key by which long lists are split: goods, buildings, inquisitors."""

@@ -187,7 +187,9 @@ class LabelPresenter(Presenter[View]):
     def build_description(self, view: View, card: str, act: bool = False) -> str:
         """Return "2 wood, 1 wheat; 2 points. Production: +1 stone", at the seat's own price."""
         printed = BUILDINGS[card].cost
-        cost = self.name_formatter.cost_text(building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor)
+        cost = self.name_formatter.cost_text(
+            building_cost(get_own_kingdom(view), card), printed.rep, printed.remove_minor
+        )
         head = self.text("about-build", cost=cost, points=self.name_formatter.printed_points(card), tokens=1 + act)
         whole = ". ".join(filter(None, [head, self.name_formatter.card_effect(card)]))
         return whole if len(whole) <= MAX_DESCRIPTION_CHARS else head
@@ -206,7 +208,9 @@ class LabelPresenter(Presenter[View]):
         if view.own is None or view.seat is None:
             return ""
         kind, points = get_facing_inquisitors(view, view.seat)[ref], get_threats(view)[ref]
-        return self.text("about-threat", kind=kind.replace("_", "-"), points=self.name_formatter.threat_points(kind, points))
+        return self.text(
+            "about-threat", kind=kind.replace("_", "-"), points=self.name_formatter.threat_points(kind, points)
+        )
 
 
 def list_appeased(view: View) -> list[str]:

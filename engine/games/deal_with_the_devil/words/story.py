@@ -102,7 +102,10 @@ class EventFormatter:
 
     def ended_args(self, event: e.Ended) -> MessageArgs:
         roles = enumerate(event.roles)
-        said = [self.text("is", who=self.names.player_name(seat), role=self.text(f"the-role-{role}")) for seat, role in roles]
+        said = [
+            self.text("is", who=self.names.player_name(seat), role=self.text(f"the-role-{role}"))
+            for seat, role in roles
+        ]
         return {"roles": self.names.join_with_and(said)}
 
     # The rounds' automatic phases, and the bank

@@ -104,10 +104,16 @@ def describe_role(presenter: DevilPresenter, id: Role) -> str:
     """Return what the role asks for a chest, and what it begins with."""
     row = ROLE_CARDS[id]
     begins = [presenter.name_formatter.bundle(row.to_bundle())] if row.to_bundle() else []
-    begins += [presenter.name_formatter.soul_pieces(row.pure_soul, row.tainted_soul)] if row.pure_soul + row.tainted_soul else []
+    begins += (
+        [presenter.name_formatter.soul_pieces(row.pure_soul, row.tainted_soul)]
+        if row.pure_soul + row.tainted_soul
+        else []
+    )
     told = presenter.text("fact-role", asks=presenter.name_formatter.allowed_asks(id))
     return (
-        f"{told}; {presenter.text('fact-role-begins', what=presenter.name_formatter.join_with_and(begins))}" if begins else told
+        f"{told}; {presenter.text('fact-role-begins', what=presenter.name_formatter.join_with_and(begins))}"
+        if begins
+        else told
     )
 
 
@@ -117,7 +123,10 @@ def courtier_name(presenter: DevilPresenter, id: CourtierId) -> str:
 
 def courtier_cost(presenter: DevilPresenter, id: CourtierId) -> str:
     row = COURTIER_ROWS[id]
-    new, again = presenter.name_formatter.amount("coins", row.cost_space2), presenter.name_formatter.amount("coins", row.cost_space3)
+    new, again = (
+        presenter.name_formatter.amount("coins", row.cost_space2),
+        presenter.name_formatter.amount("coins", row.cost_space3),
+    )
     return presenter.text("fact-courtier", start=row.start, new=new, again=again)
 
 
@@ -134,7 +143,9 @@ def describe_courtier(presenter: DevilPresenter, view: View, id: CourtierId) -> 
     where = dict(enumerate(kingdom.courtiers[id] for kingdom in view.kingdoms))
     held, on_board = [n for n, place in where.items() if place == "held"], [n for n in where if where[n] != "away"]
     if held or len(on_board) in (0, len(where)):
-        return presenter.text("now-courtier", who=presenter.name_formatter.join_player_names(held) or ("none" if on_board else "away"))
+        return presenter.text(
+            "now-courtier", who=presenter.name_formatter.join_player_names(held) or ("none" if on_board else "away")
+        )
     return presenter.text("now-courtier-some", who=presenter.name_formatter.join_player_names(on_board))
 
 
@@ -222,7 +233,9 @@ FINAL_POINTS: Mapping[str, int] = {
 def final_points(presenter: DevilPresenter, id: str) -> str:
     """Return what one piece scores at the end."""
     return (
-        presenter.text("fact-each", points=presenter.name_formatter.points_text(FINAL_POINTS[id])) if id in FINAL_POINTS else ""
+        presenter.text("fact-each", points=presenter.name_formatter.points_text(FINAL_POINTS[id]))
+        if id in FINAL_POINTS
+        else ""
     )
 
 
@@ -262,7 +275,9 @@ GLOSSARY_KINDS = (
         {"costs": (building_cost,), "does": (building_kind, building_effect), "brings": (building_points,)},
         excluded_paths=NO_PLACES,
     ),
-    GlossaryKind("event", EVENTS, card_name, {"does": (event_sides,)}, describe_now=describe_event, excluded_paths=NO_PLACES),
+    GlossaryKind(
+        "event", EVENTS, card_name, {"does": (event_sides,)}, describe_now=describe_event, excluded_paths=NO_PLACES
+    ),
     GlossaryKind("role", ROLE_CARDS, role_name, {"does": (describe_role,)}, excluded_paths=NO_PLACES),
     GlossaryKind(
         "courtier",
@@ -314,8 +329,18 @@ GLOSSARY_KINDS = (
         only_paths=(),
     ),
     GlossaryKind(
-        "symbol", ids_without_rows((*SYMBOLS, "science")), building_type, {"does": (symbol_use,)}, excluded_paths=NO_PLACES
+        "symbol",
+        ids_without_rows((*SYMBOLS, "science")),
+        building_type,
+        {"does": (symbol_use,)},
+        excluded_paths=NO_PLACES,
     ),
     GlossaryKind("step", STEPS, step_name, {"does": (describe_step,)}, only_paths=("phase",)),
-    GlossaryKind("pool", ids_without_rows(("pool",)), describe_now=describe_pool, question_kinds=("wings", "ritual_coins"), only_paths=()),
+    GlossaryKind(
+        "pool",
+        ids_without_rows(("pool",)),
+        describe_now=describe_pool,
+        question_kinds=("wings", "ritual_coins"),
+        only_paths=(),
+    ),
 )
