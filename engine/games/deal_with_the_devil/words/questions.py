@@ -243,7 +243,11 @@ class QuestionFormatter:
             if token and not list_suspects(f"guess_{field}", view, own):
                 found.append(self.text("ask-no-guess", whom=self.names.courtier_with_article(field)))
         noes = [
-            self.text("not-role", who=self.names.player_name(accusation.seat), role=self.names.role_name(accusation.role))
+            self.text(
+                "not-role",
+                who=self.names.player_name(accusation.seat),
+                role=self.names.role_name(accusation.role),
+            )
             for accusation in view.accusations if not accusation.true
         ]  # fmt: skip
         return [*found, self.text("ask-known", what=", ".join(noes))] if noes else found
