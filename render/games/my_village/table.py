@@ -36,7 +36,7 @@ def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offer
     if offers.kind == "value":
         taken = a.TakeDice(*view.turn.dice)
         ways: Mapping[int, Sequence[ValueOption]] = {
-            one.set.value: [one] for one in reversed(list_options_of_pair(taken, p.coins, p.meeting_markers))}
+            one.set_value.value: [one] for one in reversed(list_options_of_pair(taken, p.coins, p.meeting_markers))}
     else:
         ways = list_value_options(view.pool, p.coins, p.meeting_markers)
     pool = view.turn.dice if offers.kind == "value" else view.pool
@@ -72,7 +72,7 @@ def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> N
     items: list[InlineItem] = []
     if best.coins:
         items.append(InlineItem(icon=shared_pieces.coin(28, str(best.coins))))
-    if best.set.markers:
+    if best.set_value.markers:
         items.append(InlineItem(icon=pieces.any_die(26)))
     if best.time:
         items += marks.time_items(best.time, 26)

@@ -210,7 +210,7 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
                 assert not all(beaten(way, ways, view, seat) for way in list_options_of_pair(action, *purse)), action
             if isinstance(action, SetValue):
                 ways = list_options_of_pair(TakeDice(*view.turn.dice), *purse)
-                [made] = [way for way in ways if way.set == action]
+                [made] = [way for way in ways if way.set_value == action]
                 assert not beaten(made, ways, view, seat), action
             return action
 

@@ -127,7 +127,7 @@ def test_d21_what_each_value_would_take() -> None:
     table = list_value_options(pool("w1 w2 b6"), 1, 0)
     assert list(table) == [2, 3, 4, 6, 7, 8, 9]
     [three] = table[3]
-    assert (three.dice, three.set, three.coins, three.time) == (take("w1", "w2"), SetValue(3), 0, 0)
+    assert (three.dice, three.set_value, three.coins, three.time) == (take("w1", "w2"), SetValue(3), 0, 0)
     assert [(way.coins, way.time) for way in table[7]] == [(0, 2)]
     assert all(isinstance(way.dice, TakeDice) for ways in table.values() for way in ways)
     both = list_value_options(pool("w3 w3 b4"), 1, 0)[7]

@@ -197,7 +197,7 @@ def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
             foresight, view = Lookahead[View].from_match(match, seat), match.view(seat)
             p = view.villages[seat].player
             for making in list_options_of_pair(TakeDice(*view.turn.dice), p.coins, p.meeting_markers):
-                asked = foresight(making.set).next_decision
+                asked = foresight(making.set_value).next_decision
                 assert asked is not None and asked.kind == "use"
                 usable = [one for one in asked.options if not isinstance(one, MoveHeadman | MovePlow)]
                 assert list_uses_opened_by(view, p, seat, making) == usable
