@@ -14,9 +14,9 @@ from pathlib import Path
 
 TEMPLATE = Path(__file__).parent / "template"
 SLUG, TITLE = "my_game", "My Game"
-FIXTURES = ("conformance.saves", "conformance.playthrough")  # what is made, once the game is there
-LONGEST = 32  # characters of a command (Discord), and of a title that fits a picture
-STEPS = """{title} lies in {folder}: a small card game with rules, words, pictures, a bot and tests.
+FIXTURE_MODULES = ("conformance.saves", "conformance.playthrough")  # what is made, once the game is there
+MAX_NAME_CHARS = 32  # characters of a command (Discord), and of a title that fits a picture
+NEXT_STEPS = """{title} lies in {folder}: a small card game with rules, words, pictures, a bot and tests.
 
     pip install -e "{folder}[dev]"
     longtable playground --games {slug}
@@ -26,34 +26,34 @@ STEPS = """{title} lies in {folder}: a small card game with rules, words, pictur
 Its README says in which order to change it into yours."""
 
 
-class Refused(Exception):
+class InvalidNewGame(Exception):
     """What was asked for cannot be written; says why."""
 
 
-def write(slug: str, title: str, where: Path, taken: Mapping[str, str]) -> str:
+def write_game(slug: str, title: str, where: Path, taken: Mapping[str, str]) -> str:
     """Writes the game into a folder of its name, and says what can be done with it. `taken` are names, and by what.
 
     Raises Refused.
     """
     folder = where / slug
-    if why := refused(slug, title, folder, taken):
-        raise Refused(why)
+    if why := explain_refusal(slug, title, folder, taken):
+        raise InvalidNewGame(why)
     names = {SLUG: slug, SLUG.replace("_", "-"): slug.replace("_", "-"), TITLE: title}
     for file in sorted(TEMPLATE.rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
-            written = folder / renamed(str(file.relative_to(TEMPLATE)), names)
+            written = folder / replace_names(str(file.relative_to(TEMPLATE)), names)
             written.parent.mkdir(parents=True, exist_ok=True)
-            written.write_text(renamed(file.read_text("utf-8"), names), "utf-8")
+            written.write_text(replace_names(file.read_text("utf-8"), names), "utf-8")
     make_fixtures(slug, folder)
-    return STEPS.format(title=title, folder=folder, slug=slug)
+    return NEXT_STEPS.format(title=title, folder=folder, slug=slug)
 
 
-def refused(slug: str, title: str, folder: Path, taken: Mapping[str, str]) -> str:
+def explain_refusal(slug: str, title: str, folder: Path, taken: Mapping[str, str]) -> str:
     """Why not; "" where all is well."""
-    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", slug) or len(slug) > LONGEST:
-        return f"A short name is like two_piles: lower case letters, digits and _, at most {LONGEST}. {slug!r} is not."
-    if not re.fullmatch(r"[\w ’'!?.,:&-]+", title) or len(title) > LONGEST:
-        return f"A title is at most {LONGEST} letters, digits and blanks. {title!r} is not."
+    if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", slug) or len(slug) > MAX_NAME_CHARS:
+        return f"A short name is like two_piles: lower case letters, digits and _, at most {MAX_NAME_CHARS}. {slug!r} is not."
+    if not re.fullmatch(r"[\w ’'!?.,:&-]+", title) or len(title) > MAX_NAME_CHARS:
+        return f"A title is at most {MAX_NAME_CHARS} letters, digits and blanks. {title!r} is not."
     if slug in taken:
         return f"{slug} cannot be its name: {taken[slug]}."
     if folder.exists():
@@ -63,13 +63,13 @@ def refused(slug: str, title: str, folder: Path, taken: Mapping[str, str]) -> st
     return ""
 
 
-def renamed(text: str, names: Mapping[str, str]) -> str:
+def replace_names(text: str, names: Mapping[str, str]) -> str:
     return re.sub("|".join(names), lambda found: names[found[0]], text)
 
 
 def make_fixtures(slug: str, folder: Path) -> None:
     """Its saved games and its golden playthrough, each made by a process that imports it from where it lies."""
     path = os.pathsep.join([str(folder.resolve()), *filter(None, sys.path), str(Path.cwd())])
-    for module in FIXTURES:
+    for module in FIXTURE_MODULES:
         command = [sys.executable, "-m", module, f"longtable_{slug}.conformance"]
         subprocess.run(command, env={**os.environ, "PYTHONPATH": path}, check=True)

@@ -37,27 +37,27 @@ from .kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
 from .scene import Picture, Player
 
 WIDTH, HEIGHT = 1600, 1200
-SMALL, TEXT, BIG = 28, 32, 54  # pixels of letters; none is smaller than the first: 400 points wide it has 7
+SMALL_FONT_PX, TEXT_FONT_PX, TITLE_FONT_PX = 28, 32, 54  # pixels of letters; none is smaller than the first: 400 points wide it has 7
 CREAM, SOFT = parse_rgb("#FBF3DE"), parse_rgb("#D9D5B8")
 PAPER, STRIP, GRID = parse_rgb("#F5EACD"), parse_rgb("#E7D8B2"), parse_rgb("#D3BE8C")
 EDGE, TOP = 24, 112
-CHART = 24, TOP, 1064, 844  # the card of the lines
-BARS = 1088, TOP, 1576, 844
-CARDS = 868, 1176  # of the awards
-NAMED, FOOT = 72, 24  # of a card: what says whose it is, and the paper below it where there is no award
-LINE, CASING = 7, 2  # pixels, and of the dark line around it
-APART = 8  # that lines lie apart at least, so that both are seen
-TICKS = 5  # at most, on the scale of points
-STEPS = (1, 2, 5)
-BADGE, SPARK, LEGEND_SPARK = 46, 76, 44
-CLEAR = 62  # pixels from one spark to the next at least, so that its number is seen
-BESIDE = sorted(range(-6, 7), key=abs)  # times that, where sparks are tried: up first
-LETTERED = 2  # bands of each player
-LOW = 34  # of a band with a letter
-LEGEND = 6  # lines in one column
-NOTE = 52  # pixels below the lines, for what is said of them
-HEADING = 62  # pixels above them
-KEY = 36, 32  # pixels of the piece of a band in which a letter stands in the legend
+CHART_BOX = 24, TOP, 1064, 844  # the card of the lines
+BARS_BOX = 1088, TOP, 1576, 844
+AWARD_CARDS_Y = 868, 1176  # of the awards
+NAME_BAND_PX, EMPTY_CARD_FOOT_PX = 72, 24  # of a card: what says whose it is, and the paper below it where there is no award
+LINE_WIDTH_PX, LINE_EDGE_PX = 7, 2  # pixels, and of the dark line around it
+MIN_LINE_DISTANCE_PX = 8  # that lines lie apart at least, so that both are seen
+MAX_TICKS = 5  # at most, on the scale of points
+TICK_STEPS = (1, 2, 5)
+BADGE_PX, SPARK_PX, LEGEND_SPARK_PX = 46, 76, 44
+MIN_SPARK_DISTANCE_PX = 62  # pixels from one spark to the next at least, so that its number is seen
+SPARK_OFFSETS = sorted(range(-6, 7), key=abs)  # times that, where sparks are tried: up first
+MAX_LETTERED_BANDS_PER_PLAYER = 2  # bands of each player
+MIN_LETTERED_BAND_PX = 34  # of a band with a letter
+MAX_LEGEND_LINES = 6  # lines in one column
+NOTE_HEIGHT_PX = 52  # pixels below the lines, for what is said of them
+HEADING_HEIGHT_PX = 62  # pixels above them
+LEGEND_KEY_PX = 36, 32  # pixels of the piece of a band in which a letter stands in the legend
 Box = tuple[int, int, int, int]
 
 
@@ -86,48 +86,48 @@ class Sheet(Struct, frozen=True):
     colour_blind: bool = False
 
 
-def picture(sheet: Sheet, alt: str) -> Picture:
+def make_picture(sheet: Sheet, alt: str) -> Picture:
     """Raises KeyError for a game that draws nothing."""
-    return encode_picture(draw(sheet), alt)
+    return encode_picture(draw_canvas(sheet), alt)
 
 
-def draw(sheet: Sheet, record: bool = False) -> Canvas:
+def draw_canvas(sheet: Sheet, record: bool = False) -> Canvas:
     """The picture before it is encoded; with its boxes, if it is to `record`."""
     shop = get_renderer(sheet.slug)
     canvas = Canvas(WIDTH, HEIGHT, shop.ground_colour(sheet.colour_blind), shop.palette(sheet.colour_blind), record,
                     get_catalogue("render", sheet.locale))
-    head(canvas, sheet)
+    draw_head(canvas, sheet)
     if sheet.lines:
-        chart(canvas, sheet)
-    bars(canvas, sheet, BARS if sheet.lines else (EDGE, *BARS[1:]))
-    cards(canvas, sheet)
+        draw_chart(canvas, sheet)
+    draw_bars(canvas, sheet, BARS_BOX if sheet.lines else (EDGE, *BARS_BOX[1:]))
+    draw_award_cards(canvas, sheet)
     return canvas
 
 
-def write(canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
+def write_text(canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
           anchor: str = "left", room: float | None = None) -> float:
-    return canvas.text(x, y, string, size, colour, style, anchor, room, SMALL)  # pyright: ignore[reportArgumentType]
+    return canvas.text(x, y, string, size, colour, style, anchor, room, SMALL_FONT_PX)  # pyright: ignore[reportArgumentType]
 
 
 # The head: what it is, and who has how many points
 
 
-def head(canvas: Canvas, sheet: Sheet) -> None:
+def draw_head(canvas: Canvas, sheet: Sheet) -> None:
     title = canvas.message("went", game=sheet.title)
-    right = EDGE + write(canvas, EDGE, 52, title, BIG, CREAM, "serif", room=900)
+    right = EDGE + write_text(canvas, EDGE, 52, title, TITLE_FONT_PX, CREAM, "serif", room=900)
     room, gap = WIDTH - EDGE - right - 40, 26
     each = room / len(sheet.players) - gap
     x = float(WIDTH - EDGE)
     for seat in sheet.best[::-1]:
         points = format_number(sheet.totals[seat])
         wide = measure_width(points, "black", 44)
-        write(canvas, x, 52, points, 44, CREAM, "black", "right")
-        x -= wide + 10 + BADGE
-        badge(canvas, sheet, seat, x + BADGE / 2, 52)
+        write_text(canvas, x, 52, points, 44, CREAM, "black", "right")
+        x -= wide + 10 + BADGE_PX
+        draw_badge(canvas, sheet, seat, x + BADGE_PX / 2, 52)
         x -= min(gap, each)
 
 
-def badge(canvas: Canvas, sheet: Sheet, seat: Seat, x: float, y: float, size: int = BADGE) -> None:
+def draw_badge(canvas: Canvas, sheet: Sheet, seat: Seat, x: float, y: float, size: int = BADGE_PX) -> None:
     canvas.paste_centred(shared_pieces.badge(size, sheet.players[seat].badge, sheet.colour_blind), x, y)
 
 
@@ -149,74 +149,74 @@ class Scale(NamedTuple):
         return self.box[3] - (self.box[3] - self.box[1]) * (points - self.low) / max(1, self.high - self.low)
 
 
-def step(span: int) -> int:
+def choose_tick_step(span: int) -> int:
     """Of a scale that has so many points."""
     power = 1
     while True:
-        for one in STEPS:
-            if span <= one * power * TICKS:
+        for one in TICK_STEPS:
+            if span <= one * power * MAX_TICKS:
                 return one * power
         power *= 10
 
 
-def chart(canvas: Canvas, sheet: Sheet) -> None:
-    x0, y0, x1, y1 = CHART
-    canvas.panel(*CHART, PAPER, 14, name="lines")
+def draw_chart(canvas: Canvas, sheet: Sheet) -> None:
+    x0, y0, x1, y1 = CHART_BOX
+    canvas.panel(*CHART_BOX, PAPER, 14, name="lines")
     points = [n for line in sheet.lines for _, n in line]
-    each = step(max(points) - min(points))
+    each = choose_tick_step(max(points) - min(points))
     low, high = min(points) // each * each, -(-max(points) // each) * each
-    note = NOTE if sheet.note else 0
-    inner = x0 + 84, y0 + HEADING + 40, x1 - 84, y1 - 64 - note
+    note = NOTE_HEIGHT_PX if sheet.note else 0
+    inner = x0 + 84, y0 + HEADING_HEIGHT_PX + 40, x1 - 84, y1 - 64 - note
     scale = Scale(inner, max(turn for turn, _ in sheet.lines[0]), low, max(high, low + each))
-    chart_heading(canvas, sheet)
+    draw_chart_heading(canvas, sheet)
     for n in range(scale.low, scale.high + 1, each):
         y = round(scale.y(n))
         canvas.rect(inner[0], y - 1, inner[2], y + 1, INK if n == 0 else GRID)
-        write(canvas, inner[0] - 14, y, format_number(n), SMALL, INK, anchor="right")
+        write_text(canvas, inner[0] - 14, y, format_number(n), SMALL_FONT_PX, INK, anchor="right")
     if sheet.note:
-        write(canvas, inner[0], y1 - 34, sheet.note, SMALL, INK, "italic", room=inner[2] - inner[0] + 60)
-    rounds(canvas, sheet, scale)
-    drawn = lying(sheet, scale)
-    canvas.paste(lines(sheet, scale, drawn), x0, y0)
-    ends(canvas, sheet, scale, drawn)
-    sparks(canvas, sheet, scale, drawn)
+        write_text(canvas, inner[0], y1 - 34, sheet.note, SMALL_FONT_PX, INK, "italic", room=inner[2] - inner[0] + 60)
+    draw_round_numbers(canvas, sheet, scale)
+    drawn = place_lines(sheet, scale)
+    canvas.paste(make_line_sprite(sheet, scale, drawn), x0, y0)
+    draw_line_ends(canvas, sheet, scale, drawn)
+    draw_turning_points(canvas, sheet, scale, drawn)
 
 
-def chart_heading(canvas: Canvas, sheet: Sheet) -> None:
+def draw_chart_heading(canvas: Canvas, sheet: Sheet) -> None:
     """What the lines are, and the stars on them."""
-    x0, y0, x1, _ = CHART
+    x0, y0, x1, _ = CHART_BOX
     right, y = x1 - 24.0, y0 + 36
     if sheet.turnings:
         said = canvas.message("went-turnings", count=len(sheet.turnings))
-        write(canvas, right, y, said, SMALL, INK, anchor="right")
-        right -= measure_width(said, "text", SMALL) + 10 + LEGEND_SPARK
-        canvas.paste_centred(turning(LEGEND_SPARK, ""), right + LEGEND_SPARK / 2, y)
+        write_text(canvas, right, y, said, SMALL_FONT_PX, INK, anchor="right")
+        right -= measure_width(said, "text", SMALL_FONT_PX) + 10 + LEGEND_SPARK_PX
+        canvas.paste_centred(spark_sprite(LEGEND_SPARK_PX, ""), right + LEGEND_SPARK_PX / 2, y)
     said = canvas.message("went-lines")
-    write(canvas, x0 + 24, y, said, TEXT, INK, "bold", room=right - 24 - (x0 + 24))
+    write_text(canvas, x0 + 24, y, said, TEXT_FONT_PX, INK, "bold", room=right - 24 - (x0 + 24))
 
 
-def rounds(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
+def draw_round_numbers(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
     """Their numbers below the lines, as many as there is room for."""
     left, y = float(scale.box[0] - 40), scale.box[3] + 34
     for turn, number in sheet.rounds:
-        x, wide = scale.x(turn), measure_width(str(number), "text", SMALL)
+        x, wide = scale.x(turn), measure_width(str(number), "text", SMALL_FONT_PX)
         if x - wide / 2 >= left and x <= scale.box[2]:
             canvas.rect(round(x) - 1, scale.box[3], round(x) + 1, scale.box[3] + 10, INK)
-            write(canvas, x, y, str(number), SMALL, INK, anchor="middle")
+            write_text(canvas, x, y, str(number), SMALL_FONT_PX, INK, anchor="middle")
             left = x + wide / 2 + 28
 
 
-def lying(sheet: Sheet, scale: Scale) -> list[list[Point]]:
+def place_lines(sheet: Sheet, scale: Scale) -> list[list[Point]]:
     """Where the lines lie, by seat: at each turn those that would lie on each other are moved apart."""
     found = [[(scale.x(turn), scale.y(points)) for turn, points in line] for line in sheet.lines]
     for place in range(len(sheet.lines[0])):
-        moved = apart([line[place][1] for line in found], APART)
+        moved = spread_apart([line[place][1] for line in found], MIN_LINE_DISTANCE_PX)
         for line, y in zip(found, moved, strict=True):
             line[place] = line[place][0], y
     return found
 
 
-def apart(heights: Sequence[float], least: float) -> list[float]:
+def spread_apart(heights: Sequence[float], least: float) -> list[float]:
     """The same heights, so far from each other at least: those that are too near share what they are moved by."""
     groups: list[tuple[list[int], float]] = []  # who lies together, and where the middle of them is
     for n in sorted(range(len(heights)), key=lambda n: heights[n]):
@@ -233,25 +233,25 @@ def apart(heights: Sequence[float], least: float) -> list[float]:
     return [found[n] for n in range(len(heights))]
 
 
-def lines(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> Sprite:
+def make_line_sprite(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> Sprite:
     """The best on top; each has a dark edge, so that pale colours are seen on paper."""
-    x0, y0, x1, y1 = CHART
+    x0, y0, x1, y1 = CHART_BOX
     pen = Pen(x1 - x0, y1 - y0, units=x1 - x0)
     for seat in sheet.best[::-1]:
         path = [(x - x0, y - y0) for x, y in drawn[seat]]
-        pen.line(path, LINE + 2 * CASING, INK)
-        pen.line(path, LINE, seat_colour(sheet.players[seat].badge, sheet.colour_blind))
+        pen.line(path, LINE_WIDTH_PX + 2 * LINE_EDGE_PX, INK)
+        pen.line(path, LINE_WIDTH_PX, seat_colour(sheet.players[seat].badge, sheet.colour_blind))
     image = pen.to_image()
     return Sprite(lambda: image, pen.width, pen.height, 0, "lines")
 
 
-def ends(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
+def draw_line_ends(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
     """Whose line it is, at its right end."""
-    low, high = CHART[1] + BADGE / 2 + 6, scale.box[3] - BADGE / 2 + 20
-    heights = apart([line[-1][1] for line in drawn], BADGE + 4)
+    low, high = CHART_BOX[1] + BADGE_PX / 2 + 6, scale.box[3] - BADGE_PX / 2 + 20
+    heights = spread_apart([line[-1][1] for line in drawn], BADGE_PX + 4)
     over, under = max(0.0, low - min(heights)), max(0.0, max(heights) - high)
     for seat, y in enumerate(heights):
-        badge(canvas, sheet, seat, scale.box[2] + 44, y + over - (0 if over else under))
+        draw_badge(canvas, sheet, seat, scale.box[2] + 44, y + over - (0 if over else under))
 
 
 def draw_turning(pen: Pen, number: str) -> None:
@@ -261,42 +261,42 @@ def draw_turning(pen: Pen, number: str) -> None:
     pen.text(number, 50, 50, 40, INK, "black")
 
 
-turning = sprite()(draw_turning)
+spark_sprite = sprite()(draw_turning)
 
 
-def sparks(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
+def draw_turning_points(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
     """Turning points, on the line of whom they are told of, or over or under it where another one lies."""
     laid = list[Point]()
     for number, (turn, seat) in enumerate(sheet.turnings, 1):
         place = next(n for n, (at, _) in enumerate(sheet.lines[seat]) if at >= turn)
         x, line = drawn[seat][place]
-        y = next(y for y in (line + n * CLEAR for n in BESIDE) if all(dist((x, y), one) >= CLEAR for one in laid)
-                 and CHART[1] + HEADING <= y - SPARK / 2 and y + SPARK / 2 <= scale.box[3] + SPARK / 2)
+        y = next(y for y in (line + n * MIN_SPARK_DISTANCE_PX for n in SPARK_OFFSETS) if all(dist((x, y), one) >= MIN_SPARK_DISTANCE_PX for one in laid)
+                 and CHART_BOX[1] + HEADING_HEIGHT_PX <= y - SPARK_PX / 2 and y + SPARK_PX / 2 <= scale.box[3] + SPARK_PX / 2)
         laid.append((x, y))
-        canvas.paste_centred(turning(SPARK, str(number)), x, y)
+        canvas.paste_centred(spark_sprite(SPARK_PX, str(number)), x, y)
 
 
 # What brought the points
 
 
-def lettered(sheet: Sheet, least: float = 1) -> dict[int, str]:
+def assign_letters(sheet: Sheet, least: float = 1) -> dict[int, str]:
     """Categories with a letter: the largest of everybody that brought so many points, in the order of the scoring. No
     letter is a player's badge."""
     found = set[int]()
     for shares in sheet.shares:
         ranked = sorted(range(len(shares)), key=lambda n: -shares[n].points)
-        found |= {n for n in ranked[:LETTERED] if shares[n].points >= least}
+        found |= {n for n in ranked[:MAX_LETTERED_BANDS_PER_PLAYER] if shares[n].points >= least}
     free = [letter for letter in ascii_uppercase if letter not in {player.badge for player in sheet.players}]
     return dict(zip(sorted(found), free, strict=False))
 
 
-def rows_of(letters: Mapping[int, str]) -> tuple[int, int]:
+def get_legend_size(letters: Mapping[int, str]) -> tuple[int, int]:
     """Columns and lines of their legend."""
-    columns = 1 if len(letters) <= LEGEND else 2
+    columns = 1 if len(letters) <= MAX_LEGEND_LINES else 2
     return columns, -(-len(letters) // columns)
 
 
-def bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
+def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     x0, y0, x1, y1 = box
     canvas.panel(*box, PAPER, 14, name="shares")
     tall, deep = ([sum(abs(one.points) for one in each if (one.points > 0) is up) for each in sheet.shares]
@@ -305,34 +305,34 @@ def bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
 
     def high(letters: Mapping[int, str]) -> float:
         """Of all bars, above such a legend."""
-        return y1 - 16 - rows_of(letters)[1] * 38 - 22 - BADGE - 12 - (y0 + 66 + 44)
+        return y1 - 16 - get_legend_size(letters)[1] * 38 - 22 - BADGE_PX - 12 - (y0 + 66 + 44)
 
-    letters = lettered(sheet)
-    letters = lettered(sheet, LOW * most / high(letters))
-    columns, rows = rows_of(letters)
+    letters = assign_letters(sheet)
+    letters = assign_letters(sheet, MIN_LETTERED_BAND_PX * most / high(letters))
+    columns, rows = get_legend_size(letters)
     heading = canvas.message("went-sources")
-    write(canvas, x0 + 24, y0 + 36, heading, TEXT, INK, "bold", room=x1 - x0 - 48)
+    write_text(canvas, x0 + 24, y0 + 36, heading, TEXT_FONT_PX, INK, "bold", room=x1 - x0 - 48)
     legend = y1 - 16 - rows * 38
     shares = sheet.shares[0] if sheet.shares else ()
     for n, (category, letter) in enumerate(letters.items()):
         x = x0 + 24 + n // rows * ((x1 - x0 - 36) // columns)
         y = legend + 19 + n % rows * 38
-        canvas.rect(x, y - KEY[1] // 2, x + KEY[0], y + KEY[1] // 2, INK)
-        canvas.rect(x + 2, y - KEY[1] // 2 + 2, x + KEY[0] - 2, y + KEY[1] // 2 - 2, STRIP)
-        write(canvas, x + KEY[0] / 2, y, letter, SMALL, INK, "black", "middle")
-        room = (x1 - x0 - 36) // columns - KEY[0] - 20
-        write(canvas, x + KEY[0] + 10, y, shares[category].called, SMALL, INK, room=room)
-    top, bottom = y0 + 66 + 44, legend - 22 - BADGE - 12
+        canvas.rect(x, y - LEGEND_KEY_PX[1] // 2, x + LEGEND_KEY_PX[0], y + LEGEND_KEY_PX[1] // 2, INK)
+        canvas.rect(x + 2, y - LEGEND_KEY_PX[1] // 2 + 2, x + LEGEND_KEY_PX[0] - 2, y + LEGEND_KEY_PX[1] // 2 - 2, STRIP)
+        write_text(canvas, x + LEGEND_KEY_PX[0] / 2, y, letter, SMALL_FONT_PX, INK, "black", "middle")
+        room = (x1 - x0 - 36) // columns - LEGEND_KEY_PX[0] - 20
+        write_text(canvas, x + LEGEND_KEY_PX[0] + 10, y, shares[category].called, SMALL_FONT_PX, INK, room=room)
+    top, bottom = y0 + 66 + 44, legend - 22 - BADGE_PX - 12
     per_point = high(letters) / most
     zero = top + max(tall, default=0) * per_point
     each = (x1 - x0 - 32) / max(1, len(sheet.shares))
     for place, seat in enumerate(sheet.best):
         middle = x0 + 16 + each * (place + 0.5)
-        column(canvas, sheet, seat, middle, min(each - 14, 120) / 2, zero, per_point, letters)
-        badge(canvas, sheet, seat, middle, bottom + 16 + BADGE / 2)
+        draw_bar(canvas, sheet, seat, middle, min(each - 14, 120) / 2, zero, per_point, letters)
+        draw_badge(canvas, sheet, seat, middle, bottom + 16 + BADGE_PX / 2)
 
 
-def column(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: float, zero: float, per_point: float,
+def draw_bar(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: float, zero: float, per_point: float,
            letters: Mapping[int, str]) -> None:
     """Gains above the line, losses below it. What is lettered has the player's colour, the rest is pale."""
     colour = seat_colour(sheet.players[seat].badge, sheet.colour_blind)
@@ -347,62 +347,62 @@ def column(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: float,
             down += high
         if below - above < 1:
             continue
-        letter = letters.get(category, "") if share.points > 0 and below - above >= LOW else ""
+        letter = letters.get(category, "") if share.points > 0 and below - above >= MIN_LETTERED_BAND_PX else ""
         tone = colour if category in letters and share.points > 0 else mix(colour, PAPER, 0.6)
         canvas.rect(x0, above, x1, below, INK)
         canvas.rect(x0 + 2, above + (below - above > 4), x1 - 2, below - (below - above > 4), tone)
         if letter:
-            write(canvas, middle, (above + below) / 2, letter, SMALL, choose_text_colour(tone), "black", "middle")
+            write_text(canvas, middle, (above + below) / 2, letter, SMALL_FONT_PX, choose_text_colour(tone), "black", "middle")
     canvas.rect(x0 - 4, round(zero) - 1, x1 + 4, round(zero) + 1, INK)
-    write(canvas, middle, up - 24, format_number(sheet.totals[seat]), TEXT, INK, "black", "middle")
+    write_text(canvas, middle, up - 24, format_number(sheet.totals[seat]), TEXT_FONT_PX, INK, "black", "middle")
 
 
 # The awards
 
 
-def cards(canvas: Canvas, sheet: Sheet) -> None:
+def draw_award_cards(canvas: Canvas, sheet: Sheet) -> None:
     """One for each player, with his award if there are any."""
-    top, bottom = CARDS
+    top, bottom = AWARD_CARDS_Y
     gap, count = 16, max(1, len(sheet.players))
     wide = (WIDTH - 2 * EDGE - gap * (count - 1)) / count
     for place, seat in enumerate(sheet.best):
         x0 = round(EDGE + place * (wide + gap))
-        box = x0, top, round(x0 + wide), bottom if sheet.awards else top + NAMED + FOOT
-        whose(canvas, sheet, seat, box)
+        box = x0, top, round(x0 + wide), bottom if sheet.awards else top + NAME_BAND_PX + EMPTY_CARD_FOOT_PX
+        draw_player_card(canvas, sheet, seat, box)
         if sheet.awards:
-            award(canvas, sheet, seat, box)
+            draw_award(canvas, sheet, seat, box)
 
 
-def whose(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
+def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     """A card with badge and name."""
     x0, y0, x1, _ = box
-    player, middle = sheet.players[seat], y0 + NAMED / 2
+    player, middle = sheet.players[seat], y0 + NAME_BAND_PX / 2
     widgets.draw_player_card(
-        canvas, box, player.badge, PAPER, get_renderer(sheet.slug).ground_colour(sheet.colour_blind), INK, NAMED, False,
+        canvas, box, player.badge, PAPER, get_renderer(sheet.slug).ground_colour(sheet.colour_blind), INK, NAME_BAND_PX, False,
         sheet.colour_blind
     )
-    badge(canvas, sheet, seat, x0 + 12 + BADGE / 2, middle)
+    draw_badge(canvas, sheet, seat, x0 + 12 + BADGE_PX / 2, middle)
     called = player.name.strip() if is_visible(player.name) else canvas.message("player", number=seat + 1)
     colour = choose_text_colour(seat_colour(player.badge, sheet.colour_blind))
-    write(canvas, x0 + 20 + BADGE, middle, called, 34, colour, "serif", room=x1 - x0 - BADGE - 30)
+    write_text(canvas, x0 + 20 + BADGE_PX, middle, called, 34, colour, "serif", room=x1 - x0 - BADGE_PX - 30)
 
 
-def award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
+def draw_award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
     x0, y0, x1, y1 = box
     (name, why), room = sheet.awards[seat], x1 - x0 - 36
-    y = y0 + NAMED + 40
-    for line in fitted(name, "bold", 36, room, 2):
-        write(canvas, x0 + 18, y, line[0], line[1], INK, "bold")
+    y = y0 + NAME_BAND_PX + 40
+    for line in fit_lines(name, "bold", 36, room, 2):
+        write_text(canvas, x0 + 18, y, line[0], line[1], INK, "bold")
         y += 44
     y += 4
-    for line in wrap_text(why, "text", SMALL, room, round(y1 - y) // 38):
-        write(canvas, x0 + 18, y, line, SMALL, INK)
+    for line in wrap_text(why, "text", SMALL_FONT_PX, room, round(y1 - y) // 38):
+        write_text(canvas, x0 + 18, y, line, SMALL_FONT_PX, INK)
         y += 38
 
 
-def fitted(string: str, style: Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
+def fit_lines(string: str, style: Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
     """In one line where it fits in that size or a little smaller, else in several."""
-    line, smaller = fit_text(string, style, size, room, SMALL)
+    line, smaller = fit_text(string, style, size, room, SMALL_FONT_PX)
     if line == string:
         return [(line, smaller)]
-    return [(one, SMALL) for one in wrap_text(string, style, SMALL, room, most)]
+    return [(one, SMALL_FONT_PX) for one in wrap_text(string, style, SMALL_FONT_PX, room, most)]

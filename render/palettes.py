@@ -24,17 +24,17 @@ from .kit.canvas import Palette, make_palette, write_palettes
 from .kit.pictures import THEMES, PictureRenderer
 from .scene import Player, Scene
 
-GAMES = 6
-EVERY = 11  # answers from one position that is drawn to the next
+GAME_COUNT = 6
+ACTIONS_BETWEEN_PICTURES = 11  # answers from one position that is drawn to the next
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
-Shown = tuple[str, Scene[Any]]  # a kind of picture, and what it is drawn from
+PictureSource = tuple[str, Scene[Any]]  # a kind of picture, and what it is drawn from
 
 
-def shown(game: AnyGame, kinds: Iterable[str], every: int = EVERY) -> Iterator[Shown]:
+def list_random_pictures(game: AnyGame, kinds: Iterable[str], every: int = ACTIONS_BETWEEN_PICTURES) -> Iterator[PictureSource]:
     """What all see and the own picture of whoever is asked, through the games; at last how each ended."""
     common = [kind for kind in kinds if kind not in ("acting", "results")]
-    for seed in range(GAMES):
+    for seed in range(GAME_COUNT):
         luck, count, seats = random.Random(seed), 0, game.player_counts[seed % len(game.player_counts)]
         match = Match[Any].new(game, Setup(seats, luck.randbytes(16)))
         people = tuple(map(Player, NAMES[:seats], game.seat_colours))
@@ -50,15 +50,15 @@ def shown(game: AnyGame, kinds: Iterable[str], every: int = EVERY) -> Iterator[S
         yield from ((kind, Scene(match.view(None), people)) for kind in (*common, "results"))
 
 
-def made(shop: PictureRenderer[Any], pictures: Iterable[Shown], colour_blind: bool) -> Palette:
+def make_theme_palette(shop: PictureRenderer[Any], pictures: Iterable[PictureSource], colour_blind: bool) -> Palette:
     drawn = (shop.draw(kind, replace(scene, colour_blind=colour_blind)).image for kind, scene in pictures)
     return make_palette(drawn, shop.fixed_colours(colour_blind))
 
 
-def remake(slug: str, pictures: Sequence[Shown], how: str) -> None:
+def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) -> None:
     """Store the palettes of these pictures; `how` is the command that does so."""
     package = import_module(get_drawing_package(slug))
-    palettes = {theme: made(package.RENDERER, pictures, blind) for blind, theme in THEMES.items()}
+    palettes = {theme: make_theme_palette(package.RENDERER, pictures, blind) for blind, theme in THEMES.items()}
     write_palettes(Path(str(resources.files(package))), palettes, how)
 
 
@@ -66,4 +66,4 @@ if __name__ == "__main__":
     enable_games(sys.argv[1:])
     for slug in sys.argv[1:]:
         kinds = import_module(get_drawing_package(slug)).RENDERER.kinds
-        remake(slug, [*shown(game(slug), kinds)], "python -m render.palettes <slug>")
+        write_game_palettes(slug, [*list_random_pictures(game(slug), kinds)], "python -m render.palettes <slug>")

@@ -28,7 +28,7 @@ from engine.core.presentation import Presenter
 from engine.core.rules import Results, find_event_seat
 from engine.core.text import Catalogue, format_number, get_catalogue
 from render.games import find_pictures
-from render.how_it_went import Share, Sheet, picture
+from render.how_it_went import Share, Sheet, make_picture
 from render.scene import Player
 
 MOST = 60  # points of a line
@@ -67,7 +67,7 @@ def went(game: AnyGame, shot: Shot) -> GameStory:
     drawn = None
     if course.points and find_pictures(game.slug) is not None:
         told_all = "\n".join([head, words, *lines[1:]])  # the turning points stand in the message as well
-        drawn = picture(sheet(course, shot, praised, hints, say), shorten(told_all.replace("**", ""), ALT))
+        drawn = make_picture(sheet(course, shot, praised, hints, say), shorten(told_all.replace("**", ""), ALT))
     return GameStory(True, "\n".join(lines), words, turns, drawn)
 
 

@@ -244,6 +244,6 @@ def new_game(
     taken = commands | dict.fromkeys([*OURS, *find_installed()], "there is such a game already")
     slug = slug.replace("-", "_")
     try:
-        print(newgame.write(slug, title or slug.replace("_", " ").title(), folder, taken))
-    except newgame.Refused as why:
+        print(newgame.write_game(slug, title or slug.replace("_", " ").title(), folder, taken))
+    except newgame.InvalidNewGame as why:
         exit_with_error(str(why))

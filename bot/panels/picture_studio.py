@@ -132,9 +132,9 @@ def return_memory_early() -> None:
 
 def draw_season(shown: Shown) -> Picture:
     """Draw a picture of a season. The code is loaded with the first one, because most bots have no season."""
-    from render.season.drawing import draw
+    from render.season.drawing import get_picture
 
-    return draw(shown)
+    return get_picture(shown)
 
 
 def draw_measured(make: Callable[[], Picture]) -> Picture:

@@ -18,10 +18,10 @@ from .search_bot import BudgetShare, create_search_responder, limit_playouts
 def create_bot(level: BotLevel, budget: Callable[[int], BudgetShare] = limit_playouts) -> Player:
     """How a bot of that level plays: as far as its game looks at it. `budget`: see `searching`."""
 
-    def answerer(match: Match[Any], seat: Seat, luck: Chance) -> Responder:
+    def answerer(match: Match[Any], seat: Seat, rng: Chance) -> Responder:
         if match.game.search_effort[level].playouts_per_decision:
-            return create_search_responder(match, seat, luck, level, budget)
-        return create_heuristic_responder(match, seat, luck, level)
+            return create_search_responder(match, seat, rng, level, budget)
+        return create_heuristic_responder(match, seat, rng, level)
 
     return answerer
 

@@ -107,18 +107,18 @@ def play_arena_game(
     as_it_was = msgspec.to_builtins(
         game.options_type(**game.options_type.legacy_values)
     )  # another version may not have the choice
-    here.new(game, seats, secret, as_it_was)
+    here.start_game(game, seats, secret, as_it_was)
     asks = visitors.ask(game=game.slug, seats=seats, key=secret, options=as_it_was)["asks"]
     while not here.match.is_over:
         if asks != here.asks:
             return None
         seat = min(asks)
-        luck = create_bot_rng(seed, number, seat)
+        rng = create_bot_rng(seed, number, seat)
         if seat == own:
-            said = here.answers(seat, mine, luck.key.hex(), luck.playout_rng_state)
+            said = here.choose_actions(seat, mine, rng.key.hex(), rng.playout_rng_state)
             asks = visitors.ask(seat=seat, said=said, asks=here.asks)["asks"]
         else:
-            there = visitors.ask(seat=seat, kind=theirs, luck=luck.key.hex(), quick=luck.playout_rng_state)
+            there = visitors.ask(seat=seat, kind=theirs, luck=rng.key.hex(), quick=rng.playout_rng_state)
             asks = there["asks"]
             here.apply_actions(seat, there["said"], asks)
     results = here.match.results()

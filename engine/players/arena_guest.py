@@ -30,12 +30,12 @@ class ArenaGuest:
     def asks(self) -> list[int]:
         return sorted(self.match.open_questions)
 
-    def new(self, of: Any, seats: int, key: str, options: dict[str, Any]) -> None:
+    def start_game(self, of: Any, seats: int, key: str, options: dict[str, Any]) -> None:
         setup = Setup(seats, bytes.fromhex(key), msgspec.convert(options, of.options))
         self.match, self.lucks = Match[Any].new(of, setup), {}
 
-    def answers(self, seat: int, kind: str, luck: str, quick: int) -> list[Any]:
-        own = self.lucks.setdefault(seat, Chance(bytes.fromhex(luck), playout_rng_state=quick))  # it goes on from answer to answer
+    def choose_actions(self, seat: int, kind: str, rng: str, quick: int) -> list[Any]:
+        own = self.lucks.setdefault(seat, Chance(bytes.fromhex(rng), playout_rng_state=quick))  # it goes on from answer to answer
         players: Any = BOTS  # by name, whatever this version calls them
         say, said = players[kind](self.match, seat, own), list[Any]()
 
@@ -73,11 +73,11 @@ def main() -> None:
         asked, said = json.loads(line), None
         match asked:
             case {"game": slug, "seats": seats, "key": key, "options": options}:
-                guest.new(game(slug), seats, key, options)
+                guest.start_game(game(slug), seats, key, options)
             case {"seat": seat, "said": told, "asks": asks}:
                 guest.apply_actions(seat, told, asks)
-            case {"seat": seat, "kind": kind, "luck": luck, "quick": quick}:
-                said = guest.answers(seat, kind, luck, quick)
+            case {"seat": seat, "kind": kind, "luck": rng, "quick": quick}:
+                said = guest.choose_actions(seat, kind, rng, quick)
             case _:
                 raise ValueError(line)
         print(json.dumps({"said": said, "asks": guest.asks}), flush=True)

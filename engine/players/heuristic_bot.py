@@ -26,7 +26,7 @@ def uses_lookahead(game: AnyGame) -> bool:
     return has_evaluation(game) and not has_heuristics(game)
 
 
-def create_heuristic_responder(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel) -> Responder:
+def create_heuristic_responder(match: Match[Any], seat: Seat, rng: Chance, level: BotLevel) -> Responder:
     """A phrase is said to its end before the game is asked again."""
     phrase: Responder | None = None
 
@@ -38,18 +38,18 @@ def create_heuristic_responder(match: Match[Any], seat: Seat, luck: Chance, leve
         if decision is None:
             return None
         if uses_lookahead(match.game):
-            return choose_by_lookahead(match, seat, decision, luck)
-        first, phrase = choose_heuristic_action(match.game, match.view(seat), decision, luck, level)
+            return choose_by_lookahead(match, seat, decision, rng)
+        first, phrase = choose_heuristic_action(match.game, match.view(seat), decision, rng, level)
         return first
 
     return say
 
 
 def choose_heuristic_action(
-    game: AnyGame, view: Any, decision: Decision, luck: Chance, level: BotLevel
+    game: AnyGame, view: Any, decision: Decision, rng: Chance, level: BotLevel
 ) -> tuple[Action, Responder | None]:
     """The game's own answer to one question, and what says the rest if that is the beginning of a phrase."""
-    answer = game.choose_action(view, decision, luck, level)
+    answer = game.choose_action(view, decision, rng, level)
     if isinstance(answer, Action):
         return answer, None
     phrase = answer.create_responder(view)
@@ -58,7 +58,7 @@ def choose_heuristic_action(
     return first, phrase
 
 
-def choose_by_lookahead(match: Match[Any], seat: Seat, decision: Decision, luck: Chance) -> Action:
+def choose_by_lookahead(match: Match[Any], seat: Seat, decision: Decision, rng: Chance) -> Action:
     """One answer ahead: that whose outlook the game values most for the seat, any of them where several are equal.
 
     An outlook stops before chance, and in a sealed step holds this seat's answers alone: it meets nothing hidden.
@@ -69,4 +69,4 @@ def choose_by_lookahead(match: Match[Any], seat: Seat, decision: Decision, luck:
         return options[0]
     worth = [match.game.value(ahead(option).view, seat) for option in options]
     best = [option for option, points in zip(options, worth, strict=True) if points == max(worth)]
-    return best[luck.randbelow(len(best))]
+    return best[rng.randbelow(len(best))]

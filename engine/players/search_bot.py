@@ -52,7 +52,7 @@ def limit_seconds(most: float, clock: Callable[[], float]) -> BudgetShare:
 
 
 def create_search_responder(
-    match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, budget: Callable[[int], BudgetShare] = limit_playouts
+    match: Match[Any], seat: Seat, rng: Chance, level: BotLevel, budget: Callable[[int], BudgetShare] = limit_playouts
 ) -> Responder:
     """`budget` gives what a decision may cost, from the playouts that the level has for it; an option is tried once
     in any case."""
@@ -69,7 +69,7 @@ def create_search_responder(
         if len(decision.options) == 1:
             return decision.options[0]
         game, view = match.game, match.view(seat)
-        first, following = choose_heuristic_action(game, view, decision, luck, level) if has_heuristics(game) else (None, None)
+        first, following = choose_heuristic_action(game, view, decision, rng, level) if has_heuristics(game) else (None, None)
         goes_on = effort.own_turns_per_playout == 0  # who thinks about the rest of his turn says nothing more at once
 
         def score(line: ActionSequence, key: bytes) -> float:
@@ -79,7 +79,7 @@ def create_search_responder(
         tried = tuple(game.candidate_sequences(view, decision))
         own = find_sequence(first, tried) if first else None
         options = tried if own is None or own in tried else (*tried, own)
-        found = choose_best(options, own, score, budget(effort.playouts_per_decision), luck)
+        found = choose_best(options, own, score, budget(effort.playouts_per_decision), rng)
         rest = following if following and goes_on and found == own else create_sequence_responder(found[1:])
         return found[0]
 
@@ -89,15 +89,15 @@ def create_search_responder(
 # Which option
 
 
-def choose_best(options: Sequence[A], own: A | None, score: ScoreFunction[A], spent: BudgetShare, luck: Chance) -> A:
+def choose_best(options: Sequence[A], own: A | None, score: ScoreFunction[A], spent: BudgetShare, rng: Chance) -> A:
     """The option that is left; another than the game's own answer must beat it clearly."""
     if len(options) == 1:
         return options[0]
-    return choose_winner(run_successive_halving(options, score, spent, luck, own=own), own)
+    return choose_winner(run_successive_halving(options, score, spent, rng, own=own), own)
 
 
 def run_successive_halving(
-    options: Sequence[A], score: ScoreFunction[A], spent: BudgetShare, luck: Chance, few: int = 2, own: A | None = None
+    options: Sequence[A], score: ScoreFunction[A], spent: BudgetShare, rng: Chance, few: int = 2, own: A | None = None
 ) -> dict[A, list[float]]:
     """The few that are left by successive halving, with their scores; what may be spent is shared out evenly among
     the rounds, and each is tried once in any case. `own` stays to the end.
@@ -108,7 +108,7 @@ def run_successive_halving(
     left, rounds, done = list(options), ceil(log2(len(options))), 0
     for n in range(1, rounds + 1):
         while done == 0 or spent(done + len(left)) <= n / rounds:
-            key = luck.fork().key
+            key = rng.fork().key
             for option in left:
                 if scores[option] and spent(done) >= 1:
                     return {option: scores[option] for option in left}
@@ -150,7 +150,7 @@ def choose_winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
 def play_out(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Match[Any]:
     """Where a world stands when the seat has said this, nothing to begin with the game's own answer, and it has been
     played on."""
-    luck = Chance(key, playout_rng_state=int.from_bytes(key, "big") | 1)
+    rng = Chance(key, playout_rng_state=int.from_bytes(key, "big") | 1)
 
     def imagined() -> Match[Any]:
         world = determinize_match(match, seat, key)
@@ -160,13 +160,13 @@ def play_out(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, 
     world = imagined()
     told = push_sequence(world, seat, said)
     if not has_evaluation(match.game):
-        run_playout(world, create_heuristic_policy(world, luck))
+        run_playout(world, create_heuristic_policy(world, rng))
     elif turns == 0:
-        finish_turn(world, seat, luck)
+        finish_turn(world, seat, rng)
     else:
-        play_searched_turn(world, seat, luck, imagined, told)
+        play_searched_turn(world, seat, rng, imagined, told)
         for n in range(turns):
             world.state.chance = Chance(key + n.to_bytes(2, "big"))  # the same whatever this turn has drawn
-            while world.legal_options and play_next_turn(world, luck) != seat:
+            while world.legal_options and play_next_turn(world, rng) != seat:
                 pass
     return world

@@ -92,10 +92,10 @@ def play_game(
         kind != "random" and (game.search_effort[kind].playouts_per_decision or uses_lookahead(game)) for kind in seated
     )
     match = start_game(game, len(seated), seed, number, kept)
-    luck = [create_bot_rng(seed, number, seat) for seat in match.seats]
+    rng = [create_bot_rng(seed, number, seat) for seat in match.seats]
 
     def answerer(seat: Seat) -> Responder:
-        return count_decisions(players[seated[seat]](match, seat, luck[seat]), tally)
+        return count_decisions(players[seated[seat]](match, seat, rng[seat]), tally)
 
     if kept:
         while not match.is_over:

@@ -49,7 +49,7 @@ class RegressionSums(NamedTuple):
     yy: float
     rows: int
 
-    def plus(self, other: RegressionSums) -> RegressionSums:
+    def add_sums(self, other: RegressionSums) -> RegressionSums:
         return RegressionSums(self.xx + other.xx, self.xy + other.xy, self.yy + other.yy, self.rows + other.rows)
 
 
@@ -85,7 +85,7 @@ def sum_games(slug: str, games: int, seed: int, done: Callable[[int], None]) -> 
     total: RegressionSums | None = None
     with ProcessPoolExecutor() as pool:
         for number, one in enumerate(pool.map(partial(sum_game, slug, seed), range(games), chunksize=4), 1):
-            total = one if total is None else total.plus(one)
+            total = one if total is None else total.add_sums(one)
             done(number)
     assert total is not None, "no game to learn from"
     return total
@@ -104,20 +104,20 @@ def sum_game(slug: str, seed: int, number: int) -> RegressionSums:
 def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Array], Array]:
     """The positions that are compared, each a row of columns for each seat, and the final totals."""
     match, compared = start_game(game, seats, seed, number, kept=game.has_secrets), list[Array]()
-    luck = create_bot_rng(seed, number, -1)
+    rng = create_bot_rng(seed, number, -1)
     manners: list[tuple[BotLevel, int]] = [
-        (PLAYED_LEVELS[luck.randbelow(len(PLAYED_LEVELS))], luck.randbelow(MAX_MISTAKE_PERCENT + 1)) for _ in match.seats
+        (PLAYED_LEVELS[rng.randbelow(len(PLAYED_LEVELS))], rng.randbelow(MAX_MISTAKE_PERCENT + 1)) for _ in match.seats
     ]
     turn: set[Seat] = set()
 
     def say(seat: Seat) -> Responder:
-        return create_erring_responder(match, seat, luck, *manners[seat])
+        return create_erring_responder(match, seat, rng, *manners[seat])
 
     def compare() -> None:
         nonlocal turn
         if turn != (now := set(match.open_questions)):
             turn = now
-            if luck.randbelow(COMPARED_TURN_INTERVAL) == 0 or not compared:
+            if rng.randbelow(COMPARED_TURN_INTERVAL) == 0 or not compared:
                 compared.append(make_feature_rows(match, min(now)))
 
     if match.game.has_secrets:
@@ -131,15 +131,15 @@ def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple
     return compared, np.array([rows[seat] for seat in match.seats])
 
 
-def create_erring_responder(match: Match[Any], seat: Seat, luck: Chance, level: BotLevel, share: int) -> Responder:
+def create_erring_responder(match: Match[Any], seat: Seat, rng: Chance, level: BotLevel, share: int) -> Responder:
     """Somebody who now and then gives any of the promising answers: so many of a hundred times. In a game without
     rules of thumb all are given at random: nothing is known yet that could be looked ahead by."""
-    say = create_heuristic_responder(match, seat, luck, level) if has_heuristics(match.game) else create_random_responder(match, seat, luck)
+    say = create_heuristic_responder(match, seat, rng, level) if has_heuristics(match.game) else create_random_responder(match, seat, rng)
 
     def saying(decision: Decision | None) -> Action | None:
-        if decision is not None and len(decision.options) > 1 and luck.randbelow(100) < share:
+        if decision is not None and len(decision.options) > 1 and rng.randbelow(100) < share:
             options = match.game.candidate_actions(match.view(seat), decision)
-            return options[luck.randbelow(len(options))]
+            return options[rng.randbelow(len(options))]
         return say(decision)
 
     return saying

@@ -34,14 +34,14 @@ def evaluate_lead(world: Playout, seat: Seat) -> float:
     return totals[seat] - max(others, default=0.0)
 
 
-def create_heuristic_policy(world: Playout, luck: Chance) -> Callable[[Seat], Responder]:
+def create_heuristic_policy(world: Playout, rng: Chance) -> Callable[[Seat], Responder]:
     """How all seats play on; in a game without rules of thumb at random."""
     if has_heuristics(world.game):
-        return lambda seat: create_heuristic_responder(world, seat, luck, "club")
-    return lambda seat: create_random_responder(world, seat, luck)
+        return lambda seat: create_heuristic_responder(world, seat, rng, "club")
+    return lambda seat: create_random_responder(world, seat, rng)
 
 
-def finish_turn(world: Playout, seat: Seat, luck: Chance) -> None:
+def finish_turn(world: Playout, seat: Seat, rng: Chance) -> None:
     """What is left of the seat's turn, and of the lap where the game has such, by rules of thumb."""
     lap_of, lap = world.game.search_until_round, world.game.search_until_round(world.state)
 
@@ -51,19 +51,19 @@ def finish_turn(world: Playout, seat: Seat, luck: Chance) -> None:
     def next_lap() -> bool:
         return lap_of(world.state) != lap
 
-    run_playout(world, create_heuristic_policy(world, luck), enough if lap is None else next_lap)
+    run_playout(world, create_heuristic_policy(world, rng), enough if lap is None else next_lap)
 
 
-def play_searched_turn(world: Playout, seat: Seat, luck: Chance, branch: PlayoutFactory, said: list[Action]) -> None:
+def play_searched_turn(world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: list[Action]) -> None:
     """What is left of the seat's turn, as the club plays it. `branch`: where the turn began; `said`: what the seat has
     answered since."""
     while seat in world.legal_options:
-        said += push_sequence(world, seat, choose_sequence(world, seat, luck, branch, said))
+        said += push_sequence(world, seat, choose_sequence(world, seat, rng, branch, said))
 
 
-def choose_sequence(world: Playout, seat: Seat, luck: Chance, branch: PlayoutFactory, said: Sequence[Action]) -> ActionSequence:
+def choose_sequence(world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: Sequence[Action]) -> ActionSequence:
     """The line that is worth most at the end of the turn; where several are, the game's own."""
-    options = list_candidate_sequences(world, seat, luck)
+    options = list_candidate_sequences(world, seat, rng)
 
     def score(line: ActionSequence) -> float:
         there = branch()
@@ -71,13 +71,13 @@ def choose_sequence(world: Playout, seat: Seat, luck: Chance, branch: PlayoutFac
             there.push(seat, action)
         there.state.chance = Chance(TRIAL_KEY_PREFIX + there.state.chance.key)
         push_sequence(there, seat, line)
-        finish_turn(there, seat, luck)
+        finish_turn(there, seat, rng)
         return evaluate_lead(there, seat)
 
     return options[0] if len(options) == 1 else max(options, key=score)
 
 
-def list_candidate_sequences(world: Playout, seat: Seat, luck: Chance) -> Sequence[ActionSequence]:
+def list_candidate_sequences(world: Playout, seat: Seat, rng: Chance) -> Sequence[ActionSequence]:
     """The line of the game's own answer, and what else is promising."""
     decision, view, game = world.get_decision(seat), world.view(seat), world.game
     if len(decision.options) == 1:
@@ -85,7 +85,7 @@ def list_candidate_sequences(world: Playout, seat: Seat, luck: Chance) -> Sequen
     lines = game.candidate_sequences(view, decision)
     if not has_heuristics(game):
         return lines
-    first, _ = choose_heuristic_action(game, view, decision, luck, "club")
+    first, _ = choose_heuristic_action(game, view, decision, rng, "club")
     own = find_sequence(first, lines)
     return [own, *(line for line in lines if line != own)]
 
@@ -95,13 +95,13 @@ def find_sequence(first: Action, lines: Sequence[ActionSequence]) -> ActionSeque
     return next((line for line in lines if line[0] == first), (first,))
 
 
-def play_next_turn(world: Playout, luck: Chance) -> Seat:
+def play_next_turn(world: Playout, rng: Chance) -> Seat:
     """Whoever is asked first plays his turn; by rules of thumb where it began with what was no choice: there the
     state does not say all. Returns who it was."""
     seat = next(iter(world.legal_options))
     if world.is_at_step_start:
         state = world.game.copy_state(world.state)
-        play_searched_turn(world, seat, luck, lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False), [])
+        play_searched_turn(world, seat, rng, lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False), [])
     else:
-        finish_turn(world, seat, luck)
+        finish_turn(world, seat, rng)
     return seat

@@ -12,32 +12,32 @@ from ..kit.canvas import Canvas, Palette, load_palette
 from ..kit.pictures import encode_picture, get_cached_picture
 from ..scene import Picture
 from . import ceremony, ladder, standings, tree
-from .alt import alt
-from .lines import tall
+from .alt import describe_picture
+from .lines import get_list_height
 from .look import GROUND, HEIGHT, WIDTH
 from .model import Ceremony, Ladder, Shown, Standings, Tree
 
 THEME = "standard"  # the one: nothing is said by colour alone, and nobody has a seat's colour
-PAINTS: dict[type[Shown], Callable[[Canvas, Any], None]] = {
-    Standings: standings.paint, Ladder: ladder.paint, Tree: tree.paint, Ceremony: ceremony.paint,
+DRAW_BY_TYPE: dict[type[Shown], Callable[[Canvas, Any], None]] = {
+    Standings: standings.draw_standings, Ladder: ladder.draw_ladder, Tree: tree.draw_tree, Ceremony: ceremony.draw_ceremony,
 }
 opening = Lock()
 
 
-def draw(shown: Shown) -> Picture:
+def get_picture(shown: Shown) -> Picture:
     """The picture, as it was kept or made anew; safe in threads."""
-    return get_cached_picture("season", shown, lambda: encode_picture(paint(shown, palette()), alt(shown)))
+    return get_cached_picture("season", shown, lambda: encode_picture(draw_canvas(shown, get_palette()), describe_picture(shown)))
 
 
-def paint(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:
+def draw_canvas(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:
     """The picture before it is encoded: in full colour without a palette, with its boxes if it is to `record`."""
-    high = tall(len(shown.rows)) if isinstance(shown, Standings | Ladder) else HEIGHT
+    high = get_list_height(len(shown.rows)) if isinstance(shown, Standings | Ladder) else HEIGHT
     canvas = Canvas(WIDTH, high, GROUND, colours, record, get_catalogue("render", shown.locale))
-    PAINTS[type(shown)](canvas, shown)
+    DRAW_BY_TYPE[type(shown)](canvas, shown)
     return canvas
 
 
-def palette() -> Palette:
+def get_palette() -> Palette:
     """One for all threads, for what it remembers."""
     with opening:
         return _palette()

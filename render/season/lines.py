@@ -8,12 +8,12 @@ from ..kit import widgets
 from ..kit.canvas import Anchor, Canvas
 from ..kit.pixels import INK, RGB, measure_width
 from . import pieces
-from .look import EDGE, GROUND, HEIGHT, LABEL, MUTE, NOTE, PALE, PAPER, RULE, STRIP, name
-from .model import ONE_COLUMN, Line
+from .look import EDGE, GROUND, HEIGHT, LABEL_FONT_PX, MUTED_INK, NOTE_FONT_PX, PALE, PAPER, RULE, STRIP, draw_name
+from .model import MAX_LINES_IN_ONE_COLUMN, Line
 
-TOP, PITCH, HIGH, RADIUS = 152, 84, 76, 14
-HEADS = 130  # height at which heads of columns are centred
-MOVED = 39  # pixels for the number beside an arrow
+LIST_TOP_Y, LINE_PITCH_PX, LINE_HEIGHT_PX, LINE_CORNER_PX = 152, 84, 76, 14
+COLUMN_HEADS_Y = 130  # height at which heads of columns are centred
+MOVED_NUMBER_PX = 39  # pixels for the number beside an arrow
 L = TypeVar("L", bound=Line)
 
 
@@ -35,71 +35,71 @@ SINGLE = Layout(1552, 64, 56, 100, 172, 404, 36, (1240, 132), 48)
 DOUBLE = Layout(764, 56, 38, 72, 138, 282, 30, (500, 104), 40)
 
 
-def layout(count: int) -> Layout:
-    return SINGLE if count <= ONE_COLUMN else DOUBLE
+def get_layout(count: int) -> Layout:
+    return SINGLE if count <= MAX_LINES_IN_ONE_COLUMN else DOUBLE
 
 
-def laid(lines: Sequence[L]) -> Iterator[tuple[L, int, int]]:
+def place_lines(lines: Sequence[L]) -> Iterator[tuple[L, int, int]]:
     """Each with the upper left corner of its card."""
-    wide = layout(len(lines)).wide
+    wide = get_layout(len(lines)).wide
     for n, line in enumerate(lines):
-        column, row = divmod(n, ONE_COLUMN)
-        yield line, EDGE + column * (wide + EDGE), TOP + PITCH * row
+        column, row = divmod(n, MAX_LINES_IN_ONE_COLUMN)
+        yield line, EDGE + column * (wide + EDGE), LIST_TOP_Y + LINE_PITCH_PX * row
 
 
-def tall(count: int) -> int:
+def get_list_height(count: int) -> int:
     """Height of a list of so many lines: few leave no empty ground below them."""
-    return HEIGHT - PITCH * max(0, ONE_COLUMN - count)
+    return HEIGHT - LINE_PITCH_PX * max(0, MAX_LINES_IN_ONE_COLUMN - count)
 
 
-def lefts(lines: Sequence[Line]) -> list[int]:
+def list_column_lefts(lines: Sequence[Line]) -> list[int]:
     """Of the columns."""
-    return [EDGE] if len(lines) <= ONE_COLUMN else [EDGE, 2 * EDGE + DOUBLE.wide]
+    return [EDGE] if len(lines) <= MAX_LINES_IN_ONE_COLUMN else [EDGE, 2 * EDGE + DOUBLE.wide]
 
 
-def head(canvas: Canvas, x: float, string: str, room: float, anchor: Anchor = "middle") -> None:
-    canvas.text(x, HEADS, string, LABEL, PALE, "text", anchor, room)
+def draw_column_head(canvas: Canvas, x: float, string: str, room: float, anchor: Anchor = "middle") -> None:
+    canvas.text(x, COLUMN_HEADS_Y, string, LABEL_FONT_PX, PALE, "text", anchor, room)
 
 
-def card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
+def draw_line_card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
     """All but what a list has beside names."""
-    canvas.panel(x, y, x + at.wide, y + HIGH, PAPER, RADIUS, GROUND, name="card")
+    canvas.panel(x, y, x + at.wide, y + LINE_HEIGHT_PX, PAPER, LINE_CORNER_PX, GROUND, name="card")
     left, wide = at.total
-    canvas.rect(x + left, y, x + left + wide, y + HIGH, STRIP)
-    middle = y + HIGH // 2
-    _place(canvas, x + at.place, middle, line, at.disc)
-    _moved(canvas, x + at.moved, middle, line.moved)
+    canvas.rect(x + left, y, x + left + wide, y + LINE_HEIGHT_PX, STRIP)
+    middle = y + LINE_HEIGHT_PX // 2
+    _draw_place(canvas, x + at.place, middle, line, at.disc)
+    _draw_moved(canvas, x + at.moved, middle, line.moved)
     if line.note:
-        name(canvas, x + at.name, y + 25, line.name, min(at.size, 32), at.room)
-        canvas.text(x + at.name, y + 56, line.note, NOTE, MUTE, max_width=at.room)
+        draw_name(canvas, x + at.name, y + 25, line.name, min(at.size, 32), at.room)
+        canvas.text(x + at.name, y + 56, line.note, NOTE_FONT_PX, MUTED_INK, max_width=at.room)
     else:
-        name(canvas, x + at.name, middle, line.name, at.size, at.room, tall=HIGH - 12)
+        draw_name(canvas, x + at.name, middle, line.name, at.size, at.room, tall=LINE_HEIGHT_PX - 12)
 
 
-def own(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
+def draw_own_frame(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
     """The reader's line has a frame, and nothing else is different."""
     if line.own:
-        widgets.mark_chosen(canvas, (x, y, x + at.wide, y + HIGH), RADIUS)
+        widgets.mark_chosen(canvas, (x, y, x + at.wide, y + LINE_HEIGHT_PX), LINE_CORNER_PX)
 
 
-def _place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
+def _draw_place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
     string = f"={line.place}" if line.shared else str(line.place)
     if line.place in pieces.MEDALS:
-        canvas.paste_centred(pieces.medal(size, line.place, string), x, y)
+        canvas.paste_centred(pieces.draw_medal(size, line.place, string), x, y)
     else:
-        canvas.text(x, y, string if line.place else "–", size - 20, INK if line.place else MUTE, "black", "middle",
+        canvas.text(x, y, string if line.place else "–", size - 20, INK if line.place else MUTED_INK, "black", "middle",
                     size + 12)
 
 
-def _moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
+def _draw_moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
     if moved:
-        canvas.paste_centred(pieces.arrow(20, moved > 0), x + 10, y)
-        canvas.text(x + 21, y, str(abs(moved)), LABEL, INK, "bold", max_width=MOVED)
+        canvas.paste_centred(pieces.draw_arrow(20, moved > 0), x + 10, y)
+        canvas.text(x + 21, y, str(abs(moved)), LABEL_FONT_PX, INK, "bold", max_width=MOVED_NUMBER_PX)
     elif moved == 0:
-        canvas.paste_centred(pieces.dot(10, RULE), x + 10, y)
+        canvas.paste_centred(pieces.draw_dot(10, RULE), x + 10, y)
 
 
-def number(canvas: Canvas, x: float, y: float, string: str, size: int, room: float, colour: RGB = INK,
+def draw_number(canvas: Canvas, x: float, y: float, string: str, size: int, room: float, colour: RGB = INK,
            underlined: bool = False) -> None:
     """Centred on x."""
     wide = min(room, canvas.text(x, y, string, size, colour, "bold", "middle", room))

@@ -10,19 +10,19 @@ from typing import Literal
 from msgspec import Struct
 
 Form = Literal["league", "swiss", "cup", "ladder"]
-Played = Literal["over", "open", "missed", "ahead"]  # of a round for somebody: also that it runs, or is not drawn yet
-Broke = Literal["", "won", "share"]  # the column that decides a tie
-Onward = Literal["", "won", "best"]  # who goes on from a table of a cup: its winner, or one of the best others
-Stage = Literal["waits", "runs", "over", "bye"]  # of a table of a cup; it waits while its people are not all known
+RoundStatus = Literal["over", "open", "missed", "ahead"]  # of a round for somebody: also that it runs, or is not drawn yet
+DecidingColumn = Literal["", "won", "share"]  # the column that decides a tie
+WayOn = Literal["", "won", "best"]  # who goes on from a table of a cup: its winner, or one of the best others
+TableStatus = Literal["waits", "runs", "over", "bye"]  # of a table of a cup; it waits while its people are not all known
 
-ONE_COLUMN = 12  # lines that a picture has in one column, with all rounds; a page
-MOST = 24  # lines of a picture, in two columns
+MAX_LINES_IN_ONE_COLUMN = 12  # lines that a picture has in one column, with all rounds; a page
+MAX_LINES = 24  # lines of a picture, in two columns
 
 
 class Cell(Struct, frozen=True, kw_only=True):
     """What one round brought somebody."""
 
-    played: Played = "over"
+    played: RoundStatus = "over"
     points: str = ""  # "4", "1½", in a cup the place, "1st"; none unless it is over
     place: int = 0  # at the table; 0: none, as for whoever rests
     people: int = 0  # who took a place there
@@ -50,7 +50,7 @@ class Row(Line, frozen=True, kw_only=True):
     total: str = "0"  # points; in a cup the last round that was reached
     won: str = "0"  # games
     share: str = ""  # "38 %"; "" before the first result
-    broke: Broke = ""
+    broke: DecidingColumn = ""
 
 
 class Standings(Struct, frozen=True, kw_only=True):
@@ -91,24 +91,24 @@ class Entrant(Struct, frozen=True, kw_only=True):
     name: str  # or what is known of it: "winner of 3"
     known: bool = True
     total: str = ""
-    onward: Onward = ""
+    onward: WayOn = ""
 
 
-class Meeting(Struct, frozen=True, kw_only=True):
+class CupTable(Struct, frozen=True, kw_only=True):
     """A table of a cup."""
 
     n: int  # its number
     seats: tuple[Entrant, ...]
-    stage: Stage = "waits"
+    stage: TableStatus = "waits"
     leads: int | None = None  # its winner's table in the next round, counted from 0; None from the last
     new: bool = False
 
 
-class Stretch(Struct, frozen=True, kw_only=True):
+class CupRound(Struct, frozen=True, kw_only=True):
     """A round of a cup."""
 
     head: str  # "Round 1", "Final"
-    tables: tuple[Meeting, ...]
+    tables: tuple[CupTable, ...]
 
     @property
     def people(self) -> int:
@@ -119,12 +119,12 @@ class Tree(Struct, frozen=True, kw_only=True):
     """A cup; its last round has one table."""
 
     title: str
-    rounds: tuple[Stretch, ...]
+    rounds: tuple[CupRound, ...]
     pill: str = ""
     locale: str = "en"
 
 
-class Step(Struct, frozen=True, kw_only=True):
+class PodiumStep(Struct, frozen=True, kw_only=True):
     """A place on the podium, and all who share it."""
 
     place: int
@@ -149,7 +149,7 @@ class Ceremony(Struct, frozen=True, kw_only=True):
 
     title: str
     form: Form
-    steps: tuple[Step, ...]  # the first three places, the best first
+    steps: tuple[PodiumStep, ...]  # the first three places, the best first
     honours: tuple[Honour, ...] = ()  # six at most
     note: str = ""  # below the title: "5 rounds, 34 tables"
     locale: str = "en"

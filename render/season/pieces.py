@@ -14,7 +14,7 @@ UP, DOWN = GREEN, parse_rgb("#A8442F")
 
 
 @sprite()
-def medal(pen: Pen, place: int, number: str) -> None:
+def draw_medal(pen: Pen, place: int, number: str) -> None:
     metal = MEDALS[place]
     pen.disc(50, 50, 50, darken(metal, 0.42))
     pen.disc(50, 48.5, 48, lighten(metal, 0.35))
@@ -23,18 +23,18 @@ def medal(pen: Pen, place: int, number: str) -> None:
 
 
 @sprite()
-def arrow(pen: Pen, up: bool) -> None:
+def draw_arrow(pen: Pen, up: bool) -> None:
     points = [(50.0, 8.0), (96.0, 90.0), (4.0, 90.0)]
     pen.polygon(points if up else [(x, 98 - y) for x, y in points], UP if up else DOWN)
 
 
 @sprite()
-def dot(pen: Pen, colour: RGB) -> None:
+def draw_dot(pen: Pen, colour: RGB) -> None:
     pen.disc(50, 50, 46, colour)
 
 
 @sprite()
-def pencil(pen: Pen) -> None:
+def draw_pencil(pen: Pen) -> None:
     """What an organiser has corrected."""
     pen.disc(50, 50, 50, INK)
     pen.disc(50, 50, 45, PAPER)
@@ -124,7 +124,7 @@ HONOURS: dict[Symbol, Callable[[int], Sprite]] = {
 
 
 @sprite(Style(shadow=3))
-def wreath(pen: Pen, place: int, number: str) -> None:
+def draw_wreath(pen: Pen, place: int, number: str) -> None:
     """A medal within a laurel."""
     shared_pieces.draw_laurel(pen)
     metal = MEDALS[place]

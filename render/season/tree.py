@@ -9,40 +9,40 @@ from ..kit import widgets
 from ..kit.canvas import Canvas
 from ..kit.pixels import INK, RGB, WHITE, parse_rgb
 from ..kit.sprites import shared_pieces
-from .lines import HEADS, RADIUS
+from .lines import COLUMN_HEADS_Y, LINE_CORNER_PX
 from .look import (
     CREAM,
-    DECIDED,
+    DECIDED_COLOUR,
     EDGE,
-    FIRST,
+    FIRST_LINE_COLOUR,
     GROUND,
-    LABEL,
+    LABEL_FONT_PX,
     LINK,
-    MUTE,
-    NOTE,
+    MUTED_INK,
+    NOTE_FONT_PX,
     PALE,
     PAPER,
     RAISED,
     RULE,
     WIDTH,
-    header,
-    name,
+    draw_header,
+    draw_name,
 )
-from .model import Entrant, Meeting, Stage, Stretch, Tree
+from .model import CupRound, CupTable, Entrant, TableStatus, Tree
 
 TOP, BOTTOM = 156, 1180
-FINAL, CARD, STRIP, GAP = 440, 320, 264, 44  # widths of columns
-WIDER = 1.4  # times that cards grow at most where there is room
-MOST_CARDS, MOST_STRIPS, COLUMNS = 5, 16, 4
-BAND, SEAT, SEAT_FINAL, LEAST, FOOT = 44, 56, 64, 29, 10  # heights: of a band, of seats at most and at least, below
-STRIP_HIGH = 60
-APART = 12  # pixels between cards at least
-EARLIER = 84  # of a card for an earlier round
-LINE = 4
-BAR = 8
-TROPHY = 150  # above the final
+FINAL_WIDTH_PX, CARD_WIDTH_PX, STRIP_WIDTH_PX, COLUMN_GAP_PX = 440, 320, 264, 44  # widths of columns
+MAX_CARD_GROWTH = 1.4  # times that cards grow at most where there is room
+MAX_CARDS, MAX_STRIPS, MAX_COLUMNS = 5, 16, 4
+BAND_HEIGHT_PX, SEAT_HEIGHT_PX, FINAL_SEAT_HEIGHT_PX, MIN_SEAT_HEIGHT_PX, CARD_FOOT_PX = 44, 56, 64, 29, 10  # heights: of a band, of seats at most and at least, below
+STRIP_HEIGHT_PX = 60
+MIN_CARD_GAP_PX = 12  # pixels between cards at least
+EARLIER_ROUND_HEIGHT_PX = 84  # of a card for an earlier round
+LINK_WIDTH_PX = 4
+COLOUR_BAR_PX = 8
+TROPHY_PX = 150  # above the final
 BAND_COLOUR, FINAL_COLOUR = parse_rgb("#4F6878"), parse_rgb("#E8B93A")
-NOBODY: dict[Stage, str] = {  # what a strip says where nobody goes on: who won can have left
+NOBODY_GOES_ON_TEXT: dict[TableStatus, str] = {  # what a strip says where nobody goes on: who won can have left
     "waits": "season-open", "runs": "season-runs", "over": "season-nobody", "bye": "season-nobody",
 }
 Box = tuple[int, int, int, int]
@@ -51,157 +51,157 @@ Box = tuple[int, int, int, int]
 class Column(NamedTuple):
     """A round that is drawn, and where its tables lie."""
 
-    stretch: Stretch
+    stretch: CupRound
     strips: bool
     boxes: list[Box]
 
 
-def paint(canvas: Canvas, shown: Tree) -> None:
-    header(canvas, "cup", shown.title, shown.pill)
+def draw_tree(canvas: Canvas, shown: Tree) -> None:
+    draw_header(canvas, "cup", shown.title, shown.pill)
     bottom = BOTTOM
-    count, strips = columns_of(shown.rounds, bottom)
+    count, strips = choose_columns(shown.rounds, bottom)
     if count < len(shown.rounds):
-        bottom -= EARLIER + APART
-        count, strips = columns_of(shown.rounds, bottom)
+        bottom -= EARLIER_ROUND_HEIGHT_PX + MIN_CARD_GAP_PX
+        count, strips = choose_columns(shown.rounds, bottom)
     earlier, drawn = shown.rounds[: len(shown.rounds) - count], shown.rounds[len(shown.rounds) - count :]
-    columns = laid(drawn, strips, bottom)
+    columns = lay_out_columns(drawn, strips, bottom)
     for one, following in pairwise(columns):
-        links(canvas, one, following)
+        draw_links(canvas, one, following)
     for one in columns:
         x0, _, x1, _ = one.boxes[0]
-        canvas.text((x0 + x1) / 2, HEADS, one.stretch.head, LABEL, PALE, "text", "middle", x1 - x0)
+        canvas.text((x0 + x1) / 2, COLUMN_HEADS_Y, one.stretch.head, LABEL_FONT_PX, PALE, "text", "middle", x1 - x0)
         for table, box in zip(one.stretch.tables, one.boxes, strict=True):
             if one.strips:
-                strip(canvas, box, table)
+                draw_strip(canvas, box, table)
             else:
-                card(canvas, box, table, one is columns[-1])
+                draw_card(canvas, box, table, one is columns[-1])
     x0, y0, x1, _ = columns[-1].boxes[-1]
-    if y0 - TOP > TROPHY:
-        canvas.paste_centred(shared_pieces.trophy(TROPHY), (x0 + x1) / 2, y0 - TROPHY // 2 - APART)
+    if y0 - TOP > TROPHY_PX:
+        canvas.paste_centred(shared_pieces.trophy(TROPHY_PX), (x0 + x1) / 2, y0 - TROPHY_PX // 2 - MIN_CARD_GAP_PX)
     for n, one in enumerate(earlier):
-        wide = (WIDTH - 2 * EDGE - APART * (len(earlier) - 1)) // len(earlier)
-        before(canvas, (EDGE + n * (wide + APART), BOTTOM - EARLIER, EDGE + n * (wide + APART) + wide, BOTTOM), one)
+        wide = (WIDTH - 2 * EDGE - MIN_CARD_GAP_PX * (len(earlier) - 1)) // len(earlier)
+        draw_earlier_round(canvas, (EDGE + n * (wide + MIN_CARD_GAP_PX), BOTTOM - EARLIER_ROUND_HEIGHT_PX, EDGE + n * (wide + MIN_CARD_GAP_PX) + wide, BOTTOM), one)
 
 
-def columns_of(rounds: Sequence[Stretch], bottom: int) -> tuple[int, bool]:
+def choose_columns(rounds: Sequence[CupRound], bottom: int) -> tuple[int, bool]:
     """How many of the last rounds are columns, and whether the first of these is one of strips."""
     count = 0
     for stretch in reversed(rounds):
-        if count < COLUMNS and len(stretch.tables) <= MOST_CARDS and seat_height(stretch, bottom) >= LEAST:
+        if count < MAX_COLUMNS and len(stretch.tables) <= MAX_CARDS and get_seat_height(stretch, bottom) >= MIN_SEAT_HEIGHT_PX:
             count += 1
         else:
-            fits = count < COLUMNS and len(stretch.tables) <= MOST_STRIPS
+            fits = count < MAX_COLUMNS and len(stretch.tables) <= MAX_STRIPS
             return count + fits, fits
     return count, False
 
 
-def seat_height(stretch: Stretch, bottom: int, most: int = SEAT) -> int:
+def get_seat_height(stretch: CupRound, bottom: int, most: int = SEAT_HEIGHT_PX) -> int:
     """Of the seats of its cards, so that all have room one below the other."""
     tables, seats = len(stretch.tables), max((len(table.seats) for table in stretch.tables), default=1)
-    return min(most, ((bottom - TOP + APART) // max(1, tables) - APART - BAND - FOOT) // max(1, seats))
+    return min(most, ((bottom - TOP + MIN_CARD_GAP_PX) // max(1, tables) - MIN_CARD_GAP_PX - BAND_HEIGHT_PX - CARD_FOOT_PX) // max(1, seats))
 
 
-def laid(rounds: Sequence[Stretch], strips: bool, bottom: int) -> list[Column]:
+def lay_out_columns(rounds: Sequence[CupRound], strips: bool, bottom: int) -> list[Column]:
     """Columns as wide as there is room, in the middle; a table's card lies beside those that lead to it."""
-    least = [STRIP if strips and n == 0 else FINAL if n == len(rounds) - 1 else CARD for n in range(len(rounds))]
-    gaps = GAP * (len(rounds) - 1)
-    grown = min(WIDER, (WIDTH - 2 * EDGE - gaps) / sum(least))
+    least = [STRIP_WIDTH_PX if strips and n == 0 else FINAL_WIDTH_PX if n == len(rounds) - 1 else CARD_WIDTH_PX for n in range(len(rounds))]
+    gaps = COLUMN_GAP_PX * (len(rounds) - 1)
+    grown = min(MAX_CARD_GROWTH, (WIDTH - 2 * EDGE - gaps) / sum(least))
     wide = [int(one * grown) for one in least]
     x, found = (WIDTH - sum(wide) - gaps) // 2, list[Column]()
     for n, stretch in enumerate(rounds):
         flat = strips and n == 0
-        high = seat_height(stretch, bottom, SEAT_FINAL if n == len(rounds) - 1 else SEAT)
+        high = get_seat_height(stretch, bottom, FINAL_SEAT_HEIGHT_PX if n == len(rounds) - 1 else SEAT_HEIGHT_PX)
         room = (bottom - TOP) / len(stretch.tables)
         boxes = list[Box]()
         for place, table in enumerate(stretch.tables):
-            tall = min(STRIP_HIGH, int(room) - 4) if flat else BAND + high * len(table.seats) + FOOT
+            tall = min(STRIP_HEIGHT_PX, int(room) - 4) if flat else BAND_HEIGHT_PX + high * len(table.seats) + CARD_FOOT_PX
             y = round(TOP + room * (place + 0.5) - tall / 2)
             boxes.append((x, y, x + wide[n], y + tall))
         found.append(Column(stretch, flat, boxes))
-        x += wide[n] + GAP
+        x += wide[n] + COLUMN_GAP_PX
     return found
 
 
-def links(canvas: Canvas, one: Column, following: Column) -> None:
+def draw_links(canvas: Canvas, one: Column, following: Column) -> None:
     """From each table to that where its winner goes; those that are decided lie on top."""
     for gold in (False, True):
         for table, (_, y0, x1, y1) in zip(one.stretch.tables, one.boxes, strict=True):
             if table.leads is None or any(seat.onward for seat in table.seats) is not gold:
                 continue
             x2, top, _, bottom = following.boxes[table.leads]
-            colour = DECIDED if gold else LINK
-            middle, start, end, half = (x1 + x2) // 2, (y0 + y1) // 2, (top + bottom) // 2, LINE // 2
+            colour = DECIDED_COLOUR if gold else LINK
+            middle, start, end, half = (x1 + x2) // 2, (y0 + y1) // 2, (top + bottom) // 2, LINK_WIDTH_PX // 2
             canvas.rect(x1, start - half, middle + half, start + half, colour)
             canvas.rect(middle - half, min(start, end) - half, middle + half, max(start, end) + half, colour)
             canvas.rect(middle - half, end - half, x2, end + half, colour)
 
 
-def card(canvas: Canvas, box: Box, table: Meeting, last: bool) -> None:
+def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
     x0, y0, x1, y1 = box
     band = FINAL_COLOUR if last else BAND_COLOUR
     on = INK if last else WHITE
-    widgets.draw_card(canvas, box, band, PAPER, GROUND, BAND)
-    y = y0 + BAND // 2
-    canvas.text(x0 + 16, y, canvas.message("season-table", number=table.n), LABEL, on, "bold", max_width=x1 - x0 - 180)
-    stage(canvas, table, x1 - 14, y, on)
-    high = (y1 - y0 - BAND - FOOT) // max(1, len(table.seats))
+    widgets.draw_card(canvas, box, band, PAPER, GROUND, BAND_HEIGHT_PX)
+    y = y0 + BAND_HEIGHT_PX // 2
+    canvas.text(x0 + 16, y, canvas.message("season-table", number=table.n), LABEL_FONT_PX, on, "bold", max_width=x1 - x0 - 180)
+    draw_stage(canvas, table, x1 - 14, y, on)
+    high = (y1 - y0 - BAND_HEIGHT_PX - CARD_FOOT_PX) // max(1, len(table.seats))
     for n, seat in enumerate(table.seats):
-        top = y0 + BAND + FOOT // 2 + high * n
+        top = y0 + BAND_HEIGHT_PX + CARD_FOOT_PX // 2 + high * n
         if n:
             canvas.rect(x0 + 7, top - 1, x1 - 7, top + 1, RULE)
-        entrant(canvas, seat, x0, top, x1, high)
+        draw_entrant(canvas, seat, x0, top, x1, high)
     if table.new:
-        widgets.mark_new(canvas, box, RADIUS)
+        widgets.mark_new(canvas, box, LINE_CORNER_PX)
 
 
-def stage(canvas: Canvas, table: Meeting, right: int, y: int, colour: RGB) -> None:
+def draw_stage(canvas: Canvas, table: CupTable, right: int, y: int, colour: RGB) -> None:
     """Ending at x = `right`."""
     if table.stage == "over":
         canvas.paste_centred(shared_pieces.tick(32), right - 16, y)
     elif table.stage in ("runs", "bye"):
-        canvas.text(right, y, canvas.message(f"season-{table.stage}"), NOTE, colour, "text", "right", 130)
+        canvas.text(right, y, canvas.message(f"season-{table.stage}"), NOTE_FONT_PX, colour, "text", "right", 130)
 
 
-def entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
-    y, size = y0 + high // 2, min(40 if high > SEAT else 32, high - 5)
+def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high: int) -> None:
+    y, size = y0 + high // 2, min(40 if high > SEAT_HEIGHT_PX else 32, high - 5)
     if seat.onward:
-        left, right, top, bottom = x0 + 7, x0 + 7 + BAR, y0 + 1, y0 + high - 1
+        left, right, top, bottom = x0 + 7, x0 + 7 + COLOUR_BAR_PX, y0 + 1, y0 + high - 1
         if seat.onward == "won":
-            canvas.rect(right, top, x1 - 7, bottom, FIRST)
-        canvas.rect(left, top, right, bottom, DECIDED)
+            canvas.rect(right, top, x1 - 7, bottom, FIRST_LINE_COLOUR)
+        canvas.rect(left, top, right, bottom, DECIDED_COLOUR)
         if seat.onward == "best":
             canvas.rect(left + 2, top + 2, right - 2, bottom - 2, PAPER)
     style = "bold" if seat.onward == "won" else "text"
-    colour = INK if seat.known else MUTE
+    colour = INK if seat.known else MUTED_INK
     taken = 0.0
     if seat.total:
         taken = canvas.text(x1 - 16, y, seat.total, size, INK, style, "right", 120) + 14
-    name(canvas, x0 + 24, y, seat.name, size, x1 - x0 - 40 - taken, colour,
+    draw_name(canvas, x0 + 24, y, seat.name, size, x1 - x0 - 40 - taken, colour,
          style if seat.known else "italic", tall=high - 2)
 
 
-def strip(canvas: Canvas, box: Box, table: Meeting) -> None:
+def draw_strip(canvas: Canvas, box: Box, table: CupTable) -> None:
     """A table of an earlier round: its number and who won it."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, PAPER, 10, GROUND, name="strip")
     y = (y0 + y1) // 2
     canvas.panel(x0, y0, x0 + 52, y1, BAND_COLOUR, 10, corners="left", name="number")
-    canvas.text(x0 + 26, y, str(table.n), LABEL, WHITE, "bold", "middle", 44)
+    canvas.text(x0 + 26, y, str(table.n), LABEL_FONT_PX, WHITE, "bold", "middle", 44)
     best = next((seat for seat in table.seats if seat.onward == "won"), None)
     if best is not None:
-        canvas.rect(x0 + 52, y0, x0 + 52 + BAR, y1, DECIDED)
-        name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, INK, "bold", tall=y1 - y0 - 8)
+        canvas.rect(x0 + 52, y0, x0 + 52 + COLOUR_BAR_PX, y1, DECIDED_COLOUR)
+        draw_name(canvas, x0 + 70, y, best.name, 30, x1 - x0 - 82, INK, "bold", tall=y1 - y0 - 8)
     else:
-        said = canvas.message(NOBODY[table.stage])
-        canvas.text(x0 + 70, y, said, LABEL, MUTE, "italic", max_width=x1 - x0 - 82)
+        said = canvas.message(NOBODY_GOES_ON_TEXT[table.stage])
+        canvas.text(x0 + 70, y, said, LABEL_FONT_PX, MUTED_INK, "italic", max_width=x1 - x0 - 82)
     if table.new:
         widgets.mark_new(canvas, box, 10)
 
 
-def before(canvas: Canvas, box: Box, stretch: Stretch) -> None:
+def draw_earlier_round(canvas: Canvas, box: Box, stretch: CupRound) -> None:
     x0, y0, x1, y1 = box
-    canvas.panel(*box, RAISED, RADIUS, name="before")
-    canvas.text((x0 + x1) / 2, y0 + 26, stretch.head, LABEL, CREAM, "bold", "middle", x1 - x0 - 24)
+    canvas.panel(*box, RAISED, LINE_CORNER_PX, name="before")
+    canvas.text((x0 + x1) / 2, y0 + 26, stretch.head, LABEL_FONT_PX, CREAM, "bold", "middle", x1 - x0 - 24)
     byes = sum(table.stage == "bye" for table in stretch.tables)
     said = canvas.message("season-before", tables=len(stretch.tables) - byes, byes=byes, people=stretch.people)
-    canvas.text((x0 + x1) / 2, y1 - 24, said, NOTE, PALE, "text", "middle", x1 - x0 - 24)
+    canvas.text((x0 + x1) / 2, y1 - 24, said, NOTE_FONT_PX, PALE, "text", "middle", x1 - x0 - 24)

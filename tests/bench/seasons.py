@@ -16,7 +16,7 @@ from bot.seasons.model import DrawnRound, SeasonRules, TableResult
 from bot.service.model.timing import HOUR_S
 from bot.service.workers.drawing_client import draw_in_child_process
 from playground import Person
-from render.season.drawing import draw as painted
+from render.season.drawing import get_picture as painted
 from render.season.model import Shown
 from tests import fair
 from tests.bot.service.race import RACE

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 import newgame
 from bot.cli import cli
-from newgame import SLUG, TITLE, Refused, refused, write
+from newgame import SLUG, TITLE, InvalidNewGame, explain_refusal, write_game
 
 from .outside import ROOT, beside, enabled, passed, told
 
@@ -87,13 +87,13 @@ def test_its_fixtures_are_there(written: Path) -> None:
 )
 def test_what_cannot_be_written_is_refused_in_words(slug: str, title: str, says: str, tmp_path: Path) -> None:
     (tmp_path / "there").mkdir()
-    with pytest.raises(Refused, match=says.replace("?", r"\?")):
-        write(slug, title, tmp_path, TAKEN)
+    with pytest.raises(InvalidNewGame, match=says.replace("?", r"\?")):
+        write_game(slug, title, tmp_path, TAKEN)
     assert [*tmp_path.iterdir()] == [tmp_path / "there"]
 
 
 def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    assert "There is no folder" in refused(NAME, CALLED, tmp_path / "nowhere" / NAME, {})
+    assert "There is no folder" in explain_refusal(NAME, CALLED, tmp_path / "nowhere" / NAME, {})
 
 
 @pytest.mark.parametrize(("slug", "why"), [("village", "such a game"), ("forget-me", "/forget-me is a command")])

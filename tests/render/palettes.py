@@ -3,10 +3,10 @@ from __future__ import annotations
 
 import sys
 
-from render.palettes import remake
+from render.palettes import write_game_palettes
 
 from .cases import case
 
 if __name__ == "__main__":
     for slug in sys.argv[1:]:
-        remake(slug, [*case(slug).shown.values()], "python -m tests.render.palettes <slug>")
+        write_game_palettes(slug, [*case(slug).shown.values()], "python -m tests.render.palettes <slug>")

@@ -6,14 +6,14 @@ from statistics import mean
 from PIL import ImageChops, ImageStat
 
 from engine.games import game
-from render.palettes import made, shown
+from render.palettes import list_random_pictures, make_theme_palette
 
 from .cases import case
 
 
 def test_random_games_show_the_colours_of_a_game() -> None:
     shop = case("saint_malo").workshop
-    palette = made(shop, shown(game("saint_malo"), shop.kinds, every=300), False)
+    palette = make_theme_palette(shop, list_random_pictures(game("saint_malo"), shop.kinds, every=300), False)
     assert set(shop.fixed_colours(False)) <= set(palette.colours)
     apart: list[float] = []
     for kind, scene in case("saint_malo").shown.values():

@@ -20,17 +20,17 @@ from .phrases import format_ordinal, get_member_name, list_members
 from .ranking import format_shares, get_ladder, get_standings, has_picture
 
 T = TypeVar("T")
-LINES_OF_POST_PICTURE, LINES_OF_PAGE = model.MOST, model.ONE_COLUMN
+LINES_OF_POST_PICTURE, LINES_OF_PAGE = model.MAX_LINES, model.MAX_LINES_IN_ONE_COLUMN
 NEW_RESULTS_WINDOW_S = 60.0  # results this close together are shown by one edit
-PICTURE_KINDS: Mapping[scoring.Kind, model.Played] = {
+PICTURE_KINDS: Mapping[scoring.Kind, model.RoundStatus] = {
     "played": "over", "rested": "over", "dropped": "over", "open": "open", "missed": "missed",
 }  # fmt: skip
-PICTURE_TIE_BREAKS: Mapping[scoring.TieBreakName, model.Broke] = {"won": "won", "share": "share"}
+PICTURE_TIE_BREAKS: Mapping[scoring.TieBreakName, model.DecidingColumn] = {"won": "won", "share": "share"}
 NOTED_TIE_BREAKS: Mapping[scoring.TieBreakName, str] = {  # tie-breaks without a column
     "direct": "season-note-direct", "met": "season-note-met", "lot": "season-note-lot",
 }  # fmt: skip
-PICTURE_ADVANCES: Mapping[str, model.Onward] = {"won": "won", "other": "best"}
-PICTURE_STAGES: Mapping[str, model.Stage] = {"over": "over", "bye": "bye", "runs": "runs", "unknown": "waits"}
+PICTURE_ADVANCES: Mapping[str, model.WayOn] = {"won": "won", "other": "best"}
+PICTURE_STAGES: Mapping[str, model.TableStatus] = {"over": "over", "bye": "bye", "runs": "runs", "unknown": "waits"}
 
 
 def build_season_picture(season: Season, say: Catalogue) -> Shown | None:
@@ -155,7 +155,7 @@ def build_ladder_picture(season: Season, say: Catalogue, page: int | None = None
 
 def build_bracket_picture(season: Season, say: Catalogue) -> Tree:
     fresh, columns = find_newest_tables(season), cup.build_bracket(season.rules, season.drawn_rounds)
-    rounds = list[model.Stretch]()
+    rounds = list[model.CupRound]()
     for at, column in enumerate(columns):
         after = len(columns[at + 1]) if at + 1 < len(columns) else 0
         leads = {
@@ -163,13 +163,13 @@ def build_bracket_picture(season: Season, say: Catalogue) -> Tree:
         } if after else {}  # fmt: skip
         head = say("season-tree-round", round=at + 1, final=int(at + 1 == len(columns)))
         tables = tuple(build_meeting(season, node, leads.get(place), fresh, say) for place, node in enumerate(column))
-        rounds.append(model.Stretch(head=head, tables=tables))
+        rounds.append(model.CupRound(head=head, tables=tables))
     return Tree(title=season.rules.name, rounds=tuple(rounds), pill=format_pill(season, say), locale=say.locale)
 
 
 def build_meeting(
     season: Season, node: BracketNode, leads: int | None, fresh: frozenset[tuple[int, int]], say: Catalogue
-) -> model.Meeting:
+) -> model.CupTable:
     drawn = node.state != "unknown"
     seats = tuple(
         model.Entrant(
@@ -180,7 +180,7 @@ def build_meeting(
         )
         for chair in node.chairs
     )  # fmt: skip
-    return model.Meeting(
+    return model.CupTable(
         n=node.n, seats=seats, stage=PICTURE_STAGES[node.state], leads=leads, new=(node.round, node.n) in fresh
     )
 
@@ -191,7 +191,7 @@ def build_ceremony_picture(season: Season, say: Catalogue) -> Ceremony | None:
     if not first:
         return None
     steps = tuple(
-        model.Step(place=place, names=tuple(season.members[one.n].name for one in found), points=found[0].measure)
+        model.PodiumStep(place=place, names=tuple(season.members[one.n].name for one in found), points=found[0].measure)
         for place, group in groupby(first, key=lambda one: one.place)
         for found in [list(group)]
     )

@@ -11,11 +11,11 @@ from .actions import Doubt, Face, Number
 from .state import FACES, ONE
 from .view import View
 
-DOUBTS = 0.35  # a bid less likely than this is doubted
-SPREAD = 0.2  # by which one bid may seem likelier than it is: who always bids his best shows his dice
+MIN_BELIEVED_ODDS = 0.35  # a bid less likely than this is doubted
+ODDS_NOISE = 0.2  # by which one bid may seem likelier than it is: who always bids his best shows his dice
 
 
-def odds(view: View, number: int, face: int) -> float:
+def compute_odds(view: View, number: int, face: int) -> float:
     """How likely so many dice show it, as far as the viewer knows."""
     shows = {face, ONE} if view.wild else {face}
     unseen = view.total - len(view.own)
@@ -24,35 +24,35 @@ def odds(view: View, number: int, face: int) -> float:
     return sum(comb(unseen, n) * p**n * (1 - p) ** (unseen - n) for n in range(max(wanted, 0), unseen + 1))
 
 
-def answer(view: View, decision: Question, luck: Chance, level: BotLevel) -> Action:
+def choose_action(view: View, decision: Question, luck: Chance, level: BotLevel) -> Action:
     """The likeliest raise, or doubt where the last bid is less likely than that."""
     if decision.kind == "face":
-        return max(decision.options, key=lambda said: seeming(view, said, luck))
+        return max(decision.options, key=lambda said: add_noise_to_odds(view, said, luck))
     last = view.bids[-1] if view.bids else None
-    if last is not None and odds(view, last.number, last.face) < DOUBTS:
+    if last is not None and compute_odds(view, last.number, last.face) < MIN_BELIEVED_ODDS:
         return Doubt()
     raises = [said for said in decision.options if isinstance(said, Number)]
     if not raises:
         return Doubt()
     low = raises[:3]  # nobody bids much more than he must
-    best = max(low, key=lambda said: (said.n if last is None else 0) / 10 + likeliest(view, said.n))
-    if last is not None and likeliest(view, best.n) < 1 - odds(view, last.number, last.face):
+    best = max(low, key=lambda said: (said.n if last is None else 0) / 10 + find_best_odds(view, said.n))
+    if last is not None and find_best_odds(view, best.n) < 1 - compute_odds(view, last.number, last.face):
         return Doubt()
     return best
 
 
-def likeliest(view: View, number: int) -> float:
+def find_best_odds(view: View, number: int) -> float:
     """The best odds of a bid of so many that may be made."""
     last = view.bids[-1] if view.bids else None
     lowest = last.face + 1 if last is not None and last.number == number else ONE + view.wild
-    return max(odds(view, number, face) for face in range(lowest, FACES + 1))
+    return max(compute_odds(view, number, face) for face in range(lowest, FACES + 1))
 
 
-def seeming(view: View, said: Action, luck: Chance) -> float:
+def add_noise_to_odds(view: View, said: Action, luck: Chance) -> float:
     assert isinstance(said, Face)
-    return odds(view, view.number, said.face) + SPREAD * luck.randbelow(100) / 100
+    return compute_odds(view, view.number, said.face) + ODDS_NOISE * luck.randbelow(100) / 100
 
 
-def value(view: View, seat: Seat) -> float:
+def evaluate(view: View, seat: Seat) -> float:
     """The dice that it has left."""
     return float(view.left[seat])

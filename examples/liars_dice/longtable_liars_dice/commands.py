@@ -38,7 +38,7 @@ class Bid(Command, frozen=True, tag=True):
             return []
         decision = ahead.get_decision(seat)
         if field == "face" and decision.kind == "bid":
-            typed = next((said for said in decision.options if said == Number(number(texts.get("number", "")))), None)
+            typed = next((said for said in decision.options if said == Number(parse_number(texts.get("number", "")))), None)
             if typed is None:
                 return []
             ahead.submit(seat, typed)
@@ -50,5 +50,5 @@ class Bid(Command, frozen=True, tag=True):
         return [Choice(str(value), str(value)) for value in values]
 
 
-def number(text: str) -> int:
+def parse_number(text: str) -> int:
     return int(text) if text.isdecimal() else 0

@@ -9,25 +9,25 @@ from conformance.case import Case, Clauses
 from engine.core import Seat
 
 from .game import GAME
-from .rules import over
+from .rules import is_over
 from .state import FACES, Liars
 from .view import View
 
 
-def check_invariants(s: Liars) -> None:
-    assert all(1 <= die <= FACES for p in s.players for die in p.dice)
-    assert all(bool(p.dice) != bool(p.out) for p in s.players), "in, or out since some round"
-    assert s.players[s.active].dice
-    assert all((a.number, a.face) < (b.number, b.face) for a, b in zip(s.bids, s.bids[1:], strict=False))
+def check_invariants(state: Liars) -> None:
+    assert all(1 <= die <= FACES for p in state.players for die in p.dice)
+    assert all(bool(p.dice) != bool(p.out) for p in state.players), "in, or out since some round"
+    assert state.players[state.active].dice
+    assert all((a.number, a.face) < (b.number, b.face) for a, b in zip(state.bids, state.bids[1:], strict=False))
 
 
-def list_secrets(s: Liars, viewer: Seat | None) -> Mapping[str, Any]:
-    return {} if over(s) else {f"dice of {n}": p.dice for n, p in enumerate(s.players) if n != viewer and p.dice}
+def list_secrets(state: Liars, viewer: Seat | None) -> Mapping[str, Any]:
+    return {} if is_over(state) else {f"dice of {n}": p.dice for n, p in enumerate(state.players) if n != viewer and p.dice}
 
 
-def is_plausible(view: View, s: Liars, viewer: Seat | None) -> bool:
-    own = s.players[viewer].dice == view.own if viewer is not None else not view.own
-    return own and [len(p.dice) for p in s.players] == view.left and all(p.dice == sorted(p.dice) for p in s.players)
+def is_plausible(view: View, state: Liars, viewer: Seat | None) -> bool:
+    own = state.players[viewer].dice == view.own if viewer is not None else not view.own
+    return own and [len(p.dice) for p in state.players] == view.left and all(p.dice == sorted(p.dice) for p in state.players)
 
 
 FOLDER = Path(__file__).parents[1]

@@ -10,8 +10,8 @@ from .actions import ACTIONS, EVENTS, Doubt
 from .commands import Bid
 from .determinize import determinize
 from .state import LiarOptions, Liars
-from .view import View, look
-from .words import LiarHints
+from .view import View, build_view
+from .words import LiarPresenter
 
 
 class LiarsDice(Game[Liars, View]):
@@ -27,19 +27,19 @@ class LiarsDice(Game[Liars, View]):
     command_types: ClassVar[tuple[type[Command], ...]] = (Bid,)
     typeable_action_types: ClassVar[tuple[type[Action], ...]] = (Doubt,)
     options_type: ClassVar[type[LobbyOptions]] = LiarOptions
-    presenter_type: ClassVar[type[Presenter[Any]]] = LiarHints
+    presenter_type: ClassVar[type[Presenter[Any]]] = LiarPresenter
 
-    create_state = as_method(rules.new_game)
-    has_sealed_steps = as_method(rules.seals)
-    step = as_method(rules.turn)
-    is_over = as_method(rules.over)
-    results = as_method(rules.results)
+    create_state = as_method(rules.create_state)
+    has_sealed_steps = as_method(rules.has_sealed_steps)
+    step = as_method(rules.play_turn)
+    is_over = as_method(rules.is_over)
+    results = as_method(rules.make_results)
 
-    view = as_method(look)
+    view = as_method(build_view)
     determinize = as_method(determinize)
 
-    choose_action = as_method(ai.answer)
-    value = as_method(ai.value)
+    choose_action = as_method(ai.choose_action)
+    value = as_method(ai.evaluate)
 
 
 GAME = LiarsDice()

@@ -39,6 +39,6 @@ class Liars(State, kw_only=True):
     lifted: list[list[int]] = field(default_factory=list[list[int]])  # what lay under the cups in the round before
 
 
-def on_the_table(players: list[Player]) -> int:
+def count_dice(players: list[Player]) -> int:
     """How many dice are left."""
     return sum(len(p.dice) for p in players)

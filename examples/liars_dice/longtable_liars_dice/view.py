@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from engine.core import PlayerResult, Seat
 
-from .rules import over, results
+from .rules import is_over, make_results
 from .state import Bid, Liars
 
 
@@ -28,8 +28,8 @@ class View(Struct):
         return sum(self.left)
 
 
-def look(s: Liars, viewer: Seat | None) -> View:
-    own = s.players[viewer].dice if viewer is not None else []
-    left, out = [len(p.dice) for p in s.players], [p.out for p in s.players]
-    return View(left, out, own, s.wild, s.active, s.round, s.number, s.bids, s.lifted, viewer,
-                results(s).ranking if over(s) else None)
+def build_view(state: Liars, viewer: Seat | None) -> View:
+    own = state.players[viewer].dice if viewer is not None else []
+    left, out = [len(p.dice) for p in state.players], [p.out for p in state.players]
+    return View(left, out, own, state.wild, state.active, state.round, state.number, state.bids, state.lifted, viewer,
+                make_results(state).ranking if is_over(state) else None)

@@ -13,7 +13,7 @@ from .state import Bid
 from .view import View
 
 
-class LiarHints(Presenter[View]):
+class LiarPresenter(Presenter[View]):
     def bid(self, number: int, face: int) -> str:
         """"4 fives"."""
         return self.text(f"bid-{face}", count=number)

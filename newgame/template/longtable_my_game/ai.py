@@ -11,17 +11,17 @@ from .state import SIDES, Side
 from .view import View
 
 
-def answer(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+def choose_action(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action:
     cards = [view.card] if decision.kind == "row" else view.own
-    card, side = min(product(cards, SIDES), key=lambda put: waste(view, *put))
+    card, side = min(product(cards, SIDES), key=lambda put: rate_move(view, *put))
     return Row(side) if decision.kind == "row" else Card(card)
 
 
-def waste(view: View, card: int, side: Side) -> tuple[bool, int]:
+def rate_move(view: View, card: int, side: Side) -> tuple[bool, int]:
     """What is better comes first: a point with little to spare, or else a low card on a high one."""
     spare = card - view.rows.open(side)
     return spare < 0, spare
 
 
-def value(view: View, seat: Seat) -> float:
+def evaluate(view: View, seat: Seat) -> float:
     return float(view.points[seat])

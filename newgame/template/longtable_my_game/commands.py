@@ -14,7 +14,7 @@ from .components import BOX, CARDS
 from .state import Side
 from .view import View
 
-SAID: Mapping[type[Action], Callable[[Any], Keywords]] = {
+KEYWORDS_BY_ACTION_TYPE: Mapping[type[Action], Callable[[Any], Keywords]] = {
     Card: lambda answer: {"card": str(answer.n)},
     Row: lambda answer: {"row": answer.side},
 }
@@ -29,7 +29,7 @@ class PutDown(KeywordCommand, frozen=True, tag=True):
 
     @classmethod
     def keywords_of(cls, kind: str, action: Action) -> Keywords:
-        return SAID[type(action)](action)
+        return KEYWORDS_BY_ACTION_TYPE[type(action)](action)
 
     @classmethod
     def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:

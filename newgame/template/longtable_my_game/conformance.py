@@ -16,30 +16,30 @@ from .view import View
 FOLDER = Path(__file__).parents[1]
 
 
-def check_invariants(s: Table) -> None:
+def check_invariants(state: Table) -> None:
     """Every card is somewhere, once; a point is of a card that lies there."""
-    lying = [*s.rows.left, *s.rows.right]
-    assert sorted([*lying, *s.pile, *(card for p in s.players for card in p.hand)]) == [*CARDS]
-    assert sum(p.points for p in s.players) <= len(lying)
-    assert all(p.hand == sorted(p.hand) for p in s.players)
+    lying = [*state.rows.left, *state.rows.right]
+    assert sorted([*lying, *state.pile, *(card for p in state.players for card in p.hand)]) == [*CARDS]
+    assert sum(p.points for p in state.players) <= len(lying)
+    assert all(p.hand == sorted(p.hand) for p in state.players)
 
 
-def list_secrets(s: Table, viewer: Seat | None) -> Mapping[str, Any]:
+def list_secrets(state: Table, viewer: Seat | None) -> Mapping[str, Any]:
     """Hands of others and the pile; a last card that nobody has seen can be told by those that all have."""
-    hands = {f"hand {seat}": p.hand for seat, p in enumerate(s.players) if seat != viewer and p.hand}
-    hidden = {**hands, **({"pile": s.pile} if s.pile else {})}
-    return hidden if len(hidden) > 1 or len(s.pile) > 1 else {}
+    hands = {f"hand {seat}": p.hand for seat, p in enumerate(state.players) if seat != viewer and p.hand}
+    hidden = {**hands, **({"pile": state.pile} if state.pile else {})}
+    return hidden if len(hidden) > 1 or len(state.pile) > 1 else {}
 
 
-def is_plausible(view: View, s: Table, viewer: Seat | None) -> bool:
+def is_plausible(view: View, state: Table, viewer: Seat | None) -> bool:
     """Whether somebody with this view could believe in this position."""
     try:
-        check_invariants(s)
+        check_invariants(state)
     except AssertionError:
         return False
-    own = s.players[viewer].hand if viewer is not None else []
-    counts = [len(p.hand) for p in s.players], len(s.pile)
-    return own == view.own and s.rows == view.rows and counts == (view.hands, view.pile)
+    own = state.players[viewer].hand if viewer is not None else []
+    counts = [len(p.hand) for p in state.players], len(state.pile)
+    return own == view.own and state.rows == view.rows and counts == (view.hands, view.pile)
 
 
 CLAUSES = Clauses(Path(__file__).with_name("RULES.md"), FOLDER / "tests", r"^- \*\*([A-Z]\d+)\*\*", {}, ("S1", "E1"), 6)

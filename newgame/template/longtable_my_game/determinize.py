@@ -8,15 +8,15 @@ from .components import CARDS
 from .state import Table
 
 
-def determinize(s: Table, viewer: Seat | None, key: bytes, live: Table) -> Table:
+def determinize(state: Table, viewer: Seat | None, key: bytes, live: Table) -> Table:
     """The cards that the viewer does not see are dealt anew."""
-    s.chance, luck = Chance(key, s.chance.draw_counts), Chance(key)
-    own = s.players[viewer].hand if viewer is not None else []
-    seen = {*own, *s.rows.left, *s.rows.right}
+    state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
+    own = state.players[viewer].hand if viewer is not None else []
+    seen = {*own, *state.rows.left, *state.rows.right}
     hidden = [card for card in CARDS if card not in seen]
     shuffle(hidden, luck)
-    for seat, p in enumerate(s.players):
+    for seat, p in enumerate(state.players):
         if seat != viewer:
             p.hand = sorted(hidden.pop() for _ in p.hand)
-    s.pile = hidden
-    return s
+    state.pile = hidden
+    return state

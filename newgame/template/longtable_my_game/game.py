@@ -10,8 +10,8 @@ from .actions import ACTIONS, EVENTS
 from .commands import PutDown
 from .determinize import determinize
 from .state import Lobby, Table
-from .view import View, look, tally
-from .words import THINGS, CardHints
+from .view import View, build_view, tally
+from .words import GLOSSARY_KINDS, CardPresenter
 
 
 class CardGame(Game[Table, View]):
@@ -24,22 +24,22 @@ class CardGame(Game[Table, View]):
     action_types = ACTIONS
     event_types = EVENTS
     command_types: ClassVar[tuple[type[Command], ...]] = (PutDown,)
-    glossary_kinds = THINGS
+    glossary_kinds = GLOSSARY_KINDS
     options_type: ClassVar[type[LobbyOptions]] = Lobby
-    presenter_type: ClassVar[type[Presenter[Any]]] = CardHints
+    presenter_type: ClassVar[type[Presenter[Any]]] = CardPresenter
 
-    create_state = as_method(rules.new_game)
-    has_sealed_steps = as_method(rules.seals)
-    step = as_method(rules.turn)
-    is_over = as_method(rules.over)
-    results = as_method(rules.results)
+    create_state = as_method(rules.create_state)
+    has_sealed_steps = as_method(rules.has_sealed_steps)
+    step = as_method(rules.play_turn)
+    is_over = as_method(rules.is_over)
+    results = as_method(rules.make_results)
 
-    view = as_method(look)
+    view = as_method(build_view)
     determinize = as_method(determinize)
     running_score = as_method(tally)
 
-    choose_action = as_method(ai.answer)
-    value = as_method(ai.value)
+    choose_action = as_method(ai.choose_action)
+    value = as_method(ai.evaluate)
 
 
 GAME = CardGame()

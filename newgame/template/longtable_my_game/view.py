@@ -5,7 +5,7 @@ from msgspec import Struct
 
 from engine.core import PlayerResult, RunningScore, Seat
 
-from .rules import over, results
+from .rules import is_over, make_results
 from .state import Rows, Table
 
 
@@ -21,11 +21,11 @@ class View(Struct):
     results: tuple[PlayerResult, ...] | None  # once the game is over
 
 
-def look(s: Table, viewer: Seat | None) -> View:
-    hands, points = [len(p.hand) for p in s.players], [p.points for p in s.players]
-    own = s.players[viewer].hand if viewer is not None else []
-    end = results(s).ranking if over(s) else None
-    return View(hands, points, len(s.pile), s.rows, s.active, own, s.card, viewer, end)
+def build_view(state: Table, viewer: Seat | None) -> View:
+    hands, points = [len(p.hand) for p in state.players], [p.points for p in state.players]
+    own = state.players[viewer].hand if viewer is not None else []
+    end = make_results(state).ranking if is_over(state) else None
+    return View(hands, points, len(state.pile), state.rows, state.active, own, state.card, viewer, end)
 
 
 def tally(view: View, seat: Seat) -> RunningScore:

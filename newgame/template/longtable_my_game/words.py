@@ -11,7 +11,7 @@ from .state import SIDES
 from .view import View
 
 
-class CardHints(Presenter[View]):
+class CardPresenter(Presenter[View]):
     def prompt(self, ahead: Lookahead[View], decision: Decision) -> str:
         view = ahead.view
         lying = [self.text(f"row-{side}", card=view.rows.open(side)) for side in SIDES]
@@ -34,17 +34,17 @@ class CardHints(Presenter[View]):
         return [self.text("standing", **one) for one in said]
 
 
-def card(words: CardHints, id: int) -> str:
+def name_card(words: CardPresenter, id: int) -> str:
     return words.text("name-card", n=id)
 
 
-def covers(words: CardHints, id: int) -> str:
+def describe_card(words: CardPresenter, id: int) -> str:
     return words.text("does-card")
 
 
 # A number is a card only at these paths of the view and of answers.
-THINGS = (
+GLOSSARY_KINDS = (
     GlossaryKind(
-        "card", ids_without_rows(CARDS), card, {"does": (covers,)}, only_paths=("own", "card", "rows.left", "rows.right", "n")
+        "card", ids_without_rows(CARDS), name_card, {"does": (describe_card,)}, only_paths=("own", "card", "rows.left", "rows.right", "n")
     ),
 )

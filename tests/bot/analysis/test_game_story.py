@@ -213,19 +213,19 @@ def test_for_each_number_of_players_it_can_be_read(
         return text(canvas, x, y, string, size, *rest)
 
     drawn = list[drawing.Sheet]()
-    monkeypatch.setattr(worker, "picture", lambda sheet, alt: drawn.append(sheet))  # pyright: ignore
+    monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: drawn.append(sheet))  # pyright: ignore
     one = shot(game, seats)
     worker.went(game, one)
     worker.went(game, replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])]))
     monkeypatch.setattr(Canvas, "text", noted)
     for sheet, locale, blind in zip(drawn, LOCALES, (False, True), strict=True):
-        canvas = drawing.draw(replace(sheet, locale=locale, colour_blind=blind), record=True)
+        canvas = drawing.draw_canvas(replace(sheet, locale=locale, colour_blind=blind), record=True)
         assert faults(canvas, beside={"badge"}) == []
         assert canvas.image.size == (drawing.WIDTH, drawing.HEIGHT)
         assert all(len(line) <= worker.MOST for line in sheet.lines)
         said = " ".join(box.name for box in canvas.boxes or [] if box.kind == "text")
         assert all(word in said for award in sheet.awards for part in award for word in part.split()), "it is cut"
-    assert min(sizes) >= drawing.SMALL
+    assert min(sizes) >= drawing.SMALL_FONT_PX
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -250,7 +250,7 @@ def test_a_turning_point_says_that_it_is_one_and_for_whom(
 ) -> None:
     """It is on his line; where all answer at once, what he did is told, not what others did, in whole clauses."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
-    monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     _, *lines = worker.went(game, replace(shot(game, game.player_counts[-1]), locale=locale)).text.split("\n")
     assert lines and len(lines) == len(sheets[0].turnings)
     heads = {"en": ("Turning point", "good for|a setback for"), "de": ("Wendepunkt", "gut für|ein Rückschlag für")}
@@ -327,10 +327,10 @@ def test_a_name_keeps_its_brackets_in_a_long_turn() -> None:
 def test_no_letter_of_what_brought_points_is_a_players_badge(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """A reader took B beside the badge B for a player."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
-    monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     for seats in game.player_counts:
         worker.went(game, shot(game, seats))
-        letters = drawing.lettered(sheets[-1])
+        letters = drawing.assign_letters(sheets[-1])
         assert letters and not {*letters.values()} & {player.badge for player in sheets[-1].players}
 
 
@@ -338,9 +338,9 @@ def test_no_letter_of_what_brought_points_is_a_players_badge(slug: str, monkeypa
 def test_the_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Lines, stars and whose badge is whose, also of a game that was not ended."""
     game, sheets = game_of("village"), list[drawing.Sheet]()
-    monkeypatch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+    monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     worker.went(game, shot(game, 4, most=most))
-    said = {box.name for box in drawing.draw(sheets[0], record=True).boxes or [] if box.kind == "text"}
+    said = {box.name for box in drawing.draw_canvas(sheets[0], record=True).boxes or [] if box.kind == "text"}
     assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (most > 200)
 
 
@@ -366,7 +366,7 @@ def test_lines_that_lie_together_are_drawn_apart() -> None:
     luck = random.Random(5)
     for _ in range(200):
         heights = [luck.choice([10.0, 12.0, 30.0, luck.uniform(0, 40)]) for _ in range(luck.randint(1, 5))]
-        found = drawing.apart(heights, 8)
+        found = drawing.spread_apart(heights, 8)
         assert all(b - a > 8 - 1e-6 for a, b in zip(sorted(found), sorted(found)[1:], strict=False))
         if all(b - a >= 8 for a, b in zip(sorted(heights), sorted(heights)[1:], strict=False)):
             assert found == heights
@@ -376,15 +376,15 @@ def test_lines_that_lie_together_are_drawn_apart() -> None:
 def test_sparks_that_lie_together_are_drawn_apart() -> None:
     one, sheets = shot(FIRST, 2), list[drawing.Sheet]()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(worker, "picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
+        patch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
         worker.went(FIRST, one)
     for turns in ([0, 0, 0], [1, 1, 2], [10, 11, 12], [30, 30, 31]):
-        canvas = drawing.draw(replace(sheets[0], turnings=[(turn, 1) for turn in turns]), record=True)
-        sparks = [box for box in canvas.boxes or [] if box.name == "turning" and box.x1 - box.x0 == drawing.SPARK]
+        canvas = drawing.draw_canvas(replace(sheets[0], turnings=[(turn, 1) for turn in turns]), record=True)
+        sparks = [box for box in canvas.boxes or [] if box.name == "turning" and box.x1 - box.x0 == drawing.SPARK_PX]
         assert len(sparks) == 3
         for n, box in enumerate(sparks):
-            assert all(dist(box[2:4], other[2:4]) >= drawing.CLEAR - 2 for other in sparks[:n])
-            assert drawing.CHART[1] <= box.y0 and box.y1 <= drawing.CHART[3]
+            assert all(dist(box[2:4], other[2:4]) >= drawing.MIN_SPARK_DISTANCE_PX - 2 for other in sparks[:n])
+            assert drawing.CHART_BOX[1] <= box.y0 and box.y1 <= drawing.CHART_BOX[3]
 
 
 def test_a_game_without_pictures_is_told_in_words() -> None:

@@ -62,7 +62,7 @@ def test_a_game_without_rules_of_thumb_and_weights_learns_from_random_games(monk
     unlearned = Unlearned()
     monkeypatch.setattr(tuning, "game_of", {"village": unlearned}.__getitem__)
     one, two = (tuning.sum_game("village", 1, number) for number in range(2))
-    found = tuning.fit_weights(tuning.list_feature_names(unlearned), one.plus(two), 2, 1)
+    found = tuning.fit_weights(tuning.list_feature_names(unlearned), one.add_sums(two), 2, 1)
     assert found["value"]["points"][0] > 0
 
 

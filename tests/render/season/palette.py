@@ -5,10 +5,10 @@ from pathlib import Path
 
 import render.season
 from render.kit.canvas import make_palette, write_palettes
-from render.season.drawing import THEME, paint
+from render.season.drawing import THEME, draw_canvas
 
 from .samples import samples
 
 if __name__ == "__main__":
-    made = make_palette(paint(shown).image for shown in samples().values())
+    made = make_palette(draw_canvas(shown).image for shown in samples().values())
     write_palettes(Path(render.season.__file__).parent, {THEME: made}, "python -m tests.render.season.palette")

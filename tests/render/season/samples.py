@@ -7,24 +7,24 @@ from typing import Literal
 from msgspec.structs import replace
 
 from render.season.model import (
-    MOST,
-    ONE_COLUMN,
+    MAX_LINES,
+    MAX_LINES_IN_ONE_COLUMN,
     Cell,
     Ceremony,
     Climber,
+    CupRound,
+    CupTable,
     Entrant,
     Form,
     Honour,
     Ladder,
-    Meeting,
-    Onward,
+    PodiumStep,
     Row,
     Shown,
     Standings,
-    Step,
-    Stretch,
     Symbol,
     Tree,
+    WayOn,
 )
 
 NAMES = ("Ida", "Bert", "Lea", "Anke", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal", "Jo", "Kim", "Mo", "Nina", "Otto",
@@ -66,23 +66,23 @@ def standings(luck: Random, people: int, rounds: int = 5, drawn: int = 4, form: 
             total="119½" if tied else luck.choice(POINTS),
             won=luck.choice(("0", "3", "1½", "12⅓")), share=luck.choice(("", "38 %", "100 %")),
             broke=luck.choice(("", "won", "share")))
-        for n in range(min(people, MOST))
+        for n in range(min(people, MAX_LINES))
     )
-    more = f"25 to {people}: [Standings]" if people > MOST else ""
+    more = f"25 to {people}: [Standings]" if people > MAX_LINES else ""
     return Standings(title="Autumn 2026", form=form, rows=rows, rounds=rounds, pill=f"round {drawn} of {rounds}",
                      more=more, locale=locale)
 
 
 def page(luck: Random) -> Standings:
     """Of twelve, with one's own line."""
-    shown = standings(luck, ONE_COLUMN, 12, 9)
+    shown = standings(luck, MAX_LINES_IN_ONE_COLUMN, 12, 9)
     rows = [replace(row, place=row.place + 24, own=row.place == 5) for row in shown.rows]
     return replace(shown, rows=tuple(rows), more="25 to 36 of 60")
 
 
 def ladder(luck: Random, people: int, long: bool = False, locale: Locale = "en") -> Ladder:
     rows = list[Climber]()
-    for n in range(min(people, MOST)):
+    for n in range(min(people, MAX_LINES)):
         games = luck.randrange(0, 40)
         course = tuple(luck.randrange(800, 2200) for _ in range(min(10, games)))
         rows.append(Climber(
@@ -97,16 +97,16 @@ def tree(luck: Random, people: int, seats: int, over: int = 1, long: bool = Fals
     sizes = [-(-people // seats)]
     while sizes[-1] > 1:
         sizes.append(-(-sizes[-1] // seats))
-    names, rounds = [called(luck, n, long) for n in range(people)], list[Stretch]()
+    names, rounds = [called(luck, n, long) for n in range(people)], list[CupRound]()
     for n, count in enumerate(sizes):
-        tables, best = list[Meeting](), list[str]()
+        tables, best = list[CupTable](), list[str]()
         for place in range(count):
             mine = names[place * len(names) // count : (place + 1) * len(names) // count]
             done, known = n < over or (n == over and luck.random() < 0.4), n <= over
             winner = luck.randrange(len(mine))
             best.append(mine[winner])
 
-            def onward(seat: int, done: bool = done, known: bool = known, winner: int = winner) -> Onward:
+            def onward(seat: int, done: bool = done, known: bool = known, winner: int = winner) -> WayOn:
                 return "" if not (done and known) else "won" if seat == winner else luck.choice(("", "", "best"))
 
             entrants = tuple(
@@ -115,9 +115,9 @@ def tree(luck: Random, people: int, seats: int, over: int = 1, long: bool = Fals
                 for seat, name in enumerate(mine)
             )
             leads = place * sizes[n + 1] // count if n + 1 < len(sizes) else None
-            tables.append(Meeting(n=place + 1, seats=entrants, leads=leads, new=done and luck.random() < 0.2,
+            tables.append(CupTable(n=place + 1, seats=entrants, leads=leads, new=done and luck.random() < 0.2,
                                   stage="over" if done and known else "runs" if known else "waits"))
-        rounds.append(Stretch(head="Final" if count == 1 else f"Round {n + 1}", tables=tuple(tables)))
+        rounds.append(CupRound(head="Final" if count == 1 else f"Round {n + 1}", tables=tuple(tables)))
         following = sizes[n + 1] * seats if n + 1 < len(sizes) else 0
         names = best + names[: max(0, min(following, len(names)) - len(best))]
     pill = f"round {min(over + 1, len(sizes))} of {len(sizes)}"
@@ -127,11 +127,11 @@ def tree(luck: Random, people: int, seats: int, over: int = 1, long: bool = Fals
 def ceremony(luck: Random, shared: tuple[int, ...] = (1, 1, 1), honours: int = 6, long: bool = False,
              locale: Locale = "en") -> Ceremony:
     """`shared`: how many have the first place, then how many the next one that there is."""
-    steps, place = list[Step](), 1
+    steps, place = list[PodiumStep](), 1
     for count in shared:
         if count and place <= 3:
             names = tuple(called(luck, place + n, long) for n in range(count))
-            steps.append(Step(place=place, names=names, points=luck.choice(POINTS)))
+            steps.append(PodiumStep(place=place, names=names, points=luck.choice(POINTS)))
         place += count
     return Ceremony(title="Autumn 2026", form=luck.choice(("league", "swiss", "cup", "ladder")), steps=tuple(steps),
                     honours=tuple(Honour(what=a, who=b, symbol=c) for a, b, c in HONOURS[:honours]),

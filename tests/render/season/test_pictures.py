@@ -21,24 +21,24 @@ from render.kit.pixels import contrast
 from render.kit.pixels.fonts import MIN_FONT_PX
 from render.scene import MAX_ALT_CHARS, Picture
 from render.season import look
-from render.season.alt import FIRST, alt
-from render.season.drawing import draw, paint, palette
+from render.season.alt import MIN_DESCRIBED_LINES, describe_picture
+from render.season.drawing import draw_canvas, get_palette, get_picture
 from render.season.model import (
-    MOST,
-    ONE_COLUMN,
+    MAX_LINES,
+    MAX_LINES_IN_ONE_COLUMN,
     Cell,
     Ceremony,
+    CupRound,
+    CupTable,
     Entrant,
     Honour,
     Ladder,
     Line,
-    Meeting,
+    PodiumStep,
     Row,
     Shown,
-    Stage,
     Standings,
-    Step,
-    Stretch,
+    TableStatus,
     Tree,
 )
 from tests.render.coarse import alike, grid
@@ -60,7 +60,7 @@ def opened(picture: Picture) -> Image.Image:
 
 @cache
 def exact(name: str) -> Canvas:
-    return paint(SAMPLES[name], record=True)
+    return draw_canvas(SAMPLES[name], record=True)
 
 
 def wrong(canvas: Canvas) -> list[str]:
@@ -69,11 +69,11 @@ def wrong(canvas: Canvas) -> list[str]:
 
 @each
 def test_a_picture_is_a_small_indexed_png(name: str) -> None:
-    picture = draw(SAMPLES[name])
+    picture = get_picture(SAMPLES[name])
     image = opened(picture)
     assert (image.format, image.mode, image.width) == ("PNG", "P", 1600)
     assert len(picture.png) < MOST_BYTES
-    assert image.tobytes() == paint(SAMPLES[name], palette(), record=True).image.tobytes()
+    assert image.tobytes() == draw_canvas(SAMPLES[name], get_palette(), record=True).image.tobytes()
 
 
 @each
@@ -81,7 +81,7 @@ def test_a_list_is_as_high_as_its_lines_and_no_other_picture_is_less_high(name: 
     canvas, lines = exact(name), lines_of(SAMPLES[name])
     cards = [box.y1 for box in canvas.boxes or () if box.name == "card"]
     assert canvas.height == 1200 if not lines else canvas.height - max(cards) == 48
-    assert canvas.height <= 1200 and (canvas.height == 1200 or len(lines) < ONE_COLUMN)
+    assert canvas.height <= 1200 and (canvas.height == 1200 or len(lines) < MAX_LINES_IN_ONE_COLUMN)
 
 
 def lines_of(shown: Shown) -> Sequence[Line]:
@@ -92,8 +92,8 @@ def lines_of(shown: Shown) -> Sequence[Line]:
 def test_the_palette_is_near_to_the_full_colours(name: str) -> None:
     """look.2: mean error under 0.4 of 255. Emoji have colours of their own."""
     with packaged_fonts_only():
-        fresh = Palette(palette().colours)
-        full, indexed = paint(SAMPLES[name]).image, fresh.to_rgb(paint(SAMPLES[name], fresh).image)
+        fresh = Palette(get_palette().colours)
+        full, indexed = draw_canvas(SAMPLES[name]).image, fresh.to_rgb(draw_canvas(SAMPLES[name], fresh).image)
     apart = ImageStat.Stat(ImageChops.difference(full, indexed))
     assert sum(apart.mean) / 3 < 0.4
     assert max(high for _, high in apart.extrema) <= 40
@@ -103,7 +103,7 @@ def test_the_palette_is_near_to_the_full_colours(name: str) -> None:
 def test_the_picture_looks_as_it_did(name: str) -> None:
     """`python -m tests.render.season.grids` writes them anew."""
     with packaged_fonts_only():
-        assert alike(json.loads(GRIDS.read_text())[name], grid(paint(SAMPLES[name]).image))
+        assert alike(json.loads(GRIDS.read_text())[name], grid(draw_canvas(SAMPLES[name]).image))
 
 
 @each
@@ -122,9 +122,9 @@ def test_of_any_season(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(Canvas, "text", sized)
     for shown in some(Random(seed)):
-        canvas = paint(shown, palette(), record=True)
+        canvas = draw_canvas(shown, get_palette(), record=True)
         assert wrong(canvas) == [], shown
-        picture = draw(shown)
+        picture = get_picture(shown)
         assert opened(picture).tobytes() == canvas.image.tobytes()
         assert len(picture.png) < MOST_BYTES
         assert 0 < len(picture.alt) <= MAX_ALT_CHARS
@@ -148,8 +148,8 @@ def scrambled(plain: Any, word: Callable[[], str]) -> Any:
 def test_whatever_is_written_it_is_drawn(luck: Random, words: list[str]) -> None:
     for shown in some(luck):
         other = msgspec.convert(scrambled(msgspec.to_builtins(shown), lambda: luck.choice(words)), type(shown))
-        picture = draw(other)
-        assert opened(picture).size == (1600, 1200) or len(lines_of(other)) < ONE_COLUMN
+        picture = get_picture(other)
+        assert opened(picture).size == (1600, 1200) or len(lines_of(other)) < MAX_LINES_IN_ONE_COLUMN
         assert len(picture.png) < MOST_BYTES and 0 < len(picture.alt) <= MAX_ALT_CHARS
 
 
@@ -168,17 +168,17 @@ def some(luck: Random) -> list[Shown]:
 
 def test_names_of_32_letters_are_read_whole_in_the_standings() -> None:
     """But for the broadest ones, and where something is said below them."""
-    shown = standings(Random(1), ONE_COLUMN, long=True)
+    shown = standings(Random(1), MAX_LINES_IN_ONE_COLUMN, long=True)
     rows = tuple(replace(row, note="") for row in shown.rows)
-    texts = "".join(box.name for box in paint(replace(shown, rows=rows), record=True).boxes or [] if box.kind == "text")
+    texts = "".join(box.name for box in draw_canvas(replace(shown, rows=rows), record=True).boxes or [] if box.kind == "text")
     for name in LONG[1:5]:
         assert name.replace(" ", "") in texts.replace(" ", "")
 
 
-@pytest.mark.parametrize("paper", [look.PAPER, look.STRIP, look.FIRST])
+@pytest.mark.parametrize("paper", [look.PAPER, look.STRIP, look.FIRST_LINE_COLOUR])
 def test_letters_stand_out(paper: tuple[int, int, int]) -> None:
     """Ink as print does; what is muted, small but seldom all that there is, as large letters must."""
-    assert contrast(look.INK, paper) >= 7 and contrast(look.MUTE, paper) >= 4
+    assert contrast(look.INK, paper) >= 7 and contrast(look.MUTED_INK, paper) >= 4
     assert min(contrast(colour, look.GROUND) for colour in (look.CREAM, look.PALE)) >= 7
 
 
@@ -188,7 +188,7 @@ def test_letters_stand_out(paper: tuple[int, int, int]) -> None:
 def test_own_row_differs_by_its_frame_alone() -> None:
     shown = standings(Random(3), 12)
     own = replace(shown, rows=(*shown.rows[:4], replace(shown.rows[4], own=True), *shown.rows[5:]))
-    one, other = paint(shown).image, paint(own).image
+    one, other = draw_canvas(shown).image, draw_canvas(own).image
     box = ImageChops.difference(one, other).getbbox()
     card = (24, 152 + 4 * 84, 1576, 152 + 4 * 84 + 76)
     assert box == card
@@ -199,7 +199,7 @@ def test_own_row_differs_by_its_frame_alone() -> None:
 
 @pytest.mark.parametrize("name", ["standings of 12", "ladder of 12", "cup of 60", "ceremony"])
 def test_equal_data_are_one_picture(name: str) -> None:
-    assert draw(SAMPLES[name]) is draw(replace(samples()[name]))
+    assert get_picture(SAMPLES[name]) is get_picture(replace(samples()[name]))
 
 
 def row(**changes: object) -> Standings:
@@ -218,13 +218,13 @@ def row(**changes: object) -> Standings:
         Cell(points="4", place=1, people=4, table=3, new=True), Cell(played="open", table=3))),
 ], ids=str)  # fmt: skip
 def test_all_that_is_told_is_seen(changes: dict[str, object]) -> None:
-    assert paint(row(**changes)).image.tobytes() != paint(row()).image.tobytes()
+    assert draw_canvas(row(**changes)).image.tobytes() != draw_canvas(row()).image.tobytes()
 
 
 def test_letters_are_of_the_language() -> None:
     for shown in SAMPLES.values():
         if isinstance(shown, (Standings, Ladder)):
-            said = {box.name for box in paint(replace(shown, locale="de"), record=True).boxes or []}
+            said = {box.name for box in draw_canvas(replace(shown, locale="de"), record=True).boxes or []}
             assert not {"points", "share", "won", "games", "change", "number"} & said
 
 
@@ -234,10 +234,10 @@ def test_letters_are_of_the_language() -> None:
 @pytest.mark.parametrize("long", [False, True])
 @pytest.mark.parametrize("rounds", [1, 5, 12])
 def test_alt_holds_the_first_places(rounds: int, long: bool) -> None:
-    for shown in (standings(Random(rounds), MOST, rounds, rounds, long=long), ladder(Random(rounds), MOST, long)):
-        said = alt(replace(shown, title=shown.title * 30))
+    for shown in (standings(Random(rounds), MAX_LINES, rounds, rounds, long=long), ladder(Random(rounds), MAX_LINES, long)):
+        said = describe_picture(replace(shown, title=shown.title * 30))
         assert len(said) <= MAX_ALT_CHARS
-        for line in shown.rows[:FIRST]:
+        for line in shown.rows[:MIN_DESCRIBED_LINES]:
             value = line.total if isinstance(line, Row) else line.number
             assert f"{line.place or '–'}. {line.name} {value}" in said
 
@@ -246,79 +246,79 @@ def test_alt_says_rounds() -> None:
     shown = standings(Random(2), 2, 5, 0)
     cells = (Cell(points="4"), Cell(points="0", dropped=True), Cell(played="missed"), Cell(played="open"))
     rows = replace(shown.rows[0], cells=cells, total="4", note="bot"), replace(shown.rows[1], total="0", note="")
-    assert alt(replace(shown, rows=rows, pill="round 4 of 5", more="3 to 9: [Standings]")) == (
+    assert describe_picture(replace(shown, rows=rows, pill="round 4 of 5", more="3 to 9: [Standings]")) == (
         "Autumn 2026, round 4 of 5: 1. Ida 4 (4, [0], –, …), bot. 2. Bert 0. 3 to 9: [Standings]")
 
 
 def test_alt_counts_those_that_have_no_room_beside_those_that_are_not_shown() -> None:
-    shown = standings(Random(2), MOST, 5, 5)
+    shown = standings(Random(2), MAX_LINES, 5, 5)
     rows = tuple(replace(row, name="N" * 32, total="13.33") for row in shown.rows)
-    said = alt(replace(shown, rows=rows, more="25 to 60: [Standings]"))
+    said = describe_picture(replace(shown, rows=rows, more="25 to 60: [Standings]"))
     assert said.endswith(" more. 25 to 60: [Standings]") and len(said) <= MAX_ALT_CHARS
 
 
 def test_alt_of_a_cups_standings_says_how_far_each_came() -> None:
     cup = Standings(title="Cup", form="cup", rounds=2, rows=(Row(name="Ida", place=1, total="2"),))
-    assert alt(cup) == "Cup: 1. Ida to round 2."
+    assert describe_picture(cup) == "Cup: 1. Ida to round 2."
 
 
 def test_alt_of_a_tree_begins_with_the_final() -> None:
     seats = Entrant(name="Lea", total="25", onward="won"), Entrant(name="Bo", total="9")
-    table = Meeting(n=2, stage="over", seats=seats)
-    first = Stretch(head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table))
+    table = CupTable(n=2, stage="over", seats=seats)
+    first = CupRound(head="Round 1", tables=(replace(table, n=1, stage="runs", seats=(Entrant(name="Ida"),)), table))
     unknown = Entrant(name="winner of 1", known=False)
-    final = Stretch(head="Final", tables=(Meeting(n=1, seats=(unknown, Entrant(name="Lea"))),))
-    later = Stretch(head="Later", tables=(Meeting(n=1, seats=(unknown,)),))
-    assert alt(Tree(title="Cup", rounds=(first, final, later))) == (
+    final = CupRound(head="Final", tables=(CupTable(n=1, seats=(unknown, Entrant(name="Lea"))),))
+    later = CupRound(head="Later", tables=(CupTable(n=1, seats=(unknown,)),))
+    assert describe_picture(Tree(title="Cup", rounds=(first, final, later))) == (
         "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (runs). 2 Lea 25 ✓, Bo 9.")
 
 
 def test_a_bye_is_called_so() -> None:
-    bye = Meeting(n=1, stage="bye", seats=(Entrant(name="Ida", onward="won"),), leads=0)
-    table = Meeting(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
-    first, final = Stretch(head="Round 1", tables=(bye, table)), Stretch(head="Final", tables=(table,))
+    bye = CupTable(n=1, stage="bye", seats=(Entrant(name="Ida", onward="won"),), leads=0)
+    table = CupTable(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
+    first, final = CupRound(head="Round 1", tables=(bye, table)), CupRound(head="Final", tables=(table,))
     cup = Tree(title="Cup", rounds=(first, final))
-    assert alt(cup).endswith("Round 1: 1 Ida ✓ (bye). 2 Bo, Lea.") and "bye" in texts_of(cup)
+    assert describe_picture(cup).endswith("Round 1: 1 Ida ✓ (bye). 2 Bo, Lea.") and "bye" in texts_of(cup)
 
 
 @pytest.mark.parametrize(("stage", "said"), [("waits", "not begun"), ("runs", "runs"), ("over", "nobody goes on")])
-def test_a_strip_without_a_winner_says_why(stage: Stage, said: str) -> None:
-    table = Meeting(n=1, stage=stage, seats=(Entrant(name="Ida"), Entrant(name="Bo")))
-    following = Stretch(head="Final", tables=(replace(table, stage="waits"),))
-    assert said in texts_of(Tree(title="Cup", rounds=(Stretch(head="Round 1", tables=(table,) * 8), following)))
+def test_a_strip_without_a_winner_says_why(stage: TableStatus, said: str) -> None:
+    table = CupTable(n=1, stage=stage, seats=(Entrant(name="Ida"), Entrant(name="Bo")))
+    following = CupRound(head="Final", tables=(replace(table, stage="waits"),))
+    assert said in texts_of(Tree(title="Cup", rounds=(CupRound(head="Round 1", tables=(table,) * 8), following)))
 
 
 def test_an_earlier_round_counts_its_tables_and_its_byes() -> None:
-    table = Meeting(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
-    bye = Meeting(n=1, stage="bye", seats=(Entrant(name="Ida"),))
-    rounds = [Stretch(head="Round", tables=(table,) * tables) for tables in (16, 8, 4, 2, 1)]
-    first = Stretch(head="Round", tables=(bye,) * 4 + (table,) * 28)
+    table = CupTable(n=2, seats=(Entrant(name="Bo"), Entrant(name="Lea")))
+    bye = CupTable(n=1, stage="bye", seats=(Entrant(name="Ida"),))
+    rounds = [CupRound(head="Round", tables=(table,) * tables) for tables in (16, 8, 4, 2, 1)]
+    first = CupRound(head="Round", tables=(bye,) * 4 + (table,) * 28)
     said = texts_of(Tree(title="Cup", rounds=(first, *rounds)))
     assert {"28 tables, 4 byes, 60 people", "16 tables, 32 people"} <= said
 
 
 def texts_of(shown: Shown) -> set[str]:
-    return {box.name for box in paint(shown, record=True).boxes or [] if box.kind == "text"}
+    return {box.name for box in draw_canvas(shown, record=True).boxes or [] if box.kind == "text"}
 
 
 def test_the_figure_of_an_honour_is_whole_however_long_names_are() -> None:
     one = Honour(what="Most people met", who=LONG[0] * 2, figure=", 14")
-    steps = (Step(place=1, names=("Ida",), points="17"),)
+    steps = (PodiumStep(place=1, names=("Ida",), points="17"),)
     said = texts_of(Ceremony(title="Autumn", form="league", steps=steps, honours=(one,)))
     assert any(text.endswith("…, 14") for text in said)
 
 
 def test_a_plaque_has_a_band_only_for_points() -> None:
     def bands(points: str) -> int:
-        steps = (Step(place=1, names=("Ida",), points=points),)
-        canvas = paint(Ceremony(title="Cup", form="cup", steps=steps), record=True)
+        steps = (PodiumStep(place=1, names=("Ida",), points=points),)
+        canvas = draw_canvas(Ceremony(title="Cup", form="cup", steps=steps), record=True)
         return sum(box.name == "points" for box in canvas.boxes or [])
 
     assert (bands("17"), bands("")) == (1, 0)
 
 
 def test_alt_of_the_end() -> None:
-    steps = Step(place=1, names=("Ida", "Bert"), points="17"), Step(place=3, names=("Lea",), points="")
+    steps = PodiumStep(place=1, names=("Ida", "Bert"), points="17"), PodiumStep(place=3, names=("Lea",), points="")
     said = Ceremony(title="Autumn", form="league", steps=steps, note="5 rounds",
                     honours=(Honour(what="Most people met", who="Eve", figure=", 14"),))
-    assert alt(said) == "Autumn, 5 rounds: 1. Ida and Bert, 17. 3. Lea. Most people met: Eve, 14."
+    assert describe_picture(said) == "Autumn, 5 rounds: 1. Ida and Bert, 17. 3. Lea. Most people met: Eve, 14."

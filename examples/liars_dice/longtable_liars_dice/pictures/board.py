@@ -11,97 +11,97 @@ from render.scene import Scene
 
 from ..view import View
 from . import pieces
-from .look import Look, look
-from .words import bid, turn
+from .look import Look, get_look
+from .words import describe_bid, make_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
-NEWS = (24, 96, 1576, 152)
-BID = (24, 164, 1576, 424)
-CARDS, GAP, BAND = 440, 16, 72  # where the players' cards begin, between them, their names
-DICE = {1: 84, 2: 64, 3: 46}  # pixels of a die, by the rows of cards
-OWN = 110  # the dice under the own cup
-EARLIER = 4  # bids before the last that are shown
+LOG_BOX = (24, 96, 1576, 152)
+BID_BOX = (24, 164, 1576, 424)
+CARDS_TOP, GAP_PX, NAME_BAND_PX = 440, 16, 72  # where the players' cards begin, between them, their names
+DIE_PX_BY_CARD_ROWS = {1: 84, 2: 64, 3: 46}  # pixels of a die, by the rows of cards
+OWN_DIE_PX = 110  # the dice under the own cup
+MAX_EARLIER_BIDS = 4  # bids before the last that are shown
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look()
-    header(canvas, scene, c)
-    widgets.draw_scene_log(canvas, NEWS, scene, c.cream, c.soft)
-    bidding(canvas, scene, c)
+def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+    look = get_look()
+    draw_header(canvas, scene, look)
+    widgets.draw_scene_log(canvas, LOG_BOX, scene, look.cream, look.soft)
+    draw_bids(canvas, scene, look)
     for seat in range(len(scene.players)):
-        card(canvas, scene, seat, c)
+        draw_player(canvas, scene, seat, look)
 
 
-def header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    widgets.draw_header(canvas, pieces.face(64, 5), "Liar’s Dice", 54, c.cream)
-    left = widgets.draw_turn_pill(canvas, scene, turn(scene), 640) - 28
-    canvas.text(left, 50, canvas.message("round", round=scene.view.round), 34, c.cream, "text", "right")
+def draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    widgets.draw_header(canvas, pieces.face(64, 5), "Liar’s Dice", 54, look.cream)
+    left = widgets.draw_turn_pill(canvas, scene, make_turn_label(scene), 640) - 28
+    canvas.text(left, 50, canvas.message("round", round=scene.view.round), 34, look.cream, "text", "right")
 
 
-def bidding(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def draw_bids(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """The last bid and those before it at the left; the own dice at the right."""
-    view, (x0, y0, x1, y1) = scene.view, BID
-    canvas.panel(*BID, c.sunk, 14, name="bid")
+    view, (x0, y0, x1, y1) = scene.view, BID_BOX
+    canvas.panel(*BID_BOX, look.sunk, 14, name="bid")
     total = canvas.message("of-dice", count=view.total)
-    canvas.text(x0 + 24, y1 - 36, total, 34, c.soft, "text")
-    own = own_dice(canvas, scene, c) if view.own else x1
+    canvas.text(x0 + 24, y1 - 36, total, 34, look.soft, "text")
+    own = draw_own_dice(canvas, scene, look) if view.own else x1
     if not view.bids:
-        canvas.text(x0 + 24, y0 + 84, canvas.message("nothing-bid"), 48, c.cream, "serif", max_width=own - x0 - 48)
+        canvas.text(x0 + 24, y0 + 84, canvas.message("nothing-bid"), 48, look.cream, "serif", max_width=own - x0 - 48)
         return
     last = view.bids[-1]
-    left = x0 + 24 + canvas.text(x0 + 24, y0 + 84, str(last.number), 130, c.cream, "black")
-    canvas.text(left + 16, y0 + 84, "×", 80, c.soft, "bold")
+    left = x0 + 24 + canvas.text(x0 + 24, y0 + 84, str(last.number), 130, look.cream, "black")
+    canvas.text(left + 16, y0 + 84, "×", 80, look.soft, "bold")
     canvas.paste_centred(pieces.face(130, last.face), left + 150, y0 + 84)
     left += 240
-    canvas.text(left, y0 + 56, get_player_name(scene, last.seat), 44, c.cream, "serif", max_width=own - left - 24)
-    canvas.text(left, y0 + 112, bid(canvas.messages, last), 40, c.cream, "bold", max_width=own - left - 24)
-    before = [f"{get_player_name(scene, one.seat)} {bid(canvas.messages, one)}" for one in view.bids[-1 - EARLIER : -1]]
+    canvas.text(left, y0 + 56, get_player_name(scene, last.seat), 44, look.cream, "serif", max_width=own - left - 24)
+    canvas.text(left, y0 + 112, describe_bid(canvas.messages, last), 40, look.cream, "bold", max_width=own - left - 24)
+    before = [f"{get_player_name(scene, one.seat)} {describe_bid(canvas.messages, one)}" for one in view.bids[-1 - MAX_EARLIER_BIDS : -1]]
     if before:
         start = x0 + 24 + measure_width(total, "text", 34) + 36
         line = canvas.message("before", bids=", ".join(reversed(before)))
-        canvas.text(start, y1 - 36, line, 30, c.soft, "text", max_width=own - start - 24)
+        canvas.text(start, y1 - 36, line, 30, look.soft, "text", max_width=own - start - 24)
 
 
-def own_dice(canvas: Canvas, scene: Scene[View], c: Look) -> int:
+def draw_own_dice(canvas: Canvas, scene: Scene[View], look: Look) -> int:
     """The viewer's own; gives the left edge of their place."""
-    own, right, middle = scene.view.own, BID[2] - 24, (BID[1] + BID[3]) // 2
-    left = right - len(own) * (OWN + 14) - 14
-    canvas.text(left + 14, BID[1] + 40, canvas.message("your-dice"), 34, c.soft, "text")
+    own, right, middle = scene.view.own, BID_BOX[2] - 24, (BID_BOX[1] + BID_BOX[3]) // 2
+    left = right - len(own) * (OWN_DIE_PX + 14) - 14
+    canvas.text(left + 14, BID_BOX[1] + 40, canvas.message("your-dice"), 34, look.soft, "text")
     for i, face in enumerate(own):
-        canvas.paste_centred(pieces.face(OWN, face), left + 14 + OWN // 2 + i * (OWN + 14), middle + 26)
+        canvas.paste_centred(pieces.face(OWN_DIE_PX, face), left + 14 + OWN_DIE_PX // 2 + i * (OWN_DIE_PX + 14), middle + 26)
     return left
 
 
-def place(seat: Seat, rows: int) -> tuple[int, int, int, int]:
+def get_seat_box(seat: Seat, rows: int) -> tuple[int, int, int, int]:
     """Where the card of a seat lies: two in a row."""
     row, column = divmod(seat, 2)
-    wide, high = (WIDTH - 48 - GAP) // 2, (HEIGHT - CARDS - 24 - (rows - 1) * GAP) // max(rows, 2)
-    x0, top = 24 + column * (wide + GAP), CARDS + row * (high + GAP)
+    wide, high = (WIDTH - 48 - GAP_PX) // 2, (HEIGHT - CARDS_TOP - 24 - (rows - 1) * GAP_PX) // max(rows, 2)
+    x0, top = 24 + column * (wide + GAP_PX), CARDS_TOP + row * (high + GAP_PX)
     return x0, top, x0 + wide, top + high
 
 
-def card(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Who it is, how many dice stand under the cup, and what the last lifting showed."""
     view, player, rows = scene.view, scene.players[seat], -(-len(scene.players) // 2)
-    x0, y0, x1, y1 = box = place(seat, rows)
+    x0, y0, x1, y1 = box = get_seat_box(seat, rows)
     colour = seat_colour(player.badge, scene.colour_blind)
     active = view.results is None and seat == view.active
-    widgets.draw_card(canvas, box, colour, c.paper, c.table, BAND, active)
-    canvas.paste_centred(shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + BAND // 2)
+    widgets.draw_card(canvas, box, colour, look.paper, look.table, NAME_BAND_PX, active)
+    canvas.paste_centred(shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2)
     left = canvas.message("left", count=view.left[seat])
-    ink = choose_text_colour(colour, c.ink)
-    canvas.text(x1 - 20, y0 + BAND // 2, left, 34, ink, "bold", "right")
-    canvas.text(x0 + 86, y0 + BAND // 2, get_player_name(scene, seat), 38, ink, "serif",
+    ink = choose_text_colour(colour, look.ink)
+    canvas.text(x1 - 20, y0 + NAME_BAND_PX // 2, left, 34, ink, "bold", "right")
+    canvas.text(x0 + 86, y0 + NAME_BAND_PX // 2, get_player_name(scene, seat), 38, ink, "serif",
                 max_width=x1 - x0 - 120 - measure_width(left, "bold", 34))
-    size, upper = DICE[rows], y0 + BAND + (y1 - y0 - BAND) * 3 // 10
+    size, upper = DIE_PX_BY_CARD_ROWS[rows], y0 + NAME_BAND_PX + (y1 - y0 - NAME_BAND_PX) * 3 // 10
     if view.left[seat]:
         canvas.paste_centred(pieces.cup(round(size * 1.4)), x0 + 24 + size * 0.7, upper)
         for i in range(view.left[seat]):
-            canvas.paste_centred(shared_pieces.die(size, c.strip), x0 + 34 + size * (2.1 + 1.25 * i), upper)
+            canvas.paste_centred(shared_pieces.die(size, look.strip), x0 + 34 + size * (2.1 + 1.25 * i), upper)
     else:
-        canvas.text(x0 + 24, upper, canvas.message("out", round=view.out[seat]), 34, c.mute, "text")
+        canvas.text(x0 + 24, upper, canvas.message("out", round=view.out[seat]), 34, look.mute, "text")
     if lifted := view.lifted[seat] if view.lifted else []:
-        lower = y0 + BAND + (y1 - y0 - BAND) * 76 // 100
-        start = x0 + 40 + canvas.text(x0 + 24, lower, canvas.message("lifted"), 30, c.mute, "text")
+        lower = y0 + NAME_BAND_PX + (y1 - y0 - NAME_BAND_PX) * 76 // 100
+        start = x0 + 40 + canvas.text(x0 + 24, lower, canvas.message("lifted"), 30, look.mute, "text")
         for i, face in enumerate(lifted):
             canvas.paste_centred(pieces.face(size - 4, face), start + size * (0.5 + 1.15 * i), lower)

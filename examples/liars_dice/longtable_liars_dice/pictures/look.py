@@ -27,5 +27,5 @@ class Look(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def look() -> Look:
+def get_look() -> Look:
     return Look()

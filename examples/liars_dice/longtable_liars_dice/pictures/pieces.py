@@ -4,7 +4,7 @@ from __future__ import annotations
 from render.kit.sprites import Pen, Style, bezier_points, mirror_points, sprite
 from render.kit.sprites.shared_pieces import draw_die
 
-from .look import look
+from .look import get_look
 
 LOW, MID, HIGH = 24, 47, 70
 PIPS = {
@@ -19,10 +19,10 @@ PIPS = {
 
 def draw_face(pen: Pen, face: int) -> None:
     """A die that shows a face."""
-    c = look()
-    draw_die(pen, c.bone)
+    look = get_look()
+    draw_die(pen, look.bone)
     for x, y in PIPS[face]:
-        pen.disc(x, y, 14 if face == 1 else 9.5, c.pip)
+        pen.disc(x, y, 14 if face == 1 else 9.5, look.pip)
 
 
 face = sprite(Style(shadow=2))(draw_face)
@@ -30,11 +30,11 @@ face = sprite(Style(shadow=2))(draw_face)
 
 def draw_cup(pen: Pen) -> None:
     """A cup upside down, as it stands over the dice."""
-    c = look()
+    look = get_look()
     half = bezier_points((50, 6), (80, 6), (82, 60), (90, 94))
-    pen.polygon(half + mirror_points(half), c.leather)
-    pen.rectangle(8, 84, 92, 97, c.soft, 5)
-    pen.rectangle(24, 8, 76, 16, c.soft, 4)
+    pen.polygon(half + mirror_points(half), look.leather)
+    pen.rectangle(8, 84, 92, 97, look.soft, 5)
+    pen.rectangle(24, 8, 76, 16, look.soft, 4)
 
 
 cup = sprite(Style(shadow=2))(draw_cup)

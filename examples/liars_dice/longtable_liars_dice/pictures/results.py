@@ -9,28 +9,28 @@ from render.scene import Scene
 
 from ..view import View
 from . import pieces
-from .look import look
-from .words import turn
+from .look import get_look
+from .words import make_turn_label
 
-__all__ = ["HEIGHT", "WIDTH", "paint"]
-ROW = 110  # height of the line
-LOW = TABLE_TOP_PX + NAME_BAND_PX + ROW
+__all__ = ["HEIGHT", "WIDTH", "draw_results"]
+LINE_HEIGHT_PX = 110  # height of the line
+FACTS_TOP = TABLE_TOP_PX + NAME_BAND_PX + LINE_HEIGHT_PX
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
-    c, view = look(), scene.view
-    tones = ScoreTableColours(c.table, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    look, view = get_look(), scene.view
+    tones = ScoreTableColours(look.table, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
 
     def below(seat: Seat, x0: int, x1: int) -> None:
         middle, out = (x0 + x1) // 2, view.out[seat]
-        canvas.text(middle, LOW + 150, str(out) if out else "–", 36, c.ink, "bold", "middle")
+        canvas.text(middle, FACTS_TOP + 150, str(out) if out else "–", 36, look.ink, "bold", "middle")
         for i, face in enumerate(view.lifted[seat] if view.lifted else []):
-            canvas.paste_centred(pieces.face(60, face), middle, LOW + 240 + i * 78)
+            canvas.paste_centred(pieces.face(60, face), middle, FACTS_TOP + 240 + i * 78)
 
     line = ScoreLine(pieces.face(50, 5), canvas.message("score-dice"))
     title = scene.messages("the-result", game="Liar’s Dice")
-    sheet = ScoreTable(pieces.face(70, 5), title, turn(scene), [line], ROW, tones, below)
+    sheet = ScoreTable(pieces.face(70, 5), title, make_turn_label(scene), [line], LINE_HEIGHT_PX, tones, below)
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
-    score_table.draw_label(canvas, LOW + 150, canvas.message("out-in"), c.soft)
-    score_table.draw_label(canvas, LOW + 240, canvas.message("lifted-last"), c.soft)
+    score_table.draw_label(canvas, FACTS_TOP + 150, canvas.message("out-in"), look.soft)
+    score_table.draw_label(canvas, FACTS_TOP + 240, canvas.message("lifted-last"), look.soft)

@@ -9,16 +9,16 @@ from ..state import Bid
 from ..view import View
 
 
-def words(scene: Scene[View]) -> Catalogue:
+def get_messages(scene: Scene[View]) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
-def bid(say: Catalogue, said: Bid) -> str:
+def describe_bid(say: Catalogue, said: Bid) -> str:
     """"4 fives"."""
     return say(f"bid-{said.face}", count=said.number)
 
 
-def turn(scene: Scene[View]) -> TurnLabel:
+def make_turn_label(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.results is not None:
         return make_winner_label(scene, find_winners(view.results))

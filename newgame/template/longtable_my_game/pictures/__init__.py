@@ -6,16 +6,16 @@ from render.scene import GamePictures
 
 from ..view import View
 from . import alt, board, results
-from .look import look
+from .look import get_look
 
 KINDS: dict[str, PictureKind[View]] = {
-    "board": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "acting": PictureKind(board.paint, board.WIDTH, board.HEIGHT, alt.board),
-    "results": PictureKind(results.paint, results.WIDTH, results.HEIGHT, alt.board),
+    "board": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "acting": PictureKind(board.draw_board, board.WIDTH, board.HEIGHT, alt.describe_board),
+    "results": PictureKind(results.draw_results, results.WIDTH, results.HEIGHT, alt.describe_board),
 }
-RENDERER = PictureRenderer(__name__, KINDS, lambda blind: look().felt, lambda blind: look())
+RENDERER = PictureRenderer(__name__, KINDS, lambda blind: get_look().felt, lambda blind: get_look())
 picture = RENDERER.make_picture_function
 
 PICTURES: GamePictures[View] = GamePictures(
-    picture("board"), picture("acting"), picture("results"), alt.text, question_text=alt.brief
+    picture("board"), picture("acting"), picture("results"), alt.write_text_board, question_text=alt.write_question_text
 )

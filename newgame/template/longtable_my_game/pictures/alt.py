@@ -8,43 +8,43 @@ from render.scene import Scene
 
 from ..state import SIDES
 from ..view import View
-from .words import TITLE, turn, words
+from .words import TITLE, get_messages, make_turn_label
 
 
-def board(scene: Scene[View]) -> str:
-    return join_within_limit(words(scene), list(sentences(scene)))
+def describe_board(scene: Scene[View]) -> str:
+    return join_within_limit(get_messages(scene), list(list_sentences(scene)))
 
 
-def text(scene: Scene[View]) -> str:
-    return "\n".join(sentences(scene))
+def write_text_board(scene: Scene[View]) -> str:
+    return "\n".join(list_sentences(scene))
 
 
-def brief(scene: Scene[View]) -> str:
+def write_question_text(scene: Scene[View]) -> str:
     """The own hand and the rows."""
-    return "\n".join([*own(scene), *rows(scene)])
+    return "\n".join([*describe_own_hand(scene), *describe_rows(scene)])
 
 
-def sentences(scene: Scene[View]) -> Iterator[str]:
-    say, view = words(scene), scene.view
-    yield say("alt-over" if view.results is not None else "alt-now", game=TITLE, turn=str(turn(scene)))
+def list_sentences(scene: Scene[View]) -> Iterator[str]:
+    say, view = get_messages(scene), scene.view
+    yield say("alt-over" if view.results is not None else "alt-now", game=TITLE, turn=str(make_turn_label(scene)))
     yield from to_sentences(scene.log_lines)
-    yield from own(scene)
-    yield from rows(scene)
+    yield from describe_own_hand(scene)
+    yield from describe_rows(scene)
     for seat in range(len(scene.players)):
         yield say("alt-player", who=get_player_name(scene, seat), points=view.points[seat], cards=view.hands[seat])
     yield say("pile", count=view.pile) + "."
 
 
-def own(scene: Scene[View]) -> Iterator[str]:
+def describe_own_hand(scene: Scene[View]) -> Iterator[str]:
     if scene.view.own:
-        yield words(scene)("hand", cards=listed(scene.view.own))
+        yield get_messages(scene)("hand", cards=join_cards(scene.view.own))
 
 
-def rows(scene: Scene[View]) -> Iterator[str]:
+def describe_rows(scene: Scene[View]) -> Iterator[str]:
     """All cards of each row, the open one last."""
     for side in SIDES:
-        yield words(scene)(f"alt-row-{side}", cards=listed(scene.view.rows.of(side)) or "–")
+        yield get_messages(scene)(f"alt-row-{side}", cards=join_cards(scene.view.rows.of(side)) or "–")
 
 
-def listed(cards: list[int]) -> str:
+def join_cards(cards: list[int]) -> str:
     return " ".join(map(str, cards))

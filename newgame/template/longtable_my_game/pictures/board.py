@@ -12,89 +12,89 @@ from render.scene import Scene
 from ..state import SIDES, Side
 from ..view import View
 from . import pieces
-from .look import Look, look
-from .words import TITLE, turn
+from .look import Look, get_look
+from .words import TITLE, make_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
-EDGE, GAP = 24, 16
-NEWS = (EDGE, 96, WIDTH - EDGE, 152)
-ROWS, ROW_HEIGHT = 164, 196  # where the rows begin, and how high each is
-CARD, SHOWN = 150, 5  # pixels of a card; how many of a row are shown
-HAND, SEATS, BAND = 600, 836, 72  # where the hand and the players' cards begin; their names
+EDGE_PX, GAP_PX = 24, 16
+LOG_BOX = (EDGE_PX, 96, WIDTH - EDGE_PX, 152)
+ROWS_TOP, ROW_HEIGHT = 164, 196  # where the rows begin, and how high each is
+CARD_PX, MAX_SHOWN_CARDS = 150, 5  # pixels of a card; how many of a row are shown
+HAND_TOP, SEATS_TOP, NAME_BAND_PX = 600, 836, 72  # where the hand and the players' cards begin; their names
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
-    c = look()
-    header(canvas, scene, c)
+def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
+    look = get_look()
+    draw_header(canvas, scene, look)
     if scene.log_lines:
         widgets.draw_log_line(
-            canvas, NEWS, "  ".join(scene.log_lines), [p.name for p in scene.players], c.cream, c.soft
+            canvas, LOG_BOX, "  ".join(scene.log_lines), [p.name for p in scene.players], look.cream, look.soft
         )
     for n, side in enumerate(SIDES):
-        row(canvas, scene, side, ROWS + n * (ROW_HEIGHT + GAP), c)
-    hand(canvas, scene, c)
+        draw_row(canvas, scene, side, ROWS_TOP + n * (ROW_HEIGHT + GAP_PX), look)
+    draw_hand(canvas, scene, look)
     for seat in range(len(scene.players)):
-        player(canvas, scene, seat, c)
+        draw_player(canvas, scene, seat, look)
 
 
-def header(canvas: Canvas, scene: Scene[View], c: Look) -> None:
-    widgets.draw_header(canvas, pieces.back(64), TITLE, 54, c.cream)
-    name, tail, seat = turn(scene)
+def draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
+    widgets.draw_header(canvas, pieces.back(64), TITLE, 54, look.cream)
+    name, tail, seat = make_turn_label(scene)
     badge = scene.players[seat].badge if seat is not None else ""
-    widgets.draw_pill(canvas, WIDTH - EDGE, 50, name, tail, badge, 640, scene.colour_blind)
+    widgets.draw_pill(canvas, WIDTH - EDGE_PX, 50, name, tail, badge, 640, scene.colour_blind)
 
 
-def row(canvas: Canvas, scene: Scene[View], side: Side, top: int, c: Look) -> None:
+def draw_row(canvas: Canvas, scene: Scene[View], side: Side, top: int, look: Look) -> None:
     """The last cards of a row, the open one at the right."""
-    canvas.panel(EDGE, top, WIDTH - EDGE, top + ROW_HEIGHT, c.sunk, 14, name=side)
-    middle, cards = top + ROW_HEIGHT // 2, scene.view.rows.of(side)[-SHOWN:]
-    canvas.text(EDGE + 24, middle, canvas.message(f"side-{side}"), 44, c.cream, "serif", max_width=300)
+    canvas.panel(EDGE_PX, top, WIDTH - EDGE_PX, top + ROW_HEIGHT, look.sunk, 14, name=side)
+    middle, cards = top + ROW_HEIGHT // 2, scene.view.rows.of(side)[-MAX_SHOWN_CARDS:]
+    canvas.text(EDGE_PX + 24, middle, canvas.message(f"side-{side}"), 44, look.cream, "serif", max_width=300)
     for n, card in enumerate(cards):
-        numbered(canvas, card, 480 + n * (CARD + 10), middle, c)
+        draw_numbered_card(canvas, card, 480 + n * (CARD_PX + 10), middle, look)
     if not cards:
-        canvas.text(405, middle, canvas.message("empty"), 38, c.soft, "text")
+        canvas.text(405, middle, canvas.message("empty"), 38, look.soft, "text")
 
 
-def hand(canvas: Canvas, scene: Scene[View], c: Look) -> None:
+def draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """The own cards, the chosen one framed; for all others, the pile alone."""
-    view, middle = scene.view, HAND + 120
-    canvas.text(EDGE, HAND + 30, canvas.message("pile", count=view.pile), 34, c.soft, "text")
+    view, middle = scene.view, HAND_TOP + 120
+    canvas.text(EDGE_PX, HAND_TOP + 30, canvas.message("pile", count=view.pile), 34, look.soft, "text")
     for n in range(min(view.pile, 3)):
-        canvas.paste_centred(pieces.back(CARD), EDGE + 60 + 14 * n, middle + 20)
+        canvas.paste_centred(pieces.back(CARD_PX), EDGE_PX + 60 + 14 * n, middle + 20)
     if view.own:
-        canvas.text(405, HAND + 30, canvas.message("your-hand"), 34, c.soft, "text")
+        canvas.text(405, HAND_TOP + 30, canvas.message("your-hand"), 34, look.soft, "text")
     for n, card in enumerate(view.own):
-        x = 480 + n * (CARD + 10)
-        numbered(canvas, card, x, middle + 20, c)
+        x = 480 + n * (CARD_PX + 10)
+        draw_numbered_card(canvas, card, x, middle + 20, look)
         if card == view.card:
-            widgets.mark_chosen(canvas, (x - CARD // 2 + 16, middle - 60, x + CARD // 2 - 16, middle + 100), 14, True)
+            widgets.mark_chosen(canvas, (x - CARD_PX // 2 + 16, middle - 60, x + CARD_PX // 2 - 16, middle + 100), 14, True)
 
 
-def numbered(canvas: Canvas, card: int, x: int, y: int, c: Look) -> None:
-    canvas.paste_centred(pieces.card(CARD), x, y)
-    canvas.text(x, y, str(card), 64, c.ink, "black", "middle")
+def draw_numbered_card(canvas: Canvas, card: int, x: int, y: int, look: Look) -> None:
+    canvas.paste_centred(pieces.card(CARD_PX), x, y)
+    canvas.text(x, y, str(card), 64, look.ink, "black", "middle")
 
 
-def place(seat: Seat, seats: int) -> tuple[int, int, int, int]:
+def get_seat_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
     """Where the card of a seat lies: all in a row."""
-    wide = (WIDTH - 2 * EDGE - (seats - 1) * GAP) // seats
-    return EDGE + seat * (wide + GAP), SEATS, EDGE + seat * (wide + GAP) + wide, HEIGHT - EDGE
+    wide = (WIDTH - 2 * EDGE_PX - (seats - 1) * GAP_PX) // seats
+    return EDGE_PX + seat * (wide + GAP_PX), SEATS_TOP, EDGE_PX + seat * (wide + GAP_PX) + wide, HEIGHT - EDGE_PX
 
 
-def player(canvas: Canvas, scene: Scene[View], seat: Seat, c: Look) -> None:
+def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Who it is, the points, and how many cards are in the hand."""
     view, who = scene.view, scene.players[seat]
-    x0, y0, x1, y1 = box = place(seat, len(scene.players))
+    x0, y0, x1, y1 = box = get_seat_box(seat, len(scene.players))
     colour = seat_colour(who.badge, scene.colour_blind)
-    widgets.draw_card(canvas, box, colour, c.paper, c.felt, BAND, view.results is None and seat == view.active)
-    canvas.paste_centred(shared_pieces.badge(54, who.badge, scene.colour_blind), x0 + 46, y0 + BAND // 2)
+    widgets.draw_card(canvas, box, colour, look.paper, look.felt, NAME_BAND_PX, view.results is None and seat == view.active)
+    canvas.paste_centred(shared_pieces.badge(54, who.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2)
     canvas.text(
-        x0 + 86, y0 + BAND // 2, get_player_name(scene, seat), 38, choose_text_colour(colour, c.ink), "serif",
+        x0 + 86, y0 + NAME_BAND_PX // 2, get_player_name(scene, seat), 38, choose_text_colour(colour, look.ink), "serif",
         max_width=x1 - x0 - 106
     )
     middle = (x0 + x1) // 2
     points = canvas.message("points", count=view.points[seat])
-    canvas.text(middle, y0 + 142, points, 48, c.ink, "bold", "middle", max_width=x1 - x0 - 30)
+    canvas.text(middle, y0 + 142, points, 48, look.ink, "bold", "middle", max_width=x1 - x0 - 30)
     cards = canvas.message("cards", count=view.hands[seat])
     canvas.paste_centred(pieces.back(60), middle - (measure_width(cards, "text", 36) + 20) / 2 - 20, y1 - 62)
-    canvas.text(middle + 30, y1 - 62, cards, 36, c.ink, "text", "middle")
+    canvas.text(middle + 30, y1 - 62, cards, 36, look.ink, "text", "middle")

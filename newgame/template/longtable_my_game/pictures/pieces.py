@@ -3,18 +3,18 @@ from __future__ import annotations
 
 from render.kit.sprites import Pen, Style, sprite
 
-from .look import look
+from .look import get_look
 
 LEFT, TOP, RIGHT, BOTTOM = 16, 2, 84, 98  # of a sprite that is 100 wide and high
 
 
 def draw_card(pen: Pen) -> None:
-    pen.rectangle(LEFT, TOP, RIGHT, BOTTOM, look().paper, 8)
+    pen.rectangle(LEFT, TOP, RIGHT, BOTTOM, get_look().paper, 8)
 
 
 def draw_back(pen: Pen) -> None:
     draw_card(pen)
-    pen.rectangle(LEFT + 5, TOP + 5, RIGHT - 5, BOTTOM - 5, look().back, 6)
+    pen.rectangle(LEFT + 5, TOP + 5, RIGHT - 5, BOTTOM - 5, get_look().back, 6)
 
 
 card = sprite(Style(shadow=2))(draw_card)

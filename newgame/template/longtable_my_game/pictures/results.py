@@ -9,22 +9,22 @@ from render.scene import Scene
 
 from ..view import View
 from . import pieces
-from .look import look
-from .words import TITLE, turn
+from .look import get_look
+from .words import TITLE, make_turn_label
 
-__all__ = ["HEIGHT", "WIDTH", "paint"]
-ROW = 110  # height of the line
+__all__ = ["HEIGHT", "WIDTH", "draw_results"]
+LINE_HEIGHT_PX = 110  # height of the line
 
 
-def paint(canvas: Canvas, scene: Scene[View]) -> None:
+def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     """ValueError if the game is not over."""
-    c = look()
+    look = get_look()
 
     def below(seat: Seat, x0: int, x1: int) -> None:
         """Nothing more is told of a seat."""
 
     line = ScoreLine(pieces.card(50), canvas.message("score-points"))
-    tones = ScoreTableColours(c.felt, c.cream, c.soft, c.paper, c.strip, c.ink, c.pale)
+    tones = ScoreTableColours(look.felt, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
     title = scene.messages("the-result", game=TITLE)
-    sheet = ScoreTable(pieces.back(70), title, turn(scene), [line], ROW, tones, below)
+    sheet = ScoreTable(pieces.back(70), title, make_turn_label(scene), [line], LINE_HEIGHT_PX, tones, below)
     score_table.draw_score_table(canvas, scene, sheet, scene.view.results or ())

@@ -10,11 +10,11 @@ from ..view import View
 TITLE = "My Game"
 
 
-def words(scene: Scene[View]) -> Catalogue:
+def get_messages(scene: Scene[View]) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
-def turn(scene: Scene[View]) -> TurnLabel:
+def make_turn_label(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.results is not None:
         return make_winner_label(scene, find_winners(view.results))
