@@ -27,6 +27,7 @@ from .components import (
     GOODS,
     LINK_BY_FORUM_SLOT,
     PRESTIGE_TOP,
+    ROUNDS_PER_PHASE,
     SHOVEL_CELL,
     WHITE_TILES,
     CardId,
@@ -40,7 +41,6 @@ from .rules.forum import open_forum
 from .rules.setup import set_up_game
 from .state import Laid, State
 
-LAST_ROUND = len(DEPOTS)
 copy_state = compile_copier(State)
 
 
@@ -157,7 +157,7 @@ class Position:
 
     def forum(self, *queue: Seat) -> Self:
         """Open the forum for these visitors, or for all in the order of prestige."""
-        self.s.round = LAST_ROUND
+        self.s.round = ROUNDS_PER_PHASE
         self.depots()
         if queue:
             self.s.stage, self.s.active, self.s.forum_queue = "forum", queue[0], list(queue)
