@@ -211,7 +211,7 @@ async def serve(
         for why in UNAVAILABLE.values():
             log.error("%s", why)
         app = LongtableClient(service, base, health, shards)
-        trial = asyncio.create_task(service.adviser.keep_trying_out())
+        trial = asyncio.create_task(service.adviser.run_trials_forever())
         looking = asyncio.create_task(log_missing_scripts())
         with gc_freeze.freeze_long_lived_objects():
             running = asyncio.create_task(app.start(token))

@@ -17,7 +17,7 @@ class Award(Struct, frozen=True):
     `figure` is 1/720 of a won game ("won"), the number of people met ("met"), or how many members were always in time.
     """
 
-    name: Literal["won", "met", "find_closest_table", "in-time"]
+    name: Literal["won", "met", "closest", "in-time"]
     members: tuple[int, ...]
     figure: int = 0
     table: TableResult | None = None  # the closest table

@@ -51,7 +51,7 @@ class BracketNode(Struct, frozen=True):
 
     round: int
     n: int
-    state: Literal["over", "runs", "make_bye", "unknown"]
+    state: Literal["over", "runs", "bye", "unknown"]
     chairs: tuple[Chair, ...]  # by seat
 
 

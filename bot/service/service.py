@@ -51,7 +51,7 @@ from .workers.worker_group import WorkerGroup
 
 
 class Service:
-    """Each group is called as its module is, and does what that says."""
+    """The one entry point of the service, with one group of operations per theme."""
 
     def __init__(self, tables: TableStore, sender: Sender | None) -> None:
         self.tables, self.workers = tables, WorkerGroup(tables, sender)
@@ -84,21 +84,20 @@ class Service:
         sender: Sender | None = None,
         tuning: Timing | None = None,
     ) -> Service:
-        """Open (and bring up to date) the database. Raises `bot.store.DatabaseTooNew`, `bot.store.DatabaseUnreachable`.
-        """
+        """Open the database and bring it up to date. Raises `bot.store.Newer`, `bot.store.Unreachable`."""
         known = {game.slug: game for game in all_games()} if games is None else dict(games)
         return cls(TableStore(await Database.open(database_url), known, clock, tuning or Timing()), sender)
 
     async def start_workers(self, sender: Sender | None = None) -> None:
-        """Begin to deliver, play bots and watch the clock. For one SQLite file one process at a time may do so, for
-        one PostgreSQL database any number."""
+        """Start to deliver, play bots and watch the clock. One process may do so for a SQLite file, any number for a
+        PostgreSQL database."""
         await self.workers.start(sender)
 
     async def drain(self) -> None:
-        """Do all that is due now and return; for tests and tools, in place of `start_workers`."""
+        """Do everything that is due now and return. Tests and tools use it in place of `start_workers`."""
         await self.workers.drain()
 
     async def stop(self) -> None:
-        """End the workers, then close the database. What is under way is finished or found again later."""
+        """Stop the workers, then close the database. Running work is finished, or found again later."""
         await self.workers.stop()
         await self.tables.db.close()

@@ -137,7 +137,7 @@ async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
 
 
 async def advised(adviser: Adviser, table_id: str, user: int) -> None:
-    await adviser.answer(await adviser.question(table_id, user), adviser.tables.clock() - DISCREET_ANSWER_DELAY_S)
+    await adviser.answer(await adviser.get_question(table_id, user), adviser.tables.clock() - DISCREET_ANSWER_DELAY_S)
 
 
 async def at_once(seconds: float) -> None:

@@ -104,7 +104,7 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
     well = dict.fromkeys(CHECKS, "ok")
     assert await told("healthz") == (200, str(well).replace("'", '"'))
     service = made.bot.service
-    [posting] = [task for task in service.workers.tasks if task.get_name() == "Delivery"]
+    [posting] = [task for task in service.workers.tasks if task.get_name() == "OutboxWorker"]
     posting.cancel()
     async with service.tables.db.writing() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(state="due", due_since=made.now() - 999))
@@ -113,7 +113,7 @@ async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
     found = {f.name: f for f in text_string_to_metric_families((await told("metrics"))[1])}
     are_ok = {sample.labels["check"]: sample.value for sample in found["longtable_check_ok"].samples}
     assert are_ok == dict.fromkeys(CHECKS, 1.0) | {"outbox": 0.0, "workers": 0.0}
-    assert '"outbox": "1 messages wait, the first for 999 seconds"' in text and '"workers": "ended: Delivery"' in text
+    assert '"outbox": "1 messages wait, the first for 999 seconds"' in text and '"workers": "ended: OutboxWorker"' in text
 
 
 async def test_clocks_and_other_bots_are_noticed(made: Stage, told: Get, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -176,7 +176,7 @@ async def test_a_worker_that_fails_each_time_is_named(tmp_path: Path, monkeypatc
         await asyncio.sleep(0)
         made.pass_time(20)
         status, text = await told("healthz")
-        assert status == 503 and re.search(r'"workers": "failing: Scheduler for 2\d seconds"', text), text
+        assert status == 503 and re.search(r'"workers": "failing: DutyWorker for 2\d seconds"', text), text
         monkeypatch.setattr(scheduler, "work", work)
         scheduler.event.set()
         await worked.wait()

@@ -153,7 +153,7 @@ async def show_advice(request: Request, view: TableView, *more: Button) -> None:
     """Show the advice, or a placeholder that the advice replaces later."""
     adviser, say, at = request.app.service.adviser, request.words, request.app.service.now()
     try:
-        question = await adviser.question(view.table.id, request.user_id)
+        question = await adviser.get_question(view.table.id, request.user_id)
     except OperationRefused as refused:
         await request.send_text(explain_refusal(say, refused), *arrange_in_rows(more))
         return

@@ -59,7 +59,7 @@ def build_living_post(season: Season, say: Catalogue, games: Games, mark: int | 
     return MessageContent(shorten(text, MAX_MESSAGE_CHARS), build_living_controls(season, say, mark), picture=shown)
 
 
-def get_stage(season: Season) -> Literal["open", "format_running_stage", "format_over_stage"]:
+def get_stage(season: Season) -> Literal["open", "running", "over"]:
     """Return what the post shows: until a round is drawn, everything that people need to know to join."""
     if season.status == "over":
         return "over"

@@ -1,7 +1,8 @@
-"""Lessons: the same calls as for play, on a match of the learner's own that no table has.
+"""Lessons: the same calls as for play, on a match of the learner's own that belongs to no table.
 
-Its table's id is the game's slug and the lesson's number, which no table's id can be. What is kept is the list of his
-answers (`engine.core.teaching.lesson_runner`), so whatever is pressed, he stands where they have led.
+The id of a lesson's table is the game's slug and the lesson's number, which no table's id can be. The list of the
+learner's answers is stored (`engine.core.teaching.lesson_runner`), so whatever is pressed, they stand where their
+answers have led.
 """
 from __future__ import annotations
 
@@ -33,13 +34,13 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MAX_ANSWERS = 300
 """Of one lesson. Undoing an opened seal again and again makes the list longer without end."""
-LESSON_TOKEN_PREFIX = "l"  # before the token of a lesson's question: no other begins with it
+LESSON_TOKEN_PREFIX = "l"  # no other token begins with it
 
 
 class StoredLesson(Struct, frozen=True):
-    """Where somebody stands."""
+    """Where a learner stands."""
 
-    mark: bytes  # of the lesson as it was written then
+    mark: bytes  # hash of the lesson's text at that time
     path: tuple[LessonSubmission, ...] = ()
 
 
@@ -47,15 +48,16 @@ decode_stored_lesson = Decoder(StoredLesson).decode
 
 
 class LessonMode:
-    """Looks and answers of a learner. Raises as `Play` does; Refused lesson-gone, lesson-rewritten, sealed-already."""
+    """Views and answers of a learner. Raises as `Play` does; OperationRefused lesson-gone, lesson-rewritten,
+    sealed-already."""
 
     def __init__(self, service: Service, person: Person) -> None:
         self.service, self.db, self.person = service, service.tables.db, person
 
     async def run_in_turn(self, work: Callable[[], T]) -> T:
-        """Do something in a thread, once it is the learner's turn in the queue.
+        """Run a function in a thread, when it is the learner's turn in the queue.
 
-        Raises Refused lesson-rewritten where the rules have changed since.
+        Raises OperationRefused lesson-rewritten if the rules have changed since.
         """
         try:
             async with self.service.queues.enter("lesson", current_asker.get()):
@@ -66,12 +68,13 @@ class LessonMode:
     # What there is
 
     async def fetch_rows(self, slug: str) -> dict[int, LessonRow]:
-        """What he has begun or finished of a game, by the lesson's number."""
+        """Return the lessons of a game that the learner has begun or finished, by number."""
         async with self.db.reading() as db:
             return {row.lesson: row for row in await store.fetch_of_user(db, self.person.id, slug)}
 
     async def is_offered(self, slug: str) -> bool:
-        """Whether he is a newcomer who is offered the first lesson: once, and not after he has finished a game."""
+        """Return whether the learner is a newcomer who is offered the first lesson: once, and not after they have
+        finished a game."""
         played = await self.service.stats.list_records_of(self.person.id, None)
         if not get_lessons(self.service.games[slug]) or any(record.slug == slug for record in played):
             return False
@@ -79,7 +82,7 @@ class LessonMode:
             return await store.insert_new(tx, LessonRow(self.person.id, slug, 1, at=self.service.now()))
 
     def get_lesson_runner(self, table_id: str) -> LessonRunner:
-        """Raises Refused no-lesson."""
+        """Return the lesson of a table id. Raises OperationRefused no-lesson."""
         slug, _, n = table_id.partition(".")
         known = get_lessons(self.service.games[slug]) if slug in self.service.games else ()
         found = next((course for course in known if str(course.n) == n), None)
@@ -90,7 +93,7 @@ class LessonMode:
     # Where he stands
 
     async def fetch_row(self, course: LessonRunner) -> LessonRow:
-        """Raises Refused lesson-gone where he is not in it."""
+        """Return the learner's row. Raises OperationRefused lesson-gone if they are not in the lesson."""
         row = (await self.fetch_rows(course.game.slug)).get(course.n)
         if row is None or row.blob is None:
             raise OperationRefused("lesson-gone")
@@ -105,7 +108,8 @@ class LessonMode:
         return course, row, await self.run_in_turn(lambda: course.replay_path(kept.path))
 
     async def store_progress(self, course: LessonRunner, row: LessonRow, stand: LessonProgress) -> TableView:
-        """He stands there now. Raises Stale where another press was faster, Refused lesson-long."""
+        """Store where the learner stands. Raises StaleQuestion if another press was faster, OperationRefused
+        lesson-long."""
         if len(stand.path) > MAX_ANSWERS:
             raise OperationRefused("lesson-long", most=MAX_ANSWERS)
         over = course.is_over(stand)
@@ -138,7 +142,7 @@ class LessonMode:
         interaction: int = 0,
         instead: int = 0,
     ) -> SubmitResult:
-        """The step is done, or all is as it was with a remark; `instead` as in `Play.act`."""
+        """Submit answers: the step is done, or nothing changes and there is a remark. `instead` as in `Play.submit`."""
         course, row, stand = await self.load_progress(table_id)
         require_current_question(token, stand, course)
         if stand.match.in_sealed_step and course.seat not in stand.match.open_questions:
@@ -159,13 +163,13 @@ class LessonMode:
         return SubmitResult(await self.store_progress(course, row, led))
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
-        """The last answer, also over the beginning of a step. Raises Refused nothing-to-undo."""
+        """Take back the last answer, also across the start of a step. Raises OperationRefused nothing-to-undo."""
         return await self.take_back(table_id, token, undo_in_lesson)
 
     async def start_over(
         self, table_id: str, user: int, token: str | None = None, interaction: int = 0
     ) -> SubmitResult:
-        """All that can be taken back."""
+        """Take back everything that can be taken back."""
         return await self.take_back(table_id, token, restart_lesson_step)
 
     async def take_back(
@@ -183,7 +187,7 @@ class LessonMode:
     # A lesson's own
 
     async def start_lesson(self, table_id: str) -> TableView:
-        """From the start, whatever was before."""
+        """Start the lesson from the beginning, whatever was before."""
         course = self.get_lesson_runner(table_id)
         row = LessonRow(self.person.id, course.game.slug, course.n, at=self.service.now())
         async with self.db.writing() as tx:
@@ -192,7 +196,7 @@ class LessonMode:
         return await self.store_progress(course, row, await self.run_in_turn(course.begin))
 
     async def complete_step(self, table_id: str, token: str) -> SubmitResult:
-        """[Go on], where there is only something to read, and [Show me]: the step is done as it is meant."""
+        """[Go on] in a step with only text to read, and [Show me]: complete the step as intended."""
         course, row, stand = await self.load_progress(table_id)
         require_current_question(token, stand, course)
         if course.is_over(stand):
@@ -202,7 +206,7 @@ class LessonMode:
         )
 
     async def get_intended_answers(self, table_id: str) -> tuple[Match[Any], Seat, tuple[Action, ...]]:
-        """The step's answers as they are meant, from the position in which it begins."""
+        """Return the step's intended answers, and the position from which it begins."""
         course, _, stand = await self.load_progress(table_id)
         if course.is_over(stand):
             return stand.match, course.seat, ()
@@ -221,7 +225,7 @@ def restart_lesson_step(course: LessonRunner, stand: LessonProgress) -> LessonPr
 
 
 def make_lesson_table_id(slug: str, n: int) -> str:
-    """The id of a lesson's table; ids of tables have no dot."""
+    """Return the id of a lesson's table. Ids of real tables have no dot."""
     return f"{slug}.{n}"
 
 
@@ -230,13 +234,13 @@ def is_lesson(table_id: str) -> bool:
 
 
 def make_lesson_token(stand: LessonProgress, course: LessonRunner) -> str:
-    """A step may begin with the same question as the one before."""
+    """Return the token of a question. It includes the step, because two steps may begin with the same question."""
     asked = f"{stand.step} {len(stand.path)} {stand.match.get_token(course.seat)} {course.digest.hex()}"
     return LESSON_TOKEN_PREFIX + blake2b(asked.encode(), digest_size=6).hexdigest()
 
 
 def require_current_question(token: str | None, stand: LessonProgress, course: LessonRunner) -> None:
-    """Raises Stale for an older question."""
+    """Raise StaleQuestion for an older question."""
     if token is not None and token != make_lesson_token(stand, course):
         raise StaleQuestion
 
@@ -244,7 +248,7 @@ def require_current_question(token: str | None, stand: LessonProgress, course: L
 def build_lesson_view(
     course: LessonRunner, stand: LessonProgress, person: Person, remark: LessonRemark | None
 ) -> TableView:
-    """The learner's look, as `play.looked` has it; nobody waits, and no clock runs."""
+    """Return the learner's view, as `play.build_table_view` does; nobody is awaited and no clock runs."""
     match, seat = stand.match, course.seat
     asked = seat in match.open_questions
     ahead = Lookahead[Any].from_match(match, seat) if asked else Lookahead[Any](match.view(seat))
@@ -270,7 +274,7 @@ def build_lesson_view(
 
 
 def get_seal_count(match: Match[Any]) -> SealCount | None:
-    """What a learner who has sealed knows of the others; nobody's clock runs."""
+    """Return what a learner who has sealed knows of the others; no clock runs."""
     if not match.in_sealed_step:
         return None
     return (
@@ -297,7 +301,7 @@ def get_lesson_progress(course: LessonRunner, stand: LessonProgress, remark: Les
 
 
 def make_lesson_table(course: LessonRunner, person: Person) -> Table:
-    """A table that nobody else sits at; the others are bots of the lesson."""
+    """Return a table at which only the learner sits; the others are bots of the lesson."""
     letters = list(course.game.seat_colours)
     seats = tuple(
         PublicSeat(n, person.id, None, person.name, letters[n], COLOUR_BADGES[letters[n]])

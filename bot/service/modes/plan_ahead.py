@@ -1,6 +1,6 @@
-"""Plan ahead: the same calls as for play, on a copy of the table as if it were the person's turn.
+"""Planning ahead: the same calls as for play, on a copy of the table as if it were the person's turn.
 
-What is planned is the unsaved draft of an order (`Plan`), kept with the seat; nothing of the game is changed. Turns
+The plan is the unsaved draft of a standing order (`Plan`), stored with the seat; nothing of the game changes. Turns
 after the next one are planned on top of it, one after the other.
 """
 from __future__ import annotations
@@ -22,17 +22,17 @@ from ..model.table import PlanProgress, SubmitResult, TableView
 if TYPE_CHECKING:
     from ..service import Service
 
-PLAN_TOKEN_PREFIX = "p"  # before the token of a planned question: no other begins with it
+PLAN_TOKEN_PREFIX = "p"  # no other token begins with it
 
 
 class PlanMode:
-    """Looks and answers of one who plans. Raises as `Play` does, and Refused plan-not-now."""
+    """Views and answers of somebody who plans ahead. Raises as `Play` does, and OperationRefused plan-not-now."""
 
     def __init__(self, service: Service) -> None:
         self.service = service
 
     async def open_session(self, table_id: str, user: int) -> tuple[TableView, PlanningSession]:
-        """The person's look, and the copy with what he has planned so far."""
+        """Return the person's view, and the copy with their plan so far."""
         look = await self.service.play.get_view(table_id, user)
         if look.results is not None or TurnPlan not in look.orderable:
             raise OperationRefused("plan-not-now")
@@ -68,7 +68,7 @@ class PlanMode:
     async def plan_next_turn(
         self, table_id: str, user: int, token: str | None = None, interaction: int = 0
     ) -> SubmitResult:
-        """The turn after the one that is planned whole."""
+        """Plan the turn after the one that is completely planned."""
         look, rehearsal = await self.open_session(table_id, user)
         require_current_question(token, rehearsal)
         rehearsal.begin_next_turn()
@@ -103,13 +103,13 @@ class PlanMode:
 
 
 def list_planned_turns(look: TableView) -> tuple[PlannedTurn, ...]:
-    """What he has planned and not saved."""
+    """Return what the person has planned and not saved."""
     drafted = look.draft_order
     return drafted.turns if isinstance(drafted, TurnPlan) else ()
 
 
 def drop_last_answers(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn, ...]:
-    """Without the last answers; the end of a turn was given with the answer before it."""
+    """Return the plan without its last answers. The end of a turn was given with the answer before it."""
     left = [turn for turn in turns if turn.actions]
     for _ in range(n):
         if not left:
@@ -122,7 +122,7 @@ def drop_last_answers(turns: Sequence[PlannedTurn], n: int) -> tuple[PlannedTurn
 
 
 def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
-    """His look at the copy."""
+    """Return the person's view of the copy."""
     copy, seat, plan = rehearsal.copy, rehearsal.seat, rehearsal.plan
     ahead = Lookahead[Any].from_match(copy, seat)
     return replace(
@@ -148,19 +148,19 @@ def build_plan_view(look: TableView, rehearsal: PlanningSession) -> TableView:
 
 
 def list_undoable_answers(look: TableView, plan: TurnPlan) -> tuple[Any, ...]:
-    """What Undo takes back: the last answer that was given by hand."""
+    """Return what Undo takes back: the last answer that was given by hand."""
     planned = [one for turn in plan.turns for one in turn.decode_actions(look.game)]
     by_hand = [one.action for one in planned if one.kind != END_TURN] or [one.action for one in planned]
     return tuple(by_hand[-1:])
 
 
 def make_plan_token(rehearsal: PlanningSession) -> str:
-    """Every turn begins alike: its number is part of it."""
+    """Return the token of a question. It includes the turn's number, because every turn begins alike."""
     token = rehearsal.copy.get_token(rehearsal.seat)
     return PLAN_TOKEN_PREFIX + blake2b(f"{len(rehearsal.turns)} {token}".encode(), digest_size=6).hexdigest()
 
 
 def require_current_question(token: str | None, rehearsal: PlanningSession) -> None:
-    """Raises Stale for an older question."""
+    """Raise StaleQuestion for an older question."""
     if token is not None and token != make_plan_token(rehearsal):
         raise StaleQuestion

@@ -1,7 +1,7 @@
-"""Tries of earlier decisions: the same calls as for play, on a world in which one's own seat stood then.
+"""Retrying earlier decisions: the same calls as for play, on a world in which the person's seat stood at that time.
 
-A try's table is the finished one's id and the number of the question in its review, which no table's id can be. It is
-one answer, and nothing is drawn or kept: whoever presses again stands where he stood.
+The table id of a retry is the finished table's id and the number of the decision in its review, which no table's id can
+be. A retry is one answer; nothing is drawn or stored, so pressing again starts from the same position.
 """
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from .lesson import LESSON_TOKEN_PREFIX
 if TYPE_CHECKING:
     from ..service import Service
 
-QUESTION_SEPARATOR = "+"  # before the number of the question
-# Points: an answer that falls no more behind is as good, and one that leads by no more is no better
+QUESTION_SEPARATOR = "+"  # between the table's id and the number of the decision
+# Answers that differ by no more than this count as equally good.
 EQUAL_WITHIN_POINTS = 0.5
 
 JudgeAttempt = Callable[[RetryAttempt], Awaitable[RetryJudgement]]
 
 
 class RetryMode:
-    """Looks and answers of who tries. Raises as `Play` does; Refused review-gone."""
+    """Views and answers of somebody who retries a decision. Raises as `Play` does; OperationRefused review-gone."""
 
     def __init__(self, service: Service, judge: JudgeAttempt) -> None:
         self.service, self.judge = service, judge
 
     async def load_decision(self, table_id: str, user: int) -> tuple[Table, Seat, int, ReviewedDecision]:
-        """The finished table, his seat, and which question of his review it is."""
+        """Return the finished table, the person's seat, and the decision of their review."""
         table, n = split_retry_table_id(table_id)
         seat, review = await self.service.reviews.get_stored_review(table, user)
         questions = review.costly if review is not None else []
@@ -52,7 +52,7 @@ class RetryMode:
         return await self.service.listings.get_table(table), seat, n, questions[n]
 
     async def get_view(self, table_id: str, user: int | None, code: str = "asked") -> TableView:
-        """As he stood then; `code` as in `Tried`."""
+        """Return the view that the person had then. `code` as in `RetryProgress`."""
         if user is None:
             raise OperationRefused("review-not-player")
         table, seat, n, question = await self.load_decision(table_id, user)
@@ -67,7 +67,7 @@ class RetryMode:
         interaction: int = 0,
         instead: int = 0,
     ) -> SubmitResult:
-        """Nothing is played: the answer is held against the one he gave then and the best."""
+        """Judge the answer against the original one and the best one. Nothing is played."""
         look = await self.get_view(table_id, user)
         if token is not None and token != look.token:
             raise StaleQuestion
@@ -81,7 +81,7 @@ class RetryMode:
     async def judge_answer(
         self, game: AnyGame, seat: Seat, question: ReviewedDecision, given: Action
     ) -> tuple[str, float]:
-        """What is said of it, and by how many points it beats what he took."""
+        """Return the code of the judgement, and by how many points the answer beats the original one."""
         said = msgspec.json.encode(given)
         if said == question.best:
             return "best", question.points
@@ -104,7 +104,7 @@ class RetryMode:
 
 
 def split_retry_table_id(table_id: str) -> tuple[str, int]:
-    """A table's id and the number of a question. Raises Refused review-gone."""
+    """Return a table's id and the number of a decision. Raises OperationRefused review-gone."""
     table, _, n = table_id.partition(QUESTION_SEPARATOR)
     if not (n.isdecimal() and n.isascii() and len(n) < 3):
         raise OperationRefused("review-gone")
@@ -112,7 +112,7 @@ def split_retry_table_id(table_id: str) -> tuple[str, int]:
 
 
 def make_retry_table_id(table_id: str, n: int) -> str:
-    """The id of a try's table."""
+    """Return the table id of a retry."""
     return f"{table_id}{QUESTION_SEPARATOR}{n}"
 
 
@@ -121,7 +121,7 @@ def is_retry(table_id: str) -> bool:
 
 
 def load_decision_match(game: AnyGame, question: ReviewedDecision) -> Match[Any]:
-    """The world of a question. Raises Refused review-gone where this version cannot open it any more."""
+    """Load the world of a decision. Raises OperationRefused review-gone if this version cannot open it any more."""
     try:
         return Match[Any].load(game, zlib.decompress(question.world), defer_reveal=True)
     except Exception as misfit:  # whatever today's rules raise
@@ -129,7 +129,7 @@ def load_decision_match(game: AnyGame, question: ReviewedDecision) -> Match[Any]
 
 
 def get_first_answer(game: AnyGame, seat: Seat, question: ReviewedDecision, says: tuple[Submission, ...]) -> Action:
-    """The answer to this question, the first of what was said. Raises engine.core.Refused for what is not legal."""
+    """Return the first submitted answer. Raises engine.core.Refused if it is not legal."""
     match, given = load_decision_match(game, question), list[Action]()
     match.preview(seat).submit(seat, *(record_actions(say, match, seat, given) for say in says))
     if not given:
@@ -140,7 +140,7 @@ def get_first_answer(game: AnyGame, seat: Seat, question: ReviewedDecision, says
 def build_retry_view(
     game: AnyGame, table: Table, seat: Seat, n: int, question: ReviewedDecision, code: str
 ) -> TableView:
-    """His look then, as `play.looked` has it; nobody waits, and no clock runs."""
+    """Return the person's view at that time, as `play.build_table_view` does; nobody is awaited and no clock runs."""
     match = load_decision_match(game, question)
     if seat not in match.open_questions:
         raise OperationRefused("review-gone")

@@ -1,1 +1,1 @@
-"""What runs by itself."""
+"""What runs by itself: the workers, and the child processes that compute for them."""

@@ -46,23 +46,24 @@ from ..storage.table_store import TableStore
 log = logging.getLogger("longtable")
 
 PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
-# Seconds of processor, and by the clock, in which it must be found where nothing is hidden
+# In games without hidden information.
 MAX_CPU_S, MAX_WALL_S = 4.0, 7.0
-PROCESS_TIMEOUT_S = 60.0  # seconds that a process may take on a busy machine
-MAX_WAITING_ANSWERS = 4  # answers that wait while one is computed; beyond that each person has one
-TRIAL_DELAY_S = 30.0  # seconds from the bot's start: then it tries what all seats of a discreet game ask at once
-TRIAL_JITTER_S = 60.0  # seconds more, at random
-CALM_LOAD_PER_CPU = 0.5  # of each processor, over the last minute
-# Seconds between two looks whether it is calm; then it is tried all the same
+PROCESS_TIMEOUT_S = 60.0  # on a busy machine
+MAX_WAITING_ANSWERS = 4  # while one is computed; beyond that, each person may have one
+TRIAL_DELAY_S = 30.0  # from the bot's start to the trial of what all seats of a discreet game ask at once
+TRIAL_JITTER_S = 60.0  # random addition
+CALM_LOAD_PER_CPU = 0.5  # over the last minute
+# After so many checks of a busy machine the trial runs nevertheless.
 CALM_CHECK_INTERVAL_S, MAX_CALM_CHECKS = 60.0, 30
-FIRST_TRIAL_RETRY_S = 300.0  # seconds until a game in which it was too slow is tried again; twice as many each time
-DISCREET_ANSWER_DELAY_S = 15.0  # seconds from the press to the answer in a discreet game
-MAX_CACHED_ANSWERS = 500  # answers in memory
-MAX_SEATS_COUNTED = 5_000  # seats whose answers of a day are counted in memory
+FIRST_TRIAL_RETRY_S = 300.0  # after a game was too slow; doubled each time
+DISCREET_ANSWER_DELAY_S = 15.0  # from the press to the answer
+MAX_CACHED_ANSWERS = 500
+MAX_SEATS_COUNTED = 5_000
 
 
 class AdviceTask(Struct, frozen=True):
-    """What the process is given: `world` is a save of an imagined one. `hurried`: it has seconds, not only playouts."""
+    """The input of the process. `world` is a save of an imagined world. `hurried`: seconds limit it, not only playouts.
+    """
 
     slug: str
     world: bytes
@@ -73,14 +74,14 @@ class AdviceTask(Struct, frozen=True):
 
 
 class AdviceQuestion(Struct, frozen=True):
-    """Something that a seat is asked, as far as it knows; the same question has the same key and the same world."""
+    """A seat's question, as far as the seat knows it. The same question has the same key and the same world."""
 
     table: str
     game: AnyGame
     seat: Seat
-    world: Match[Any]  # imagined: only to look at
+    world: Match[Any]  # imagined; read only
     key: bytes
-    token: str  # of the question at the table
+    token: str  # token of the question at the table
     asker: Asker = Asker(0)
 
     @property
@@ -91,7 +92,8 @@ class AdviceQuestion(Struct, frozen=True):
 
 
 def make_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> AdviceQuestion:
-    """What the seat is asked. The key is made of what it sees, so that nothing else has a part in the answer."""
+    """Return the seat's question. Its key is made from what the seat sees, so that nothing else can influence the
+    answer."""
     decision = match.get_decision(seat)
     known = encode((match.view(seat), decision.kind, [format_action(action) for action in decision.legal_actions]))
     whose = blake2b(f"{table} {seat}".encode(), key=secret).digest()
@@ -100,7 +102,7 @@ def make_question(match: Match[Any], table: str, seat: Seat, secret: bytes) -> A
 
 
 def measure_load() -> float:
-    """Return how much of each processor was wanted over the last minute; 0 where the system does not tell."""
+    """Return the load of each processor over the last minute; 0 if the system does not tell."""
     return os.getloadavg()[0] / (os.cpu_count() or 1) if hasattr(os, "getloadavg") else 0.0
 
 
@@ -109,7 +111,7 @@ Sleep = Callable[[float], Awaitable[None]]
 
 
 class EncodedSuggestion(Struct, frozen=True):
-    """A suggestion on its way: its answers encoded."""
+    """A suggestion as it is sent between processes; its answers are encoded."""
 
     said: tuple[bytes, ...]
     behind: float
@@ -118,7 +120,7 @@ class EncodedSuggestion(Struct, frozen=True):
 
 
 class EncodedAdvice(Struct, frozen=True):
-    """Advice on its way."""
+    """Advice as it is sent between processes."""
 
     best: tuple[EncodedSuggestion, ...]
     playouts: int
@@ -137,9 +139,9 @@ def decode_advice(game: AnyGame, answer: bytes) -> Advice:
 
 
 async def find_advice(game: AnyGame, task: AdviceTask) -> Advice:
-    """In a process, or in a thread for a game that it would not know.
+    """Compute advice in a child process, or in a thread for a game that the process would not know.
 
-    Raises ChildProcessError with where it failed, TimeoutError where it does not end.
+    Raises ChildProcessError with the place of the failure, TimeoutError if it does not end.
     """
     if game.slug not in SLUGS or game_of(game.slug) is not game:
         return await asyncio.to_thread(compute_advice, game, task)
@@ -160,9 +162,9 @@ def compute_advice(game: AnyGame, task: AdviceTask) -> Advice:
 
 
 class Adviser:
-    """Who asks, and what has been answered, in this process's memory and nowhere else.
+    """Answer questions for advice. Who asked, and the answers, are only in this process's memory.
 
-    `find` and `sleep` are the process and the clock of the loop; tests have others.
+    `find` and `sleep` are the child process and the loop's clock; tests replace them.
     """
 
     def __init__(
@@ -185,20 +187,21 @@ class Adviser:
 
     def offered(self, table: Table) -> bool:
         """Whether anybody may ask at this table now."""
-        return table.advice.on and self.ready(table.slug)
+        return table.advice.on and self.is_ready(table.slug)
 
-    def ready(self, slug: str) -> bool:
-        """Whether there is advice in this game now: in a discreet one only once that was tried."""
+    def is_ready(self, slug: str) -> bool:
+        """Return whether there is advice in this game now; in a discreet game only after a successful trial."""
         return not self.barred(slug) and (not self.tables.game(slug).delays_reveal or slug in self.quick)
 
     def barred(self, slug: str) -> bool:
         """Whether the host has switched it off, or his computer is too slow for it: nobody need agree to it there."""
         return not self.tables.tuning.advice_a_day or slug in self.slow
 
-    async def keep_trying_out(self, load: Callable[[], float] = measure_load) -> None:
-        """Try it when the machine is calm: soon after the start, again while it was too slow, and once a day.
+    async def run_trials_forever(self, load: Callable[[], float] = measure_load) -> None:
+        """Run trials when the machine is calm: soon after the start, again for games that were too slow, and once a
+        day.
 
-        Several processes that start together try at different times, so that they do not slow each other down.
+        Several processes that start together run them at different times, so that they do not slow each other down.
         """
         await self.sleep(TRIAL_DELAY_S + random.uniform(0, TRIAL_JITTER_S))
         retry = FIRST_TRIAL_RETRY_S
@@ -208,13 +211,13 @@ class Adviser:
                     break
                 await self.sleep(CALM_CHECK_INTERVAL_S)
             was_slow = {*self.slow}
-            await self.try_out(0, was_slow or None)
+            await self.run_trials(0, was_slow or None)
             retry = min(2 * retry, DAY_S) if was_slow else FIRST_TRIAL_RETRY_S
             await self.sleep(retry if self.slow else DAY_S)
 
-    async def try_out(self, after: float = TRIAL_DELAY_S, slugs: Collection[str] | None = None) -> None:
-        """Find out in which discreet games there can be advice, when the bot has settled: all seats that are asked ask
-        at once. `slugs`: only in these."""
+    async def run_trials(self, after: float = TRIAL_DELAY_S, slugs: Collection[str] | None = None) -> None:
+        """Find out in which discreet games there can be advice: all awaited seats ask at the same time. `slugs`: only
+        these games."""
         await asyncio.sleep(after)
         for game in self.tables.games.values():
             is_wanted = slugs is None or game.slug in slugs
@@ -247,10 +250,11 @@ class Adviser:
 
     # What
 
-    async def question(self, table_id: str, user: int) -> AdviceQuestion:
-        """What he is asked.
+    async def get_question(self, table_id: str, user: int) -> AdviceQuestion:
+        """Return what the user's seat is asked.
 
-        Raises NoTable, NotStarted, Over, NotSeated; Refused advice-off, advice-host, advice-not-asked.
+        Raises TableNotFound, GameNotStarted, GameOver, NotSeated; OperationRefused advice-off, advice-host,
+        advice-not-asked.
         """
         opened = await self.tables.read(table_id)
         match, seat = opened.playing, opened.seat_of(user)
@@ -260,7 +264,7 @@ class Adviser:
             raise GameOver
         if not opened.sheet.advised:
             raise OperationRefused("advice-off")
-        if not self.ready(opened.row.slug):
+        if not self.is_ready(opened.row.slug):
             raise OperationRefused("advice-host")
         if seat not in match.open_questions or opened.sheet.paused is not None:
             raise OperationRefused("advice-not-asked")
@@ -272,15 +276,15 @@ class Adviser:
         return None if question.game.delays_reveal else self.kept.get(question.key)
 
     async def answer(self, question: AdviceQuestion, pressed: float) -> Advice:
-        """In a discreet game exactly so long after the press, whatever it is.
+        """Return the advice; in a discreet game exactly so long after the press, whatever it is.
 
-        Raises Refused advice-many, advice-day; ChildProcessError, TimeoutError.
+        Raises OperationRefused advice-many, advice-day; ChildProcessError, TimeoutError.
         """
         if not question.game.delays_reveal:
-            return await self.once(question)
+            return await self.get_or_compute(question)
         came: Advice | Exception
         try:
-            came = await self.once(question)
+            came = await self.get_or_compute(question)
         except Exception as error:
             came = error
         gone = self.tables.clock() - pressed
@@ -289,17 +293,17 @@ class Adviser:
             raise came
         return came
 
-    async def once(self, question: AdviceQuestion) -> Advice:
-        """Kept, under way, or found now."""
+    async def get_or_compute(self, question: AdviceQuestion) -> Advice:
+        """Return the cached answer, wait for one that is being computed, or compute it."""
         key = question.key
         if (advice := self.kept.get(key)) is not None:
             self.kept.move_to_end(key)
             return advice
         if (begun := self.under_way.get(key)) is not None:
             return await asyncio.shield(begun)
-        self.spend(question)
+        self.count_answer(question)
         self.queue[question.asker.user] += not question.game.delays_reveal
-        begun = self.under_way[key] = asyncio.ensure_future(self.computed(question))
+        begun = self.under_way[key] = asyncio.ensure_future(self.compute_in_lane(question))
         try:
             advice = self.kept[key] = await begun
         finally:
@@ -309,9 +313,9 @@ class Adviser:
             self.kept.popitem(last=False)
         return advice
 
-    def spend(self, question: AdviceQuestion) -> None:
-        """One more of this seat's today. Raises Refused advice-day with when it goes again, advice-many: where many
-        wait, those who wait for nothing yet still come in."""
+    def count_answer(self, question: AdviceQuestion) -> None:
+        """Count one more answer for this seat today. Raises OperationRefused advice-day with the time of the next one,
+        or advice-many; when many wait, a person who waits for nothing yet is still let in."""
         if (
             not question.game.delays_reveal
             and self.queue.total() > MAX_WAITING_ANSWERS
@@ -327,8 +331,9 @@ class Adviser:
         while len(self.asked) > MAX_SEATS_COUNTED:
             self.asked.popitem(last=False)
 
-    async def computed(self, question: AdviceQuestion) -> Advice:
-        """In its lane: where nothing is hidden a few at a time; in a discreet game none waits for another's seat."""
+    async def compute_in_lane(self, question: AdviceQuestion) -> Advice:
+        """Compute the answer in its lane: a few at a time if nothing is hidden; in a discreet game none waits for
+        another seat's."""
         async with self.queues.enter("apart" if question.game.delays_reveal else "quick", question.asker):
             task = await asyncio.to_thread(lambda: question.task)
             return await self.find(question.game, task)

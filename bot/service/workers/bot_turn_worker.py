@@ -1,4 +1,6 @@
-"""Bot seats, and people's orders: they play from the pending rows, through people's door; a crash loses nothing."""
+"""Play bots and standing orders when they are due, from the `pending` rows and through the same operations as people's
+answers, so that a crash loses nothing.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -18,7 +20,7 @@ from .task_pool import TaskPool
 
 
 class BotTurnWorker:
-    """A worker: see `worker_group`."""
+    """A worker that plays bot seats: see `worker_group`."""
 
     def __init__(self, tables: TableStore, first_due: DueTimes) -> None:
         self.tables = tables
@@ -31,7 +33,7 @@ class BotTurnWorker:
         """Nothing to do at start: whose turn it is is stored."""
 
     async def work(self) -> int:
-        """Begin to play the seats that are due, at most one a table; returns how many."""
+        """Start to play the seats that are due, at most one per table. Return how many."""
         if self.pool.full:
             return 0
         self.due = (await self.first_due.times())["act_at"]
@@ -43,12 +45,15 @@ class BotTurnWorker:
             if self.pool.full or row.game in self.pool:
                 await leases.release(self.tables, row)
             else:
-                self.pool.begin(row.game, self.claimed(row))
+                self.pool.begin(row.game, self.play_claimed_seat(row))
                 begun += 1
         return begun
 
     async def next_due(self) -> float | None:
-        """Of what was there when it looked; where something was due then, of what nobody has claimed by now."""
+        """Return when the next bot turn is due, or None.
+
+        If the last known time has passed, read the database again, because another process may have claimed that turn.
+        """
         if self.pool.full:
             return None  # whoever finishes wakes us
         if self.due is None or self.due > self.tables.clock():
@@ -56,7 +61,7 @@ class BotTurnWorker:
         async with self.tables.db.reading() as db:
             return await pending.fetch_next_due(db, "act_at")
 
-    async def claimed(self, row: PendingRow) -> None:
+    async def play_claimed_seat(self, row: PendingRow) -> None:
         try:
             await self.play(row)
         finally:
@@ -88,7 +93,7 @@ class BotTurnWorker:
 
 
 def get_retry_time(tables: TableStore, row: PendingRow) -> float:
-    """When to try again what has failed."""
+    """Return when to retry what has failed."""
     pause = min(tables.tuning.retry_first * 2 ** min(row.failures, 16), tables.tuning.retry_most)
     return tables.clock() + pause
 

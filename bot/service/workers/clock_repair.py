@@ -1,7 +1,7 @@
-"""Recompute what lies implausibly far ahead in the database, as a clock leaves it behind that was ahead for a while.
+"""Recompute times in the database that lie implausibly far ahead, because the clock was ahead when they were set.
 
-Each time of something due is set from the moment of its setting on. So none may be later than it would be if it were
-set now: what is, was set by a clock that was ahead. It is recomputed as if it were set now.
+Every due time is computed from the moment at which it is set. So none may be later than it would be if it were set now.
+A later one was set by a clock that was ahead, and is computed again as if it were set now.
 """
 from __future__ import annotations
 
@@ -27,15 +27,16 @@ from ..storage.table_store import AlreadyApplied, TableStore
 
 log = logging.getLogger("longtable")
 
-TOLERANCE_S = 60.0  # clocks may differ so much
+TOLERANCE_S = 60.0  # by which clocks may differ
 REPAIR_EVERY_S, LOOK_EVERY_S = 600.0, 10.0
 BEFORE_ALL_TIME = float("-inf")
-MAX_BANKED_DAYS = max(bank.most for bank in BANKS.values())  # days
+MAX_BANKED_DAYS = max(bank.most for bank in BANKS.values())
 DEFAULT_PREFERENCES = Preferences()
 
 
 class ClockRepair:
-    """A worker: see `worker_group`. `reset` forgets the times that this process has in memory."""
+    """A worker that repairs due times: see `worker_group`. `reset` forgets the times that this process has in memory.
+    """
 
     def __init__(self, tables: TableStore, reset: Callable[[], None]) -> None:
         self.tables, self.reset = tables, reset
@@ -43,11 +44,11 @@ class ClockRepair:
         self.latest = self.repair_at = BEFORE_ALL_TIME
 
     async def begin(self) -> None:
-        """Repair before anything else: the clock may have been put right while no bot ran."""
+        """Repair before anything else, because the clock may have been set right while no bot was running."""
         await self.work()
 
     async def work(self) -> int:
-        """Repair at the beginning, after the clock has gone back, and now and then. Return how much was repaired."""
+        """Repair at the start, after the clock has gone back, and at intervals. Return how many times were repaired."""
         now = self.tables.clock()
         is_first, went_back, self.latest = self.latest == BEFORE_ALL_TIME, now < self.latest - TOLERANCE_S, now
         if went_back:
@@ -68,7 +69,7 @@ class ClockRepair:
         return self.tables.clock() + LOOK_EVERY_S
 
     async def repair(self, now: float, may_be_wrong: bool) -> int:
-        """`may_be_wrong`: let seasons find out anew when their next step is due, whatever else is found. Nothing limits
+        """Repair all due times. `may_be_wrong`: also have seasons compute their next step again, because nothing limits
         how far ahead that may be."""
         tuning = self.tables.tuning
         waits = max(tuning.retry_most, tuning.sending_for)
@@ -84,7 +85,7 @@ class ClockRepair:
         return repaired
 
     async def repair_pending(self, now: float) -> int:
-        """Repair who is waited for, and when something is due there."""
+        """Repair the due times of awaited seats."""
         least = {name: at + TOLERANCE_S for name, at in self.latest_times(DEFAULT_PREFERENCES, now, True).items()}
         async with self.tables.db.reading() as db:
             found = await due_times.fetch_implausible_pending(db, now + TOLERANCE_S, least)
@@ -100,7 +101,7 @@ class ClockRepair:
                     lapsing.add(row.game)
         self.tables.evict({row.game for row in found})
         for table_id in lapsing:
-            await self.repair_lapses(table_id)
+            await self.repair_request_expiry(table_id)
         return repaired
 
     async def repair_row(
@@ -139,8 +140,8 @@ class ClockRepair:
             "lapse_at": now + REQUEST_LIFETIME_S, "busy": now + tuning.claimed_for,
         }  # fmt: skip
 
-    async def repair_lapses(self, table_id: str) -> None:
-        """What lapses stands in the table's sheet, too."""
+    async def repair_request_expiry(self, table_id: str) -> None:
+        """Repair the expiry of requests, which is also in the table state."""
 
         def edit(change: TableChange) -> None:
             latest = change.now + REQUEST_LIFETIME_S
@@ -156,6 +157,6 @@ class ClockRepair:
 
 
 def repair_time(at: float, ahead: float, latest: float) -> float:
-    """Return the time as if it had been set now. What comes on the quarter of an hour still does (secrets.7)."""
+    """Return the time as if it had been set now. A time on a quarter of an hour stays on one (secrets.7)."""
     shifted = min(at - ahead, latest)
     return QUARTER_HOUR_S * ceil(shifted / QUARTER_HOUR_S) if at % QUARTER_HOUR_S == 0 else shifted

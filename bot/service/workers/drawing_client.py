@@ -1,4 +1,4 @@
-"""What the drawing of seasons takes its time for, in a process of its own: see `drawing_process`."""
+"""Draw, check and forecast rounds of seasons in a child process: see `drawing_process`."""
 from __future__ import annotations
 
 from collections import OrderedDict
@@ -13,19 +13,20 @@ from bot.seasons.drawing import DrawingImpossible, DrawingInput, DrawingOutcome
 from bot.seasons.drawing_file import DrawingCheck, DrawingFile
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest
 
-PROCESS_TIMEOUT_S = 30.0  # seconds that the process may take on a busy machine
-MAX_FORECASTS = 2_000  # kept in memory, of 200 bytes or so each: more than forms can ask for
+PROCESS_TIMEOUT_S = 30.0  # on a busy machine
+MAX_FORECASTS = 2_000  # of about 200 bytes each; forms cannot ask for more
 
 
 class DrawingAnswer(Struct):
-    """What the process answers: an outcome, or why there is none."""
+    """The process's answer: an outcome, or the reason why there is none."""
 
     outcome: DrawingOutcome | None = None
     why: str = ""
 
 
 async def draw_in_child_process(given: DrawingInput) -> DrawingOutcome:
-    """By the drawing of today. Raises Undrawable, ChildProcessError with where it failed, TimeoutError."""
+    """Draw a round by the current version of the drawing. Raises Undrawable, ChildProcessError with the place of the
+    failure, TimeoutError."""
     found = msgspec.msgpack.decode(await run_job("draw", given), type=DrawingAnswer)
     if found.outcome is None:
         raise DrawingImpossible(found.why)
@@ -33,19 +34,19 @@ async def draw_in_child_process(given: DrawingInput) -> DrawingOutcome:
 
 
 async def check_in_child_process(file: DrawingFile) -> DrawingCheck:
-    """By the drawing of then. Raises ChildProcessError, TimeoutError."""
+    """Check a drawing by the version that made it. Raises ChildProcessError, TimeoutError."""
     return msgspec.msgpack.decode(await run_job("check", file), type=DrawingCheck)
 
 
 async def forecast_in_child_process(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
-    """Raises ChildProcessError, TimeoutError."""
+    """Forecast repeated meetings. Raises ChildProcessError, TimeoutError."""
     return msgspec.msgpack.decode(await run_job("forecast", asks), type=list[Forecast | None])
 
 
 class Forecasts:
-    """Forecasts for drafts of seasons. They depend on a few small numbers alone, so each is computed once and kept.
+    """Forecasts for season drafts. They depend on a few small numbers, so each is computed once and cached.
 
-    Of the forms that one person sends while none of them has begun to be computed, only the latest is.
+    If one person sends several forms before the first is computed, only the latest is computed.
     """
 
     def __init__(self, queues: WorkQueues) -> None:
@@ -54,7 +55,7 @@ class Forecasts:
         self.waiting = dict[int, Ticket]()  # by user
 
     async def find(self, asks: Sequence[ForecastRequest], asker: Asker) -> list[Forecast | None]:
-        """Return a forecast for each. Raises Withdrawn where a later form takes its place, ChildProcessError,
+        """Return a forecast for each. Raises Withdrawn if a later form takes its place, ChildProcessError,
         TimeoutError."""
         if self.missing(asks):
             await self.compute(asks, asker)

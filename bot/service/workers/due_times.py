@@ -1,4 +1,4 @@
-"""When the first thing of each kind is due: one look for all workers that the same change has woken."""
+"""The earliest due time of each duty, in one query for all workers that the same change has woken."""
 from __future__ import annotations
 
 import asyncio
@@ -12,6 +12,8 @@ DueTimesByDuty = Mapping[pending.Duty, float | None]
 
 
 class DueTimes:
+    """Fetch due times once for all callers that ask at the same time."""
+
     def __init__(self, tables: TableStore) -> None:
         self.tables = tables
         self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a look that has not begun

@@ -1,6 +1,6 @@
-"""Due things, from indexed queries: turns that end by themselves, steps that close, reminders, idle lobbies.
+"""Run duties when they are due: turns that end by themselves, steps that close, reminders, idle lobbies.
 
-A new kind of due thing is a column of `pending` and a line in `DUTIES`.
+A new duty is a column of `pending` and a line in `DUTY_HANDLERS`.
 """
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .bot_turn_worker import get_retry_time, reschedule_duty
 from .due_times import DueTimes, DueTimesByDuty
 from .reminders import send_reminder
 
-DutyHandler = Callable[[TableStore, PendingRow], Awaitable[bool]]  # False: it is not due any more
+DutyHandler = Callable[[TableStore, PendingRow], Awaitable[bool]]  # returns False if nothing is due any more
 
 
 async def end_turn(tables: TableStore, row: PendingRow) -> bool:
@@ -44,7 +44,7 @@ DUTY_HANDLERS: Mapping[pending.Duty, DutyHandler] = {
 
 
 class DutyWorker:
-    """A worker: see `worker_group`."""
+    """A worker that runs duties: see `worker_group`."""
 
     def __init__(self, tables: TableStore, first_due: DueTimes) -> None:
         self.tables = tables
@@ -57,20 +57,20 @@ class DutyWorker:
         """Nothing to do at start: what is due is stored."""
 
     async def work(self) -> int:
-        """Do all that is due; returns how many things."""
+        """Run everything that is due. Return how much that was."""
         done = 0
-        for what, duty in (await self.due()).items():
+        for what, duty in (await self.list_due_duties()).items():
             rows = await leases.claim_due_rows(self.tables, what)
             for row in rows:
-                await self.fulfil(what, duty, row)
+                await self.run_duty(what, duty, row)
             done += len(rows)
         done += await self.close_idle()
         if self.swept + DAY_S <= self.tables.clock():
-            await self.sweep()
+            await self.delete_expired_rows()
         return done
 
-    async def due(self) -> Mapping[pending.Duty, DutyHandler]:
-        """The duties of which anything is due; most looks find nothing, so one statement asks for all."""
+    async def list_due_duties(self) -> Mapping[pending.Duty, DutyHandler]:
+        """Return the duties of which anything is due. Usually nothing is, so one statement asks for all."""
         first, now = await self.first_due.times(), self.tables.clock()
         due: Mapping[pending.Duty, DutyHandler] = {
             what: duty for what, duty in DUTY_HANDLERS.items() if (at := first[what]) is not None and at <= now
@@ -79,7 +79,8 @@ class DutyWorker:
         return due
 
     async def close_idle(self) -> int:
-        """Whatever happens to a lobby makes it idle later, so there is nothing to look for before the first can be."""
+        """Close idle lobbies. Any change makes a lobby idle later, so there is nothing to do before the first can be
+        idle."""
         now, patience = self.tables.clock(), self.tables.tuning.lobby_idle
         if now < self.idle:
             return 0
@@ -89,8 +90,8 @@ class DutyWorker:
         self.idle = (now if oldest is None else oldest) + patience
         return done
 
-    async def fulfil(self, what: pending.Duty, duty: DutyHandler, row: PendingRow) -> None:
-        """An error of one table is logged, and it is tried again later."""
+    async def run_duty(self, what: pending.Duty, duty: DutyHandler, row: PendingRow) -> None:
+        """Run one duty of a row. An error at one table is logged, and the duty is retried later."""
         metrics.increment("duties", what)
         metrics.observe("duty_late_seconds", max(0.0, self.tables.clock() - (getattr(row, what) or 0.0)), what)
         try:
@@ -111,8 +112,8 @@ class DutyWorker:
         times = [*(found[what] for what in DUTY_HANDLERS), self.idle, self.swept + DAY_S]
         return min(at for at in times if at is not None)
 
-    async def sweep(self) -> None:
-        """What is kept for a while only."""
+    async def delete_expired_rows(self) -> None:
+        """Delete what is stored only for some time."""
         self.swept = now = self.tables.clock()
         async with self.tables.db.writing() as tx:
             await store.delete_idempotency_keys(tx, now - self.tables.tuning.keep_requests)
@@ -125,7 +126,7 @@ class DutyWorker:
 
 
 async def close_idle_lobbies(tables: TableStore) -> int:
-    """Lobbies that nobody has touched for long."""
+    """Close lobbies that nobody has changed for long."""
     before = tables.clock() - tables.tuning.lobby_idle
     async with tables.db.reading() as db:
         found = await store.fetch_idle_lobbies(db, before)

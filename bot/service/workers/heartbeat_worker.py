@@ -15,24 +15,27 @@ from ..model.errors import report_unexpected
 from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 
-HEARTBEATS_PER_TIMEOUT = 4  # signs of life, in the time after which one is taken for dead
-# Seconds between two words to them: who has made the change has begun by then what he can do himself
+HEARTBEATS_PER_TIMEOUT = 4
+# By then, the process that made a change has started what it can do itself.
 NOTIFY_INTERVAL_S = 0.2
 
 
 class HeartbeatWorker:
-    """A worker: see `worker_group`. It is woken by its time alone; `changed` makes it tell the others."""
+    """A worker that announces that this process lives, and takes over from processes that died: see `worker_group`.
+
+    Only its time wakes it; `changed` makes it notify the other processes.
+    """
 
     def __init__(self, tables: TableStore) -> None:
         self.tables = tables
         self.event = asyncio.Event()
         self.changed = asyncio.Event()
-        self.notifier = Notifier(tables.db, tables.process, self.heard)
+        self.notifier = Notifier(tables.db, tables.process, self.wake_own_workers)
         self.last = 0.0  # when it last tried to say that it lives
         self.written_at = 0.0  # when it last said so: the database could be written then
 
     async def begin(self) -> None:
-        """At start: what a former run was sending is looked up at once."""
+        """Look up at once what an earlier run was sending."""
         if not self.tables.db.is_shared:
             async with self.tables.db.writing() as tx:
                 await processes.leave_others(tx, self.tables.process)
@@ -40,10 +43,10 @@ class HeartbeatWorker:
         await self.work()
 
     async def work(self) -> int:
-        """Say that it lives, and look for who does not.
+        """Announce that this process lives, and look for processes that do not.
 
-        Who has missed his own time, since he was stopped or the clock was set, cannot tell of others: they have the
-        time until he looks again.
+        A process that has missed its own time, because it was stopped or the clock was set, cannot judge others: they
+        have until its next look.
         """
         now, alive_for = self.tables.clock(), self.tables.tuning.alive_for
         awake, self.last, adopted = now - self.last < alive_for, now, 0
@@ -55,29 +58,29 @@ class HeartbeatWorker:
                 adopted = await outbox.release_orphaned(tx, now)
         self.written_at = self.tables.clock()
         if adopted:
-            self.heard()
+            self.wake_own_workers()
         await self.notifier.connect()
         return 0
 
     async def next_due(self) -> float | None:
         return self.tables.clock() + self.tables.tuning.alive_for / HEARTBEATS_PER_TIMEOUT
 
-    def heard(self) -> None:
-        """Wake the workers of this process, and nobody else."""
+    def wake_own_workers(self) -> None:
+        """Wake the workers of this process only."""
         for event in self.tables.sleepers:
             if event is not self.changed:
                 event.set()
 
-    async def notifying(self) -> None:
-        """Tell the others of changes, of many at once."""
+    async def notify_others(self) -> None:
+        """Notify the other processes of changes, of many changes at once."""
         while True:
             await self.changed.wait()
             await asyncio.sleep(NOTIFY_INTERVAL_S)
             self.changed.clear()
             await self.notifier.notify()
 
-    async def leave(self) -> None:
-        """At the end: the others take over at once."""
+    async def sign_off(self) -> None:
+        """Have the other processes take over at once, when this one ends."""
         try:
             async with self.tables.db.writing() as tx:
                 await processes.leave(tx, self.tables.process)

@@ -1,6 +1,6 @@
-"""What is due is done by one process: where there are several, it is claimed first, for a while.
+"""Claim due rows, so that only one process does the work.
 
-A process that dies in the middle loses its claims when their time is over. Alone (SQLite) nothing need be claimed.
+The claims of a process that dies end by themselves. A single process (SQLite) claims nothing.
 """
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from bot.store.rows import PendingRow
 
 from ..storage.table_store import TableStore
 
-MAX_CLAIMED_ROWS = 20  # rows that one process claims at most, so that others have something to do too
+MAX_CLAIMED_ROWS = 20  # so that other processes have something to do too
 
 
 async def claim_due_rows(
     tables: TableStore, what: pending.Duty, most: int = 100, but: Sequence[str] = ()
 ) -> list[PendingRow]:
-    """Rows where that is due now, ours to fulfil; `but`: tables that are left out. Give each back with `done`."""
+    """Claim rows whose duty is due. Give each back with `release`. `but`: tables that are left out."""
     now = tables.clock()
     async with tables.db.reading() as db:
         found = [row for row in await pending.fetch_due(db, what, now, most) if row.game not in but]
@@ -28,7 +28,7 @@ async def claim_due_rows(
 
 
 async def release(tables: TableStore, row: PendingRow) -> None:
-    """Done, or left to others."""
+    """Give a row back, done or not."""
     if row.busy is not None:
         async with tables.db.writing() as tx:
             await pending.release(tx, row)

@@ -1,8 +1,8 @@
-"""The outbox at work: what must go out goes out, in order for each place and person, once to the reader's eye.
+"""Deliver outbox messages, in order within each lane, so that a reader sees each message once.
 
-A row is marked `sending` before the sender is called. What may have been sent already (a crash, a broken connection)
-is looked up before it is sent again. Effects of a delivery on its table come before the row is done, and bear being
-repeated.
+A row is marked `sending` before the sender is called. A message that may have been sent already, before a crash or a
+lost connection, is searched for before it is sent again. The effects of a delivery on its table are written before the
+row is done, and can be repeated.
 """
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ from ..storage.table_store import TableStore
 from .task_pool import TaskPool
 
 log = logging.getLogger("longtable")
-MAX_ATTEMPTS = 1000  # a week
-MAX_ATTEMPTS_AFTER_BUG = 10  # of our own, half an hour: then it must not hold up what comes after it
+MAX_ATTEMPTS = 1000  # about a week
+MAX_ATTEMPTS_AFTER_BUG = 10  # about half an hour; then the message must not hold up what comes after it
 MAX_EDIT_ATTEMPTS, MAX_EDIT_RETRY_S = 3, 5.0
-MISSING_THREAD_NOTICE_AFTER_S = 7_200.0  # seconds that a season's table waits for its thread before anybody is told
+MISSING_THREAD_NOTICE_AFTER_S = 7_200.0
 
 
 class OutboxWorker:
-    """A worker: see `worker_group`."""
+    """A worker that delivers outbox messages: see `worker_group`."""
 
     def __init__(self, tables: TableStore, sender: Sender) -> None:
         self.tables = tables
@@ -60,10 +60,10 @@ class OutboxWorker:
         self.pool = TaskPool(tables.tuning.lanes_at_once, self.event.set)
 
     async def begin(self) -> None:
-        """Nothing to do at start: what must go out is stored, and `heartbeat_worker` finds what was under way."""
+        """Do nothing at the start: everything is stored, and `heartbeat_worker` finds what was being sent."""
 
     async def work(self) -> int:
-        """Begin all deliveries that are due and that nobody else has claimed; returns how many."""
+        """Claim the due rows that nobody else has claimed, and start their deliveries. Return how many."""
         now, busy = self.tables.clock(), self.pool.keys
         free = self.pool.most - len(busy)
         if free <= 0:
@@ -92,66 +92,66 @@ class OutboxWorker:
         return self.due
 
     async def deliver(self, row: OutboxRow) -> None:
-        """One attempt, and what follows from its outcome."""
+        """Make one attempt, and act on its outcome."""
         try:
-            post = await self.post_of(row)
+            post = await self.load_message(row)
             if post is None:
                 await self.drop(row)
                 return
-            if self.overslept(row):
+            if self.has_lost_claim(row):
                 raise RetryLater(0, unsure=True)
             async with asyncio.timeout(self.tables.tuning.patience):
-                message = await self.hand_over(row, post)
+                message = await self.send_or_find(row, post)
         except Undeliverable as gone:
             metrics.increment("deliveries", row.kind, "gone")
-            await self.gone(row, gone)
+            await self.on_undeliverable(row, gone)
         except RetryLater as later:
             metrics.increment("deliveries", row.kind, "later")
-            await self.later(row, later)
+            await self.schedule_retry(row, later)
         except OSError as error:  # the network, timeouts included
             metrics.increment("deliveries", row.kind, "broken-off")
             log.warning("post %s (%s, table %s): %r", row.id, row.kind, row.game, error)
-            await self.later(row, RetryLater(0, unsure=True))
+            await self.schedule_retry(row, RetryLater(0, unsure=True))
         except ConnectionLost as cut:
             log.info("post %s (%s, table %s): the database's connection was cut: %s", row.id, row.kind, row.game, cut)
-            await self.later(row, RetryLater(0, unsure=True))
+            await self.schedule_retry(row, RetryLater(0, unsure=True))
         except TableNotFound:  # a game that this version of the program leaves out
-            await self.put_back(row, self.tables.tuning.retry_most, is_late=False)
+            await self.reschedule(row, self.tables.tuning.retry_most, is_late=False)
         except Exception as error:
             metrics.increment("deliveries", row.kind, "failed")
             report_unexpected(error, f"delivery of post {row.id} ({row.kind}, table {row.game})", row.game, row.kind)
-            await self.later(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
+            await self.schedule_retry(row, RetryLater(0, unsure=True), MAX_ATTEMPTS_AFTER_BUG)
         else:
             metrics.increment("deliveries", row.kind, "sent")
             await retry_on_connection_loss(lambda: self.messages.record_delivery(row, message))
             if post.is_barred and not row.edit and row.target == "table":
                 await retry_on_connection_loss(lambda: places_and_members.on_writable_again(self.tables, str(row.game)))
 
-    def overslept(self, row: OutboxRow) -> bool:
-        """Whether this process stood still since it claimed the row (a machine that was suspended), for so long that
-        the others have taken it for dead: one of them may have sent it since."""
+    def has_lost_claim(self, row: OutboxRow) -> bool:
+        """Return whether this process stood still after it claimed the row (for instance on a suspended machine) for so
+        long that others consider it dead: one of them may have sent the message since."""
         tuning = self.tables.tuning
         claimed = row.not_before - tuning.sending_for
         return self.tables.db.is_shared and self.tables.clock() >= claimed + tuning.alive_for
 
-    async def hand_over(self, row: OutboxRow, post: OutboxMessage) -> int | None:
+    async def send_or_find(self, row: OutboxRow, post: OutboxMessage) -> int | None:
         if post.message is not None:
             await self.sender.edit(post, post.message)
             return post.message
         sought = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted in answer
         if not sought:
             return await self.sender.send(post)
-        found = await self.sender.find_sent_message(post) or await self.message_told_meanwhile(row)
+        found = await self.sender.find_sent_message(post) or await self.find_recorded_message(row)
         return found if found is not None else await self.sender.send(post)
 
-    async def message_told_meanwhile(self, row: OutboxRow) -> int | None:
-        """Return the message if its delivery has been recorded since the row was claimed, as by a press."""
+    async def find_recorded_message(self, row: OutboxRow) -> int | None:
+        """Return the message if its delivery has been recorded since the row was claimed, for instance by a press."""
         async with self.tables.db.reading() as db:
             now = await outbox.find(db, row.id)
         return now.message if now is not None else None
 
-    async def post_of(self, row: OutboxRow) -> OutboxMessage | None:
-        """What the sender gets; None if there is nothing to say any more."""
+    async def load_message(self, row: OutboxRow) -> OutboxMessage | None:
+        """Return the message for the sender, or None if there is nothing to say any more."""
         payload, user = decode_payload(row), row.user
         async with self.tables.db.reading() as db:
             living = row.kind == "season"  # edited where it is, else posted
@@ -166,7 +166,7 @@ class OutboxWorker:
             if row.kind == "asleep" and row.game and not await store.has_own_thread(db, row.game):
                 return None
         opened = await self.tables.read(row.game) if row.game and user is None else None
-        people = await self.named_in(row) if OPEN in row.payload else []
+        people = await self.list_named_people(row) if OPEN in row.payload else []
         return OutboxMessage(
             id=row.id,
             kind=cast(MessageKind, row.kind),
@@ -176,25 +176,26 @@ class OutboxWorker:
             attempts=row.attempts,
             message=message,
             of=original.id if original else None,
-            silent=await self.silent(row, user, payload, opened),
+            silent=await self.is_silent(row, user, payload, opened),
             mark=(original or row).mark,
             season=row.season,
             place=get_target_channel(opened.row, row) if opened is not None else None,
             is_barred=opened is not None and ends_write_barrier(opened.sheet.barred, row),
         )
 
-    async def named_in(self, row: OutboxRow) -> list[NamedPerson]:
-        """Return who is named in what is stored of the row's table or season."""
+    async def list_named_people(self, row: OutboxRow) -> list[NamedPerson]:
+        """Return the people whom placeholders in the stored text of the row's table or season stand for."""
         if row.game is not None:
             return (await self.tables.read(row.game)).sheet.people
         if row.season is not None:
             return (await SeasonStore(self.tables).read(row.season)).state.people
         return []
 
-    async def silent(
+    async def is_silent(
         self, row: OutboxRow, user: int | None, payload: dict[str, Any], opened: LoadedTable | None
     ) -> bool:
-        """Whether it calls nobody, as a greeting to who has just sat down, or only people who have quiet hours."""
+        """Return whether the message notifies nobody: a greeting of somebody who has just sat down, or only people in
+        quiet hours."""
         if row.kind in ("greeting", "season", "draw", "round"):
             return True
         if row.kind == "lobby" and opened is not None and opened.sheet.season is not None:
@@ -210,8 +211,8 @@ class OutboxWorker:
         async with self.tables.db.writing() as tx:
             await message_lifecycle.apply_event(tx, event, row.id, attempt=row.attempts)
 
-    async def later(self, row: OutboxRow, later: RetryLater, most: int = MAX_ATTEMPTS) -> None:
-        """Try again, an edit a few times, a message for days; `sending` says that it may have arrived."""
+    async def schedule_retry(self, row: OutboxRow, later: RetryLater, most: int = MAX_ATTEMPTS) -> None:
+        """Retry later: an edit a few times, a message for days. The state `sending` says that it may have arrived."""
         now = self.tables.clock()
         tried_for = now - (row.created if row.due_since is None else row.due_since)  # without the wait for its place
         if row.attempts >= (MAX_EDIT_ATTEMPTS if row.edit else most) and (not row.edit or tried_for > MAX_EDIT_RETRY_S):
@@ -221,68 +222,69 @@ class OutboxWorker:
             return
         tuning = self.tables.tuning
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
-        await self.put_back(row, max(pause, later.seconds), may_have_arrived=later.unsure and not row.edit)
+        await self.reschedule(row, max(pause, later.seconds), may_have_arrived=later.unsure and not row.edit)
 
-    async def put_back(
+    async def reschedule(
         self, row: OutboxRow, pause: float, may_have_arrived: bool = False, is_late: bool = True
     ) -> None:
-        """Try again after so many seconds. `is_late`: the bot's host should see that it waits."""
+        """Retry after so many seconds. `is_late`: the host should see that the message waits."""
         async with self.tables.db.writing() as tx:
             await outbox.schedule_retry(tx, row, self.tables.clock() + pause, may_have_arrived, is_late)
         long = row.kind == "thread" and self.tables.clock() - row.created >= MISSING_THREAD_NOTICE_AFTER_S
         if long and (home := await self.messages.season_and_channel(row)) is not None:
             await season_places.on_thread_limit(self.tables, *home)
 
-    async def gone(self, row: OutboxRow, gone: Undeliverable) -> None:
+    async def on_undeliverable(self, row: OutboxRow, gone: Undeliverable) -> None:
         if row.edit and gone.what == "message":
             await self.messages.note_lost(row)
         user = row.user
         if user is not None and row.edit and gone.what == "message":
             await self.drop(row)
         elif user is not None:
-            await self.closed(row, user)
+            await self.on_dm_closed(row, user)
         elif row.season is not None:
-            await self.season_gone(row, row.season, gone)
+            await self.on_season_undeliverable(row, row.season, gone)
         elif row.game is None or row.kind == "asleep":  # its thread is gone, or not ours to put to sleep
             await self.drop(row)
         elif row.kind == "thread" and (await self.tables.read(row.game)).sheet.season is not None:
-            await self.put_back(row, self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
+            await self.reschedule(row, self.tables.tuning.retry_most, is_late=False)  # it waits for its thread
         elif row.kind == "thread" and gone.what not in ("hidden", "timeout"):  # it is played where its lobby is
             await places_and_members.on_thread_opened(self.tables, row.game, None)
             await self.drop(row)
         elif gone.what in FIXABLE_BY_ADMIN:
-            await self.wait_for_place(row, gone)  # before anybody is told: what they then do about it hastens the row
+            await self.wait_for_channel(row, gone)  # before anybody is told: what they then do about it hastens the row
             if not row.edit:
                 await places_and_members.on_write_barred(self.tables, row.game, gone)
             if row.kind == "lobby" and not row.edit:
-                await self.season_barred(row)
+                await self.on_season_barred(row)
         elif gone.what in ("channel", "user-closed"):  # the latter of a table in somebody's direct messages
-            await self.homeless(row.game)
+            await self.on_channel_lost(row.game)
             await self.drop_if_sending(row)
         elif row.edit:
             if row.kind == "lobby" and gone.what == "message":
                 await places_and_members.on_lobby_message_lost(self.tables, row.game)
             await self.drop(row)
         else:
-            await self.later(row, RetryLater(0))
+            await self.schedule_retry(row, RetryLater(0))
 
-    async def wait_for_place(self, row: OutboxRow, gone: Undeliverable) -> None:
-        """Try a post or an edit again in some minutes, or when a timeout is over that ends sooner; what gives the place
-        back hastens it (`Channels.rights_changed`).
+    async def wait_for_channel(self, row: OutboxRow, gone: Undeliverable) -> None:
+        """Retry a post or an edit in some minutes, or when a shorter timeout of the bot ends. When the channel becomes
+        writable, it is retried at once (`Places.on_permissions_changed`).
 
-        A longer timeout is not waited for in one go: `clock_repair` would take such a time for one of a wrong clock.
+        A longer timeout is not waited for at once, because `clock_repair` would take its time for one of a wrong clock.
         """
         pause = self.tables.tuning.retry_most
         if gone.until is not None:
             pause = min(pause, max(gone.until - self.tables.clock(), 0.0))
-        await self.put_back(row, pause, is_late=False)
+        await self.reschedule(row, pause, is_late=False)
 
-    async def season_gone(self, row: OutboxRow, season_id: str, gone: Undeliverable) -> None:
-        """Its channel is gone, or the living post, which comes anew; what is only barred waits for an admin."""
+    async def on_season_undeliverable(self, row: OutboxRow, season_id: str, gone: Undeliverable) -> None:
+        """The season's channel was deleted, or its living post, which is posted again; a missing permission waits for
+        an admin."""
         if gone.what in FIXABLE_BY_ADMIN:
             if not row.edit:
-                await self.season_barred(row)
-            await self.wait_for_place(row, gone)
+                await self.on_season_barred(row)
+            await self.wait_for_channel(row, gone)
             return
         await self.drop(row)
         if gone.what == "channel":
@@ -290,12 +292,12 @@ class OutboxWorker:
         elif row.edit and gone.what == "message":
             await season_places.repost_living_post(self.tables, season_id)
 
-    async def season_barred(self, row: OutboxRow) -> None:
-        """A message of a season, or a card of its, may not be posted."""
+    async def on_season_barred(self, row: OutboxRow) -> None:
+        """A message of a season, or of its tables, cannot be posted."""
         if (found := await self.messages.season_and_channel(row)) is not None:
             await season_places.on_write_barred(self.tables, *found)
 
-    async def homeless(self, table_id: str) -> None:
+    async def on_channel_lost(self, table_id: str) -> None:
         opened = await self.tables.read(table_id)
         lose = (
             places_and_members.close_lobby_without_channel
@@ -305,14 +307,14 @@ class OutboxWorker:
         await lose(self.tables, table_id)
 
     async def drop_if_sending(self, row: OutboxRow) -> None:
-        """Of a game that is over there is nothing left to hold."""
+        """Drop a message of a finished game, for which nothing can be held."""
         async with self.tables.db.writing() as tx:
             await message_lifecycle.apply_event(tx, "hold", row.id)
 
-    async def closed(self, row: OutboxRow, user: int) -> None:
-        """Direct messages are turned away: remembered; of what waits publicly the table's place reminds him.
+    async def on_dm_closed(self, row: OutboxRow, user: int) -> None:
+        """Remember that a person's direct messages are closed. Their tables remind them publicly of what waits.
 
-        In a game with secrets, whose steps are told by direct message alone, the posts call all from now on.
+        In a game with secrets, whose steps are announced only by direct message, posts mention everybody from now on.
         """
         now = self.tables.clock()
         if row.kind == "prompt" and row.game:
@@ -323,10 +325,10 @@ class OutboxWorker:
             await persons.put(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in await pending.fetch_waiting_tables(tx, user):
-                    await self.remind_in_place(tx, table_id, seat, now)
+                    await self.queue_public_reminder(tx, table_id, seat, now)
             await message_lifecycle.apply_event(tx, "give-up", row.id)
 
-    async def remind_in_place(self, tx: Any, table_id: str, seat: int, now: float) -> None:
+    async def queue_public_reminder(self, tx: Any, table_id: str, seat: int, now: float) -> None:
         found = await store.find(tx, table_id)
         if found is None or self.tables.game(found.slug).has_secrets:
             return
@@ -335,11 +337,11 @@ class OutboxWorker:
 
 
 def ends_write_barrier(barred: WriteBarrier, row: OutboxRow) -> bool:
-    """Return whether what has closed a table's place is over once this post has gone out there. In a locked thread a
+    """Return whether the delivery of this post shows that the table can be played there again. In a locked thread, a
     bot that manages threads can write, but nobody can play."""
     return bool(barred) and (barred != "locked" or row.kind in QUESTION_POSTS)
 
 
 def get_target_channel(table: TableRow, row: OutboxRow) -> int:
-    """Where it goes: to the table's thread or channel, or to where its lobby stands."""
+    """Return where the message goes: the table's thread or channel, or the channel of its lobby."""
     return table.parent or table.channel if row.target == "lobby" else table.channel

@@ -1,4 +1,4 @@
-"""Reminders: one message to a person for all tables that wait for him, then one a day, and not for ever."""
+"""Reminders: one message to a person for all tables that wait for them, then one a day, but not forever."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from ..storage.table_store import TableStore
 
 
 async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
-    """Remind the person of everything at once. The message lists what waits when it goes out."""
+    """Queue one reminder for everything that waits for a person. When it is sent, it lists what waits then."""
     if row.user is None:
         return False
     wishes, now = await Settings(tables).get_preferences(row.user), tables.clock()
@@ -54,7 +54,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
 async def find_public_tables(
     tx: AsyncConnection, tables: TableStore, waits: Sequence[tuple[str, int, float]]
 ) -> set[str]:
-    """Those of the tables where everybody may know for whom they wait, and where the bot can write."""
+    """Return those of the tables at which everybody may know who is awaited, and where the bot can write."""
     rows = [await games.find(tx, table) for table, _, _ in waits]
     open_games = {slug for slug, game in tables.games.items() if not game.has_secrets}
     found = [row for row in rows if row is not None and row.slug in open_games]

@@ -1,6 +1,6 @@
-"""What is asked of a whole table lapses at its time: `TableData.lapses` by name, stored as `lapse_at` of its row.
+"""Expire requests to a whole table: `TableState.lapses` by name, stored as `lapse_at` of the table's row.
 
-A new thing that lapses is a name in the sheet and a function in `LAPSES`, which draws the consequences in a change.
+A new kind of request is a name in the table state and a function in `EXPIRY_HANDLERS`, which changes the table.
 """
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ EXPIRY_HANDLERS: Mapping[str, Callable[[TableChange], None]] = {
 
 
 async def expire_table_requests(tables: TableStore, row: PendingRow) -> bool:
-    """A duty of the scheduler: what is over by now is withdrawn; False if nothing is."""
+    """Close the requests that have expired, as a duty. Return False if there are none."""
 
     def edit(change: TableChange) -> None:
         over = [name for name, at in change.sheet.lapses.items() if at <= change.now]

@@ -1,7 +1,7 @@
-"""Delete what the host keeps for a limited time only: see `Tuning.keep_games` and the settings beside it.
+"""Delete what the host keeps only for a limited time: see `Timing.keep_games` and the settings beside it.
 
-Each batch is a small transaction of its own with a pause after it, so that people's presses never wait for it. Where
-several processes work, each takes rows that no other has locked.
+Each batch is a small transaction with a pause after it, so that people's presses never wait for it. If there are
+several processes, each takes rows that no other has locked.
 """
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RETENTION_INTERVAL_S = HOUR_S
 
 
 class RetentionWorker:
-    """A worker: see `worker_group`."""
+    """A worker that deletes old data: see `worker_group`."""
 
     def __init__(self, tables: TableStore) -> None:
         self.tables = tables
@@ -29,7 +29,7 @@ class RetentionWorker:
         self.look_at = float("-inf")
 
     async def begin(self) -> None:
-        """Nothing to do at start: what is old is found again."""
+        """Do nothing at the start: old data is found again."""
 
     async def work(self) -> int:
         """Delete one batch of each kind. Return how many games and rows it deleted."""
@@ -57,7 +57,7 @@ class RetentionWorker:
         return len(erased)
 
     async def delete(self, before: float, some: Callable[[AsyncConnection], Awaitable[int]]) -> int:
-        """Run one batch, unless that kind is kept for ever."""
+        """Delete one batch, unless the host keeps that kind forever."""
         if before == -inf:
             return 0
         async with self.tables.db.writing() as tx:

@@ -1,8 +1,9 @@
-"""What a bot seat answers, found on a copy of the table.
+"""Compute a bot's answer on a copy of the table.
 
 A search computes for seconds. In a thread of the bot, every step of the event loop would wait for it again and again
-(docs/figures.md: a click took 1,028 ms instead of 29), so it has a process of its own that loads the rules and nothing
-else, `python -m bot.service.workers.search_process <game> <kind> <seat>`: the stored game comes in, the answers go out.
+(docs/figures.md: a click took 1,028 ms instead of 29). So it runs in a process of its own that loads only the rules:
+`python -m bot.service.workers.search_process <game> <kind> <seat>`. The stored game is its input, the answers are its
+output.
 """
 from __future__ import annotations
 
@@ -25,20 +26,21 @@ from engine.players.search_bot import BudgetShare, limit_playouts, limit_seconds
 from ..model import action_log
 from ..model.action_log import LogEntry
 
-MAX_CPU_PER_DECISION_S = 3.0  # seconds of processor for a decision
-MAX_WALL_PER_TURN_S = 30.0  # seconds by the clock for what it may still try in a turn
-PROCESS_TIMEOUT_S = 60.0  # seconds that a process may take on a busy machine
+MAX_CPU_PER_DECISION_S = 3.0
+MAX_WALL_PER_TURN_S = 30.0
+PROCESS_TIMEOUT_S = 60.0  # on a busy machine
 
 
 async def compute_bot_answer(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
-    """What the bot answers, up to the end of its turn or the next barrier. Raises what its game raises."""
+    """Return the bot's answers, up to the end of its turn or the next barrier. Raises what its game raises."""
     if kind == "strong" and game.slug in SLUGS and game_of(game.slug) is game:
         return await run_search_process(game.slug, blob, kind, seat)
     return await asyncio.to_thread(play_bot_turn, game, blob, kind, seat)
 
 
 async def run_search_process(slug: str, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
-    """In a process. Raises ChildProcessError with what it said where it fails, TimeoutError where it does not end."""
+    """Compute the answers in a child process. Raises ChildProcessError with its output, TimeoutError if it does not
+    end."""
     of = (slug, kind, str(seat))
     return action_log.decode_entry(
         await child_process.run_in_child(__name__, *of, given=blob, longest=PROCESS_TIMEOUT_S, doing=" ".join((__name__, *of)))
@@ -52,8 +54,8 @@ def play_bot_turn(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogE
 
 
 def make_player(kind: BotKind) -> Player:
-    """A strong one has playouts and time, and ends with what is spent first; when its turn is late, each option is
-    tried once."""
+    """Return the bot. A strong one has playouts and time, and stops when either is spent; late in its turn, it tries
+    each option once."""
     if kind != "strong":
         return BOTS[kind]
     turn = limit_seconds(MAX_WALL_PER_TURN_S, time.monotonic)

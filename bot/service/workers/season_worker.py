@@ -1,7 +1,7 @@
-"""Seasons at work: what is due in one is done, a step at a time, and the tables of a round are opened one by one.
+"""Run the due steps of seasons, one at a time, and open the tables of a round one by one.
 
-Each step is one transaction that checks the season's version, so two processes, or one that was killed in between, do
-it once. A drawing is made in a process of its own before its step; the same season gives the same one again.
+Each step is one transaction that checks the season's version, so two processes, or one that was killed in between, run
+it once. A drawing is computed in a child process before its step; the same season gives the same drawing again.
 """
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from ..operations.lobby import deal_game, post_opening_turn
 from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore, VersionConflict
 
-CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S  # of silence: then Discord is asked whether he is still a member
-ERROR_RETRY_S = 300.0  # seconds until a season is looked at again in which something went wrong
-UNPOSTED_DRAWING_RETRY_S = 60.0  # seconds until a drawing is looked at again whose message is not posted yet
-TABLE_RETRY_DELAYS_S = (60.0, 300.0, 1800.0)  # seconds until a table is tried again that could not be opened
+CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S  # of silence
+ERROR_RETRY_S = 300.0
+UNPOSTED_DRAWING_RETRY_S = 60.0
+TABLE_RETRY_DELAYS_S = (60.0, 300.0, 1800.0)
 
 
 class SeasonWorker:
-    """A worker: see `worker_group`."""
+    """A worker that runs seasons: see `worker_group`."""
 
     def __init__(self, tables: TableStore, members: Sender | None) -> None:
         self.tables, self.members = tables, members
@@ -49,7 +49,7 @@ class SeasonWorker:
         """Nothing to do at start: what is due is stored."""
 
     async def work(self) -> int:
-        """Most looks find nothing: one statement asks for all, and where no other process writes not even that."""
+        """Run what is due. Usually nothing is: one statement asks for all, or none if no other process writes."""
         now, tables = self.tables.clock(), self.tables
         if not (tables.db.is_shared or tables.season_news or has_passed(self.first, now)):
             return 0
@@ -65,23 +65,24 @@ class SeasonWorker:
             raise
         tables.season_news = True
         for season_id in due:
-            await self.guarded(season_id)
+            await self.run_claimed_step(season_id)
         for row in opening:
-            await self.open(row)
+            await self.open_table_or_retry(row)
         return len(due) + len(opening)
 
     async def next_due(self) -> float | None:
-        """As of its last look."""
+        """Return the due time of the last look."""
         return self.first
 
-    async def guarded(self, season_id: str) -> None:
-        """One step of a season that nobody else is at; an error of it is logged, and it is tried again later."""
+    async def run_claimed_step(self, season_id: str) -> None:
+        """Run one step of a season that no other process has claimed. An error is logged, and the step is retried
+        later."""
         now, later = self.tables.clock(), None
         async with self.tables.db.writing() as tx:
             if not await store.claim(tx, season_id, now, now + self.tables.tuning.claimed_for):
                 return
         try:
-            await self.advance(season_id)
+            await self.run_next_step(season_id)
         except VersionConflict:  # somebody has pressed something meanwhile: the next look sees it
             pass
         except Exception as error:
@@ -91,8 +92,8 @@ class SeasonWorker:
             async with self.tables.db.writing() as tx:
                 await store.release(tx, season_id, later)
 
-    async def advance(self, season_id: str) -> None:
-        """The next step that is due, and nothing else."""
+    async def run_next_step(self, season_id: str) -> None:
+        """Run the next due step, and nothing else."""
         season, now = await self.stored.read(season_id), self.tables.clock()
         if any(table.over is not None and not table.counted for table in season.tables):
             await self.change(season, settle.count_finished_tables)
@@ -102,20 +103,20 @@ class SeasonWorker:
         elif season.status == "open" and has_passed(season.state.next_at, now):
             await self.change(season, settle.begin_season)
         elif season.status == "running":
-            await self.run(season, now)
+            await self.run_step(season, now)
         # Too long without the bot
         elif season.status == "paused" and has_passed(settle.get_next_step_time(season), now):
             await self.change(season, settle.end_season)
         else:
             await self.change(season, lambda change: None)
 
-    async def run(self, season: Season, now: float) -> None:
+    async def run_step(self, season: Season, now: float) -> None:
         if has_passed(season.rules.until, now):
             await self.change(season, settle.end_season)
         elif has_passed(season.state.next_at, now):
-            await self.draw(season)
+            await self.draw_round(season)
         elif has_passed(settle.get_asking_time(season), now):
-            facts = await self.facts(season)
+            facts = await self.load_member_facts(season)
             await self.change(season, lambda change: settle.ask_silent_members(change, facts))
         elif has_passed(settle.get_round_end(season), now):
             await self.change(season, settle.end_round_time)
@@ -128,9 +129,10 @@ class SeasonWorker:
 
     # A drawing
 
-    async def draw(self, season: Season) -> None:
-        """Who is lost is not drawn; too few wait for others; then the tables are drawn, away from here."""
-        facts = await self.facts(season)
+    async def draw_round(self, season: Season) -> None:
+        """Mark lost members; if too few can be drawn, wait for people; else have the tables drawn in a child process.
+        """
+        facts = await self.load_member_facts(season)
         season = await self.change(season, lambda change: settle.mark_lost_members(change, facts))
         slug = settle.get_next_game(season)
         there = (
@@ -143,7 +145,7 @@ class SeasonWorker:
         if not has_tables(given):
             await self.change(season, lambda change: settle.skip_drawing(change, slug, there))
             return
-        message = await self.announced(season, given)
+        message = await self.find_announcement(season, given)
         if not message:
             return
         given = replace(given, message=message)
@@ -157,10 +159,10 @@ class SeasonWorker:
             return
         await self.change(season, lambda change: rounds.add_drawn_round(change, given, outcome, slug))
 
-    async def announced(self, season: Season, given: DrawingInput) -> int:
-        """Return the id of the message that announces this very drawing; 0 while it is not posted.
+    async def find_announcement(self, season: Season, given: DrawingInput) -> int:
+        """Return the id of the message that announces this very drawing, or 0 while it is not posted.
 
-        Its delivery makes the season due again; until then a look now and then finds a message that was dropped.
+        Its delivery makes the season due again; until then, regular looks find a message that was dropped.
         """
         announced, terms = season.state.announced, hash_inputs(given)
         if announced is not None and (announced.round, announced.terms) == (given.round, terms):
@@ -175,8 +177,9 @@ class SeasonWorker:
         await self.change(season, lambda change: rounds.queue_drawing_announcement(change, given, terms))
         return 0
 
-    async def facts(self, season: Season) -> MemberFacts:
-        """What is known of its people beside the season: whose seat a bot keeps, who is away, silent, or gone."""
+    async def load_member_facts(self, season: Season) -> MemberFacts:
+        """Return what is known of the members besides the season: whose seat a bot holds, who is away, silent or gone.
+        """
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]
         wishes = await self.tables.get_preferences(users)
@@ -190,14 +193,16 @@ class SeasonWorker:
         return MemberFacts(
             away=frozenset(m.n for m in reached if wishes[m.user or 0].vacation.until > half),
             silent=frozenset(m.n for m in reached if said[m.n] < now - settle.SILENT_AFTER_S),
-            kept=await self.kept(season, present),
-            gone=await self.gone(season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]),
+            kept=await self.find_kept_members(season, present),
+            gone=await self.find_departed_members(
+                season, [m for m in present if said[m.n] < now - CHECK_MEMBERSHIP_AFTER_S]
+            ),
             ratings={m.n: rated[m.user].games and round(rated[m.user].mu * 100) for m in present if m.user in rated},
         )
 
-    async def kept(self, season: Season, present: Sequence[MemberRow]) -> frozenset[int]:
-        """Members who have left a seat to a bot, at a table where everybody may know it: one that runs, or of the
-        latest round. Who gave one up at a table of an earlier round has been lost for that, or came back."""
+    async def find_kept_members(self, season: Season, present: Sequence[MemberRow]) -> frozenset[int]:
+        """Return members who left a seat to a bot at a table where everybody may know it: a running one, or one of the
+        latest round. A member who gave one up in an earlier round was lost for it then, or has come back."""
         found = set[int]()
         for table in season.tables:
             latest, bots = table.round == season.row.round, any(row.bot for row in season.get_results(table))
@@ -212,8 +217,8 @@ class SeasonWorker:
                 }
         return frozenset(found)
 
-    async def gone(self, season: Season, quiet: Sequence[MemberRow]) -> frozenset[int]:
-        """Those of the silent who have left the server."""
+    async def find_departed_members(self, season: Season, quiet: Sequence[MemberRow]) -> frozenset[int]:
+        """Return those silent members who have left the server."""
         users = [member.user for member in quiet if member.user is not None]
         if self.members is None or not users:
             return frozenset()
@@ -222,10 +227,11 @@ class SeasonWorker:
 
     # A table
 
-    async def open(self, row: SeasonTableRow) -> None:
-        """An error of one table is logged, and it is tried again; the others are opened all the same."""
+    async def open_table_or_retry(self, row: SeasonTableRow) -> None:
+        """Open a table of a round. An error is logged and the table retried; the other tables are opened nevertheless.
+        """
         try:
-            await self.opened(row)
+            await self.open_table(row)
         except (IntegrityError, AlreadyApplied):  # an id is taken, or somebody else has opened it: the next look knows
             pass
         except Exception as error:
@@ -236,8 +242,8 @@ class SeasonWorker:
             async with self.tables.db.writing() as tx:
                 await store.schedule_opening_retry(tx, row, later)
 
-    async def opened(self, row: SeasonTableRow) -> None:
-        """In one transaction: the game is there, and the season knows it. Its clocks begin with its thread."""
+    async def open_table(self, row: SeasonTableRow) -> None:
+        """Store the table and link the season to it, in one transaction. Its clocks start with its thread."""
         try:
             season = await self.stored.read(row.season)
         except SeasonNotFound:

@@ -1,4 +1,4 @@
-"""A few tasks at once, at most one for each key."""
+"""Run a few tasks at a time, at most one per key."""
 from __future__ import annotations
 
 import asyncio
@@ -9,7 +9,7 @@ from ..model.errors import report_unexpected
 
 
 class TaskPool:
-    """`finished` is called after each task, to look for more work."""
+    """A few running tasks. `finished` is called after each, to look for more work."""
 
     def __init__(self, most: int, finished: Callable[[], None]) -> None:
         self.most = most
@@ -44,8 +44,8 @@ class TaskPool:
             await asyncio.wait(list(self.tasks.values()))
             await asyncio.sleep(0)  # the callbacks
 
-    async def disband(self, patience: float) -> None:
-        """Let them finish, but not for long."""
+    async def shut_down(self, patience: float) -> None:
+        """Let the tasks finish, but only for a short time."""
         if self.tasks:
             await asyncio.wait(list(self.tasks.values()), timeout=patience)
         for task in list(self.tasks.values()):

@@ -1,4 +1,4 @@
-"""The workers: one sleeping task each, woken by changes or by the next due time of an indexed query."""
+"""The workers: one sleeping task each, woken by a change or by the next due time of an indexed query."""
 from __future__ import annotations
 
 import asyncio
@@ -21,11 +21,11 @@ from .retention_worker import RetentionWorker
 from .season_worker import SeasonWorker
 from .task_pool import TaskPool
 
-ERROR_RETRY_S = 5.0  # seconds until a worker tries again, for instance without its database
-MIN_SLEEP_S = 0.05  # seconds of sleep where nothing could be begun
-MAX_SLEEP_S = 600.0  # seconds of sleep: clocks may be set
+ERROR_RETRY_S = 5.0
+MIN_SLEEP_S = 0.05  # if nothing could be started
+MAX_SLEEP_S = 600.0  # because clocks may be set
 FORGETTING_RETRY_S = 600.0
-SHUTDOWN_GRACE_S = 5.0  # seconds that running deliveries get at the end
+SHUTDOWN_GRACE_S = 5.0
 
 
 class Worker(Protocol):
@@ -34,13 +34,15 @@ class Worker(Protocol):
     async def begin(self) -> None: ...
 
     async def work(self) -> int:
-        """Do or begin all that is due; returns how many things."""
+        """Do or start everything that is due. Return how much that was."""
         ...
 
     async def next_due(self) -> float | None: ...
 
 
 class WorkerGroup:
+    """Start, wake and stop all workers."""
+
     def __init__(self, tables: TableStore, sender: Sender | None) -> None:
         self.tables = tables
         first_due = DueTimes(tables)
@@ -70,14 +72,14 @@ class WorkerGroup:
             self.delivery, self.seasons.members = OutboxWorker(self.tables, sender), sender
         self.ending = False
         self.tables.sleepers = [self.peers.changed, *(worker.event for worker in self.all)]
-        self.tasks.append(asyncio.create_task(self.peers.notifying(), name="notifying"))
+        self.tasks.append(asyncio.create_task(self.peers.notify_others(), name="notifying"))
         self.forgetting = asyncio.create_task(self.finish_forgetting(), name="forgetting")
         for worker in (self.peers, *self.all):
             await worker.begin()
             self.tasks.append(asyncio.create_task(self.run(worker), name=type(worker).__name__))
 
     def forget_times(self) -> None:
-        """After the clock has gone back: look at everything again, whenever that was to be."""
+        """Have all workers look again at once, because the clock has gone back."""
         self.scheduler.swept = self.scheduler.idle = self.retention.look_at = float("-inf")
         self.seasons.first = self.bot_seats.due = None
         if self.delivery is not None:
@@ -86,7 +88,7 @@ class WorkerGroup:
         self.tables.forget_all_preferences()
 
     async def finish_forgetting(self) -> None:
-        """Go on with what an earlier process was to forget when it died."""
+        """Finish what an earlier process was forgetting when it died."""
         forgetting = Forgetting(self.tables)
         while True:
             try:
@@ -128,7 +130,7 @@ class WorkerGroup:
         return done
 
     async def stop(self) -> None:
-        """What is under way is finished, as far as that does not take long; what is left is found again later."""
+        """Finish running work if that does not take long. The rest is found again later."""
         self.ending = True
         self.tables.wake_workers()
         self.peers.event.set()
@@ -142,6 +144,6 @@ class WorkerGroup:
             self.forgetting.cancel()  # it may sleep for long
             await asyncio.gather(self.forgetting, return_exceptions=True)
         begun, self.tasks, self.forgetting = bool(self.tasks), [], None
-        await asyncio.gather(*(pool.disband(SHUTDOWN_GRACE_S) for pool in self.pools))
+        await asyncio.gather(*(pool.shut_down(SHUTDOWN_GRACE_S) for pool in self.pools))
         if begun:
-            await self.peers.leave()
+            await self.peers.sign_off()

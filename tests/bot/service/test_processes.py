@@ -61,7 +61,7 @@ async def test_clocks_of_two_processes_that_differ_are_noticed_by_both(tmp_path:
         other.now = clock.now
         assert await told() == {"ok"}
         for service in (first, second):
-            await service.workers.peers.leave()
+            await service.workers.peers.sign_off()
 
 
 class Lanes:
@@ -247,7 +247,7 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
         async with db.reading() as tx:
             assert sorted(row.lane for row in await due_heads(tx, now)) == ["b", "c"]
             assert await processes.living(tx, now) == sorted(["living", services[0].tables.process])
-        await services[0].workers.peers.leave()
+        await services[0].workers.peers.sign_off()
         async with db.reading() as tx:
             assert await processes.living(tx, now) == ["living"]
 
@@ -294,8 +294,8 @@ async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
             await one.work()
         async with db.reading() as tx:
             assert len(await due_heads(tx, clock.now)) == 1
-        await one.leave()
-        await other.leave()
+        await one.sign_off()
+        await other.sign_off()
 
 
 async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path: Path) -> None:

@@ -49,14 +49,14 @@ async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) 
         made.clock.now += 1
         worker, season = made.service.workers.seasons, await made.season()
         for _ in range(2):  # it begins, its drawing is announced
-            await worker.advance(season.row.id)
+            await worker.run_next_step(season.row.id)
         announced = (await made.season()).state.announced
         assert announced is not None
         await season_places.on_drawing_announced(made.service.tables, season.row.id, announced.mark, 12345)
-        await worker.advance(season.row.id)  # it is drawn
+        await worker.run_next_step(season.row.id)  # it is drawn
         rows = (await made.season()).tables
         for row in [*rows, *rows]:
-            await worker.open(row)
+            await worker.open_table_or_retry(row)
         await made.pass_time(10)
         games = [table.game for table in (await made.season()).tables]
         assert len(set(games)) == 2 == len([p for p in made.sent.messages.values() if p.kind == "lobby"])
@@ -186,7 +186,7 @@ async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(
         await made.begin(replace(SHORT, form="cup", lasts=DAY_S), 2)
         with monkeypatch.context() as broken:
             if where == "without a game":
-                broken.setattr(made.service.workers.seasons, "open", wait_longer(made))
+                broken.setattr(made.service.workers.seasons, "open_table_or_retry", wait_longer(made))
             made.sent.full = True
             await made.pass_time(1)
             while not settle.is_past_extended_round(await made.season()):

@@ -88,7 +88,7 @@ async def asked(made: Adviser, service: Service, table: Table) -> list[AdviceQue
     found = list[AdviceQuestion]()
     for who in (ANN, BOB, CLEO):
         if (await service.play.get_view(table.id, who.id)).decision is not None:
-            found.append(await made.question(table.id, who.id))
+            found.append(await made.get_question(table.id, who.id))
     return found
 
 
@@ -112,11 +112,11 @@ async def test_the_same_question_has_the_same_world_whatever_others_hide(tmp_pat
     async with house(tmp_path) as h:
         table = await agreed(h, "auction", BOB)
         made, _ = adviser(h, Process(), "auction")
-        before = await made.question(table.id, ANN.id)
+        before = await made.get_question(table.id, ANN.id)
         look = await h.service.play.get_view(table.id, BOB.id)
         assert look.decision is not None
         await h.service.play.submit(table.id, BOB.id, look.decision.legal_actions[-1], interaction=next(interactions))
-        after = await made.question(table.id, ANN.id)
+        after = await made.get_question(table.id, ANN.id)
         assert (before.key, before.task.world) == (after.key, after.task.world)
 
 
@@ -199,15 +199,15 @@ async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> Non
         made, _ = adviser(h, Process())
         assert not made.offered(table) and not made.barred(table.slug)  # not tried yet: perhaps
         with pytest.raises(OperationRefused, match="advice-host"):
-            await made.question(table.id, ANN.id)
-        await made.try_out(0)
+            await made.get_question(table.id, ANN.id)
+        await made.run_trials(0)
         assert made.offered(table)
 
         async def fails(game: AnyGame, task: AdviceTask) -> Advice:
             raise TimeoutError
 
         slow = Adviser(h.service.tables, fails)
-        await slow.try_out(0)
+        await slow.run_trials(0)
         assert not slow.offered(table) and slow.barred(table.slug) and not slow.barred("race")
     (tmp_path / "off").mkdir()
     async with house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
@@ -221,14 +221,14 @@ async def test_who_may_not_ask_is_told_why(tmp_path: Path) -> None:
         table = await h.running("race", BOB)
         made, _ = adviser(h, Process())
         with pytest.raises(OperationRefused, match="advice-off"):
-            await made.question(table.id, ANN.id)
+            await made.get_question(table.id, ANN.id)
         with pytest.raises(OperationRefused, match="not-seated"):
-            await made.question(table.id, CLEO.id)
+            await made.get_question(table.id, CLEO.id)
         table = await agreed(h, "race", BOB)
         asked = await looks(h, table)
         waiting = next(seat.user for seat in table.seats if seat.seat not in asked)
         with pytest.raises(OperationRefused, match="advice-not-asked"):
-            await made.question(table.id, waiting or 0)
+            await made.get_question(table.id, waiting or 0)
 
 
 async def looks(h: House, table: Table) -> tuple[int, ...]:
@@ -264,6 +264,6 @@ async def test_a_game_that_was_too_slow_is_tried_again_when_the_machine_is_calm(
     async with house(tmp_path) as h:
         adviser = Adviser(h.service.tables, find, sleep)
         with pytest.raises(Enough):
-            await adviser.keep_trying_out(lambda: next(loads))
+            await adviser.run_trials_forever(lambda: next(loads))
         assert tries and not adviser.slow and adviser.quick == set(tries)
     assert slept[1:3] == [60, 60] and slept[3] == 300 and slept[4] == 86_400, slept

@@ -139,7 +139,7 @@ async def test_a_notification_alone_wakes_another_process_each_time(
     async with database_url("postgresql", tmp_path) as url:
         mute, other = [await Service.open(url, GAMES, tuning=DEAF) for _ in range(2)]
         own = mute.workers.peers
-        own.notifier = LateNotifier(mute.tables.db, mute.tables.process, own.heard)
+        own.notifier = LateNotifier(mute.tables.db, mute.tables.process, own.wake_own_workers)
         await mute.start_workers()
         await other.start_workers(sender)
         for _ in range(WORDS):
