@@ -41,7 +41,7 @@ async def dm_closed(db: AsyncConnection, user: int) -> float | None:
 
 async def reminder(db: AsyncConnection, user: int) -> int | None:
     """The outbox row of the person's living reminder."""
-    return (await db.execute(select(person.c._build_reminder).where(person.c.id == user))).scalar()
+    return (await db.execute(select(person.c.reminder).where(person.c.id == user))).scalar()
 
 
 async def server_settings(db: AsyncConnection, guild: int) -> str | None:
