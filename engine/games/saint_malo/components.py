@@ -201,7 +201,8 @@ def to_mask(spaces: Iterable[str]) -> int:
 def list_adjacent_spaces(space: str) -> Iterator[str]:
     """Yield the spaces that share an edge or a corner with a space (GL7)."""
     for other in SPACES:
-        if other != space and all(abs(ord(one) - ord(two)) <= 1 for one, two in zip(space, other, strict=True)):
+        is_near = all(abs(ord(a) - ord(b)) <= 1 for a, b in zip(space, other, strict=True))
+        if other != space and is_near:
             yield other
 
 

@@ -7,7 +7,7 @@ from .rules import turn
 from .state import State, copy_player
 
 
-def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
+def determinize(state: State, viewer: Seat | None, key: bytes, viewer_state: State) -> State:
     """Replace the dice to come.
 
     In a simultaneous round, every other player is put back to the start of their turn and gets another first roll.

@@ -7,7 +7,7 @@ from engine.core.rules import shuffle
 from .state import State
 
 
-def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
+def determinize(state: State, viewer: Seat | None, key: bytes, viewer_state: State) -> State:
     """Shuffle the pile and replace the random generator: nothing else is hidden (H2)."""
     state.pile.sort()
     shuffle(state.pile, Chance(key))

@@ -180,7 +180,7 @@ def play_game(secret: bytes, tables: Sequence[Weights], look: Look = ignore_roun
     `look` is called with all cities after each round.
     """
     chance, seats, boxes = Chance(secret), range(len(tables)), 0
-    weights: list[Weights] = [tuple([(late, more) for late, more in one]) for one in tables]
+    weights: list[Weights] = [tuple([(late, more) for late, more in table]) for table in tables]
     row, first, start = PIRATE_ROW_LENGTHS[len(seats)], chance.randbelow(len(seats)), create_player()
     states = [CityState(tuple(start.city), start.coins, start.logs, start.vp) for _ in seats]
     while all(city.empty_spaces(state.city) for state in states):

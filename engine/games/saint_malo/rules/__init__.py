@@ -19,10 +19,11 @@ def play_simultaneous_round(state: State) -> Flow[None]:
     first_rolls = yield from choose_simultaneously(
         {seat: play_secret_turn(state, seat) for seat in state.order}, keep_seal_until_replaced=False
     )
-    told, state.step_events = state.step_events, []
+    secret_events, state.step_events = state.step_events, []
     for seat in state.order:
         state.before[seat] = None
-        for event in (first_rolls[seat], *(one.event for one in told if one.is_visible_to(seat))):
+        own_events = [event.event for event in secret_events if event.is_visible_to(seat)]
+        for event in (first_rolls[seat], *own_events):
             tell(state, event)
         turn.complete_turn(state, seat)
     turn.complete_round(state)

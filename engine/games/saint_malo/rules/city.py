@@ -48,9 +48,9 @@ def compute_defence(city: City) -> int:
     return SOLDIER_DEFENCE * city[SOLDIER].bit_count() + SIDE_DEFENCE * len(list_complete_sides(city))
 
 
-def add_orthogonal_spaces(group: int) -> int:
+def add_orthogonal_spaces(spaces: int) -> int:
     """Return these spaces together with the spaces that share an edge with at least one (GL7 orth)."""
-    return (group | group << 1 | group >> 1 | group << 8 | group >> 8) & ALL_SPACES
+    return (spaces | spaces << 1 | spaces >> 1 | spaces << 8 | spaces >> 8) & ALL_SPACES
 
 
 def add_adjacent_spaces(spaces: int) -> int:

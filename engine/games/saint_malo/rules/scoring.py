@@ -13,8 +13,8 @@ from . import city
 # EN8
 CATEGORIES = ("vp", *(item.id for item in BOX.final_scoring))
 LOST_CANNON_VP = next(
-    one.amount for item in BOX.final_scoring for one in item.effects
-    if isinstance(one, GainVpPer) and one.resource == "cannons_lost"
+    effect.amount for item in BOX.final_scoring for effect in item.effects
+    if isinstance(effect, GainVpPer) and effect.resource == "cannons_lost"
 )  # fmt: skip
 CHURCH_SERIES_VP = BOX.churches.series_vp
 

@@ -183,12 +183,12 @@ def value_climb(appraisal: Appraisal, option: Any) -> float:
     """Return the points per grain of a move. While the game goes on, some grain is kept for a customer."""
     if not isinstance(option, a.Climb):
         return 0.0
-    here, there = WINDOWS[WINDOW_LOCATIONS[option.window - 1]], WINDOWS[WINDOW_LOCATIONS[option.window]]
+    current, target = WINDOWS[WINDOW_LOCATIONS[option.window - 1]], WINDOWS[WINDOW_LOCATIONS[option.window]]
     wanted = any(CUSTOMERS[id].needs.get("grain") for id in appraisal.view.stalls if id)
     keep = 2 if wanted and appraisal.view.final_queue is None else 0
-    if appraisal.player.grain - here.grain_to_next < keep:
+    if appraisal.player.grain - current.grain_to_next < keep:
         return -1.0
-    return (there.points - here.points) / here.grain_to_next
+    return (target.points - current.points) / current.grain_to_next
 
 
 VALUE_BY_QUESTION: Mapping[str, Value] = {

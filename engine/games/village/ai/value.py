@@ -33,14 +33,9 @@ def progress(view: View) -> float:
     if view.final_queue is not None:
         return 1.0
     seats = len(view.families)
-    return (
-        1
-        - (
-            sum(view.chronicle_open.values()) / BOX.chronicle.totals[seats]
-            + view.graves_open / GRAVES_BY_PLAYERS[seats]
-        )
-        / 2
-    )
+    open_chronicle = sum(view.chronicle_open.values()) / BOX.chronicle.totals[seats]
+    open_graves = view.graves_open / GRAVES_BY_PLAYERS[seats]
+    return 1 - (open_chronicle + open_graves) / 2
 
 
 def features(view: View, seat: Seat) -> Mapping[str, float]:

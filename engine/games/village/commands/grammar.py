@@ -130,10 +130,12 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
         words, space = {field: words[0] for field, words in given.items()}, view.space or ""
         if words["space"] != space:
             raise Refusal("other_action", space=space)
-        left = {(at, cube) for at, cubes in view.board.items() for cube, n in cubes.items() if n}
+        left = {(place, cube) for place, cubes in view.board.items() for cube, n in cubes.items() if n}
         forced = [cls.keywords_of("source", action) for action in decision.forced_actions if isinstance(action, a.Take)]
         named = "cube" in words or "well" in words
-        if not all(keywords_agree(one, words) for one in forced) or (named and left - {(space, words.get("cube"))}):
+        if not all(keywords_agree(keywords, words) for keywords in forced) or (
+            named and left - {(space, words.get("cube"))}
+        ):
             raise Refusal("other_source", space=space)
         for field in SOURCE_FIELDS:
             given.pop(field, None)

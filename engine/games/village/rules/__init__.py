@@ -46,7 +46,7 @@ def seed_board(state: State) -> None:
         state.bag[cube] -= 1
         state.board[space][cube] += 1
     for player in state.players:  # pictures no longer show that a cube was taken from a space that is full again
-        player.latest = [one for one in player.latest if one.start not in SPACES]
+        player.latest = [change for change in player.latest if change.start not in SPACES]
     tell(
         state,
         events.Seeded(state.round, state.start, {space: without_zeros(row) for space, row in state.board.items()}),

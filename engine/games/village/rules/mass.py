@@ -99,7 +99,7 @@ def draw_from_bag(state: State) -> None:
     for seat, player in enumerate(state.players):
         bag += [(seat, g) for g, n in enumerate(player.people.get(BAG, ()), 1) for _ in range(n)]
     drawn = [bag.pop(state.chance.randbelow(len(bag))) for _ in range(MASS_DRAW_TOTAL - state.mass.bought)]
-    members = tuple(sorted(one for one in drawn if one != MONK))
+    members = tuple(sorted(member for member in drawn if member != MONK))
     for seat, generation in members:
         move_member(state.players[seat], generation, BAG, WINDOW_LOCATIONS[0])
         publish_draft(state.players[seat])

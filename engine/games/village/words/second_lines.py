@@ -105,5 +105,5 @@ def is_label_sufficient(ahead: Ahead, action: a.Make | a.Pay) -> bool:
     That is the case if nobody dies of a payment, or of making a good right after training (A3.2).
     """
     drafted = ahead.view.families[ahead.seat].player.drafted
-    trained = any(one.start == HOME and one.end in CRAFTS for one in drafted)
+    trained = any(change.start == HOME and change.end in CRAFTS for change in drafted)
     return (trained or isinstance(action, a.Pay)) and not is_fatal(ahead, ahead(action))
