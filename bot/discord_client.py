@@ -87,8 +87,7 @@ class LongtableClient(discord.AutoShardedClient):
     """The Discord client of one process.
 
     `base` replaces the address of Discord's API. `health` is where /health, /healthz and /metrics are served (None:
-    nowhere). `shards` are
-    those that this process serves (None: all of them).
+    nowhere). `shards` are those that this process serves (None: all of them).
     """
 
     def __init__(
@@ -420,8 +419,7 @@ class LongtableClient(discord.AutoShardedClient):
         """Reopen the thread of a running game.
 
         In an archived thread, Discord on the web and on phones sends no press of a member who may not write there
-        (discord-api-docs 8474). If
-        the thread cannot be reopened, the awaited players are told where to play.
+        (discord-api-docs 8474). If the thread cannot be reopened, the awaited players are told where to play.
         """
         if not await self.service.channels.has_running_game_at(thread):
             return

@@ -98,9 +98,8 @@ def plan_attachments(
     """Return the attachments that a message keeps, and the uploads that it adds with their entries.
 
     Without an `attachments` list everything is kept and every upload added; with one, exactly what it names. Raises
-    DiscordError 50035 for
-    an entry that is neither an upload nor an attachment of the message, and for more than ten; 40005 for a file over 10
-    MiB.
+    DiscordError 50035 for an entry that is neither an upload nor an attachment of the message, and for more than ten;
+    40005 for a file over 10 MiB.
     """
     entries: list[Json] | None = body.get("attachments")
     staying: list[Json]

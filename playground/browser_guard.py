@@ -1,8 +1,7 @@
 """Keep other web pages out of the playground.
 
 The playground listens on loopback and asks for no password. But every page that the same person has open in a browser
-can send
-requests to loopback too. Three checks, of all requests and both WebSockets, keep those pages out:
+can send requests to loopback too. Three checks, of all requests and both WebSockets, keep those pages out:
 
 - `Host` names this machine. A page whose name resolves to loopback (DNS rebinding) still sends its own name.
 - `Origin`, which browsers add to requests of other pages, is the playground's own. Programs send none.
@@ -10,8 +9,7 @@ requests to loopback too. Three checks, of all requests and both WebSockets, kee
 send it.
 
 The response headers tell browsers that no other page may show a response in a frame, where people would press what they
-do not see,
-or embed its pictures, and that an attachment is never a page or a script.
+do not see, or embed its pictures, and that an attachment is never a page or a script.
 """
 
 from __future__ import annotations

@@ -40,10 +40,9 @@ class Faults:
         """Add a rule and return it. Raises ValueError for an unknown effect.
 
         `match` is "POST /channels/*/messages" with shell wildcards, `do` one of 429 (with `retry_after` seconds),
-        429-global, 500, 502, 503,
-        drop-before (the connection closes, nothing is done), drop-after (done, then the connection closes),
-        slow:SECONDS, late:SECONDS
-        (done at once, answered later), or one of Discord's error codes such as 50013.
+        429-global, 500, 502, 503, drop-before (the connection closes, nothing is done), drop-after (done, then the
+        connection closes), slow:SECONDS, late:SECONDS (done at once, answered later), or one of Discord's error codes
+        such as 50013.
         """
         known = (
             do in FIXED_EFFECTS

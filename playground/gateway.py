@@ -240,8 +240,7 @@ class Gateway:
         """Op 1: acknowledge after a short delay.
 
         discord.py notes in another thread when it sent a heartbeat. An acknowledgement that overtakes that thread looks
-        as late as the
-        previous heartbeat ("Can't keep up, shard ID 0 websocket is 41.3s behind").
+        as late as the previous heartbeat ("Can't keep up, shard ID 0 websocket is 41.3s behind").
         """
         asyncio.get_running_loop().call_later(HEARTBEAT_ACK_DELAY_S, connection.queue_frame, 11, None)
 

@@ -69,8 +69,7 @@ def edit_message(state: ServerState, message: Json, body: Json, uploads: list[Up
     """Change a message by a request body; keys that it lacks stay as they are. Raises DiscordError 50035 or 50006.
 
     "When the content field is edited, the mentions array in the message object will be reconstructed from scratch based
-    on the new content.
-    The allowed_mentions field of the edit request controls how this happens."
+    on the new content. The allowed_mentions field of the edit request controls how this happens."
     """
     flags = message["flags"]
     if body.get("flags") is not None:

@@ -1,8 +1,7 @@
 """The world of the playground as plain data.
 
 Every object is Discord's own JSON object (https://discord.com/developers/docs/resources), stored as a dict, so that
-nothing is
-translated between the wire, the page and the saved file. Ids are strings, as on the wire.
+nothing is translated between the wire, the page and the saved file. Ids are strings, as on the wire.
 """
 
 from __future__ import annotations

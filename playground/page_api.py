@@ -156,10 +156,8 @@ async def change_channel(state: ServerState, request: web.Request, body: Json) -
     """Change a channel. {bot_denied: [permission names]} is what the bot may not do there.
 
     Also {name}, {parent_id}, {rate_limit_per_user}, {default_thread_rate_limit_per_user}; for a thread {archived} and
-    {locked}; and
-    {permission_overwrites}: Discord's overwrite objects. Each replaces the one with its id, and one that changes
-    nothing is dropped.
-    Channels of a category that had the same overwrites follow it.
+    {locked}; and {permission_overwrites}: Discord's overwrite objects. Each replaces the one with its id, and one that
+    changes nothing is dropped. Channels of a category that had the same overwrites follow it.
     """
     channel = state.get_channel(request.match_info["channel"])
     entries: list[Json] = list(body.get("permission_overwrites", []))

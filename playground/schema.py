@@ -1,10 +1,8 @@
 """Validate requests against Discord's own API description, `openapi.json` (OpenAPI 3.1, JSON Schema 2020-12).
 
 The description is a public preview with known quirks: `oneOf` and `anyOf` both mean "one of these types"; the API
-accepts numeric
-strings for integers and numbers for snowflakes. A union of objects with an enumerated `type` is decided by that `type`:
-one branch is
-checked instead of ten, and the problem that is reported is the real one.
+accepts numeric strings for integers and numbers for snowflakes. A union of objects with an enumerated `type` is decided
+by that `type`: one branch is checked instead of ten, and the problem that is reported is the real one.
 """
 
 from __future__ import annotations

@@ -51,12 +51,11 @@ class Playground:
     ) -> None:
         """Create a playground. Call `start` to serve it.
 
-        `save`: a folder in which the world and its attachments outlive a restart.
-        `spread`: share the one guild's channels among all shards, for a bot of several processes.
-        `invited=False`: create the world without the bot in the guild; `invite()` adds it.
-        `initial_response_timeout_s`: how long the bot may take for its first response to an interaction.
-        `bot_dies_on_disconnect`: treat a bot whose connection ends as dead, so that nobody waits for its response.
-        `clock`: returns the time in seconds since the epoch, for ids and ages.
+        `save`: a folder in which the world and its attachments outlive a restart. `spread`: share the one guild's
+        channels among all shards, for a bot of several processes. `invited=False`: create the world without the bot in
+        the guild; `invite()` adds it. `initial_response_timeout_s`: how long the bot may take for its first response to
+        an interaction. `bot_dies_on_disconnect`: treat a bot whose connection ends as dead, so that nobody waits for
+        its response. `clock`: returns the time in seconds since the epoch, for ids and ages.
         """
         saved = world_file.load_world(save) if save else None
         self.is_new_world = saved is None

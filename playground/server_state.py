@@ -191,8 +191,7 @@ def time_out_member(state: ServerState, user_id: str, for_s: float | None) -> No
     """Time a member out for some seconds, or end the timeout with None.
 
     Of members, the bot hears only about itself: "Guild Member Update is sent for current-user updates regardless of
-    whether the
-    GUILD_MEMBERS intent is set".
+    whether the GUILD_MEMBERS intent is set".
     """
     state.get_person(user_id)["timed_out_until"] = None if for_s is None else to_iso(state.now() + for_s)
     data = build_member(state.world, user_id) | {"guild_id": state.world.guild["id"]}

@@ -62,8 +62,7 @@ def _require_slow_mode_elapsed(state: ServerState, user_id: str, channel: Json) 
     """Raise ActionNotPossible if slow mode makes this member wait.
 
     In slow mode Discord also refuses presses, modals and commands (discord-api-docs 6465). Since 23 February 2026 only
-    Bypass Slowmode
-    exempts a member.
+    Bypass Slowmode exempts a member.
     """
     pause, last = channel.get("rate_limit_per_user") or 0, state.last_action_at.get((channel["id"], user_id))
     if last is None or state.now() - last >= pause or state.has_permissions(user_id, channel, "BYPASS_SLOWMODE"):
@@ -75,8 +74,7 @@ def _unarchive_thread(state: ServerState, user_id: str, channel: Json, pressed: 
     """Reopen an archived thread in the person's name, as web and phone clients do before any action in it.
 
     Reopening takes the permission to write there; without it these clients show an error and send nothing (discord-api-
-    docs 8474).
-    The desktop client does not reopen threads.
+    docs 8474). The desktop client does not reopen threads.
 
     In a locked thread nobody can press anything (7900). Commands are sent, but the bot may not answer them (5517).
     """

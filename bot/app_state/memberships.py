@@ -1,8 +1,7 @@
 """Whether a person is a member of a server today, for requests that do not come from that server.
 
 A request on a server contains its member. For direct messages and other servers Discord is asked, at most once a day
-for each person
-and server, because the bot does not use the intent that would tell it who leaves.
+for each person and server, because the bot does not use the intent that would tell it who leaves.
 """
 from __future__ import annotations
 

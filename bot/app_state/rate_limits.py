@@ -1,12 +1,10 @@
 """How much one person, and one server, may ask of the bot: a token bucket for each, by kind of operation.
 
 `RULES` lists every command, control, modal and autocomplete once, with its limit and the reason for it. Every press and
-command costs
-one "press". Operations that post for others, compute or store cost one token of their own kind as well. The buckets
-belong to this
-process, and a restart refills them. Stored things have limits where they are stored
-(`bot/service/effects/storage_quota.py`,
-`request_quota.py`), and long computations take turns (`bot/runtime/work_queue.py`).
+command costs one "press". Operations that post for others, compute or store cost one token of their own kind as well.
+The buckets belong to this process, and a restart refills them. Stored things have limits where they are stored
+(`bot/service/effects/storage_quota.py`, `request_quota.py`), and long computations take turns
+(`bot/runtime/work_queue.py`).
 """
 from __future__ import annotations
 

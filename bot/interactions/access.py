@@ -1,12 +1,9 @@
 """Who may see, join, watch and change what. The only module that decides it; every request passes it (`dispatch`).
 
 Each row of `TABLE_ACCESS` and `SEASON_ACCESS` reads as a sentence: the person's standing, whether they see the place,
-and what they may
-do. For a person who may not see a table, it does not exist: they get the same reply as for an unknown id, after the
-same queries and
-without a call to Discord. Discord is asked only about people who already know of the table or season
-(`ASK_DISCORD_ABOUT`), and at most
-once a day.
+and what they may do. For a person who may not see a table, it does not exist: they get the same reply as for an unknown
+id, after the same queries and without a call to Discord. Discord is asked only about people who already know of the
+table or season (`ASK_DISCORD_ABOUT`), and at most once a day.
 """
 from __future__ import annotations
 
@@ -104,8 +101,7 @@ async def require_access(
     """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
 
     Raises NoTable or NoSeason if it does not exist for this person; NoLongerKept if it was erased; Refused not-from-
-    here, only-in-server,
-    only-admins, only-organisers, only-moderators; Foreign for a control with missing arguments.
+    here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control with missing arguments.
     """
     request.rule = rule
     rights = await _find_rights(request)

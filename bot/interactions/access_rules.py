@@ -1,8 +1,7 @@
 """What each command, control and modal does, and where in the request its table or season is named.
 
 The dispatcher looks up a handler here before it runs it, and `access` decides whether this person may use it. A handler
-that is not
-listed is refused, so no new handler can bypass the check.
+that is not listed is refused, so no new handler can bypass the check.
 """
 from __future__ import annotations
 

@@ -1,10 +1,8 @@
 """One interaction and its replies: an initial or deferred response, follow-ups, and edits of the pressed message.
 
 All replies go through `Request.send`. The first one creates a message or edits the pressed one. After a deferral, the
-next reply fills
-in the "thinking" message. Later replies are follow-ups, so that they never overwrite what a message already is: a
-message with
-`content` and a panel of components cannot turn into each other.
+next reply fills in the "thinking" message. Later replies are follow-ups, so that they never overwrite what a message
+already is: a message with `content` and a panel of components cannot turn into each other.
 """
 from __future__ import annotations
 
@@ -277,8 +275,8 @@ class Request:
         """Post, at the table, what the new dice depend on, before they are rolled. Return the message's id.
 
         It is a new message and never an edit, because its text must exist before its id is known. Raises Refused
-        channel-hidden, in-timeout or
-        not-announced if the bot may not post, and ReplyNotDelivered if Discord is unreachable.
+        channel-hidden, in-timeout or not-announced if the bot may not post, and ReplyNotDelivered if Discord is
+        unreachable.
         """
         words = await self.get_table_words(table)
         args = {"dice": int(self.app.service.games[table.slug].uses_dice), "attempt": announcement.attempt}

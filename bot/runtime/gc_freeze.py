@@ -1,10 +1,8 @@
 """Freeze long-lived objects, so that full garbage collections stay short.
 
 A full collection visits all objects again and again and stops everything else: 60 to 100 ms for the modules, texts and
-picture parts of
-five games, the longest stall of the bot. Objects that survive one full collection are therefore frozen and no longer
-visited.
-Collections are frequent instead, and small.
+picture parts of five games, the longest stall of the bot. Objects that survive one full collection are therefore frozen
+and no longer visited. Collections are frequent instead, and small.
 """
 from __future__ import annotations
 

@@ -1,10 +1,8 @@
 """The process log: what happened and where, never what somebody holds (secrets.26).
 
 The host may be playing. Errors of rules, pictures and words may quote a card or an answer in their messages, so for
-unexpected errors the
-log contains only types and line numbers. Errors of libraries of the outside world (Discord, network, the database,
-which hides its
-parameters) are logged with their messages.
+unexpected errors the log contains only types and line numbers. Errors of libraries of the outside world (Discord,
+network, the database, which hides its parameters) are logged with their messages.
 """
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Long computations take turns, so that no person and no server can keep the others waiting.
 
 Each lane runs a fixed number of jobs at once, and at most one of each person. The next job belongs to the server, and
-within it to the
-person, that was served longest ago: a person who asks for sixty films gets one, then the others get theirs.
+within it to the person, that was served longest ago: a person who asks for sixty films gets one, then the others get
+theirs.
 """
 from __future__ import annotations
 

@@ -41,13 +41,12 @@ def get_hints(request: Request, view: TableView) -> Presenter[Any]:
 
 async def show_panel(
     request: Request, view: TableView, note: str = "", picks: Selection = NO_SELECTION,
-    refused: AnswerRefusal | None = None,    played: bool = False,
+    refused: AnswerRefusal | None = None, played: bool = False,
 ) -> None:  # fmt: skip
     """Show the current panel and mark its news as seen.
 
     If the panel asks something and offers to show new turns, they stay new until the person has looked at them or plays
-    on, because a panel
-    may be opened twice or on another device. After a move (`played`) no new turns are offered.
+    on, because a panel may be opened twice or on another device. After a move (`played`) no new turns are offered.
     """
     offers = await present_panel(request, view, note, picks, refused, played)
     if not (offers and view.decision is not None):

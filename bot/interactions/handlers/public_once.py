@@ -15,8 +15,7 @@ async def show_once(request: Request, table: Table, what: Literal["replay", "wen
     """Decide whether this request shows the result to everybody.
 
     The decision comes before the result is made, because two people may press at once and a deferred response is public
-    or ephemeral. If the
-    block raises, the result counts as not shown.
+    or ephemeral. If the block raises, the result counts as not shown.
     """
     history = request.app.service.history
     here = request.location.channel == table.channel and table.find_seat_of(request.user_id) is not None

@@ -50,7 +50,7 @@ async def editable(service: Service, *events: Event) -> tuple[EditableMessage, M
         await message_lifecycle.mark_delivered(tx, row_id, Message.id)
         for event in events:
             await apply(tx, event, row_id)
-    app, message = SimpleNamespace(service=service, sprites={}, pictures=SentPictures()), Message()
+    app, message = SimpleNamespace(service=service, sprites={}, sent_pictures=SentPictures()), Message()
     return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
 
 

@@ -8,7 +8,7 @@ import pytest
 from bot.runtime import child_process
 from bot.runtime.child_process import CHILD_NICENESS, INHERITED
 
-TOLD = "import os; from bot.runtime.child_process import give_way; give_way(); print(os.nice(0))"
+TOLD = "import os; from bot.runtime.child_process import lower_own_priority; lower_own_priority(); print(os.nice(0))"
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="no process is nice here")
