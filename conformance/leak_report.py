@@ -42,7 +42,7 @@ TOLD_REMEDY = (
     "of "
     "its fields. If this viewer may know it, put it in the view too, where it stays, and keep it in `determinize`."
 )
-WAYS: Mapping[str, Way] = {  # by the names of the functions in `conformance.shown`, and of what a step tells
+WAYS: Mapping[str, Way] = {
     "view": Way("view", IN_THE_VIEW),
     "decision": Way("question", OPTIONS_REMEDY),
     "own": Way("sealed answer that is being changed", FROM_THE_VIEW),

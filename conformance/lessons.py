@@ -22,7 +22,7 @@ from .case import Case
 
 MAX_LESSON_CHARS = 300
 MAX_ACTIONS_TRIED = 6
-READING_PACE = 100, 15.0  # words read in a minute, seconds for a press
+READING_PACE = 100, 15.0  # words per minute, seconds per press
 
 
 def play_shown_way(course: LessonRunner) -> Iterator[LessonProgress]:

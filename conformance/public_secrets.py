@@ -17,7 +17,7 @@ from .differences import shorten
 from .leak_report import Place, report_leak
 from .walk import encode_data
 
-MIN_EVIDENCE = 6.0  # orders of magnitude: how unlikely it is that the values agree by chance
+MIN_EVIDENCE = 6.0  # orders of magnitude by which chance agreement is unlikely
 WHY = (
     "in the game the field agrees with the secret each time, in imagined worlds only by chance, so `determinize` keeps "
     "it as if it were public"

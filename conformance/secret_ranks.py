@@ -31,10 +31,10 @@ from .turns import answer_forced
 from .walk import encode_data, play_random_game
 
 GAMES, WORLDS = 400, 8
-DEPTHS = (0, 4, 12)  # answers before the positions that are compared
-MIN_GAMES_PER_VALUE = 15  # in which something public has the same value
-MAX_DEVIATION = 6.0  # standard deviations; the worst of thousands of comparisons in clean games is 4
-FIRST_SEED = 10_000  # the games of other tests are others
+DEPTHS = (0, 4, 12)  # actions before the compared positions
+MIN_GAMES_PER_VALUE = 15
+MAX_DEVIATION = 6.0  # standard deviations; clean games reach 4 in thousands of comparisons
+FIRST_SEED = 10_000  # no other test uses these games
 WHY = (
     "what a secret decides in public tells of that secret; over many games the real secret must rank as high among "
     "imagined ones as low. Draw what is to be decided at random, or let `determinize` follow the rule that decides it"

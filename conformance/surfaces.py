@@ -41,7 +41,7 @@ from .judged import Json
 from .shown.messages import POST, make_table_view
 
 MAX_PRESSES = 5
-DIFFICULT_NAMES = (  # of people, with all that names may hold
+DIFFICULT_NAMES = (
     "Wilhelmina-Maximiliana von Trapp", "Bob", "Łukasz Žižek", "王小明", "Eve", "W" * 32, "🎲👩‍👩‍👧", "Hal",
 )  # fmt: skip
 Sent = tuple[str, Json]  # what it is, and what Discord gets

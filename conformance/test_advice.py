@@ -19,9 +19,9 @@ from .walk import copy_match, play_random_game
 
 PLAYOUTS = 12
 WORLDS = 2
-POSITIONS_PER_GAME = 3  # positions of a game
+POSITIONS_PER_GAME = 3
 MAX_POSITIONS = 12
-ROUNDING_ERROR_POINTS = 1e-9  # points: what is added up in another order
+ROUNDING_ERROR_POINTS = 1e-9  # from adding up in another order
 
 
 @each_game
@@ -71,7 +71,7 @@ def test_what_is_advised_can_be_said(case: Case) -> None:
 
 
 def list_choice_positions(case: Case, most: int) -> Iterator[tuple[Match[Any], Seat]]:
-    """Some of the questions of a random game of most players that leave a choice."""
+    """Yield positions of a random game with most players whose question leaves a choice."""
     steps = play_random_game(case, case.game.player_counts[-1], 1)
     dumps = [(match.dump(), seat) for match, seat, _ in steps if len(match.get_decision(seat).options) > 1]
     for dump, seat in random.Random(most).sample(dumps, min(most, len(dumps))):

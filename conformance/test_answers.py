@@ -15,8 +15,8 @@ from .suggested import fill_from_autocomplete
 from .tables import each_middle_table, seeds
 from .walk import collect_facts, copy_match, encode_position, play_random_game
 
-CHECK_EVERY = 10  # of so many decisions one is looked at
-SLOW_CHECK_EVERY = 20  # where that takes long
+CHECK_EVERY = 10
+SLOW_CHECK_EVERY = 20
 
 
 @each_middle_table
@@ -65,7 +65,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(case: Case, seats: in
 
 
 def change_number(action: Action, rng: random.Random) -> list[Action]:
-    """The action with a number in it that is hardly right."""
+    """Return the action with a number in it that is hardly right."""
     fields = msgspec.structs.asdict(action)
     numbers = [name for name, value in fields.items() if type(value) is int]
     wild = [rng.choice([-1, 99, 10**9]) for _ in numbers]
@@ -97,7 +97,7 @@ def test_a_phrase_is_its_answers_one_by_one(case: Case, seats: int, seed: int) -
 
 
 def submit_one_by_one(whole: Match[Any], single: Match[Any], seat: Seat) -> None:
-    """The answers that a phrase came to, given one by one; what resolves itself needs no answer."""
+    """Submit the actions that a command came to, one by one. Forced actions are skipped."""
     entries = [*whole.new_public_actions, *(e for save in whole.saved_steps for e in save.log)]
     group = max((e.submission_id for e in entries if e.seat == seat), default=0)
     for entry in entries:

@@ -33,7 +33,7 @@ def get_box(case: Case) -> ModuleType:
 
 @cache
 def list_struct_types(kind: Any) -> tuple[type[Struct], ...]:
-    """All kinds of structs that a box, or a view, is made of."""
+    """Yield all struct types that a box or a view is made of."""
     found, open_ = dict[type[Struct], None](), [type_info(kind)]
     while open_:
         info = open_.pop()
@@ -51,14 +51,14 @@ def list_struct_types(kind: Any) -> tuple[type[Struct], ...]:
 
 @cache
 def parse_game_code(case: Case) -> tuple[ast.Module, ...]:
-    """The product code that may read a game's box: its own, its pictures', and what makes tables by id and name."""
+    """Return the syntax trees of the code that may read a game's box: the game, its pictures, and shared tables."""
     folders = [folder for package in list_packages(case) for folder in import_module(package).__path__]
     files = {path for folder in folders for path in Path(folder).rglob("*.py")} | {Path(box.__file__)}
     return tuple(ast.parse(path.read_text("utf-8")) for path in sorted(files))
 
 
 def list_read_names(tree: ast.AST, components: ModuleType) -> Iterator[str]:
-    """Names of attributes that are read, and of fields that a pattern takes, by name or in their order."""
+    """Return the names of attributes that are read, and of fields that a pattern matches."""
     for node in ast.walk(tree):
         match node:
             case ast.Attribute(attr=name, ctx=ast.Load()):
@@ -71,7 +71,7 @@ def list_read_names(tree: ast.AST, components: ModuleType) -> Iterator[str]:
 
 
 def list_names_in_texts(case: Case) -> set[str]:
-    """Names in the paths that texts say, as in `{ BOX("well.same_colour_cubes") }`."""
+    """Return the names in the paths that texts use, as in `{ BOX("well.same_colour_cubes") }`."""
     said = "".join(
         text for package in list_packages(case) for locale in LOCALES for text in read_sources(package, locale)
     )
@@ -79,7 +79,7 @@ def list_names_in_texts(case: Case) -> set[str]:
 
 
 def list_unread_fields(case: Case) -> list[str]:
-    """A field counts as read where anything of its name is: what no name gives away, a reviewer must see."""
+    """Return the fields that nothing reads. A field counts as read if anything of its name is."""
     components = get_box(case)
     known = {
         name for tree in parse_game_code(case) for name in list_read_names(tree, components)
@@ -93,7 +93,7 @@ def list_unread_fields(case: Case) -> list[str]:
 
 
 def list_constants(tree: ast.Module) -> Iterator[str]:
-    """The constants of a module, in capitals."""
+    """Return the constants of a module, in capitals."""
     for node in tree.body:
         if isinstance(node, ast.Assign | ast.AnnAssign):
             names = (name for name in ast.walk(node) if isinstance(name, ast.Name) and isinstance(name.ctx, ast.Store))
@@ -101,7 +101,7 @@ def list_constants(tree: ast.Module) -> Iterator[str]:
 
 
 def list_unused_constants(case: Case) -> list[str]:
-    """Constants of `components` that nothing takes: a field that only these read is read by nobody."""
+    """Return the constants of `components` that nothing imports. A field that only these read is unread."""
     used = set[str]()
     for tree in parse_game_code(case):
         for node in ast.walk(tree):

@@ -44,7 +44,7 @@ def list_citations(case: Case) -> frozenset[str]:
 
 
 def find_citations(name: str, told: str) -> set[str]:
-    """By a test, in capitals."""
+    """Return the clauses that a test cites in its name and docstring, in capitals."""
     found = {*CITATION.findall(told), *(one.replace("_", ".") for one in CITATION_IN_NAME.findall(name))}
     for letters, first, last in [*CITATION_RANGES[0].findall(told), *CITATION_RANGES[1].findall(name)]:
         found |= {f"{letters}{n}" for n in range(int(first), int(last) + 1)}
@@ -52,7 +52,7 @@ def find_citations(name: str, told: str) -> set[str]:
 
 
 def get_chapter(clause: str) -> str:
-    """Its letters."""
+    """Return the letters of a clause."""
     return re.sub(r"\d.*", "", clause)
 
 

@@ -22,7 +22,7 @@ from .shown.viewpoint import Viewpoint
 from .tables import each_secretive_game, list_packages
 from .walk import list_viewers, play_random_game
 
-POSITIONS_PER_GAME = 4  # of a game
+POSITIONS_PER_GAME = 4
 KEPT_DRAWING = (
     "in the other game the seats have looked in the reverse order: what one was shown was kept and shown to another"
 )

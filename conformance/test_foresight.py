@@ -47,8 +47,7 @@ def test_what_is_foretold_is_what_happens(case: Case, seats: int, seed: int) -> 
 
 
 def submit_and_watch(then: Match[Any], seat: Seat, action: Action) -> tuple[bool, list[Event]]:
-    """Whether chance is met by the answer or by one that goes without saying after it; and what the seat is told: then
-    with the draft that stood before."""
+    """Submit an action. Return whether it or a forced one after it meets chance, and what the seat is told."""
     then.new_public_events, before = [], len(then.get_draft_events(seat))
     answer: Action | None = action
     while answer is not None:
@@ -91,7 +90,7 @@ def test_what_is_foretold_follows_from_what_the_seat_knows(case: Case, seats: in
 
 
 def to_comparable(outlook: ActionPreview[Any]) -> Any:
-    """An imagined world begins at the last saved point: its draft, and so what it tells anew, may be shorter."""
+    """Return the parts of a preview that a determinization must share. Its draft may be shorter."""
     asked = outlook.next_decision
     return encode_data(outlook.view), outlook.reaches_chance, asked and (asked.kind, asked.legal_actions)
 

@@ -16,7 +16,7 @@ from .case import Case
 from .tables import each_game, each_table, seeds
 from .walk import encode_data, encode_position, list_viewers, pick_action, play_random_game
 
-MAX_ACTIONS_BETWEEN_SAVES = 8  # at most, of one seat between two saved points, outside sealed phases
+MAX_ACTIONS_BETWEEN_SAVES = 8
 
 
 @each_table
@@ -83,7 +83,7 @@ def test_a_view_shares_nothing_with_the_state_and_can_be_hashed(case: Case, seat
 
 
 def list_mutable_ids(data: Any) -> set[int]:
-    """The identities of all that could be changed in it."""
+    """Return the identities of all mutable objects in the data."""
     found, open_ = set[int](), [data]
     while open_:
         one = open_.pop()

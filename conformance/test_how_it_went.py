@@ -22,7 +22,7 @@ from .walk import play_random_game
 
 
 def play_and_watch(case: Case, seats: int, seed: int) -> tuple[list[PublicTurn], Match[Any]]:
-    """What all saw whenever others were asked, and the end."""
+    """Play a random game. Return what everybody saw whenever others were asked, and the end."""
     found, news, asked, match = list[PublicTurn](), list[Event](), set[int](), None
     for match, _, _ in play_random_game(case, seats, seed):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]
@@ -44,7 +44,7 @@ def test_a_random_game_is_told(case: Case, seats: int, seed: int) -> None:
 
 
 def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match[Any]) -> None:
-    """And the lines end with the result."""
+    """Check that each player gets one award, and that the lines end with the result."""
     game, results = match.game, match.results()
     rows = sorted(results.ranking, key=lambda row: row.seat)
     scored = list_running_scores(game, positions, match.seats)
@@ -63,7 +63,7 @@ def require_one_award_each(case: Case, positions: list[PublicTurn], match: Match
 
 
 def require_few_turning_points(positions: list[PublicTurn], match: Match[Any]) -> None:
-    """Each in a round of its own."""
+    """Check that there are few turning points, each in a round of its own."""
     game, found = match.game, find_turning_points(match.game, positions, match.seats)
     rounds = [game.round_number(positions[one.index - 1].view) for one in found]
     assert len(found) <= MAX_TURNING_POINTS and sorted(one.index for one in found) == [one.index for one in found]

@@ -21,7 +21,7 @@ PACKAGES = [(case, home) for case in CASES if not case.variant for home in list_
 
 
 def parametrize_packages(locales: Sequence[str]) -> pytest.MarkDecorator:
-    """The packages that have sentences in each of these languages."""
+    """Return a parameter for each package that has texts in each of these languages."""
     found = [(case, home, locale) for locale in locales for case, home in PACKAGES if read_sources(home, locale)]
     params = [pytest.param(case, home, locale, id=f"{home}-{locale}") for case, home, locale in found]
     return pytest.mark.parametrize(("case", "home", "locale"), params)
@@ -31,14 +31,14 @@ each_translation, each_language = parametrize_packages(TRANSLATION_LOCALES), par
 
 
 def list_printed_keys(case: Case) -> Mapping[str, str]:
-    """Keys whose English stands in `components.toml`: names of cards."""
+    """Return the ids whose English is in `components.toml`: names of cards."""
     components = f"{case.game.package}.components"
     found = getattr(import_module(components), "PRINTED", {}) if find_spec(components) else {}
     return {f"name-{key}": name for key, name in found.items()}
 
 
 def list_keys_in_code(case: Case, home: str) -> set[str]:
-    """Keys whose English stands elsewhere: names of cards, what can be typed by its docstring, the length of a game."""
+    """Return the ids whose English is elsewhere: names of cards, docstrings of commands, the duration."""
     if home != case.game.package:
         return set()
     kinds: list[TypedKind] = [

@@ -24,8 +24,8 @@ from .tables import CASES
 LESSONS = [
     pytest.param(case, course, id=f"{case.name}-{course.n}") for case in CASES for course in lessons.list_lessons(case)
 ]
-MAX_COMPONENTS = 40  # components that Discord takes
-MAX_ROW_BYTES = 12_000  # bytes that a row of a lesson may take
+MAX_COMPONENTS = 40
+MAX_ROW_BYTES = 12_000
 each_lesson = pytest.mark.parametrize(("case", "course"), LESSONS)
 
 

@@ -27,12 +27,12 @@ from .tables import each_middle_table, seeds
 from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
-MEASURE_EVERY = 40  # of so many looks at a random game one is measured
-MAX_THING_LINES = 6  # lines below the picture of an answer, as they wrap
-HELP_KIND = "step"  # a kind that is told as the help of its questions
-MAX_ADVICE_LINES = 9, 22  # lines written, and as they wrap
-MAX_LOG_LINES_AND_CHARS = 3, 300  # lines and characters of what happened
-LINE_BREAK = re.compile(r"[\s,;:…]+")  # what may stand, or be missing, where a long line is cut
+MEASURE_EVERY = 40
+MAX_THING_LINES = 6  # below the picture, wrapped
+HELP_KIND = "step"  # this kind is described by the help of its questions
+MAX_ADVICE_LINES = 9, 22  # as written, and wrapped
+MAX_LOG_LINES_AND_CHARS = 3, 300
+LINE_BREAK = re.compile(r"[\s,;:…]+")  # characters at which a long line may be cut
 PLAYOUTS = 6
 
 
@@ -90,14 +90,14 @@ def test_of_an_earlier_turn_little_stands_above_its_picture_and_nothing_is_lost(
 
 
 def list_positions(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], Seat]]:
-    """Positions of a random game, from its beginning to its end."""
+    """Yield positions of a random game, from its beginning to its end."""
     for n, (match, seat, _) in enumerate(sample_positions(case, seats, seed)):
         if not n % MEASURE_EVERY:
             yield match, seat
 
 
 def list_turns(case: Case, seats: int, seed: int) -> Iterator[tuple[Match[Any], list[Event]]]:
-    """Whenever others are asked, with what all were told since."""
+    """Yield each position where others are asked, with what everybody was told since the last one."""
     news, asked = list[Event](), set[Seat]()
     for match, _, _ in play_random_game(case, seats, seed):
         news += [told.event for told in match.new_public_events if told.is_visible_to(None)]

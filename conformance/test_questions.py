@@ -29,14 +29,14 @@ from .surfaces import Person, Sent
 from .tables import each_game_once
 from .walk import MAX_DECISIONS, pick_action
 
-GAMES, MORE = 3, 200  # of each, of all numbers of players and options; in the long run
-CHECK_FORMS_EVERY = 30  # questions of which one is looked at for what its forms leave
-PICTURES_PER_GAME = 10  # pictures of each game
-PANEL_SIZE_STEPS = (1, 2, 6, 26)  # where more answers make another panel
+GAMES, MORE = 3, 200  # for each game; in the long run
+CHECK_FORMS_EVERY = 30
+PICTURES_PER_GAME = 10
+PANEL_SIZE_STEPS = (1, 2, 6, 26)  # numbers of options at which panels change
 
 
 def draw_options(kind: type[LobbyOptions], seats: int, luck: random.Random) -> LobbyOptions:
-    """Of the lobby, drawn."""
+    """Return random lobby options."""
     chosen = dict[str, Any]()
     for field in msgspec.structs.fields(kind):
         of = msgspec.inspect.type_info(field.type)
@@ -50,7 +50,8 @@ def draw_options(kind: type[LobbyOptions], seats: int, luck: random.Random) -> L
 
 
 def play_and_list_news(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Seat | None, list[Event]]]:
-    """A random game before each answer: who will give it, and the public news since the one before. Then its end."""
+    """Yield each position of a random game with its next seat and the public events since the one before, then its end.
+    """
     luck = random.Random(seed)
     seats = game.player_counts[seed % len(game.player_counts)]
     match = Match[Any].new(
@@ -78,7 +79,7 @@ def get_size_class(count: int) -> int:
 
 
 def get_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashable]:
-    """What a question's panel is made by, as far as it can be told cheaply."""
+    """Return what a question's panel depends on, as far as it can be told cheaply."""
     if seat is None:
         yield len(match.seats)
         return
@@ -92,7 +93,7 @@ def get_panel_features(match: Match[Any], seat: Seat | None) -> Iterator[Hashabl
 
 
 def get_form_features(match: Match[Any], seat: Seat) -> Iterator[Hashable]:
-    """Which forms the question has, which of their fields leave a choice, and whether none does."""
+    """Return which forms the question has, which of their fields leave a choice, and whether none does."""
     ahead = match.preview(seat)
     for open in phrase_forms.list_openable_forms(match.game, ahead, seat):
         chosen = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat)
@@ -107,7 +108,7 @@ def is_many(value: Any) -> bool:
 def find_new_positions(
     game: AnyGame, seed: int, known: set[Hashable]
 ) -> Iterator[tuple[int, Match[Any], Seat | None, list[Event]]]:
-    """The positions of a random game, by number, at which there is something new; it is known then."""
+    """Return the positions of a random game, by number, with features that are not known yet, and add these."""
     for n, (match, seat, since) in enumerate(play_and_list_news(game, seed)):
         new = {*get_panel_features(match, seat)} - known
         if seat is not None and n % CHECK_FORMS_EVERY == 0:
@@ -141,7 +142,7 @@ def test_all_that_comes_to_a_person_can_be_made_and_sent(case: Case, games: rang
 
 
 def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
-    """Docstrings, which are English, in what is read in a language that has other words for them."""
+    """Return English docstrings in a message of a language that has other words for them."""
     text, hints = str(sent), game.create_presenter((), what.rpartition(" ")[2])
     kinds: list[TypedKind] = [*game.command_types, *game.typeable_action_types, *game.standing_order_types]
     return [
@@ -152,7 +153,7 @@ def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
 def list_everything_sent(
     match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random
 ) -> Iterator[Sent]:
-    """For the seat that is asked, for another, who may plan, and for all; in one language at length."""
+    """Yield everything sent to the asked seat, to another, to one that may plan, and to everybody."""
     first, second = luck.sample(LOCALES, 2)
     other = luck.choice([other for other in match.seats if other != seat])
     wanted = [(seat, first, surfaces.MAX_PRESSES), (seat, second, 1)] if seat is not None else []
@@ -169,7 +170,7 @@ def list_everything_sent(
 
 
 def draw_picture(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> int:
-    """One picture, of the seat's or of all, with its words; how many that are."""
+    """Draw one picture, of the seat or of everybody, with its texts. Return how many there were."""
     drawing, locale = find_pictures(match.game.slug), luck.choice(LOCALES)
     if drawing is None:
         return 0

@@ -38,16 +38,16 @@ from .walk import encode_position
 
 GAMES, MORE = 2, 25
 PRESS_EVERY, TYPE_EVERY = 8, 16  # of so many questions one gets wrong answers
-UNKNOWN_WORDS = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")  # words of no game, typed as they are
+UNKNOWN_WORDS = ("zq7x", "Banana", "K9", "10th", "dr.o", "%")
 each_sample = pytest.mark.parametrize("games", [range(GAMES), pytest.param(range(GAMES, MORE), marks=pytest.mark.long)])
-ODD_TEXT = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"  # what no sentence says
-WRONG_PLURAL = r"\b1 (?!(gla|le|cro|plu|alway|cost|a|i|wa|ha)ss?\b)[a-z]+s\b"  # of one thing
-UNTRANSLATED_WORD = r"\bnone\b|\bthe\b|\band\b|\bother\b"  # codes and words that were not put into German
+ODD_TEXT = r"\{|\}|\bNone\b|  |\(\)|\[\]|: *[.;,]|, *[.;]|\bTrue\b|\bFalse\b"
+WRONG_PLURAL = r"\b1 (?!(gla|le|cro|plu|alway|cost|a|i|wa|ha)ss?\b)[a-z]+s\b"
+UNTRANSLATED_WORD = r"\bnone\b|\bthe\b|\band\b|\bother\b"
 ODD_TEXT_BY_LOCALE = {"en": f"{ODD_TEXT}|{WRONG_PLURAL}", "de": f"{ODD_TEXT}|{UNTRANSLATED_WORD}"}
 
 
 def get_refusal_texts(match: Match[Any], seat: Seat, refused: Refusal) -> list[str]:
-    """What its seat reads, in every language."""
+    """Return what the seat reads, in every language."""
     names = ["Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal"][: len(match.seats)]
     view, told = match.view(seat), list[str]()
     for locale in LOCALES:
@@ -62,7 +62,7 @@ def get_refusal_texts(match: Match[Any], seat: Seat, refused: Refusal) -> list[s
 
 
 def list_offered_words(reason: Reason) -> list[str]:
-    """What it says would be taken."""
+    """Return the words that the refusal says would be accepted."""
     said = str(reason.args.get("better", reason.args.get("possible", "")))
     return [] if said in ("", "none") else said.split(", ")
 
@@ -70,7 +70,7 @@ def list_offered_words(reason: Reason) -> list[str]:
 def require_really_unknown(
     kind: TypedKind, texts: Mapping[str, str], refused: Refusal, match: Match[Any], seat: Seat
 ) -> None:
-    """What it says that it does not know is nothing that it lists or offers for that field."""
+    """Check that a word called unknown is not listed or suggested for that field."""
     if refused.reason.code != "not-understood":
         return
     said, text = (str(refused.reason.args[name]) for name in ("field", "text"))
@@ -91,7 +91,7 @@ def listed(kind: TypedKind, field: str) -> list[str]:
 
 
 def list_wrong_actions(match: Match[Any], seat: Seat, luck: random.Random) -> Iterator[Action]:
-    """What is listed elsewhere, and what is listed here with other pieces."""
+    """Return actions that are listed elsewhere, and listed ones with other pieces."""
     known, legal = collect_met_actions(match.game), match.get_decision(seat).legal_actions
     takes = {*match.open_questions[seat].explained_types, *map(type, legal)}
     yield from luck.sample(known, min(8, len(known)))
@@ -106,7 +106,7 @@ def list_wrong_actions(match: Match[Any], seat: Seat, luck: random.Random) -> It
 
 
 def list_wrong_values(value: object) -> list[Any]:
-    """Numbers that are hardly right, a set with a piece twice or without one."""
+    """Return numbers that are hardly right, and sets with a piece twice or without one."""
     if type(value) is int:
         return [-1, 0, 99]
     return [value[:-1], value + value[:1], value[::-1]] if isinstance(value, tuple) and value else []
@@ -151,7 +151,7 @@ def list_typeable_kinds(game: AnyGame) -> list[TypedKind]:
 
 
 def fill_fields(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
-    """Field by field from what is suggested; some optional fields stay empty."""
+    """Return fields filled one by one from suggestions. Some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in list_typed_fields(kind):
         if field.required or luck.random() < 0.5:
@@ -162,7 +162,7 @@ def fill_fields(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Ran
 
 
 def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], seat: Seat) -> Match[Any]:
-    """The position after it was typed. Raises Refused."""
+    """Return the position after the words were typed. Raise Refusal."""
     ahead, view = match.preview(seat), match.view(seat)
     said = parse_submission(kind, texts, view, match.get_decision(seat).legal_actions)
     if isinstance(said, StandingOrder):
@@ -175,7 +175,7 @@ def submit_typed(kind: TypedKind, texts: Mapping[str, str], match: Match[Any], s
 
 
 def list_typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, random.Random, TypedKind, dict[str, str]]]:
-    """What somebody can type who knows the game, and what is accepted of it."""
+    """Yield what somebody can type who knows the game, and what was accepted of it."""
     for match, seat, luck in list_questions(case, games, TYPE_EVERY):
         for kind in list_typeable_kinds(case.game):
             texts = fill_fields(kind, match, seat, luck)
@@ -189,7 +189,7 @@ def list_typed(case: Case, games: range) -> Iterator[tuple[Match[Any], Seat, ran
 
 
 def get_typed_words(kind: TypedKind, texts: Mapping[str, str]) -> list[str]:
-    """The filled fields in which words are typed, not numbers or yes and no."""
+    """Return the filled fields with words, not numbers or yes and no."""
     return [
         f.name
         for f in list_typed_fields(kind)

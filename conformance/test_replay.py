@@ -20,7 +20,7 @@ from .walk import (
     sample_positions,
 )
 
-RESTART_PROBABILITY = 0.3  # of answers after which a process ends
+RESTART_PROBABILITY = 0.3
 
 
 @each_middle_table
@@ -102,7 +102,7 @@ def test_a_sealed_phase_ends_alike_in_any_order(case: Case, seats: int, seed: in
 
 
 def list_sealed_steps(case: Case, seats: int, seed: int) -> list[tuple[Match[Any], dict[Seat, list[Action]]]]:
-    """The opening of each sealed phase, and what the seats answer in it."""
+    """Yield the opening of each sealed step, and the actions of the seats in it."""
     found = list[tuple[Match[Any], dict[Seat, list[Action]]]]()
     step = -1
     for match, seat, action in play_random_game(case, seats, seed):

@@ -18,7 +18,7 @@ OTHER_KEY = b"another key of chance, 32 bytes."
 
 
 def get_public_state(match: Match[Any]) -> list[bytes]:
-    """What was last public: nobody's draft, nobody's sealed answer; each viewer as if he had not answered since."""
+    """Return what was last public, without drafts and seals, for each viewer."""
     state = match.game.state_decoder.decode(match.saved_steps[0].state)
     return [
         encode_data(match.game.view(compile_copier(match.game.state_type)(state), viewer))

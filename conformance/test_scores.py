@@ -28,8 +28,8 @@ from .shown.pictures import NAMES
 from .tables import each_game_once, each_middle_table, seeds
 from .walk import list_viewers, play_random_game
 
-CHECK_EVERY = 2  # questions of which one is looked at
-TOLD, DRAWN = 6, 60  # of which one is put into sentences, and into pictures
+CHECK_EVERY = 2
+TOLD, DRAWN = 6, 60  # intervals at which sentences and pictures are checked
 
 
 def get_rows(results: Results) -> dict[Seat, PlayerResult]:
@@ -37,7 +37,7 @@ def get_rows(results: Results) -> dict[Seat, PlayerResult]:
 
 
 def get_running_scores(match: Match[Any], viewer: Seat | None) -> dict[Seat, RunningScore]:
-    """What the viewer is shown of everybody; of nobody, where a game shows nothing before its end."""
+    """Return the running scores the viewer is shown. Empty if the game shows none before its end."""
     view = match.view(viewer)
     found = {seat: match.game.running_score(view, seat) for seat in match.seats}
     shown = {seat: tally for seat, tally in found.items() if tally is not None}
@@ -46,7 +46,7 @@ def get_running_scores(match: Match[Any], viewer: Seat | None) -> dict[Seat, Run
 
 
 def require_agreement(shown: dict[Seat, RunningScore], results: Results) -> None:
-    """What is shown is what the final scoring says, but for what the viewer is not to know."""
+    """Check that running scores are what the final scoring says, except for hidden categories."""
     rows = get_rows(results)
     for seat, tally in shown.items():
         scored = dict(zip(results.categories, rows[seat].category_points, strict=True))
@@ -95,7 +95,7 @@ LABELS_OF_CURRENT_SCORE = (
 def require_right_standings(
     match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]
 ) -> None:
-    """The lines of the standing: everybody once, the best first, with the total and the parts that make it up."""
+    """Check the standings: everybody once, the best first, with the total and its parts."""
     hints = match.game.create_presenter(NAMES[: len(match.seats)], locale)
     lines, order = hints.standings(match.view(viewer)), list[int]()
     if not shown:
@@ -129,7 +129,7 @@ def make_scene(match: Match[Any], viewer: Seat | None, locale: str) -> Scene[Any
 
 
 def require_right_texts(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
-    """Text board and alt text: the sentence that begins with somebody's name and a colon has his score."""
+    """Check text board and alt text: a sentence that begins with a name and a colon has that player's score."""
     drawn = find_pictures(match.game.slug)
     if drawn is None:
         return
@@ -144,7 +144,7 @@ def require_right_texts(match: Match[Any], viewer: Seat | None, locale: str, sho
 
 
 def list_sentences(text: str, name: str) -> Iterator[str]:
-    """"Ann: 7 points, …", "Ann, devil: …"."""
+    """Return sentences such as "Ann: 7 points, …" or "Ann, devil: …"."""
     begin = rf"(?:^|(?<=[.?!] ))(?:\*\*)?{name}(?:\*\*)?(?:, [^:.\n]*)?: "
     yield from re.findall(rf"{begin}[^\n]*?(?=[.;](?:\s|$)|\n|$)", text, re.MULTILINE)
 
@@ -154,7 +154,7 @@ def get_renderer(match: Match[Any]) -> PictureRenderer[Any]:
 
 
 def require_right_picture(match: Match[Any], viewer: Seat | None, locale: str, shown: dict[Seat, RunningScore]) -> None:
-    """Wherever a picture says what it would be if it ended now, the number beside it is somebody's score."""
+    """Check that a number beside a label of the current score in a picture is somebody's score."""
     if find_pictures(match.game.slug) is None:
         return
     shop, looked = get_renderer(match), make_scene(match, viewer, locale)
@@ -174,7 +174,7 @@ def require_right_picture(match: Match[Any], viewer: Seat | None, locale: str, s
 
 
 def find_nearest_number(phrase: RecordedBox, boxes: list[RecordedBox]) -> str:
-    """The nearest number in the same line."""
+    """Return the nearest number in the same line."""
     middle = (phrase.y0 + phrase.y1) / 2
     row = [box for box in boxes if box.y0 < middle < box.y1 and re.fullmatch(SIGNED_NUMBER, box.name)]
     return min(row, key=lambda box: max(box.x0 - phrase.x1, phrase.x0 - box.x1)).name

@@ -22,10 +22,10 @@ from .test_replay import list_sealed_steps
 from .turns import get_asked_seats
 from .walk import copy_match, encode_data, list_viewers, pick_action, play_random_game
 
-WORLD_SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))  # imagined worlds, by their keys
-CHECK_EVERY = 4  # answers in both worlds, one after the other, of which one is looked at in every way
-WHOLE_LOOKS = 8  # of one game that are compared in every way: of each kind of question the first
-SCRIPTS_PER_STEP = 5  # ways to answer a sealed phase, besides that of the walk
+WORLD_SAMPLES = (range(60), pytest.param(range(60, 200), marks=pytest.mark.long))
+CHECK_EVERY = 4
+WHOLE_LOOKS = 8  # per game: the first position of each kind of question
+SCRIPTS_PER_STEP = 5  # besides the actions of the random game
 SWAPPED_REASON = (
     "in the other game two seats have exchanged their private parts and their actions (`Case.swap_private_parts`)"
 )
@@ -77,7 +77,8 @@ def get_asked_kind(match: Match[Any], viewer: Seat | None) -> str:
 def play_on(
     place: Place, real: Match[Any], world: Match[Any], viewer: Seat, rng: random.Random, luck: random.Random
 ) -> None:  # fmt: skip
-    """The viewer's own answers in both, to the next barrier; and what he sees later who looks back at it."""
+    """Give the viewer's own actions in both worlds up to the next reveal, and compare what they see later when looking
+    back."""
     begun, given = [match.dump() for match in (real, world)], list[Action]()
     earlier = len(real.get_draft_events(viewer)) - len(
         world.get_draft_events(viewer)
@@ -106,7 +107,7 @@ def play_on(
 
 
 def list_told_events(match: Match[Any], viewer: Seat) -> list[Event]:
-    """What the viewer has been told since both worlds began, of his draft too."""
+    """Return what the viewer has been told since both worlds began, their draft included."""
     return [
         *(told.event for told in match.new_public_events if told.is_visible_to(viewer)),
         *match.get_draft_events(viewer),
@@ -211,7 +212,7 @@ def test_a_close_tells_the_public_nothing_of_whose_secret_was_whose(case: Case, 
 
 
 def close_step(case: Case, state: Any, answers: ActionsBySeat) -> Match[Any]:
-    """A sealed phase from its opening to its close."""
+    """Return the match after a sealed step, from its opening to the reveal."""
     match = Match[Any].new(case.game, state, defer_reveal=True)
     match.new_public_events = []
     for seat, said in answers.items():

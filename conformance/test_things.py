@@ -41,10 +41,10 @@ from .test_box import list_struct_types
 from .walk import play_random_game, sample_positions
 
 each_locale = pytest.mark.parametrize("locale", LOCALES)
-NOT_EMPTY = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # in JSON, not the key of nothing
-LONGEST_CUSTOM_ID = CustomId("", "AB2C", 7, "p12345678")  # the longest that a control begins with
-MAX_INDEX_BYTES = 1_000_000  # bytes that a game's index may take, in all languages
-POSITIONS_PER_GAME = 2  # of a game, at which all is looked up
+NOT_EMPTY = r'(?!:(?:0|""|null|false|\[\]|\{\}|\[0(?:,0)*\])[,}])'  # in JSON, a value that is not empty
+LONGEST_CUSTOM_ID = CustomId("", "AB2C", 7, "p12345678")
+MAX_INDEX_BYTES = 1_000_000
+POSITIONS_PER_GAME = 2
 # Seeds of games, and of how many of all things it is looked at too where they lie: each is a picture or three.
 SEEDS_AND_POSITIONS = (
     (1, 12),
@@ -171,7 +171,8 @@ def test_whatever_is_looked_up_is_the_same_in_every_world(case: Case, seats: int
 
 
 def look_everything_up(seen: Viewpoint, drawn: list[str]) -> dict[str, Any]:
-    """What is told of each thing, and of some shown; under no key what is suggested to whom has typed nothing."""
+    """Return what is told about each thing, about some that are shown, and what is suggested before anything is typed.
+    """
     asked, art = learning.make_lookup(seen), find_pictures(seen.match.game.slug)
     known, found = asked.things, dict[str, Any]()
     if art is not None and art.locate is not None:
@@ -197,7 +198,7 @@ def test_what_is_kept_to_look_things_up_is_small(case: Case) -> None:
 
 
 def list_reachable_objects(root: object) -> dict[int, object]:
-    """All objects that hang on one, by their ids; not what modules and classes hold."""
+    """Return all objects that hang on one, by their ids, without what modules and classes hold."""
     found, left = dict[int, object](), [root]
     while left:
         one = left.pop()

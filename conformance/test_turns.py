@@ -37,13 +37,13 @@ from .turns import (
 )
 from .walk import copy_match, encode_data, list_viewers
 
-MAX_WORLDS_TRIED = 8  # for one viewer of one turn, until the answers of the others are possible there
-MAX_WORLDS_NAMED = 24  # that are looked at to say whose secret has leaked
-DRAWS_ALTERED = 3  # of one turn
-OTHER_ANSWERS = 2  # that are tried in one turn
+MAX_WORLDS_TRIED = 8
+MAX_WORLDS_NAMED = 24  # searched for the seat whose secret leaked
+DRAWS_ALTERED = 3
+OTHER_ANSWERS = 2
 SET_UP_DRAWS_ALTERED = 30
-WRITE_POST_EVERY = 3  # of so many turns one post is written
-CHECK_OPEN_GAME_EVERY = 5  # of so many turns of a game without secrets one is looked at: there the public knows all
+WRITE_POST_EVERY = 3
+CHECK_OPEN_GAME_EVERY = 5  # turns of a game without secrets, where everything is public
 
 SAME_ANSWERS = (
     "the same answers of the others, in a world that this viewer cannot tell from the game, without any use of chance, "
@@ -102,7 +102,7 @@ def test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_t
 
 
 def check_worlds(place: Place, turn: Turn, luck: random.Random, who: Iterable[Seat | None]) -> None:
-    """Others hold something else, and give the same answers."""
+    """Compare turns in which others hold something else and give the same actions."""
     for viewer in who:
         for _ in range(MAX_WORLDS_TRIED):
             world = determinize_match(turn.begun, viewer, luck.randbytes(16))
@@ -125,7 +125,7 @@ def compare_world(place: Place, turn: Turn, other: Match[Any], viewer: Seat | No
 
 
 def check_draws(place: Place, turn: Turn, luck: random.Random) -> None:
-    """Another card is drawn, another die falls: nobody is told but those who see it."""
+    """Compare turns in which another card is drawn or another die falls: only seats that see it may be told."""
     draws = list_draws(turn.begun, turn.ended)
     for by, number in luck.sample(draws, min(DRAWS_ALTERED, len(draws))):
         with alter_draw(by, number):
@@ -138,10 +138,7 @@ def check_draws(place: Place, turn: Turn, luck: random.Random) -> None:
 
 
 def check_answers(place: Place, turn: Turn, luck: random.Random) -> None:
-    """A seat chooses something else that others do not see: nobody is told either.
-
-    Not in a sealed step, whose close tells of the answers what the rules say: `Case.swap_private_parts` is for that.
-    """
+    """Compare turns in which a seat chooses something that others do not see: nobody may be told."""
     other = None if turn.was_sealed else answer_otherwise(turn, luck)
     if other is not None:
         seat = turn.answers[0][0]
@@ -150,7 +147,7 @@ def check_answers(place: Place, turn: Turn, luck: random.Random) -> None:
 
 
 def check_order(place: Place, turn: Turn, luck: random.Random) -> None:
-    """The same seats seal the same answers, one after the other in another order."""
+    """Compare turns in which the same seats seal the same actions in another order."""
     if not turn.was_sealed:
         return
     other = replay_turn(copy_match(turn.begun), reorder(turn.answers, luck))
@@ -214,7 +211,8 @@ def is_same_position(first: Match[Any], second: Match[Any]) -> bool:
 
 
 def narrow_holders(turn: Turn, viewer: Seat | None) -> set[Seat]:
-    """Return who knows the secret: of the worlds in which the turn tells something else, one that few see differ."""
+    """Return the seats that know the secret: of the worlds in which the turn tells something else, one that few seats
+    see differ."""
     luck, found = random.Random("holders"), list[set[Seat]]()
     for _ in range(MAX_WORLDS_NAMED):
         world = determinize_match(turn.begun, viewer, luck.randbytes(16))

@@ -8,7 +8,7 @@ from engine.core.presentation import Lookahead
 
 from .viewpoint import Viewpoint
 
-MAX_LABELLED_OPTIONS = 8  # options of one question whose words are looked at; a panel, where one is made, has them all
+MAX_LABELLED_OPTIONS = 8
 
 
 def view(seen: Viewpoint) -> bytes:

@@ -27,8 +27,8 @@ from ..walk import encode_data
 from .messages import SAY, make_plain_table_view, make_table_state
 from .viewpoint import Viewpoint
 
-THINGS_LOOKED_UP = 3  # things whose whole answer is looked at, and so many beginnings of names that are typed
-MAX_TYPED_LETTERS = 4  # letters of such a beginning, at most
+THINGS_LOOKED_UP = 3  # and as many beginnings of names that are typed
+MAX_TYPED_LETTERS = 4
 
 
 def make_lookup(seen: Viewpoint) -> ThingLookup:

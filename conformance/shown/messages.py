@@ -30,7 +30,7 @@ from .viewpoint import Viewpoint
 
 SAY = get_catalogue("bot")
 HOST, POST = 500, 77  # first user, mark of a post
-MET_DECISIONS = 600  # decisions of the game from which strange answers are taken
+MET_DECISIONS = 600
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 

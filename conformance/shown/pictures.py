@@ -30,9 +30,9 @@ from render.scene import Picture, Player, Scene
 from .viewpoint import Viewpoint
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn")
-DRAW_EVERY = 24  # positions of which one is drawn
-WRITE_EVERY = 6  # of which one is put into words
-THINGS_LOCATED = 2  # things that are looked for on a picture
+DRAW_EVERY = 24
+WRITE_EVERY = 6
+THINGS_LOCATED = 2
 
 
 def make_scene(match: Match[Any], viewer: Seat | None) -> Scene[Any]:
