@@ -1,6 +1,7 @@
 """Running scores and "if it ended now": held against the game's own final scoring of the same position.
 
-What a seat is shown comes from its view (`Game.running_score`), and so do the sentences and pictures that tell it; the final
+What a seat is shown comes from its view (`Game.running_score`), and so do the sentences and pictures that tell it;
+the final
 scoring reads the state (`Game.results`). They agree wherever the viewer can know, and so in worlds that he imagines; at
 the end all is shown, and is what has been recorded.
 """
