@@ -1,4 +1,5 @@
-"""Bot players by name. Each answers in a person's stead and knows no more than a person in its seat."""
+"""Bots by kind. A bot plays a seat and knows no more than a person in that seat would."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -16,7 +17,10 @@ from .search_bot import BudgetShare, create_search_responder, limit_playouts
 
 
 def create_bot(level: BotLevel, budget: Callable[[int], BudgetShare] = limit_playouts) -> Player:
-    """How a bot of that level plays: as far as its game looks at it. `budget`: see `searching`."""
+    """Return a bot of a level. It searches if its game gives that level playouts (`Game.search_effort`).
+
+    `budget` is explained at `create_search_responder`.
+    """
 
     def answerer(match: Match[Any], seat: Seat, rng: Chance) -> Responder:
         if match.game.search_effort[level].playouts_per_decision:

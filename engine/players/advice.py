@@ -1,8 +1,9 @@
-"""Advice, and what an answer has cost: judged in imagined worlds by playing on, as `search` does.
+"""Advice for a decision, and the cost of an action that was taken. Both are estimated by playouts, as in `search_bot`.
 
-What is said is a function of a world that the seat cannot tell from the real one, and of a key: nobody learns from it
-what he may not know. There is no clock here: `stop` is asked.
+The result depends only on a determinization, which the seat cannot tell from the real state, and on a key. So nobody
+learns from it what they may not know. There is no clock here: the caller passes `stop`.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -23,52 +24,58 @@ from .playouts import ask_for_next_action, never
 from .search_bot import choose_winner, measure_lead, play_out, run_successive_halving
 from .whole_turns import create_heuristic_policy, evaluate_lead
 
-MAX_SUGGESTIONS = 3  # suggestions
-MAX_COMPARED_ALTERNATIVES = 2  # promising answers that one which was given is held against, beside the game's own
-EXTRA_OWN_TURNS = 0  # a playout goes to the end of the own turn
-# Sealed answers are mixed, so that nobody can read them out of the code: so many of them are tried
+MAX_SUGGESTIONS = 3
+MAX_COMPARED_ALTERNATIVES = 2
+# Playouts end with the seat's own turn.
+EXTRA_OWN_TURNS = 0
+# In sealed steps heuristics choose at random, so that nobody can read the choice in the code. Several samples are
+# tried.
 SAMPLED_LEVELS: tuple[BotLevel, ...] = ("strong", "club", "beginner") * 4
-MIN_NOTABLE_POINTS = 0.5  # points: less of a part, or of a lead, is not worth a word
-MIN_CLEAR_LEAD_POINTS, MIN_CLEAR_LEAD_SE = 1.0, 2.0  # points and standard errors by which an answer that is clearly better is ahead
-MAX_GAINS, MAX_LOSSES = 2, 1  # so many parts are named
+MIN_NOTABLE_POINTS = 0.5
+MIN_CLEAR_LEAD_POINTS = 1.0
+MIN_CLEAR_LEAD_SE = 2.0
+MAX_GAINS = 2
+MAX_LOSSES = 1
 
 Verdict = Literal["clear", "little", "equal"]
 Parts = Mapping[str, float]
 
 
 class Suggestion(Struct, frozen=True):
-    """One answer, and how it does beside the others."""
+    """One sequence of actions, and how it compares with the others."""
 
-    # the action, then what the rules of thumb go on with until chance, another seat or the end of the turn
+    # the action, then the heuristic actions up to chance, another seat or the end of the turn
     said: ActionSequence
-    behind: float  # points that it is worth less than the first, in the mean
-    error: float  # the standard error of that
-    parts: dict[str, float]  # by part of the value: its mean, less the mean of the others'
+    behind: float  # mean number of points behind the first suggestion
+    error: float  # the standard error of `behind`
+    parts: dict[str, float]  # by part of the evaluation: the mean, minus the mean of the other suggestions
 
 
 class Reasons(Struct, frozen=True):
-    """What speaks for an answer and what against it, the weightiest first: parts, and points in halves."""
+    """What speaks for a suggestion and what against it, the most important first: parts, with points in steps of
+    0.5.
+    """
 
     gains: tuple[tuple[str, float], ...]
     losses: tuple[tuple[str, float], ...]
 
 
 class Advice(Struct, frozen=True):
-    best: tuple[Suggestion, ...]  # three at the most, best first
+    best: tuple[Suggestion, ...]  # at most three, best first
     playouts: int
-    whole: bool  # False where it was stopped before every option had been tried twice
+    whole: bool  # False if it was stopped before every option had been tried twice
 
 
 class Cost(Struct, frozen=True):
-    """What an answer has cost."""
+    """How many points an action cost."""
 
-    best: Suggestion  # of all that was tried
+    best: Suggestion  # the best of all sequences that were tried
     taken: Suggestion
-    worlds: int  # in which each was tried
+    worlds: int  # number of determinizations in which each was tried
 
 
 def rate_first_suggestion(best: Sequence[Suggestion]) -> Verdict:
-    """How much better the first is than the second: clearly, a little, or all are about equal."""
+    """Return how much better the first suggestion is than the second: clearly, a little, or about equal."""
     if len(best) < 2:
         return "clear"
     behind, error = best[1].behind, best[1].error
@@ -82,24 +89,26 @@ def is_clearly_ahead(ahead: float, error: float) -> bool:
 
 
 def explain_suggestion(suggestion: Suggestion) -> Reasons:
-    """The parts by which it differs from the others, as far as they are worth a word."""
-    noted = sorted([one for one in suggestion.parts.items() if abs(one[1]) >= MIN_NOTABLE_POINTS], key=lambda one: -abs(one[1]))
+    """Return the parts in which a suggestion differs notably from the others."""
+    noted = sorted(
+        [one for one in suggestion.parts.items() if abs(one[1]) >= MIN_NOTABLE_POINTS], key=lambda one: -abs(one[1])
+    )
     gains, losses = [tuple([(name, round(2 * n) / 2) for name, n in noted if (n > 0) == by]) for by in (True, False)]
     return Reasons(gains[:MAX_GAINS], losses[:MAX_LOSSES])
 
 
 class Trials(Struct):
-    """Lines, tried in worlds that one seat cannot rule out."""
+    """Sequences of actions of one seat, tried in determinizations."""
 
     world: Match[Any]
     seat: Seat
     luck: Chance
-    parts: dict[ActionSequence, list[Parts]]  # where each line has led
-    own: ActionSequence | None = None  # that of the game's own answer
+    parts: dict[ActionSequence, list[Parts]]  # the evaluation by part after each trial
+    own: ActionSequence | None = None  # the sequence that begins with the heuristic choice
 
     @staticmethod
     def of(match: Match[Any], seat: Seat, key: bytes, most: int) -> Trials:
-        """Nothing but this imagined world is looked at; `most` of the game's own answers are to be tried."""
+        """Return trials for a determinization of the match, with up to `most` heuristic choices as first sequences."""
         world = determinize_match(match, seat, key)
         trials = Trials(world, seat, Chance(blake2b(key, person=b"advice").digest()), {})
         if has_heuristics(world.game) and len(world.get_decision(seat).options) > 1:
@@ -110,21 +119,28 @@ class Trials(Struct):
 
     def sample_heuristic_sequence(self, level: BotLevel) -> ActionSequence:
         world, seat = self.world, self.seat
-        first, rest = choose_heuristic_action(world.game, world.view(seat), world.get_decision(seat), self.luck.fork(), level)
+        first, rest = choose_heuristic_action(
+            world.game, world.view(seat), world.get_decision(seat), self.luck.fork(), level
+        )
         return self.line((first,), rest)
 
     def list_alternatives(self) -> Iterator[ActionSequence]:
-        """What may be answered beside the game's own answers, best first. Nothing in a form to which the game has
-        several: there an option is but the beginning of an answer."""
+        """Yield other sequences than the heuristic choices, best first.
+
+        Yield nothing if the heuristics gave several sequences of several actions: then a single option is only the
+        beginning of an answer.
+        """
         if self.own is not None and len(self.own) > 1 and len(self.parts) >= MAX_SUGGESTIONS:
             return
         own = set(self.parts)
-        for first in self.world.game.candidate_sequences(self.world.view(self.seat), self.world.get_decision(self.seat)):
+        for first in self.world.game.candidate_sequences(
+            self.world.view(self.seat), self.world.get_decision(self.seat)
+        ):
             if first not in {line[: len(first)] for line in own} and (line := self.line(first)) not in own:
                 yield line
 
     def line(self, begun: Sequence[Action], rest: Responder | None = None) -> ActionSequence:
-        """Answers that have been given, and what the game goes on with before anything is shown."""
+        """Return these actions, completed by heuristics up to the next reveal or the end of the turn."""
         trial, told, left = self.world.preview(self.seat), list[Action](), list(begun)
         by_itself = create_heuristic_policy(trial, self.luck.fork()) if has_heuristics(trial.game) else None
         while self.seat in trial.open_questions and EndTurn() not in told:
@@ -132,7 +148,7 @@ class Trials(Struct):
             if left:
                 action = left.pop(0)
                 if told and action not in decision.legal_actions:
-                    continue  # it was no choice
+                    continue  # it was forced
             else:
                 action = ask_for_next_action(rest, decision) if rest else None
                 if action is None and by_itself:
@@ -150,18 +166,25 @@ class Trials(Struct):
         return evaluate_lead(there, self.seat)
 
     def first(self, scores: Mapping[ActionSequence, Sequence[float]]) -> ActionSequence:
-        """What is best. Where a strong player does not search, his answer has been thought through already: what worlds
-        tell by the end of a turn may be less, and another must be clearly better."""
+        """Return the best sequence.
+
+        If the strong bot of the game does not search, its choice is well considered, and playouts to the end of a turn
+        may know less. Then another sequence must be clearly better.
+        """
         best, own = choose_winner(scores, self.own), self.own
         if own is None or self.world.game.search_effort["strong"].playouts_per_decision:
             return best
         worlds = min(map(len, scores.values()))
         return best if is_clearly_ahead(*measure_lead(scores[best][:worlds], scores[own][:worlds])) else own
 
-    def make_suggestions(self, scores: Mapping[ActionSequence, Sequence[float]], first: ActionSequence) -> tuple[Suggestion, ...]:
-        """A few, that one first and then the best, by the worlds that all have met."""
+    def make_suggestions(
+        self, scores: Mapping[ActionSequence, Sequence[float]], first: ActionSequence
+    ) -> tuple[Suggestion, ...]:
+        """Return up to three suggestions, `first` before the others, by the trials that all sequences have had."""
         worlds = min(map(len, scores.values()))
-        best = sorted(scores, key=lambda line: (line == first, fmean(scores[line][:worlds])), reverse=True)[:MAX_SUGGESTIONS]
+        best = sorted(scores, key=lambda line: (line == first, fmean(scores[line][:worlds])), reverse=True)[
+            :MAX_SUGGESTIONS
+        ]
         parts = {line: average_parts(self.parts[line][:worlds]) for line in best}
         suggestions = list[Suggestion]()
         for line in best:
@@ -176,8 +199,10 @@ class Trials(Struct):
 
 
 def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Callable[[], bool] = never) -> Advice:
-    """What a seat might answer. The same key gives the same advice in every world that the seat cannot rule out, if it
-    is not stopped; each option is tried once in any case. Raises Refused where the seat is not asked.
+    """Return suggestions for the seat's open question. Raise `Refusal` if it has none.
+
+    If it is not stopped, the same key gives the same advice in every determinization of the seat. Each option is tried
+    at least once.
     """
     trials = Trials.of(match, seat, key, len(SAMPLED_LEVELS))
     trials.parts |= {line: [] for line in trials.list_alternatives()}
@@ -202,9 +227,10 @@ def estimate_cost(
     match: Match[Any], seat: Seat, taken: Sequence[Action] | Action, key: bytes, worlds: int,
     stop: Callable[[], bool] = never,
 ) -> Cost | None:  # fmt: skip
-    """How what a seat has answered does beside the game's own answer and the most promising ones, each tried in so many
-    worlds, in one in any case. None where there was no choice, or nothing else was promising: what begins with his
-    answer is no other one.
+    """Compare what a seat did with the heuristic choice and the best candidates, in this many determinizations.
+
+    At least one determinization is tried. Return None if there was no choice or no other candidate; a sequence that
+    begins with the action taken is no other candidate.
     """
     given = (taken,) if isinstance(taken, Action) else tuple(taken)
     trials = Trials.of(match, seat, key, 1 + MAX_COMPARED_ALTERNATIVES)
@@ -231,7 +257,7 @@ def estimate_cost(
 
 
 def evaluate_by_part(world: Match[Any], seat: Seat) -> Parts:
-    """Of a seat's value, or of its final score where the game has none and every world is played to its end."""
+    """Return the evaluation by part; or the final score by category, if the game has no evaluation."""
     if has_evaluation(world.game):
         return world.game.value_by_part(world.view(seat), seat)
     results = world.results()

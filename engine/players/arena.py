@@ -1,8 +1,9 @@
-"""Bots of two checkouts play each other, as chess engines do.
+"""Bots of two checkouts play against each other, as chess engines do.
 
-Each plays the same game from the same key in a process of its own; answers cross as text. One seat is ours, all others
-are theirs, and it moves on a seat each game.
+Each checkout plays the same game from the same key in its own process, and they exchange actions as text. One seat is
+ours and all others are theirs. Our seat moves on by one after each game.
 """
+
 from __future__ import annotations
 
 import json
@@ -27,20 +28,20 @@ GUEST_SCRIPT = Path(__file__).with_name("visitor.py")
 
 
 class OtherCheckoutError(Exception):
-    """The other side has failed: the message is for a developer."""
+    """The process of the other checkout has failed. The message is for developers."""
 
 
 class Outcome(Struct, frozen=True):
-    """How ours did in one game."""
+    """How our bot did in one game."""
 
     seat: Seat
     won: float  # a shared win counts as its share
     total: int
-    ahead: float  # of the mean of the others
+    ahead: float  # points ahead of the mean of the others
 
 
 class Standing(Struct, frozen=True):
-    """After so many games; what follows a figure in a pair is its standard error."""
+    """The result of several games. Pairs are a mean and its standard error."""
 
     games: int
     wins: tuple[float, float]
@@ -60,13 +61,13 @@ def mean_and_error(values: Sequence[float]) -> tuple[float, float]:
 
 
 class OtherCheckout:
-    """A process of another checkout."""
+    """The process of another checkout."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
 
     def ask(self, **what: Any) -> dict[str, Any]:
-        """Raises Astray where it has failed."""
+        """Send a request and return the reply. Raise OtherCheckoutError if the process has failed."""
         assert self.process.stdin and self.process.stdout
         self.process.stdin.write(json.dumps(what) + "\n")
         self.process.stdin.flush()
@@ -77,7 +78,7 @@ class OtherCheckout:
 
 @contextmanager
 def start_other_checkout(checkout: Path) -> Generator[OtherCheckout]:
-    """It imports from that folder: with `-c` Python looks there first."""
+    """Run a process that imports from that folder. With `-c`, Python looks there first."""
     source = GUEST_SCRIPT.read_text("utf-8")
     with subprocess.Popen(
         [sys.executable, "-c", source], cwd=checkout, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -91,9 +92,9 @@ def start_other_checkout(checkout: Path) -> Generator[OtherCheckout]:
 def play_arena(
     game: AnyGame, seats: int, games: int, mine: BotKind, theirs: str, seed: int, visitors: OtherCheckout
 ) -> Iterator[Outcome | None]:
-    """One game after the other, None for one that is void; the same seed gives the same games.
+    """Play games and yield their outcomes, None for a void game. The same seed gives the same games.
 
-    A game is void where the two sides do not play the same any more: the rules of one have been mended. Raises Astray.
+    A game is void if the two checkouts diverge because the rules of one have changed. Raise OtherCheckoutError.
     """
     for number in range(games):
         yield play_arena_game(game, seats, mine, theirs, seed, number, visitors)
@@ -102,11 +103,11 @@ def play_arena(
 def play_arena_game(
     game: AnyGame, seats: int, mine: BotKind, theirs: str, seed: int, number: int, visitors: OtherCheckout
 ) -> Outcome | None:
-    """Our side is a guest like the other, in this process."""
+    """Play one game. Our side uses the same class as the other process."""
     own, here, secret = -number % seats, ArenaGuest(), derive_key(seed, number, "game").hex()
     as_it_was = msgspec.to_builtins(
         game.options_type(**game.options_type.legacy_values)
-    )  # another version may not have the choice
+    )  # another version may not have the option
     here.start_game(game, seats, secret, as_it_was)
     asks = visitors.ask(game=game.slug, seats=seats, key=secret, options=as_it_was)["asks"]
     while not here.match.is_over:

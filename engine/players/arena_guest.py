@@ -1,11 +1,12 @@
-"""A side of an arena. It also runs on the code of another checkout: it uses nothing but what all versions have.
+"""One side of an arena. The other checkout runs this file on its own code, so it uses only what both versions have.
 
-There it plays along with a game, and answers for seats of its own. JSON goes in and out by lines:
-`{"game": slug, "seats": 4, "key": hex, "options": {}}` begins a game, with what of the options this version has;
-`{"seat": 1, "kind": "club", "luck": hex, "quick": 7}` has a seat answer, and gives what it said; `{"seat": 2, "said":
-[...], "asks": [3]}` is what another has said, and who is asked then. Each is answered with that too: both sides know
-that they play the same game.
+It follows a game and chooses actions for its own seats. Requests and replies are lines of JSON:
+`{"game": slug, "seats": 4, "key": hex, "options": {}}` begins a game, with the options that this version has;
+`{"seat": 1, "kind": "club", "luck": hex, "quick": 7}` lets a seat act, and the reply contains its actions; `{"seat": 2,
+"said": [...], "asks": [3]}` are the actions of another seat, and the seats that are asked afterwards. Every reply says
+which seats are asked, so that both sides know that they play the same game.
 """
+
 from __future__ import annotations
 
 import json
@@ -21,7 +22,7 @@ from engine.players import BOTS
 
 
 class ArenaGuest:
-    """One game after the other."""
+    """Plays one game after the other."""
 
     match: Match[Any]
     lucks: dict[int, Chance]
@@ -35,8 +36,10 @@ class ArenaGuest:
         self.match, self.lucks = Match[Any].new(of, setup), {}
 
     def choose_actions(self, seat: int, kind: str, rng: str, quick: int) -> list[Any]:
-        own = self.lucks.setdefault(seat, Chance(bytes.fromhex(rng), playout_rng_state=quick))  # it goes on from answer to answer
-        players: Any = BOTS  # by name, whatever this version calls them
+        own = self.lucks.setdefault(
+            seat, Chance(bytes.fromhex(rng), playout_rng_state=quick)
+        )  # one generator for the whole game
+        players: Any = BOTS  # untyped: the other version may have other kinds
         say, said = players[kind](self.match, seat, own), list[Any]()
 
         def saying(decision: Any) -> Any:
@@ -51,7 +54,7 @@ class ArenaGuest:
     def apply_actions(self, seat: int, said: list[Any], asks: list[int]) -> None:
         left = [msgspec.convert(one, self.match.game.action_union) for one in said]
 
-        def telling(decision: Any) -> Any:  # what is no choice one version may ask and another not
+        def telling(decision: Any) -> Any:  # one version may ask a forced question, another not
             if decision is None:
                 return None
             while left and left[0] not in (*decision.options, *decision.side_options):

@@ -1,4 +1,5 @@
-"""What a bot player is."""
+"""The type of bots."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -8,6 +9,7 @@ from engine.core.commands import Responder
 from engine.core.match import Match
 from engine.core.rules import Chance, Seat
 
-# Answers for a seat until its turn is over or something is shown; `luck` is the bot's own, not the game's. The same
-# position and luck give the same answers.
+# Returns a responder for a seat, which acts until its turn ends or something is revealed. The generator is the bot's
+# own,
+# not the game's: the same state and generator give the same actions.
 Bot = Callable[[Match[Any], Seat, Chance], Responder]

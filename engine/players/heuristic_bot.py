@@ -1,4 +1,5 @@
-"""What is said at once: a game's own answers, from its seat's view. Without them, what `Game.value` likes."""
+"""Bots without search: they use the game's heuristics, or else look one action ahead and compare evaluations."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -11,23 +12,23 @@ from engine.core.rules import Action, Chance, Decision, Seat
 
 
 def has_heuristics(game: AnyGame) -> bool:
-    """Whether the game has answers of its own."""
+    """Return whether the game has heuristics: its own `choose_action`."""
     return type(game).choose_action is not Game[Any, Any].choose_action
 
 
 def has_evaluation(game: AnyGame) -> bool:
-    """Whether it can value a position before the end."""
+    """Return whether the game can evaluate a view before the end of the game."""
     kind, plain = type(game), Game[Any, Any]
     return kind.value is not plain.value or kind.features is not plain.features
 
 
 def uses_lookahead(game: AnyGame) -> bool:
-    """Whether a bot of it looks where each answer leads: it needs a match that keeps the answers apart."""
+    """Return whether bots of the game look one action ahead. This needs a match that keeps its log."""
     return has_evaluation(game) and not has_heuristics(game)
 
 
 def create_heuristic_responder(match: Match[Any], seat: Seat, rng: Chance, level: BotLevel) -> Responder:
-    """A phrase is said to its end before the game is asked again."""
+    """Return the responder of a bot without search. It finishes a command before it asks the game again."""
     phrase: Responder | None = None
 
     def say(decision: Decision | None) -> Action | None:
@@ -48,7 +49,7 @@ def create_heuristic_responder(match: Match[Any], seat: Seat, rng: Chance, level
 def choose_heuristic_action(
     game: AnyGame, view: Any, decision: Decision, rng: Chance, level: BotLevel
 ) -> tuple[Action, Responder | None]:
-    """The game's own answer to one question, and what says the rest if that is the beginning of a phrase."""
+    """Return the action that the game's heuristics choose, and the responder for the rest of a command, or None."""
     answer = game.choose_action(view, decision, rng, level)
     if isinstance(answer, Action):
         return answer, None
@@ -59,9 +60,9 @@ def choose_heuristic_action(
 
 
 def choose_by_lookahead(match: Match[Any], seat: Seat, decision: Decision, rng: Chance) -> Action:
-    """One answer ahead: that whose outlook the game values most for the seat, any of them where several are equal.
+    """Return the action whose preview has the best evaluation for the seat; a random one of several that are equal.
 
-    An outlook stops before chance, and in a sealed step holds this seat's answers alone: it meets nothing hidden.
+    A preview stops before chance. In a sealed step it contains only this seat's actions, so it meets nothing hidden.
     """
     ahead = Lookahead[Any].from_match(match, seat)
     options = match.game.candidate_actions(ahead.view, decision)

@@ -1,4 +1,5 @@
-"""Playing on in a playout, with bots at all seats."""
+"""Runs playouts with bots at all seats."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -14,7 +15,7 @@ def never() -> bool:
 
 
 def run_playout(match: Match[Any], answerer: Callable[[Seat], Responder], enough: Callable[[], bool] = never) -> None:
-    """To the end of the game, or until it is `enough`. Nobody speaks on after something was shown."""
+    """Run a playout to the end of the game, or until the condition holds. After a reveal every seat decides again."""
     says, shown = dict[Seat, Responder](), match.state.chance.draw_count
     while match.legal_options and not enough():
         if match.state.chance.draw_count != shown:
@@ -30,7 +31,10 @@ def run_playout(match: Match[Any], answerer: Callable[[Seat], Responder], enough
 
 
 def ask_for_next_action(say: Responder, decision: Decision) -> Action | None:
-    """What somebody goes on to say, if it fits: a playout does not tell him which of his answers were forced."""
+    """Return the next action of a responder, or None if it has none that is legal here.
+
+    A playout does not tell a responder which actions were forced, so its next action may come too late.
+    """
     try:
         action = say(decision)
     except Refusal:
@@ -39,7 +43,10 @@ def ask_for_next_action(say: Responder, decision: Decision) -> Action | None:
 
 
 def create_sequence_responder(answers: Sequence[Action]) -> Responder:
-    """Who says these one after the other, but for those that are not asked for, being no choice."""
+    """Return a responder that gives these actions in order.
+
+    It skips those that are not legal because they were forced.
+    """
     left = iter(answers)
 
     def say(decision: Decision | None) -> Action | None:
@@ -49,7 +56,7 @@ def create_sequence_responder(answers: Sequence[Action]) -> Responder:
 
 
 def push_sequence(match: Match[Any], seat: Seat, answers: Sequence[Action]) -> list[Action]:
-    """The same in a playout. Returns what was answered."""
+    """Apply these actions in a playout, without those that were forced. Return the applied actions."""
     say, told = create_sequence_responder(answers), list[Action]()
     while seat in match.legal_options and (action := say(match.get_decision(seat))):
         match.push(seat, action)

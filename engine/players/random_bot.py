@@ -1,4 +1,5 @@
-"""Any legal answer, all equally likely."""
+"""The random bot: all options are equally likely."""
+
 from __future__ import annotations
 
 from typing import Any
@@ -9,7 +10,7 @@ from engine.core.rules import Action, Chance, Decision, Seat
 
 
 def create_random_responder(match: Match[Any], seat: Seat, rng: Chance) -> Responder:
-    """What lies beside a question is left there: it may be asked for without end."""
+    """Return a responder that gives a random option. It takes no side options, because they could go on for ever."""
 
     def say(decision: Decision | None) -> Action | None:
         return decision.options[rng.randbelow(len(decision.options))] if decision else None

@@ -1,14 +1,16 @@
-"""Search: every option is tried in the same imagined worlds, in which the game's own answers play on.
+"""The search bot: it tries every option in the same determinizations, with playouts by the game's heuristics.
 
-An imagined world is one that the seat cannot rule out, with dice of its own. In each, an option is answered and the
-seat plays on by `Game.choose_action` until its turn is over. Or (`Effort.turns`) it thinks about the rest of its turn as a
-player of the club does, and so do all others about theirs, until its own has come again and is over. Then `Game.value`
-judges. All options meet the same worlds and, from turn to turn, the same dice, so that scores differ by the options and
-not by luck. Those that do worse are dropped, half of them at a time; the game's own answer stays, to be beaten by a
-margin. Without `answer` all play at random; without `value` every world is played to its end.
+A determinization is a state that the seat cannot rule out, with its own dice. In each one the bot takes an option and
+plays on by `Game.choose_action` until its turn ends. With `SearchEffort.own_turns_per_playout`, it searches the rest of
+its turn like a bot of club level, and so do all others, until its next turn has ended as well. Then `Game.value`
+evaluates the result. All options are tried in the same determinizations and, turn by turn, with the same dice, so that
+their scores differ by the options and not by luck. The worse half of the options is dropped again and again. The
+heuristic choice stays, and another option must beat it by a margin. Without heuristics all seats play at random;
+without an evaluation every playout runs to the end of the game.
 
-That players in playouts think too is T. Cazenave: Nested Monte-Carlo Search (2009).
+Search inside playouts is from T. Cazenave: Nested Monte-Carlo Search (2009).
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -32,13 +34,14 @@ from .whole_turns import (
     play_searched_turn,
 )
 
-MIN_LEAD_OVER_HEURISTIC_SE = 0.5  # standard errors by which another option must beat the game's own answer
-CLEAR_LEAD_SE = 3.0  # standard errors by which the best option leads when there is nothing left to be tried
-MIN_TRIALS_FOR_CLEAR_LEAD = 8  # worlds until that can be told
+# In standard errors of the lead.
+MIN_LEAD_OVER_HEURISTIC_SE = 0.5
+CLEAR_LEAD_SE = 3.0
+MIN_TRIALS_FOR_CLEAR_LEAD = 8
 
 A = TypeVar("A", bound=Hashable)
-ScoreFunction = Callable[[A, bytes], float]  # an option's score in the world of a key
-BudgetShare = Callable[[int], float]  # how much of what a decision may cost so many playouts are: 1 is all
+ScoreFunction = Callable[[A, bytes], float]  # from an option and the key of a determinization
+BudgetShare = Callable[[int], float]  # from a number of playouts: the used share of the budget; 1 is all
 
 
 def limit_playouts(most: int) -> BudgetShare:
@@ -46,7 +49,7 @@ def limit_playouts(most: int) -> BudgetShare:
 
 
 def limit_seconds(most: float, clock: Callable[[], float]) -> BudgetShare:
-    """From now on, by a clock of seconds: the engine has none."""
+    """Return a budget of seconds that begins now. The caller passes a clock, because the engine has none."""
     begun = clock()
     return lambda done: (clock() - begun) / most
 
@@ -54,9 +57,12 @@ def limit_seconds(most: float, clock: Callable[[], float]) -> BudgetShare:
 def create_search_responder(
     match: Match[Any], seat: Seat, rng: Chance, level: BotLevel, budget: Callable[[int], BudgetShare] = limit_playouts
 ) -> Responder:
-    """`budget` gives what a decision may cost, from the playouts that the level has for it; an option is tried once
-    in any case."""
-    rest: Responder | None = None  # of the game's own phrase, where nothing was better than its beginning
+    """Return the responder of a bot that searches.
+
+    `budget` makes the budget of one decision from the number of playouts of the level. Each option is tried at least
+    once.
+    """
+    rest: Responder | None = None  # of the heuristic command, if no option was better than its beginning
     effort = match.game.search_effort[level]
 
     def say(decision: Decision | None) -> Action | None:
@@ -69,8 +75,10 @@ def create_search_responder(
         if len(decision.options) == 1:
             return decision.options[0]
         game, view = match.game, match.view(seat)
-        first, following = choose_heuristic_action(game, view, decision, rng, level) if has_heuristics(game) else (None, None)
-        goes_on = effort.own_turns_per_playout == 0  # who thinks about the rest of his turn says nothing more at once
+        first, following = (
+            choose_heuristic_action(game, view, decision, rng, level) if has_heuristics(game) else (None, None)
+        )
+        goes_on = effort.own_turns_per_playout == 0  # a bot that searches its whole turn decides again later
 
         def score(line: ActionSequence, key: bytes) -> float:
             said = () if line == own and goes_on else line
@@ -86,11 +94,11 @@ def create_search_responder(
     return say
 
 
-# Which option
+# Choosing an option
 
 
 def choose_best(options: Sequence[A], own: A | None, score: ScoreFunction[A], spent: BudgetShare, rng: Chance) -> A:
-    """The option that is left; another than the game's own answer must beat it clearly."""
+    """Return the best option. It must clearly beat the heuristic choice `own`, if there is one."""
     if len(options) == 1:
         return options[0]
     return choose_winner(run_successive_halving(options, score, spent, rng, own=own), own)
@@ -99,10 +107,12 @@ def choose_best(options: Sequence[A], own: A | None, score: ScoreFunction[A], sp
 def run_successive_halving(
     options: Sequence[A], score: ScoreFunction[A], spent: BudgetShare, rng: Chance, few: int = 2, own: A | None = None
 ) -> dict[A, list[float]]:
-    """The few that are left by successive halving, with their scores; what may be spent is shared out evenly among
-    the rounds, and each is tried once in any case. `own` stays to the end.
+    """Return the options that successive halving leaves, with their scores.
 
-    Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits (2013), with the same worlds for all arms.
+    The budget is shared evenly among the rounds. Each option is tried at least once, and `own` stays to the end.
+
+    Karnin, Koren, Somekh: Almost Optimal Exploration in Multi-Armed Bandits (2013), with the same determinizations for
+    all arms.
     """
     scores: dict[A, list[float]] = {option: [] for option in options}
     left, rounds, done = list(options), ceil(log2(len(options))), 0
@@ -124,7 +134,9 @@ def run_successive_halving(
 
 
 def measure_lead(one: Sequence[float], other: Sequence[float]) -> tuple[float, float]:
-    """By how much one option is better than another in the same worlds, and the standard error of that."""
+    """Return by how many points one option beats another in the same determinizations, and the standard error of
+    that.
+    """
     leads = [a - b for a, b in zip(one, other, strict=True)]
     return fmean(leads), stdev(leads) / sqrt(len(leads)) if len(leads) > 1 else 0.0
 
@@ -135,7 +147,10 @@ def is_clear_lead(first: Sequence[float], second: Sequence[float]) -> bool:
 
 
 def choose_winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
-    """The option with the best mean over the worlds that all have seen, if it clearly beats the game's own answer."""
+    """Return the option with the best mean over the determinizations in which all were tried.
+
+    If it does not clearly beat the heuristic choice `own`, return `own`.
+    """
     worlds = min(map(len, scores.values()))
     first = max(scores, key=lambda option: fmean(scores[option][:worlds]))
     if own is None or first == own:
@@ -144,12 +159,14 @@ def choose_winner(scores: Mapping[A, Sequence[float]], own: A | None) -> A:
     return first if by > MIN_LEAD_OVER_HEURISTIC_SE * error else own
 
 
-# What an option leads to
+# Playouts
 
 
 def play_out(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, turns: int) -> Match[Any]:
-    """Where a world stands when the seat has said this, nothing to begin with the game's own answer, and it has been
-    played on."""
+    """Return a determinization in which the seat has taken these actions and the playout has run on.
+
+    Without actions, the playout begins with the heuristic choice.
+    """
     rng = Chance(key, playout_rng_state=int.from_bytes(key, "big") | 1)
 
     def imagined() -> Match[Any]:
@@ -166,7 +183,7 @@ def play_out(match: Match[Any], seat: Seat, said: Sequence[Action], key: bytes, 
     else:
         play_searched_turn(world, seat, rng, imagined, told)
         for n in range(turns):
-            world.state.chance = Chance(key + n.to_bytes(2, "big"))  # the same whatever this turn has drawn
+            world.state.chance = Chance(key + n.to_bytes(2, "big"))  # the same for all options
             while world.legal_options and play_next_turn(world, rng) != seat:
                 pass
     return world

@@ -1,4 +1,5 @@
-"""Whole games with the engine alone: how strong the players are, and how fast the rules run."""
+"""Plays whole games with the engine alone, to measure how strong bots are and how fast the rules run."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -19,17 +20,17 @@ from .playouts import run_playout
 
 
 class BotResult(Struct, frozen=True):
-    """How one kind of player did, over all its seats."""
+    """How one kind of bot did, over all its seats."""
 
     kind: BotKind
-    games: int  # seats played, each in one game
+    games: int  # number of seats played, each in one game
     wins: float  # a shared win counts as its share
     mean_score: float
     sd_score: float  # of the sample; 0 for one game
 
 
 class Simulation(Struct, frozen=True):
-    """`longtable simulate`. A decision is a question with two or more options put to a seat."""
+    """The result of `longtable simulate`. Decisions are questions with two or more options."""
 
     game: str
     seats: int
@@ -41,7 +42,7 @@ class Simulation(Struct, frozen=True):
 
 
 class InvalidSimulation(ValueError):
-    """No such game can be set up: the message says why, in words."""
+    """The game cannot be set up like this. The message says why."""
 
 
 class DecisionCounter(Struct):
@@ -52,10 +53,10 @@ def simulate_games(
     game: AnyGame, seats: int, games: int, kinds: Sequence[BotKind], seed: int, clock: Callable[[], float],
     players: Mapping[BotKind, Player] = BOTS,
 ) -> Simulation:  # fmt: skip
-    """Play `games` games; `kinds` has one entry for each seat, the last repeated, and moves on a seat each game.
+    """Play games and return the result. Raise InvalidSimulation for a number of seats that the game does not have.
 
-    `clock` gives seconds: the engine has none. But for the speeds, the same seed gives the same result.
-    Raises NotPlayable for a number of seats that the game does not have.
+    `kinds` has one entry for each seat; the last is repeated. All move on by one seat after each game. `clock` returns
+    seconds. Except for the speeds, the same seed gives the same result.
     """
     if seats not in game.player_counts or not kinds or games < 1:
         raise InvalidSimulation(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
@@ -78,16 +79,24 @@ def simulate_games(
 
 
 def play_bot_games(game: AnyGame, seats: int, kind: BotKind, seed: int, games: int) -> Iterator[Results]:
-    """How so many games between bots of one kind end, one after the other."""
+    """Play games between bots of one kind and yield their results."""
     seated: list[BotKind] = [kind] * seats
     return (play_game(game, seated, seed, number, DecisionCounter(), BOTS) for number in range(games))
 
 
 def play_game(
-    game: AnyGame, seated: Sequence[BotKind], seed: int, number: int, tally: DecisionCounter, players: Mapping[BotKind, Player]
+    game: AnyGame,
+    seated: Sequence[BotKind],
+    seed: int,
+    number: int,
+    tally: DecisionCounter,
+    players: Mapping[BotKind, Player],
 ) -> Results:
-    """One game to its end. Where something is hidden, imagined or foreseen, the match keeps answers apart;
-    else it is a playout, which is faster."""
+    """Play one game to its end.
+
+    The match keeps its log if the game has secrets, or if a bot searches or looks ahead. Otherwise it is a playout,
+    which is faster.
+    """
     kept = game.has_secrets or any(
         kind != "random" and (game.search_effort[kind].playouts_per_decision or uses_lookahead(game)) for kind in seated
     )
@@ -107,12 +116,12 @@ def play_game(
 
 
 def start_game(game: AnyGame, seats: int, seed: int, number: int, kept: bool = True) -> Match[Any]:
-    """The game of that number of a seed."""
+    """Start the game of this number in the series of a seed."""
     return Match[Any].new(game, Setup(seats, derive_key(seed, number, "game"), game.options_type()), keeps_log=kept)
 
 
 def create_bot_rng(seed: int, number: int, seat: Seat) -> Chance:
-    """Of the bot that sits there, in that game."""
+    """Return the generator of the bot at this seat in this game."""
     quick = int.from_bytes(derive_key(seed, number, f"quick {seat}"), "big") | 1
     return Chance(derive_key(seed, number, f"seat {seat}"), playout_rng_state=quick)
 

@@ -1,14 +1,15 @@
-"""What the features of a game are worth: weights fitted to games that its own bots have played (`longtable tune`).
+"""Fits the weights of a game's features to games of its own bots (`longtable tune`).
 
-Beginners and players of the club who make mistakes, each as many as chance says, play to the end. Before a fifth of all
-turns the seats are compared: how far each one's features lie from the table's mean, against how far its final total
-does. Ridge regression gives what one of each is worth at the end of a game and how much more at its beginning. The same
-games and seed give the same weights. A game that learns more has a module `ai/tuning.py` with a `tune` of its own,
-whose tables are added: `tune(games, seed, done)` gives them by name. Where it says `VALUE_TOO` it learns the weights of
-`value` as well, and there is no regression.
+Bots of beginner and club level play to the end and make random mistakes. Before one turn in five the seats are
+compared: the distance of their features from the mean of the table, with the distance of their final totals. Ridge
+regression returns what each feature is worth at the end of a game, and how much more at its beginning. The same games
+and seed give the same weights. A game that learns more has a module `ai/tuning.py` with a function
+`tune(games, seed, done)`, which returns further tables by name. If that module sets `VALUE_TOO`, it fits the weights of
+`value` itself and there is no regression.
 
 A. E. Hoerl, R. W. Kennard: Ridge Regression. Technometrics 12 (1970), 55 to 67.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -32,17 +33,19 @@ from .playouts import run_playout
 from .random_bot import create_random_responder
 from .simulation import create_bot_rng, start_game
 
-COMPARED_TURN_INTERVAL = 5  # a turn of so many is compared
-PLAYED_LEVELS: tuple[BotLevel, ...] = ("beginner", "club")  # where all play alike, nothing tells what else would be worth
-MAX_MISTAKE_PERCENT = 20  # answers of a hundred that may be mistakes
-RIDGE_PENALTY_PER_ROW = 1e-3  # of the number of rows, on columns scaled to 1
+COMPARED_TURN_INTERVAL = 5
+# Seats must play differently, or else the data shows nothing about other ways to play.
+PLAYED_LEVELS: tuple[BotLevel, ...] = ("beginner", "club")
+MAX_MISTAKE_PERCENT = 20
+# Columns are scaled to 1.
+RIDGE_PENALTY_PER_ROW = 1e-3
 
 Array = NDArray[np.float64]
 Tables = dict[str, Any]
 
 
 class RegressionSums(NamedTuple):
-    """What regression needs of so many rows: products of columns with columns, and with how far totals lie apart."""
+    """What ridge regression needs of its rows: sums of products of features, and of features with the target."""
 
     xx: Array
     xy: Array
@@ -54,7 +57,7 @@ class RegressionSums(NamedTuple):
 
 
 def tune_weights(slug: str, games: int, seed: int, done: Callable[[int], None]) -> Tables:
-    """Every table that the game learns, by name. `done` is told how many games have been played."""
+    """Return all tables of weights of a game, by name. `done` is called with the number of games played."""
     game, tables = game_of(slug), Tables()
     own = import_own_tuning(game)
     if type(game).features is not Game[Any, Any].features and not getattr(own, "VALUE_TOO", False):
@@ -81,7 +84,7 @@ def list_feature_names(game: AnyGame) -> list[str]:
 
 
 def sum_games(slug: str, games: int, seed: int, done: Callable[[int], None]) -> RegressionSums:
-    """Of all games, on all cores; the order of sums is that of the games, whoever plays them."""
+    """Play all games on all cores and add up their sums, in the order of the games."""
     total: RegressionSums | None = None
     with ProcessPoolExecutor() as pool:
         for number, one in enumerate(pool.map(partial(sum_game, slug, seed), range(games), chunksize=4), 1):
@@ -92,7 +95,7 @@ def sum_games(slug: str, games: int, seed: int, done: Callable[[int], None]) -> 
 
 
 def sum_game(slug: str, seed: int, number: int) -> RegressionSums:
-    """One game: in each position that is compared, a row for each seat."""
+    """Play one game and return its sums: a row for each seat at each compared turn."""
     game = game_of(slug)
     compared, totals = play_and_compare(game, game.player_counts[number % len(game.player_counts)], seed, number)
     apart = totals - totals.mean()
@@ -102,11 +105,12 @@ def sum_game(slug: str, seed: int, number: int) -> RegressionSums:
 
 
 def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple[list[Array], Array]:
-    """The positions that are compared, each a row of columns for each seat, and the final totals."""
+    """Play one game. Return the feature rows of each compared turn, and the final totals by seat."""
     match, compared = start_game(game, seats, seed, number, kept=game.has_secrets), list[Array]()
     rng = create_bot_rng(seed, number, -1)
     manners: list[tuple[BotLevel, int]] = [
-        (PLAYED_LEVELS[rng.randbelow(len(PLAYED_LEVELS))], rng.randbelow(MAX_MISTAKE_PERCENT + 1)) for _ in match.seats
+        (PLAYED_LEVELS[rng.randbelow(len(PLAYED_LEVELS))], rng.randbelow(MAX_MISTAKE_PERCENT + 1))
+        for _ in match.seats
     ]
     turn: set[Seat] = set()
 
@@ -132,9 +136,15 @@ def play_and_compare(game: AnyGame, seats: int, seed: int, number: int) -> tuple
 
 
 def create_erring_responder(match: Match[Any], seat: Seat, rng: Chance, level: BotLevel, share: int) -> Responder:
-    """Somebody who now and then gives any of the promising answers: so many of a hundred times. In a game without
-    rules of thumb all are given at random: nothing is known yet that could be looked ahead by."""
-    say = create_heuristic_responder(match, seat, rng, level) if has_heuristics(match.game) else create_random_responder(match, seat, rng)
+    """Return the responder of a bot that gives a random candidate action in this percentage of its decisions.
+
+    In a game without heuristics it plays at random, because there is no evaluation yet with which it could look ahead.
+    """
+    say = (
+        create_heuristic_responder(match, seat, rng, level)
+        if has_heuristics(match.game)
+        else create_random_responder(match, seat, rng)
+    )
 
     def saying(decision: Decision | None) -> Action | None:
         if decision is not None and len(decision.options) > 1 and rng.randbelow(100) < share:
@@ -146,7 +156,7 @@ def create_erring_responder(match: Match[Any], seat: Seat, rng: Chance, level: B
 
 
 def make_feature_rows(match: Match[Any], viewer: Seat) -> Array:
-    """A row for each seat: its features, and the same times what is left of the game."""
+    """Return a row for each seat: its features, then the features times the remaining part of the game."""
     game, view = match.game, match.view(viewer)
     features = np.array([list(game.features(view, seat).values()) for seat in match.seats], dtype=float)
     return np.hstack([features, features * (1 - game.progress(view))])
@@ -156,7 +166,7 @@ def make_feature_rows(match: Match[Any], viewer: Seat) -> Array:
 
 
 def fit_weights(names: Sequence[str], sums: RegressionSums, games: int, seed: int) -> Tables:
-    """The weights by name, and how they were made."""
+    """Fit the weights. Return them by name, with a table that says how they were made."""
     spread = np.sqrt(np.diag(sums.xx) / sums.rows)
     scale = np.where(spread > 0, spread, 1.0)
     xx = sums.xx / np.outer(scale, scale) + RIDGE_PENALTY_PER_ROW * sums.rows * np.eye(len(scale))
@@ -170,7 +180,7 @@ def fit_weights(names: Sequence[str], sums: RegressionSums, games: int, seed: in
 
 
 def format_toml(tables: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """Lines of TOML: numbers, lists of them, and tables of those."""
+    """Yield lines of TOML for nested tables of numbers and lists of numbers."""
     inner: dict[str, Mapping[str, Any]] = {name: one for name, one in tables.items() if isinstance(one, Mapping)}
     if path and len(inner) < len(tables):
         yield f"[{path}]"

@@ -1,9 +1,10 @@
-"""Whole turns in a playout: by rules of thumb, or as a player of the club thinks about them.
+"""Whole turns in a playout: by heuristics, or searched as a bot of club level does.
 
-A turn that is thought about is tried line by line. Each promising answer is played on by rules of thumb to the end
-of the turn, in a world that stands where the turn began, with other dice: what chance will bring in this one, nobody
-may know. What `Game.value` likes most then is answered.
+A searched turn tries sequences of actions. Each candidate sequence is played on by heuristics to the end of the turn,
+in a copy of the playout at the beginning of the turn. The copy has other dice, because nobody may know what chance will
+bring. The sequence with the best evaluation is taken.
 """
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -19,12 +20,12 @@ from .playouts import push_sequence, run_playout
 from .random_bot import create_random_responder
 
 Playout = Match[Any]
-PlayoutFactory = Callable[[], Playout]  # makes worlds that all stand at one place
+PlayoutFactory = Callable[[], Playout]  # returns copies of one playout
 TRIAL_KEY_PREFIX = b"other dice"
 
 
 def evaluate_lead(world: Playout, seat: Seat) -> float:
-    """By how many points the seat leads the best other."""
+    """Return by how many points the seat leads the best opponent."""
     if world.is_over:
         totals = {row.seat: float(row.total) for row in world.results().ranking}
     else:
@@ -35,14 +36,14 @@ def evaluate_lead(world: Playout, seat: Seat) -> float:
 
 
 def create_heuristic_policy(world: Playout, rng: Chance) -> Callable[[Seat], Responder]:
-    """How all seats play on; in a game without rules of thumb at random."""
+    """Return how all seats play in a playout: by heuristics at club level, or at random if the game has none."""
     if has_heuristics(world.game):
         return lambda seat: create_heuristic_responder(world, seat, rng, "club")
     return lambda seat: create_random_responder(world, seat, rng)
 
 
 def finish_turn(world: Playout, seat: Seat, rng: Chance) -> None:
-    """What is left of the seat's turn, and of the lap where the game has such, by rules of thumb."""
+    """Play the rest of the seat's turn by heuristics; or the rest of the round, if the game evaluates after rounds."""
     lap_of, lap = world.game.search_until_round, world.game.search_until_round(world.state)
 
     def enough() -> bool:
@@ -55,14 +56,18 @@ def finish_turn(world: Playout, seat: Seat, rng: Chance) -> None:
 
 
 def play_searched_turn(world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: list[Action]) -> None:
-    """What is left of the seat's turn, as the club plays it. `branch`: where the turn began; `said`: what the seat has
-    answered since."""
+    """Play the rest of the seat's turn with search, as a bot of club level does.
+
+    `branch` returns copies of the playout at the beginning of the turn; `said` are the seat's actions since then.
+    """
     while seat in world.legal_options:
         said += push_sequence(world, seat, choose_sequence(world, seat, rng, branch, said))
 
 
-def choose_sequence(world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: Sequence[Action]) -> ActionSequence:
-    """The line that is worth most at the end of the turn; where several are, the game's own."""
+def choose_sequence(
+    world: Playout, seat: Seat, rng: Chance, branch: PlayoutFactory, said: Sequence[Action]
+) -> ActionSequence:
+    """Return the sequence with the best evaluation at the end of the turn; of equal ones, the heuristic choice."""
     options = list_candidate_sequences(world, seat, rng)
 
     def score(line: ActionSequence) -> float:
@@ -78,7 +83,7 @@ def choose_sequence(world: Playout, seat: Seat, rng: Chance, branch: PlayoutFact
 
 
 def list_candidate_sequences(world: Playout, seat: Seat, rng: Chance) -> Sequence[ActionSequence]:
-    """The line of the game's own answer, and what else is promising."""
+    """Return the candidate sequences, first the one that begins with the heuristic choice."""
     decision, view, game = world.get_decision(seat), world.view(seat), world.game
     if len(decision.options) == 1:
         return [(decision.options[0],)]
@@ -91,17 +96,21 @@ def list_candidate_sequences(world: Playout, seat: Seat, rng: Chance) -> Sequenc
 
 
 def find_sequence(first: Action, lines: Sequence[ActionSequence]) -> ActionSequence:
-    """The best line that begins with this."""
+    """Return the first sequence that begins with this action, or the action alone."""
     return next((line for line in lines if line[0] == first), (first,))
 
 
 def play_next_turn(world: Playout, rng: Chance) -> Seat:
-    """Whoever is asked first plays his turn; by rules of thumb where it began with what was no choice: there the
-    state does not say all. Returns who it was."""
+    """Let the seat that is asked first play its turn, and return that seat.
+
+    The turn is searched only at the start of a step: later, the state alone does not say everything.
+    """
     seat = next(iter(world.legal_options))
     if world.is_at_step_start:
         state = world.game.copy_state(world.state)
-        play_searched_turn(world, seat, rng, lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False), [])
+        play_searched_turn(
+            world, seat, rng, lambda: Match[Any].new(world.game, world.game.copy_state(state), keeps_log=False), []
+        )
     else:
         finish_turn(world, seat, rng)
     return seat
