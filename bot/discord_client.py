@@ -378,7 +378,7 @@ class LongtableClient(discord.AutoShardedClient):
             await self.service.channels.on_permissions_changed(after.guild.id)
 
     async def on_member_update(self, before: discord.Member, after: discord.Member) -> None:
-        """Discord tells only about the bot itself: its roles, or a timeout that begins or is ended early."""
+        """Discord sends this only about the bot itself: its roles, or a timeout that begins or ends early."""
         with self.track_running_task():
             await self.service.channels.on_permissions_changed(after.guild.id)
 

@@ -29,8 +29,8 @@ SUBMIT_PREFIX = "form "  # precedes the verb of a submitted modal; opening it is
 class TokenBucket(Struct, frozen=True):
     """A token bucket."""
 
-    max_tokens: int  # tokens at once
-    seconds_per_token: float  # seconds until there is one token more
+    max_tokens: int
+    seconds_per_token: float
 
 
 class RateLimitRule(Struct, frozen=True):
@@ -221,7 +221,7 @@ class RateLimits:
         server_limits: Mapping[Kind, TokenBucket] = SERVER_LIMITS,
     ) -> None:
         self.clock, self.limits, self.server_limits = clock, limits, server_limits
-        self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # how many tokens were left, and when
+        self.buckets = OrderedDict[BucketKey, tuple[float, float]]()  # tokens left, and when
 
     def require_token(self, asker: Asker, kind: Kind) -> None:
         """Take one token from the person's bucket and one from the server's, or none at all.

@@ -1,6 +1,6 @@
 """One interaction and its replies: an initial or deferred response, follow-ups, and edits of the pressed message.
 
-All replies go through `Request.send`. The first one creates a message or edits the pressed one. After a deferral, the
+All replies go through `Request.send_reply`. The first one creates a message or edits the pressed one. After a deferral, the
 next reply fills in the "thinking" message. Later replies are follow-ups, so that they never overwrite what a message
 already is: a message with `content` and a panel of components cannot turn into each other.
 """

@@ -16,11 +16,11 @@ from .outside import ROOT, beside, enabled, passed, told
 NAME, CALLED = "seven_hills", "Seven Hills"
 TAKEN: Mapping[str, str] = {"village": "there is such a game already"}
 PLAYS = """
-from bot.interactions.paging import sections
+from bot.interactions.paging import list_rule_sections
 from engine.games import game
 from render.games import find_pictures
 print(game("seven_hills").title, find_pictures("seven_hills").__class__.__name__)
-print(*(title for title, _ in sections(game("seven_hills"))), sep=", ")
+print(*(title for title, _ in list_rule_sections(game("seven_hills"))), sep=", ")
 """
 
 

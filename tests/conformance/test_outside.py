@@ -9,13 +9,13 @@ from .outside import PYTEST, ROOT, beside, enabled, enter, passed, run, told
 
 EXAMPLE = ROOT / "examples" / "liars_dice"
 PLAYS = """
-from bot.interactions.paging import sections
+from bot.interactions.paging import list_rule_sections
 from engine.games import game, games
 from render.games import find_pictures
 print(*(one.slug for one in games()))
 print(game("liars_dice").words(["Ann", "Bob"], "de").tagline())
 print(find_pictures("liars_dice").__class__.__name__)
-print(*(title for locale in ("en", "de") for title, _ in sections(game("liars_dice"), locale)), sep=", ")
+print(*(title for locale in ("en", "de") for title, _ in list_rule_sections(game("liars_dice"), locale)), sep=", ")
 """
 
 

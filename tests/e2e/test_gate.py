@@ -80,7 +80,7 @@ def test_every_handler_declares_its_deed() -> None:
 
 
 def test_only_the_gate_looks_for_tables_by_their_place() -> None:
-    """A handler asks `access.table_here`; lists of a server are filtered where they are read."""
+    """A handler asks `access.find_table_here`; lists of a server are filtered where they are read."""
     root = Path(routes.__file__).parent
     sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
     assert {name for name, text in sources.items() if ".find_table_at(" in text} == {"access.py"}
