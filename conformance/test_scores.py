@@ -1,9 +1,8 @@
-"""Running scores and "if it ended now": held against the game's own final scoring of the same position.
+"""Running scores and "if it ended now", compared with the game's own final scoring of the same position.
 
-What a seat is shown comes from its view (`Game.running_score`), and so do the sentences and pictures that tell it;
-the final
-scoring reads the state (`Game.results`). They agree wherever the viewer can know, and so in worlds that he imagines; at
-the end all is shown, and is what has been recorded.
+What a seat is shown comes from its view (`Game.running_score`), and so do the texts and pictures about it. The final
+scoring reads the state (`Game.results`). They agree wherever the viewer can know, and in determinizations too. At the
+end everything is shown, and is what was recorded.
 """
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def told_to_a_neighbour(patch: pytest.MonkeyPatch) -> None:
     def told(s: Any, event: Any, early: bool = False) -> None:
         tell(s, event, early)
         if isinstance(event, ChestBack):
-            s.step_events.append(with_fields(s.step_events[-1], to=((event.seat + 1) % 4,)))
+            s.step_events.append(with_fields(s.step_events[-1], recipients=((event.seat + 1) % 4,)))
 
     patch.setattr(deals, "tell", told)
 
@@ -48,7 +48,7 @@ def told_to_all(patch: pytest.MonkeyPatch) -> None:
     def told(s: Any, event: Any, early: bool = False) -> None:
         tell(s, event, early)
         if isinstance(event, ChestBack):
-            s.step_events[-1] = with_fields(s.step_events[-1], to=None)
+            s.step_events[-1] = with_fields(s.step_events[-1], recipients=None)
 
     patch.setattr(deals, "tell", told)
 
