@@ -225,7 +225,7 @@ class LongtableClient(discord.AutoShardedClient):
             try:
                 await probe_messages.clear(self.service.tables.db, wire, self.service.now() - old)
             except (Enough, Odd, Unreached) as error:
-                log.info("what a check has made stays for now: %s", error)
+                log.info("items of a check stay for now: %s", error)
 
     async def apologise(self, promise: Promise) -> None:
         """Replace a "thinking" message by an apology. A reply that arrived just before stays."""
@@ -240,7 +240,7 @@ class LongtableClient(discord.AutoShardedClient):
                 said = get_catalogue("bot", promise.locale)("broken-off")
                 await self.http.request(route("PATCH"), json={"content": said})
         except DISCORD_FAILURES as error:
-            log.info("interaction %s stays without an answer: %s", promise.id, error)
+            log.info("interaction %s stays without a reply: %s", promise.id, error)
 
     async def register(self) -> None:
         """Register the commands with Discord, unless it has the same ones already."""
@@ -426,11 +426,11 @@ class LongtableClient(discord.AutoShardedClient):
         try:
             await self.http.edit_channel(thread, archived=False, reason=None)
         except discord.HTTPException as error:
-            log.info("thread %s stays closed: %s", thread, error)
+            log.info("thread %s stays archived: %s", thread, error)
             if error.status < 429:
                 await self.service.channels.on_thread_closed(thread, Undeliverable("asleep"))
         except DISCORD_FAILURES as error:
-            log.info("thread %s stays closed for now: %s", thread, error)
+            log.info("thread %s stays archived for now: %s", thread, error)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
         self.places.locked.discard(payload.thread_id)

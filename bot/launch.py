@@ -245,7 +245,7 @@ async def log_missing_scripts() -> None:
             COVERAGE_MODULE, given=b"", longest=MAX_COVERAGE_S, doing="looking for fonts"
         )
     except (OSError, TimeoutError) as error:
-        log.info("Nobody knows in which scripts names can be drawn here: %s", error)
+        log.info("It is unknown in which scripts names can be drawn here: %s", error)
         return
     if scripts := found.decode().split():
         say = get_catalogue("bot")
@@ -269,7 +269,7 @@ async def close_in_time(app: LongtableClient) -> None:
     closing = asyncio.create_task(app.close())
     await asyncio.wait({closing}, timeout=CLOSING_S)
     if not closing.done():
-        log.warning("the database does not answer: its connections are cut, and what is under way is found again later")
+        log.warning("the database does not answer: its connections are cut, and running work is resumed later")
         app.service.tables.db.abort_connections()
     await closing
 

@@ -26,11 +26,11 @@ from engine.core.rules import Action
 from .memberships import Memberships
 from .rate_limits import RateLimits
 
-MAX_RECENT_QUESTIONS = 2000  # that are remembered, so that the same press twice is known for one
-MAX_SENT_PICTURES = 5000  # whose pictures are remembered
-MAX_BOOKMARKS = 2000  # whose page of a rulebook is remembered
-MAX_REFUSED_INPUTS = 500  # that were refused and whose contents are remembered
-BOOKMARK_LIFETIME_S = 24 * 3600.0  # seconds
+MAX_RECENT_QUESTIONS = 2000
+MAX_SENT_PICTURES = 5000
+MAX_BOOKMARKS = 2000
+MAX_REFUSED_INPUTS = 500
+BOOKMARK_LIFETIME_S = 24 * 3600.0
 UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = (
     5,
     20_000,

@@ -85,7 +85,7 @@ class Health:
                     self.learners = await host_counts.count_learners(db, now - LEARNER_PERIOD_S)
                     self.counted = time.monotonic()
         except (SQLAlchemyError, OSError) as error:  # a timeout is an OSError
-            log.warning("metrics without those of the database, which does not answer: %s", type(error).__name__)
+            log.warning("the database does not answer, so its metrics are left out: %s", type(error).__name__)
             return None
         return host_counts.Counts(waiting, oldest, self.games, self.learners)
 

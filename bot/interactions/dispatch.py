@@ -228,7 +228,7 @@ async def run_with_retry(request: Request, handle: Callable[[], Awaitable[None]]
     except ConnectionLost as error:
         if request.has_initial_response and not request.is_deferred:
             raise
-        log.info("interaction %s: once more, as the database's connection was cut: %s", request.id, error)
+        log.info("interaction %s: retried, because the database connection was cut: %s", request.id, error)
         await handle()
 
 
@@ -255,7 +255,7 @@ async def reply_with_error(request: Request, error: Exception) -> None:
         else report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
     )
     if isinstance(error, ReplyNotDelivered):
-        log.warning("interaction %s: its answer did not get through: %r", request.id, error.__cause__)
+        log.warning("interaction %s: the reply was not delivered: %r", request.id, error.__cause__)
     try:
         await send_error_reply(request, error, code)
     except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as worse:
@@ -379,7 +379,7 @@ async def find_effect(request: Request, code: str) -> Literal["done", "nothing",
         return "done" if await request.app.service.play.has_taken_effect(request.id) else "nothing"
     except Exception as error:
         if code:
-            log.warning("%s: it is not known whether it took effect either: %s", code, type(error).__name__)
+            log.warning("%s: nor is it known whether the request took effect: %s", code, type(error).__name__)
         else:
             report_unexpected(error, describe_request(request))
         return "unknown"

@@ -1,6 +1,6 @@
 """One interaction and its replies: an initial or deferred response, follow-ups, and edits of the pressed message.
 
-All replies go through `Request.send_reply`. The first one creates a message or edits the pressed one. After a deferral, the
+All replies use `Request.send_reply`. The first one creates a message or edits the pressed one. After a deferral, the
 next reply fills in the "thinking" message. Later replies are follow-ups, so that they never overwrite what a message
 already is: a message with `content` and a panel of components cannot turn into each other.
 """
@@ -427,7 +427,7 @@ class Request:
             except discord.HTTPException as error:
                 if error.code != INVALID_FORM_BODY:
                     raise
-                log.info("interaction %s: the picture is sent again: %s", self.id, error.text)
+                log.info("interaction %s: uploading the picture again: %s", self.id, error.text)
         return await self._edit_message(way, words, to_files(picture))
 
     async def _edit_message(
@@ -492,7 +492,7 @@ class Request:
         try:
             await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)
         except DISCORD_FAILURES as error:
-            log.info("interaction %s: its thread stays closed: %s", self.id, error)
+            log.info("interaction %s: its thread stays archived: %s", self.id, error)
             return False
         return True
 

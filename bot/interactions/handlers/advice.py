@@ -192,7 +192,7 @@ async def deliver_advice(
     try:
         await request.replace_message(message, shown)
     except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
-        log.debug("interaction %s: its advice did not get through: %r", request.id, error)
+        log.debug("interaction %s: its advice was not delivered: %r", request.id, error)
 
 
 async def build_advice_panel(

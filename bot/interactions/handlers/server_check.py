@@ -103,7 +103,10 @@ class CheckRun:
         self.last_edit_at = float("-inf")
 
     async def run(self) -> None:
-        """What breaks it is told under an id; a check that is cancelled leaves its things to the next start."""
+        """Run the check and show the result. Unexpected errors are logged and shown with an error code.
+
+        If the task is cancelled, the next start deletes what it left behind.
+        """
         guild = self.channel.guild.id
         try:
             kept = await self.run_points()
@@ -116,7 +119,7 @@ class CheckRun:
             del self.app.checks.running[guild]
 
     async def run_points(self) -> Kept:
-        """All points, one after the other; whatever they have made goes again."""
+        """Run all points one after another, and delete everything they have created."""
         loop, service, http = asyncio.get_running_loop(), self.app.service, self.request.interaction.client.http
         began, at = loop.time(), service.now()
         async with Wire.open(str(http.token), Route.BASE, clock=service.now, pause=self.manners.pause) as wire:
@@ -131,7 +134,7 @@ class CheckRun:
         return Kept(at, self.channel.id, loop.time() - began, found, tuple(wire.said), left)
 
     async def store_result(self, kept: Kept) -> None:
-        """For [What was done] and [As a file], and in a line of `/server`."""
+        """Store the result for [What was done] and [As a file], and a summary for `/server`."""
         people, guild = self.app.service.people, self.channel.guild.id
         self.app.checks.kept[guild] = kept
         marks = [outcome.finding.mark for outcome in kept.found]
@@ -184,12 +187,12 @@ class CheckRun:
         return await self.running.ask(wish, wire, self.manners.patience, lambda: self.show_panel(shown))
 
     async def show_panel(self, panel: Panel) -> None:
-        """Nothing where the message is gone, or its fifteen minutes are over: what was found is kept."""
+        """Edit the progress message. A failure is ignored, because the result is stored anyway."""
         try:
             follow = self.request.interaction.followup
             await follow.edit_message(self.message, view=self.request.to_view(panel, None))
         except DISCORD_FAILURES as error:
-            log.info("what a check tells is not shown: %s", error)
+            log.info("the progress of a check cannot be shown: %s", error)
 
 
 async def delete_probe_messages(probes: Probes) -> int:
@@ -200,7 +203,7 @@ async def delete_probe_messages(probes: Probes) -> int:
     try:
         return await probes.clear()
     except (Unreached, Enough, Odd) as error:
-        log.info("what a check has made goes later: %s", error)
+        log.info("items of a check will be deleted later: %s", error)
         return 1
 
 
