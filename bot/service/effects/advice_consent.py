@@ -10,7 +10,8 @@ from ..model.errors import OperationRefused
 from ..model.table_change import TableChange
 from ..model.table_state import ADVICE_WAS_ON, AdviceRequest
 
-ADVICE_REQUEST = "advice"  # a key of `TableState.lapses`
+# A key of `TableState.lapses`.
+ADVICE_REQUEST = "advice"
 REQUEST_LIFETIME_S = 2 * 86_400.0
 
 

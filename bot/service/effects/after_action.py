@@ -20,8 +20,10 @@ from ..model.action_log import LogEntry
 from ..model.table_change import TABLE_SEAT, AwaitedBefore, PersonalWords, TableChange
 from . import advice_consent, thread_archiving
 
-FREELY_EDITABLE_S = 3600.0  # Discord limits edits of messages that are older
-TURN_KINDS = ("turn", "sealed")  # a newer post replaces unsent ones of these kinds
+# Discord limits edits of older messages.
+FREELY_EDITABLE_S = 3600.0
+# A newer post replaces unsent ones of these kinds.
+TURN_KINDS = ("turn", "sealed")
 
 
 def apply_consequences(change: TableChange, actor: Seat | None = None, drafted: int = 0) -> None:

@@ -18,7 +18,8 @@ from .waking_hours import add_waking_time, waking_seconds_between, waking_second
 
 People = Mapping[int, Preferences]
 DEFAULT_PREFERENCES = Preferences()
-WARNING_FRACTION = 0.75  # of the time has passed when the warning goes out
+# The warning goes out when this share of the time has passed.
+WARNING_FRACTION = 0.75
 
 
 class TimeBank(Struct, frozen=True):

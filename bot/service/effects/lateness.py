@@ -15,12 +15,16 @@ from ..model.table import Preferences, Vote
 from ..model.table_change import TABLE_SEAT, TableChange
 from .waking_hours import add_waking_time, waking_seconds_per_day
 
-UNNAMED_SEAT = TABLE_SEAT  # the late seat in a step where nobody may be named
+# The late seat in a step where nobody may be named.
+UNNAMED_SEAT = TABLE_SEAT
 VOTES: tuple[Vote, ...] = ("wait", "turn", "seat", "find")
-SEASON_VOTES: tuple[Vote, ...] = ("wait", "turn", "seat")  # the seats of a season's table are fixed
-SEASON_VOTE_S = 86_400.0  # after that the bot chooses for a season's table
+# The seats of a season's table are fixed.
+SEASON_VOTES: tuple[Vote, ...] = ("wait", "turn", "seat")
+# After that the bot chooses for a season's table.
+SEASON_VOTE_S = 86_400.0
 UNNAMED_VOTES: tuple[Vote, ...] = ("wait", "turn")
-OFFERED_TO_ANYBODY = 0  # in place of a user in `TableState.offers`
+# In place of a user in `TableState.offers`.
+OFFERED_TO_ANYBODY = 0
 
 
 def get_vote_options(season: bool, named: Seat) -> tuple[Vote, ...]:

@@ -19,7 +19,8 @@ from ..model.table_state import PauseState
 from .waking_hours import add_waking_time, waking_seconds_between
 
 WAKING_TIME_COLUMNS = ("remind_at", "warn_at", "deadline")
-CLOCK_COLUMNS = (*WAKING_TIME_COLUMNS, "ends_at", "act_at", "close_at")  # all due columns except expiry times
+# All due columns except expiry times.
+CLOCK_COLUMNS = (*WAKING_TIME_COLUMNS, "ends_at", "act_at", "close_at")
 DEFAULT_PREFERENCES = Preferences()
 
 

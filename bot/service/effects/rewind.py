@@ -21,8 +21,9 @@ from ..model.table_state import PastRewind, RewindRequest, StandingOrders
 from .after_action import start_next_turn
 from .standing_orders import add_note, get_orders
 
-REWIND_REQUEST = "rewind"  # a key of `TableState.lapses`
-REQUEST_LIFETIME_S = 2 * 86_400.0  # also in quiet hours
+# A key of `TableState.lapses`.
+REWIND_REQUEST = "rewind"
+REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 def get_logged_turn(turn: int) -> int:

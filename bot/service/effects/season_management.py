@@ -20,7 +20,8 @@ from ..model.timing import DAY_S
 from . import season_pause as pausing
 from . import season_schedule as settle
 
-CORRECTION_PLACES = range(6)  # 0: the seat does not count
+# Place 0 means that the seat does not count.
+CORRECTION_PLACES = range(6)
 EXTRA_ROUND_DAYS = range(1, 29)
 MAX_PEOPLE_CALLED_PER_POST = 50
 

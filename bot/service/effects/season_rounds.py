@@ -30,9 +30,12 @@ from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import PauseState, SeatState, TableState
 from . import season_schedule as settle
 
-MAX_LISTED_PEOPLE = 36  # fit by name into one message of 2,000 characters
-LADDER_RECENT_TABLES = 5  # people of a ladder should not have met at this many last tables
-TABLE_OPENING_INTERVAL_S = 3.0  # at 2 seconds, presses meanwhile take a fifth longer
+# So many names fit into one message of 2,000 characters.
+MAX_LISTED_PEOPLE = 36
+# People of a ladder should not have met at so many of their last tables.
+LADDER_RECENT_TABLES = 5
+# At 2 seconds, presses meanwhile take a fifth longer.
+TABLE_OPENING_INTERVAL_S = 3.0
 
 
 def build_drawing_input(

@@ -22,16 +22,22 @@ from ..model.season import Season, SeasonChange, decode_numbers
 from ..model.table_state import SeatState
 from ..model.timing import DAY_S, HOUR_S
 
-LADDER_SHORTAGE = "ladder short"  # an entry of `SeasonState.told` until a table is drawn again
-MAX_POSTPONEMENTS = 4  # of one day each, when too few have joined; then the organiser is asked
+# An entry of `SeasonState.told` until a table is drawn again.
+LADDER_SHORTAGE = "ladder short"
+# Each is one day, because too few have joined; after the last one the organiser is asked.
+MAX_POSTPONEMENTS = 4
 RESULT_BATCH_S = 60.0
-SILENT_AFTER_S = 5 * DAY_S  # then a member is asked whether they play the next round
+# A member who is silent for so long is asked whether they play the next round.
+SILENT_AFTER_S = 5 * DAY_S
 MIN_PAUSE_BEFORE_DRAWING_S = 12 * HOUR_S
-MAX_WAIT_FOR_PEOPLE_S = 14 * DAY_S  # then the season ends with what it has
-MAX_OPEN_TABLES_PER_MEMBER = 2  # a league or Swiss season leaves out members with as many
+# After that the season ends with what it has.
+MAX_WAIT_FOR_PEOPLE_S = 14 * DAY_S
+# A league or Swiss season leaves out members with as many open tables.
+MAX_OPEN_TABLES_PER_MEMBER = 2
 MIN_PEOPLE_PER_TABLE = 2
 MAX_SEASON_MEMBERS = 200
-MAX_BOT_ABSENCE_S = 30 * DAY_S  # then a season on a server that the bot has left ends
+# After that, a season on a server that the bot has left ends.
+MAX_BOT_ABSENCE_S = 30 * DAY_S
 
 
 Edit = Callable[[SeasonChange], None]

@@ -30,8 +30,9 @@ from .clocks import is_same_question
 from .waking_hours import skip_quiet_hours
 
 encode_order = msgspec.msgpack.encode
-MAX_WAITING_NOTES = 8  # per seat
-ORDER_DELAY_RANGE_S = (120.0, 900.0)  # from a public question to the answer of an order
+MAX_WAITING_NOTES = 8
+# From a public question to the answer of an order.
+ORDER_DELAY_RANGE_S = (120.0, 900.0)
 DEFAULT_PREFERENCES = Preferences()
 
 

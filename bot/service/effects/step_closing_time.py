@@ -18,7 +18,8 @@ from ..model.table_state import TableState
 from ..model.timing import Timing
 
 MINUTE_S = 60.0
-QUARTER_HOUR_S = 15 * MINUTE_S  # steps without a count close on a quarter of an hour (UTC)
+# Steps without a count close on a quarter of an hour (UTC).
+QUARTER_HOUR_S = 15 * MINUTE_S
 MIN_DELAY_AFTER_LAST_ANSWER_S = 5 * MINUTE_S
 MIN_STEP_OPEN_S = 15 * MINUTE_S
 

@@ -8,7 +8,8 @@ from __future__ import annotations
 from ..model.table_change import TableChange
 from ..model.timing import DAY_S
 
-THREAD_ARCHIVING = "thread"  # a key of `TableState.lapses`
+# A key of `TableState.lapses`.
+THREAD_ARCHIVING = "thread"
 
 
 def schedule_archiving(change: TableChange) -> None:

@@ -19,7 +19,8 @@ from engine.core.rules import Action, Decision, Seat
 from .table import Witness
 
 AnyMatch = Match[Any]
-WITNESSED_REWIND_CONTEXT = b"longtable back 2"  # hashed into the key, so that it differs from keys of older rewinds
+# Hashed into the key, so that it differs from keys of older rewinds.
+WITNESSED_REWIND_CONTEXT = b"longtable back 2"
 encode_entry = msgspec.json.encode
 
 

@@ -10,7 +10,7 @@ from engine.core.rules import Refusal as RulesRefused
 
 log = logging.getLogger("longtable")
 
-UNAMBIGUOUS_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"  # no 0 O, 1 I L
+UNAMBIGUOUS_CHARACTERS = "23456789ABCDEFGHJKMNPQRSTUVWXYZ"
 
 
 class OperationRefused(RulesRefused):

@@ -45,7 +45,8 @@ FOR_SEATED = Decision(direct="seated")
 FOR_MEMBERS = Decision(direct="member")
 FOR_ORGANISER = Decision(direct="organiser")
 
-MESSAGES: Mapping[str, Decision] = {  # by the kind of a post; a notice by its code, as "notice-<code>"
+# By the kind of a post; a notice by its code, as "notice-<code>".
+MESSAGES: Mapping[str, Decision] = {
     # Posts of a table
     "lobby": PUBLIC,
     "thread": PUBLIC,
@@ -194,8 +195,8 @@ class ContactLimit(Struct, frozen=True):
 
 
 ASKED_TO_PLAY: tuple[Contacting, ...] = ("invitation", "seat", "season")
-INVITATION_LIFETIME_S = 2 * DAY_S  # seconds that an invitation waits for an answer
-CONTACT_RETENTION_S = INVITATION_LIFETIME_S  # seconds that a contact is stored
+INVITATION_LIFETIME_S = 2 * DAY_S
+CONTACT_RETENTION_S = INVITATION_LIFETIME_S
 
 CONTACTS: Mapping[Contacting, ContactLimit] = {
     # Three a day: a person who is asked more often and does not join is being pestered, whoever asks. Two of them from

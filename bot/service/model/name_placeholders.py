@@ -11,7 +11,8 @@ from typing import Any, cast
 
 from msgspec import Struct
 
-OPEN, CLOSE = "\ue000", "\ue001"  # of Unicode's private use: no text of ours holds them
+# Of Unicode's private use: no text of ours holds them.
+OPEN, CLOSE = "\ue000", "\ue001"
 PLACEHOLDER = re.compile(rf"{OPEN}(u?)(\d+){CLOSE}|<@-(\d+)>")
 
 

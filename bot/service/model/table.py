@@ -105,8 +105,10 @@ class SeasonPlace(Struct, frozen=True):
         clean_fields(self, "name")
 
 
-SEAL_DIGITS = 32  # hexadecimal, 128 bits
-OLD_SEAL_DIGITS = 16  # in the posts of games without a start message
+# Hexadecimal digits: 128 bits.
+SEAL_DIGITS = 32
+# In the posts of games without a start message.
+OLD_SEAL_DIGITS = 16
 
 
 class Witness(Struct, frozen=True):

@@ -34,8 +34,10 @@ from .table import (
 
 T = TypeVar("T")
 
-WITNESSED_KEY_CONTEXT = b"longtable dice 2"  # hashed into the key, so that it differs from keys of older games
-ADVICE_WAS_ON = "advised"  # an entry of `TableState.told`
+# Hashed into the key, so that it differs from keys of older games.
+WITNESSED_KEY_CONTEXT = b"longtable dice 2"
+# An entry of `TableState.told`.
+ADVICE_WAS_ON = "advised"
 BOT_NAME_SUFFIX = " (bot)"
 BOT_NAMES = ("Ada", "Bo", "Cy", "Dot", "Eli", "Fay", "Gus", "Hal")
 COLOUR_BADGES = {"R": "🔴", "B": "🔵", "Y": "🟡", "G": "🟢", "P": "🟣", "I": "⚪", "O": "🟠", "N": "🟤"}

@@ -34,7 +34,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 MAX_ANSWERS = 300
 """Of one lesson. Undoing an opened seal again and again makes the list longer without end."""
-LESSON_TOKEN_PREFIX = "l"  # no other token begins with it
+# No other token begins with it.
+LESSON_TOKEN_PREFIX = "l"
 
 
 class StoredLesson(Struct, frozen=True):

@@ -22,7 +22,8 @@ from ..model.table import PlanProgress, SubmitResult, TableView
 if TYPE_CHECKING:
     from ..service import Service
 
-PLAN_TOKEN_PREFIX = "p"  # no other token begins with it
+# No other token begins with it.
+PLAN_TOKEN_PREFIX = "p"
 
 
 class PlanMode:

@@ -29,7 +29,8 @@ from .lesson import LESSON_TOKEN_PREFIX
 if TYPE_CHECKING:
     from ..service import Service
 
-QUESTION_SEPARATOR = "+"  # between the table's id and the number of the decision
+# Between the table's id and the number of the decision.
+QUESTION_SEPARATOR = "+"
 # Answers that differ by no more than this count as equally good.
 EQUAL_WITHIN_POINTS = 0.5
 

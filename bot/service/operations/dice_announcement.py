@@ -16,7 +16,8 @@ from ..model.table import Witness
 from ..model.table_change import TableChange
 from ..storage.table_store import ChangeResult, TableStore, VersionConflict
 
-POSTING_S = 15.0  # if the message is not posted by then, somebody may try again
+# If the message is not posted by then, somebody may try again.
+POSTING_S = 15.0
 
 
 async def make_dice(

@@ -23,7 +23,8 @@ from ..model.table_change import LoadedTable
 from ..model.table_state import derive_chance_key, hash_secret, list_seat_order, parse_options_at_start
 from ..storage.table_store import TableStore
 
-RECORD_FORMAT = 2  # format 1 has no `witness`
+# Format 1 has no `witness`.
+RECORD_FORMAT = 2
 
 # What `longtable verify` prints of a file: nothing that could write other lines, or steer a terminal.
 RecordWord = Annotated[str, Meta(pattern=r"\A[\w-]{0,64}\Z")]

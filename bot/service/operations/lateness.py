@@ -38,7 +38,8 @@ from ..storage.season_store import SeasonStore, change_season_in
 from ..storage.table_store import AlreadyApplied, TableStore
 from .settings import Settings
 
-VACATION_UNDO_S = 3_600.0  # within this time, a vacation day that has begun can be given back
+# Within this time, a vacation day that has begun can be given back.
+VACATION_UNDO_S = 3_600.0
 
 
 class Lateness(Struct, frozen=True):

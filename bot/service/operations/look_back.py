@@ -36,7 +36,8 @@ from .play import build_table_view
 
 log = logging.getLogger("longtable")
 MAX_TURNS_IN_MENU = 25
-MIN_TURNS_TO_OFFER = 2  # a panel shows by itself what a single new turn brought
+# A panel shows by itself what a single new turn brought.
+MIN_TURNS_TO_OFFER = 2
 NO_TURN_SEEN = -1
 
 

@@ -21,8 +21,9 @@ from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
 from .lobby import MAX_ID_ATTEMPTS, deal_game, post_opening_turn, seat_bot
 
-REMATCH_REQUEST = "rematch"  # a key of `TableState.lapses`
-REQUEST_LIFETIME_S = 2 * 86_400.0  # from the first player who agrees
+# A key of `TableState.lapses`.
+REMATCH_REQUEST = "rematch"
+REQUEST_LIFETIME_S = 2 * 86_400.0
 
 
 class Rematches(Struct, frozen=True):

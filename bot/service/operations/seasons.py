@@ -31,7 +31,8 @@ from ..storage.table_store import AlreadyApplied, TableStore
 from .seats import Seats
 
 MAX_OPEN_SEASONS_PER_SERVER = 10
-MAX_GAMES_FOR_USUAL_DAYS = 100  # the latest games of a kind, from which the usual length is estimated
+# The usual length is estimated from so many of the latest games of a kind.
+MAX_GAMES_FOR_USUAL_DAYS = 100
 ALLOWED_ROUNDS = range(3, 13)
 RETURN_REFUSALS: Mapping[settle.ReturnBarrier, str] = {
     "removed": "season-removed", "twice": "season-lost-twice", "cup": "season-late", "late": "season-late",

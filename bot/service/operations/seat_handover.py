@@ -17,7 +17,8 @@ from ..model.table_change import TableChange
 from ..model.table_state import SeatHandoverRequest
 from ..storage.table_store import AlreadyApplied, TableStore
 
-HANDOVER_REQUEST = "seating"  # a key of `TableState.lapses`
+# A key of `TableState.lapses`.
+HANDOVER_REQUEST = "seating"
 REQUEST_LIFETIME_S = 2 * 86_400.0
 
 

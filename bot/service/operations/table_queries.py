@@ -18,9 +18,11 @@ from ..model.table_state import decode_table_state, to_public_table
 from ..model.timing import DAY_S
 from ..storage.table_store import TableStore
 
-MAX_LISTED_TABLES = 100  # of each kind
-MAX_SERVER_TABLES = 300  # of each kind; a server cannot have more lobbies
-TABLES_PER_HOST_AND_PAGE = 2  # then a list goes on with other hosts' tables
+MAX_LISTED_TABLES = 100
+# Of each kind. A server cannot have more lobbies.
+MAX_SERVER_TABLES = 300
+# After so many, a list goes on with other hosts' tables.
+TABLES_PER_HOST_AND_PAGE = 2
 
 
 class ErasedTable(Struct, frozen=True):

@@ -16,7 +16,8 @@ from bot.store.reply_debts import Promise as Promise
 from .table_store import TableStore
 
 log = logging.getLogger("longtable")
-INTERACTION_TOKEN_LIFETIME_S = 14 * 60.0  # Discord's tokens live for fifteen minutes
+# Discord's tokens live for fifteen minutes.
+INTERACTION_TOKEN_LIFETIME_S = 14 * 60.0
 
 
 class ReplyDebts(Struct, frozen=True):

@@ -33,7 +33,8 @@ from .table_store import AlreadyApplied, TableStore, VersionConflict
 Edit = Callable[[SeasonChange], None]
 EditAmongSeasons = Callable[[SeasonChange, Sequence[SeasonRules]], None]  # gets the rules of the server's other seasons
 DISCORD_EPOCH_S = 1_420_070_400.0
-FREE_EDITS_PER_HOUR = 5  # of a message that is not older than an hour
+# This holds for messages that are not older than an hour.
+FREE_EDITS_PER_HOUR = 5
 EDIT_INTERVAL_S, RARE_EDIT_INTERVAL_S = 30.0, 600.0
 MAX_ID_ATTEMPTS = 20
 

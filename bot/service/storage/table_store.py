@@ -37,7 +37,7 @@ Clock = Callable[[], float]
 Edit = Callable[[TableChange], None]
 decode_preferences = msgspec.json.Decoder(Preferences).decode
 decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
-MAX_CACHED_PREFERENCES = 10_000  # also of server settings
+MAX_CACHED_PREFERENCES = 10_000
 
 
 class ChangeResult(Struct):

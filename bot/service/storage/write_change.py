@@ -200,10 +200,12 @@ async def release_held_posts(tx: AsyncConnection, change: TableChange) -> None:
         outbox.insert_later(tx, replace(row, state="due", not_before=change.now))
 
 
-EDITED_KINDS = {  # the kinds of posts that an edit of this kind changes
+# The kinds of posts that an edit of this kind changes.
+EDITED_KINDS = {
     "forget": ("prompt",), "in-time": ("late",), "rematch": ("end",),
 }  # fmt: skip
-KINDS_KEEPING_PAYLOAD = ("rematch",)  # such an edit repeats the post's payload
+# Such an edit repeats the post's payload.
+KINDS_KEEPING_PAYLOAD = ("rematch",)
 
 
 async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:

@@ -21,7 +21,7 @@ from engine.core.rules import Seat
 from ..model.table import ServerSettings
 from ..model.table_change import TableChange
 
-RESIGNED_PLACE = 1_000  # behind everybody else
+RESIGNED_PLACE = 1_000
 
 
 def make_initial_rating(user: int, slug: str) -> RatingRow:

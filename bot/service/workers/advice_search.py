@@ -48,15 +48,18 @@ log = logging.getLogger("longtable")
 PLAYOUTS, PLAYOUTS_DISCREET = 240, 120
 # In games without hidden information.
 MAX_CPU_S, MAX_WALL_S = 4.0, 7.0
-PROCESS_TIMEOUT_S = 60.0  # on a busy machine
-MAX_WAITING_ANSWERS = 4  # while one is computed; beyond that, each person may have one
-TRIAL_DELAY_S = 30.0  # from the bot's start to the trial of what all seats of a discreet game ask at once
-TRIAL_JITTER_S = 60.0  # random addition
-CALM_LOAD_PER_CPU = 0.5  # over the last minute
+PROCESS_TIMEOUT_S = 60.0
+# So many wait while one is computed; beyond that, each person may have one.
+MAX_WAITING_ANSWERS = 4
+# From the bot's start to the trial of what all seats of a discreet game ask at once.
+TRIAL_DELAY_S = 30.0
+TRIAL_JITTER_S = 60.0
+CALM_LOAD_PER_CPU = 0.5
 # After so many checks of a busy machine the trial runs nevertheless.
 CALM_CHECK_INTERVAL_S, MAX_CALM_CHECKS = 60.0, 30
-FIRST_TRIAL_RETRY_S = 300.0  # after a game was too slow; doubled each time
-DISCREET_ANSWER_DELAY_S = 15.0  # from the press to the answer
+# After a game was too slow; doubled each time.
+FIRST_TRIAL_RETRY_S = 300.0
+DISCREET_ANSWER_DELAY_S = 15.0
 MAX_CACHED_ANSWERS = 500
 MAX_SEATS_COUNTED = 5_000
 
@@ -186,7 +189,7 @@ class Adviser:
     # Whether
 
     def offered(self, table: Table) -> bool:
-        """Whether anybody may ask at this table now."""
+        """Return whether anybody may ask at this table now."""
         return table.advice.on and self.is_ready(table.slug)
 
     def is_ready(self, slug: str) -> bool:
@@ -194,7 +197,8 @@ class Adviser:
         return not self.barred(slug) and (not self.tables.game(slug).delays_reveal or slug in self.quick)
 
     def barred(self, slug: str) -> bool:
-        """Whether the host has switched it off, or his computer is too slow for it: nobody need agree to it there."""
+        """Return whether the host has switched advice off, or the computer is too slow for it, so that nobody needs to
+        agree."""
         return not self.tables.tuning.advice_a_day or slug in self.slow
 
     async def run_trials_forever(self, load: Callable[[], float] = measure_load) -> None:
@@ -272,7 +276,7 @@ class Adviser:
         return replace(found, asker=Asker(user, opened.row.guild or 0))
 
     def known(self, question: AdviceQuestion) -> Advice | None:
-        """The answer that has been given to the same question, where it may come at once."""
+        """Return the answer that was given to the same question, if it may come at once, or None."""
         return None if question.game.delays_reveal else self.kept.get(question.key)
 
     async def answer(self, question: AdviceQuestion, pressed: float) -> Advice:

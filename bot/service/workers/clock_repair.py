@@ -27,7 +27,7 @@ from ..storage.table_store import AlreadyApplied, TableStore
 
 log = logging.getLogger("longtable")
 
-TOLERANCE_S = 60.0  # by which clocks may differ
+TOLERANCE_S = 60.0
 REPAIR_EVERY_S, LOOK_EVERY_S = 600.0, 10.0
 BEFORE_ALL_TIME = float("-inf")
 MAX_BANKED_DAYS = max(bank.most for bank in BANKS.values())

@@ -13,8 +13,9 @@ from bot.seasons.drawing import DrawingImpossible, DrawingInput, DrawingOutcome
 from bot.seasons.drawing_file import DrawingCheck, DrawingFile
 from bot.seasons.repeat_forecast import Forecast, ForecastRequest
 
-PROCESS_TIMEOUT_S = 30.0  # on a busy machine
-MAX_FORECASTS = 2_000  # of about 200 bytes each; forms cannot ask for more
+PROCESS_TIMEOUT_S = 30.0
+# About 200 bytes each; forms cannot ask for more.
+MAX_FORECASTS = 2_000
 
 
 class DrawingAnswer(Struct):

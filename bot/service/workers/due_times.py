@@ -19,7 +19,7 @@ class DueTimes:
         self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a look that has not begun
 
     async def times(self) -> DueTimesByDuty:
-        """By a look that begins after this call: nothing that was stored before can be missed."""
+        """Return the due times by a query that starts after this call, so that nothing stored before is missed."""
         if self.coming is None:
             self.coming = asyncio.create_task(self.look(), name="first due")
         return await asyncio.shield(self.coming)

@@ -11,7 +11,8 @@ from bot.store.rows import PendingRow
 
 from ..storage.table_store import TableStore
 
-MAX_CLAIMED_ROWS = 20  # so that other processes have something to do too
+# Other processes should have something to do too.
+MAX_CLAIMED_ROWS = 20
 
 
 async def claim_due_rows(

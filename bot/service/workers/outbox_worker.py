@@ -42,8 +42,10 @@ from ..storage.table_store import TableStore
 from .task_pool import TaskPool
 
 log = logging.getLogger("longtable")
-MAX_ATTEMPTS = 1000  # about a week
-MAX_ATTEMPTS_AFTER_BUG = 10  # about half an hour; then the message must not hold up what comes after it
+# This is about a week.
+MAX_ATTEMPTS = 1000
+# This is about half an hour; then the message must not hold up what comes after it.
+MAX_ATTEMPTS_AFTER_BUG = 10
 MAX_EDIT_ATTEMPTS, MAX_EDIT_RETRY_S = 3, 5.0
 MISSING_THREAD_NOTICE_AFTER_S = 7_200.0
 

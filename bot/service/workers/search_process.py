@@ -28,7 +28,7 @@ from ..model.action_log import LogEntry
 
 MAX_CPU_PER_DECISION_S = 3.0
 MAX_WALL_PER_TURN_S = 30.0
-PROCESS_TIMEOUT_S = 60.0  # on a busy machine
+PROCESS_TIMEOUT_S = 60.0
 
 
 async def compute_bot_answer(game: AnyGame, blob: bytes, kind: BotKind, seat: Seat) -> LogEntry:
@@ -43,7 +43,9 @@ async def run_search_process(slug: str, blob: bytes, kind: BotKind, seat: Seat) 
     end."""
     of = (slug, kind, str(seat))
     return action_log.decode_entry(
-        await child_process.run_in_child(__name__, *of, given=blob, longest=PROCESS_TIMEOUT_S, doing=" ".join((__name__, *of)))
+        await child_process.run_in_child(
+            __name__, *of, given=blob, longest=PROCESS_TIMEOUT_S, doing=" ".join((__name__, *of))
+        )
     )
 
 

@@ -29,7 +29,7 @@ from ..operations.lobby import deal_game, post_opening_turn
 from ..storage.season_store import SeasonNotFound, SeasonStore
 from ..storage.table_store import AlreadyApplied, TableStore, VersionConflict
 
-CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S  # of silence
+CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S
 ERROR_RETRY_S = 300.0
 UNPOSTED_DRAWING_RETRY_S = 60.0
 TABLE_RETRY_DELAYS_S = (60.0, 300.0, 1800.0)
@@ -124,7 +124,7 @@ class SeasonWorker:
             await self.change(season, lambda change: None)
 
     async def change(self, season: Season, edit: settle.Edit) -> Season:
-        """Only if it is still as it was read. Raises Conflict."""
+        """Change the season if it is still as it was read. Raises VersionConflict."""
         return await self.stored.change_season(season.row.id, edit, expect=season.row.version)
 
     # A drawing

@@ -39,7 +39,7 @@ class TaskPool:
         self.finished()
 
     async def idle(self) -> None:
-        """Until all have ended."""
+        """Wait until all tasks have ended."""
         while self.tasks:
             await asyncio.wait(list(self.tasks.values()))
             await asyncio.sleep(0)  # the callbacks

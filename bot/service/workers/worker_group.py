@@ -22,8 +22,9 @@ from .season_worker import SeasonWorker
 from .task_pool import TaskPool
 
 ERROR_RETRY_S = 5.0
-MIN_SLEEP_S = 0.05  # if nothing could be started
-MAX_SLEEP_S = 600.0  # because clocks may be set
+MIN_SLEEP_S = 0.05
+# Clocks may be set meanwhile.
+MAX_SLEEP_S = 600.0
 FORGETTING_RETRY_S = 600.0
 SHUTDOWN_GRACE_S = 5.0
 
