@@ -1,8 +1,9 @@
-"""A new game: `template`, a small complete one, written under another name (`longtable new-game`).
+"""Writes a new game for `longtable new-game`: a copy of `template`, a small complete game, under another name.
 
-The template is code like any other, with linters and types; its tests and the whole suite are run on what is written of
-it. All that is replaced in it is its short name, with `_` and with `-`, and its title.
+The template is linted and type-checked like other code. Its tests and the conformance suite run on a written copy. Only
+its short name, with `_` and with `-`, and its title are replaced.
 """
+
 from __future__ import annotations
 
 import os
@@ -14,8 +15,8 @@ from pathlib import Path
 
 TEMPLATE = Path(__file__).parent / "template"
 SLUG, TITLE = "my_game", "My Game"
-FIXTURE_MODULES = ("conformance.saves", "conformance.playthrough")  # what is made, once the game is there
-MAX_NAME_CHARS = 32  # characters of a command (Discord), and of a title that fits a picture
+FIXTURE_MODULES = ("conformance.saves", "conformance.playthrough")
+MAX_NAME_CHARS = 32
 NEXT_STEPS = """{title} lies in {folder}: a small card game with rules, words, pictures, a bot and tests.
 
     pip install -e "{folder}[dev]"
@@ -27,13 +28,13 @@ Its README says in which order to change it into yours."""
 
 
 class InvalidNewGame(Exception):
-    """What was asked for cannot be written; says why."""
+    """The game cannot be written. The message says why."""
 
 
 def write_game(slug: str, title: str, where: Path, taken: Mapping[str, str]) -> str:
-    """Writes the game into a folder of its name, and says what can be done with it. `taken` are names, and by what.
+    """Write the game into a folder of its name, and return what to do next. Raise InvalidNewGame.
 
-    Raises Refused.
+    `taken` maps names that are in use to what uses them.
     """
     folder = where / slug
     if why := explain_refusal(slug, title, folder, taken):
@@ -49,7 +50,7 @@ def write_game(slug: str, title: str, where: Path, taken: Mapping[str, str]) -> 
 
 
 def explain_refusal(slug: str, title: str, folder: Path, taken: Mapping[str, str]) -> str:
-    """Why not; "" where all is well."""
+    """Return why the game cannot be written, or ""."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", slug) or len(slug) > MAX_NAME_CHARS:
         return f"A short name is like two_piles: lower case letters, digits and _, at most {MAX_NAME_CHARS}. {slug!r} is not."
     if not re.fullmatch(r"[\w ’'!?.,:&-]+", title) or len(title) > MAX_NAME_CHARS:
@@ -68,7 +69,7 @@ def replace_names(text: str, names: Mapping[str, str]) -> str:
 
 
 def make_fixtures(slug: str, folder: Path) -> None:
-    """Its saved games and its golden playthrough, each made by a process that imports it from where it lies."""
+    """Make the saved games and the golden playthrough, each in a process that imports the game from its folder."""
     path = os.pathsep.join([str(folder.resolve()), *filter(None, sys.path), str(Path.cwd())])
     for module in FIXTURE_MODULES:
         command = [sys.executable, "-m", module, f"longtable_{slug}.conformance"]

@@ -1,7 +1,8 @@
-"""How a game went, 1,600 x 1,200: points turn by turn, what brought them, an award for everybody.
+"""Draws how a game went, 1,600 x 1,200: points turn by turn, where they came from, and an award for each player.
 
-One picture for all games, on each one's own ground and in its own 256 colours.
+All games share this picture. Each has its own ground colour and its own palette of 256 colours.
 """
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -37,65 +38,71 @@ from .kit.sprites import Pen, Point, Sprite, shared_pieces, sprite
 from .scene import Picture, Player
 
 WIDTH, HEIGHT = 1600, 1200
-SMALL_FONT_PX, TEXT_FONT_PX, TITLE_FONT_PX = 28, 32, 54  # pixels of letters; none is smaller than the first: 400 points wide it has 7
+SMALL_FONT_PX, TEXT_FONT_PX, TITLE_FONT_PX = 28, 32, 54
 CREAM, SOFT = parse_rgb("#FBF3DE"), parse_rgb("#D9D5B8")
 PAPER, STRIP, GRID = parse_rgb("#F5EACD"), parse_rgb("#E7D8B2"), parse_rgb("#D3BE8C")
 EDGE, TOP = 24, 112
-CHART_BOX = 24, TOP, 1064, 844  # the card of the lines
+CHART_BOX = 24, TOP, 1064, 844
 BARS_BOX = 1088, TOP, 1576, 844
-AWARD_CARDS_Y = 868, 1176  # of the awards
-NAME_BAND_PX, EMPTY_CARD_FOOT_PX = 72, 24  # of a card: what says whose it is, and the paper below it where there is no award
-LINE_WIDTH_PX, LINE_EDGE_PX = 7, 2  # pixels, and of the dark line around it
-MIN_LINE_DISTANCE_PX = 8  # that lines lie apart at least, so that both are seen
-MAX_TICKS = 5  # at most, on the scale of points
+AWARD_CARDS_Y = 868, 1176
+NAME_BAND_PX, EMPTY_CARD_FOOT_PX = 72, 24
+LINE_WIDTH_PX, LINE_EDGE_PX = 7, 2
+MIN_LINE_DISTANCE_PX = 8
+MAX_TICKS = 5
 TICK_STEPS = (1, 2, 5)
 BADGE_PX, SPARK_PX, LEGEND_SPARK_PX = 46, 76, 44
-MIN_SPARK_DISTANCE_PX = 62  # pixels from one spark to the next at least, so that its number is seen
-SPARK_OFFSETS = sorted(range(-6, 7), key=abs)  # times that, where sparks are tried: up first
-MAX_LETTERED_BANDS_PER_PLAYER = 2  # bands of each player
-MIN_LETTERED_BAND_PX = 34  # of a band with a letter
-MAX_LEGEND_LINES = 6  # lines in one column
-NOTE_HEIGHT_PX = 52  # pixels below the lines, for what is said of them
-HEADING_HEIGHT_PX = 62  # pixels above them
-LEGEND_KEY_PX = 36, 32  # pixels of the piece of a band in which a letter stands in the legend
+MIN_SPARK_DISTANCE_PX = 62
+SPARK_OFFSETS = sorted(range(-6, 7), key=abs)
+MAX_LETTERED_BANDS_PER_PLAYER = 2
+MIN_LETTERED_BAND_PX = 34
+MAX_LEGEND_LINES = 6
+NOTE_HEIGHT_PX = 52
+HEADING_HEIGHT_PX = 62
+LEGEND_KEY_PX = 36, 32
 Box = tuple[int, int, int, int]
 
 
 class Share(Struct, frozen=True):
-    """What one category of the score brought."""
+    """The points of one score category."""
 
     called: str
     points: int
 
 
 class Sheet(Struct, frozen=True):
-    """What is drawn. Lists are by seat; a line is of points after turns, both counted from the beginning."""
+    """What is drawn. Lists are by seat. A line has pairs of a turn and the points after it, counted from the beginning."""
 
     slug: str
     title: str
     players: Sequence[Player]
-    best: Sequence[Seat]  # first
+    best: Sequence[Seat]  # best first
     totals: Sequence[int]
-    lines: Sequence[Sequence[tuple[int, int]]]  # none where the game tells no running score
-    rounds: Sequence[tuple[int, int]]  # with which turn each begins; and its number
-    turnings: Sequence[tuple[int, Seat]]  # turns, and for whom they made the difference
+    lines: Sequence[Sequence[tuple[int, int]]]  # empty if the game has no running score
+    rounds: Sequence[tuple[int, int]]  # pairs of the turn that begins a round, and the round's number
+    turnings: Sequence[tuple[int, Seat]]  # pairs of a turning point's turn and the seat that it helped or hurt
     shares: Sequence[Sequence[Share]]
-    awards: Sequence[tuple[str, str]]  # its name, and what it is for; none in a game that was not ended
-    note: str = ""  # what is to be known about the lines
+    awards: Sequence[tuple[str, str]]  # pairs of a name and a reason; empty if the game did not end
+    note: str = ""  # a remark about the lines
     locale: str = "en"
     colour_blind: bool = False
 
 
 def make_picture(sheet: Sheet, alt: str) -> Picture:
-    """Raises KeyError for a game that draws nothing."""
+    """Return the encoded picture. Raise KeyError for a game without pictures."""
     return encode_picture(draw_canvas(sheet), alt)
 
 
 def draw_canvas(sheet: Sheet, record: bool = False) -> Canvas:
-    """The picture before it is encoded; with its boxes, if it is to `record`."""
+    """Return the picture before it is encoded. With `record`, the canvas records what was drawn where."""
     shop = get_renderer(sheet.slug)
-    canvas = Canvas(WIDTH, HEIGHT, shop.ground_colour(sheet.colour_blind), shop.palette(sheet.colour_blind), record,
-                    get_catalogue("render", sheet.locale))
+    canvas = Canvas(
+        WIDTH,
+        HEIGHT,
+        shop.ground_colour(sheet.colour_blind),
+        shop.palette(sheet.colour_blind),
+        record,
+        get_catalogue("render", sheet.locale),
+    )
     draw_head(canvas, sheet)
     if sheet.lines:
         draw_chart(canvas, sheet)
@@ -104,8 +111,17 @@ def draw_canvas(sheet: Sheet, record: bool = False) -> Canvas:
     return canvas
 
 
-def write_text(canvas: Canvas, x: float, y: float, string: str, size: int, colour: RGB, style: Face = "text",
-          anchor: str = "left", room: float | None = None) -> float:
+def write_text(
+    canvas: Canvas,
+    x: float,
+    y: float,
+    string: str,
+    size: int,
+    colour: RGB,
+    style: Face = "text",
+    anchor: str = "left",
+    room: float | None = None,
+) -> float:
     return canvas.text(x, y, string, size, colour, style, anchor, room, SMALL_FONT_PX)  # pyright: ignore[reportArgumentType]
 
 
@@ -135,7 +151,7 @@ def draw_badge(canvas: Canvas, sheet: Sheet, seat: Seat, x: float, y: float, siz
 
 
 class Scale(NamedTuple):
-    """Where in a box a turn and a number of points lie."""
+    """Converts turns and points to positions in a box."""
 
     box: Box
     turns: int
@@ -150,7 +166,7 @@ class Scale(NamedTuple):
 
 
 def choose_tick_step(span: int) -> int:
-    """Of a scale that has so many points."""
+    """Return the step between ticks, in points, of a scale that spans this many points."""
     power = 1
     while True:
         for one in TICK_STEPS:
@@ -183,7 +199,7 @@ def draw_chart(canvas: Canvas, sheet: Sheet) -> None:
 
 
 def draw_chart_heading(canvas: Canvas, sheet: Sheet) -> None:
-    """What the lines are, and the stars on them."""
+    """Draw the heading of the chart, with the legend of the turning points."""
     x0, y0, x1, _ = CHART_BOX
     right, y = x1 - 24.0, y0 + 36
     if sheet.turnings:
@@ -196,7 +212,7 @@ def draw_chart_heading(canvas: Canvas, sheet: Sheet) -> None:
 
 
 def draw_round_numbers(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
-    """Their numbers below the lines, as many as there is room for."""
+    """Draw the numbers of the rounds below the lines, as many as fit."""
     left, y = float(scale.box[0] - 40), scale.box[3] + 34
     for turn, number in sheet.rounds:
         x, wide = scale.x(turn), measure_width(str(number), "text", SMALL_FONT_PX)
@@ -207,7 +223,7 @@ def draw_round_numbers(canvas: Canvas, sheet: Sheet, scale: Scale) -> None:
 
 
 def place_lines(sheet: Sheet, scale: Scale) -> list[list[Point]]:
-    """Where the lines lie, by seat: at each turn those that would lie on each other are moved apart."""
+    """Return the points of each line, by seat. Lines that would lie on each other at a turn are moved apart."""
     found = [[(scale.x(turn), scale.y(points)) for turn, points in line] for line in sheet.lines]
     for place in range(len(sheet.lines[0])):
         moved = spread_apart([line[place][1] for line in found], MIN_LINE_DISTANCE_PX)
@@ -217,8 +233,8 @@ def place_lines(sheet: Sheet, scale: Scale) -> list[list[Point]]:
 
 
 def spread_apart(heights: Sequence[float], least: float) -> list[float]:
-    """The same heights, so far from each other at least: those that are too near share what they are moved by."""
-    groups: list[tuple[list[int], float]] = []  # who lies together, and where the middle of them is
+    """Return the heights moved apart to a minimum distance. Heights that are too close are moved by equal amounts."""
+    groups: list[tuple[list[int], float]] = []  # indices that lie together, and the middle of the group
     for n in sorted(range(len(heights)), key=lambda n: heights[n]):
         group, middle = [n], heights[n]
         while groups and middle - groups[-1][1] < least * (len(group) + len(groups[-1][0])) / 2:
@@ -234,7 +250,7 @@ def spread_apart(heights: Sequence[float], least: float) -> list[float]:
 
 
 def make_line_sprite(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> Sprite:
-    """The best on top; each has a dark edge, so that pale colours are seen on paper."""
+    """Return all lines as one sprite, the best player's on top. Dark edges make pale colours visible on paper."""
     x0, y0, x1, y1 = CHART_BOX
     pen = Pen(x1 - x0, y1 - y0, units=x1 - x0)
     for seat in sheet.best[::-1]:
@@ -246,7 +262,7 @@ def make_line_sprite(sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]
 
 
 def draw_line_ends(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
-    """Whose line it is, at its right end."""
+    """Draw each player's badge at the right end of their line."""
     low, high = CHART_BOX[1] + BADGE_PX / 2 + 6, scale.box[3] - BADGE_PX / 2 + 20
     heights = spread_apart([line[-1][1] for line in drawn], BADGE_PX + 4)
     over, under = max(0.0, low - min(heights)), max(0.0, max(heights) - high)
@@ -265,13 +281,18 @@ spark_sprite = sprite()(draw_turning)
 
 
 def draw_turning_points(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Sequence[Sequence[Point]]) -> None:
-    """Turning points, on the line of whom they are told of, or over or under it where another one lies."""
+    """Draw each turning point on the line of its player, or above or below it if there is no room."""
     laid = list[Point]()
     for number, (turn, seat) in enumerate(sheet.turnings, 1):
         place = next(n for n, (at, _) in enumerate(sheet.lines[seat]) if at >= turn)
         x, line = drawn[seat][place]
-        y = next(y for y in (line + n * MIN_SPARK_DISTANCE_PX for n in SPARK_OFFSETS) if all(dist((x, y), one) >= MIN_SPARK_DISTANCE_PX for one in laid)
-                 and CHART_BOX[1] + HEADING_HEIGHT_PX <= y - SPARK_PX / 2 and y + SPARK_PX / 2 <= scale.box[3] + SPARK_PX / 2)
+        y = next(
+            y
+            for y in (line + n * MIN_SPARK_DISTANCE_PX for n in SPARK_OFFSETS)
+            if all(dist((x, y), one) >= MIN_SPARK_DISTANCE_PX for one in laid)
+            and CHART_BOX[1] + HEADING_HEIGHT_PX <= y - SPARK_PX / 2
+            and y + SPARK_PX / 2 <= scale.box[3] + SPARK_PX / 2
+        )
         laid.append((x, y))
         canvas.paste_centred(spark_sprite(SPARK_PX, str(number)), x, y)
 
@@ -280,8 +301,10 @@ def draw_turning_points(canvas: Canvas, sheet: Sheet, scale: Scale, drawn: Seque
 
 
 def assign_letters(sheet: Sheet, least: float = 1) -> dict[int, str]:
-    """Categories with a letter: the largest of everybody that brought so many points, in the order of the scoring. No
-    letter is a player's badge."""
+    """Return the categories that get a letter: the largest ones of each player, from a minimum of points on.
+
+    They are in the order of the scoring. Letters of players' badges are not used.
+    """
     found = set[int]()
     for shares in sheet.shares:
         ranked = sorted(range(len(shares)), key=lambda n: -shares[n].points)
@@ -291,7 +314,7 @@ def assign_letters(sheet: Sheet, least: float = 1) -> dict[int, str]:
 
 
 def get_legend_size(letters: Mapping[int, str]) -> tuple[int, int]:
-    """Columns and lines of their legend."""
+    """Return the numbers of columns and lines of the legend."""
     columns = 1 if len(letters) <= MAX_LEGEND_LINES else 2
     return columns, -(-len(letters) // columns)
 
@@ -299,12 +322,14 @@ def get_legend_size(letters: Mapping[int, str]) -> tuple[int, int]:
 def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
     x0, y0, x1, y1 = box
     canvas.panel(*box, PAPER, 14, name="shares")
-    tall, deep = ([sum(abs(one.points) for one in each if (one.points > 0) is up) for each in sheet.shares]
-                  for up in (True, False))
+    tall, deep = (
+        [sum(abs(one.points) for one in each if (one.points > 0) is up) for each in sheet.shares]
+        for up in (True, False)
+    )
     most = max(1, max(tall, default=0) + max(deep, default=0))
 
     def high(letters: Mapping[int, str]) -> float:
-        """Of all bars, above such a legend."""
+        """Return the height of all bars above a legend for these letters."""
         return y1 - 16 - get_legend_size(letters)[1] * 38 - 22 - BADGE_PX - 12 - (y0 + 66 + 44)
 
     letters = assign_letters(sheet)
@@ -318,7 +343,9 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
         x = x0 + 24 + n // rows * ((x1 - x0 - 36) // columns)
         y = legend + 19 + n % rows * 38
         canvas.rect(x, y - LEGEND_KEY_PX[1] // 2, x + LEGEND_KEY_PX[0], y + LEGEND_KEY_PX[1] // 2, INK)
-        canvas.rect(x + 2, y - LEGEND_KEY_PX[1] // 2 + 2, x + LEGEND_KEY_PX[0] - 2, y + LEGEND_KEY_PX[1] // 2 - 2, STRIP)
+        canvas.rect(
+            x + 2, y - LEGEND_KEY_PX[1] // 2 + 2, x + LEGEND_KEY_PX[0] - 2, y + LEGEND_KEY_PX[1] // 2 - 2, STRIP
+        )
         write_text(canvas, x + LEGEND_KEY_PX[0] / 2, y, letter, SMALL_FONT_PX, INK, "black", "middle")
         room = (x1 - x0 - 36) // columns - LEGEND_KEY_PX[0] - 20
         write_text(canvas, x + LEGEND_KEY_PX[0] + 10, y, shares[category].called, SMALL_FONT_PX, INK, room=room)
@@ -332,9 +359,17 @@ def draw_bars(canvas: Canvas, sheet: Sheet, box: Box) -> None:
         draw_badge(canvas, sheet, seat, middle, bottom + 16 + BADGE_PX / 2)
 
 
-def draw_bar(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: float, zero: float, per_point: float,
-           letters: Mapping[int, str]) -> None:
-    """Gains above the line, losses below it. What is lettered has the player's colour, the rest is pale."""
+def draw_bar(
+    canvas: Canvas,
+    sheet: Sheet,
+    seat: Seat,
+    middle: float,
+    half: float,
+    zero: float,
+    per_point: float,
+    letters: Mapping[int, str],
+) -> None:
+    """Draw one player's bar, with gains above zero and losses below. Categories with a letter have the player's colour."""
     colour = seat_colour(sheet.players[seat].badge, sheet.colour_blind)
     x0, x1, up, down = round(middle - half), round(middle + half), zero, zero
     for category, share in enumerate(sheet.shares[seat]):
@@ -352,7 +387,9 @@ def draw_bar(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: floa
         canvas.rect(x0, above, x1, below, INK)
         canvas.rect(x0 + 2, above + (below - above > 4), x1 - 2, below - (below - above > 4), tone)
         if letter:
-            write_text(canvas, middle, (above + below) / 2, letter, SMALL_FONT_PX, choose_text_colour(tone), "black", "middle")
+            write_text(
+                canvas, middle, (above + below) / 2, letter, SMALL_FONT_PX, choose_text_colour(tone), "black", "middle"
+            )
     canvas.rect(x0 - 4, round(zero) - 1, x1 + 4, round(zero) + 1, INK)
     write_text(canvas, middle, up - 24, format_number(sheet.totals[seat]), TEXT_FONT_PX, INK, "black", "middle")
 
@@ -361,7 +398,7 @@ def draw_bar(canvas: Canvas, sheet: Sheet, seat: Seat, middle: float, half: floa
 
 
 def draw_award_cards(canvas: Canvas, sheet: Sheet) -> None:
-    """One for each player, with his award if there are any."""
+    """Draw a card for each player, with the award if there are any."""
     top, bottom = AWARD_CARDS_Y
     gap, count = 16, max(1, len(sheet.players))
     wide = (WIDTH - 2 * EDGE - gap * (count - 1)) / count
@@ -374,12 +411,19 @@ def draw_award_cards(canvas: Canvas, sheet: Sheet) -> None:
 
 
 def draw_player_card(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
-    """A card with badge and name."""
+    """Draw a card with badge and name."""
     x0, y0, x1, _ = box
     player, middle = sheet.players[seat], y0 + NAME_BAND_PX / 2
     widgets.draw_player_card(
-        canvas, box, player.badge, PAPER, get_renderer(sheet.slug).ground_colour(sheet.colour_blind), INK, NAME_BAND_PX, False,
-        sheet.colour_blind
+        canvas,
+        box,
+        player.badge,
+        PAPER,
+        get_renderer(sheet.slug).ground_colour(sheet.colour_blind),
+        INK,
+        NAME_BAND_PX,
+        False,
+        sheet.colour_blind,
     )
     draw_badge(canvas, sheet, seat, x0 + 12 + BADGE_PX / 2, middle)
     called = player.name.strip() if is_visible(player.name) else canvas.message("player", number=seat + 1)
@@ -401,7 +445,7 @@ def draw_award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
 
 
 def fit_lines(string: str, style: Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
-    """In one line where it fits in that size or a little smaller, else in several."""
+    """Return lines of text with their font sizes: one line if it fits at this size or a little smaller, else several."""
     line, smaller = fit_text(string, style, size, room, SMALL_FONT_PX)
     if line == string:
         return [(line, smaller)]

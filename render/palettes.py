@@ -1,8 +1,9 @@
-"""Makes stored palettes anew, when a game's drawings have new colours.
+"""Makes the stored palettes of a game again, after its drawings have got new colours.
 
-`python -m render.palettes <slug>...` makes them from pictures of random games, of each number of players in turn. Games
-whose tests name pictures that show more than chance does have `python -m tests.render.palettes <slug>...`.
+`python -m render.palettes <slug>...` uses pictures of random games with each number of players. For games whose tests
+list pictures that show more than random games do, use `python -m tests.render.palettes <slug>...`.
 """
+
 from __future__ import annotations
 
 import random
@@ -25,14 +26,16 @@ from .kit.pictures import THEMES, PictureRenderer
 from .scene import Player, Scene
 
 GAME_COUNT = 6
-ACTIONS_BETWEEN_PICTURES = 11  # answers from one position that is drawn to the next
+ACTIONS_BETWEEN_PICTURES = 11
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Finn", "Gil", "Hal")
 
 PictureSource = tuple[str, Scene[Any]]  # a kind of picture, and what it is drawn from
 
 
-def list_random_pictures(game: AnyGame, kinds: Iterable[str], every: int = ACTIONS_BETWEEN_PICTURES) -> Iterator[PictureSource]:
-    """What all see and the own picture of whoever is asked, through the games; at last how each ended."""
+def list_random_pictures(
+    game: AnyGame, kinds: Iterable[str], every: int = ACTIONS_BETWEEN_PICTURES
+) -> Iterator[PictureSource]:
+    """Yield public pictures and own pictures of the asked seat throughout random games, then the end of each game."""
     common = [kind for kind in kinds if kind not in ("acting", "results")]
     for seed in range(GAME_COUNT):
         luck, count, seats = random.Random(seed), 0, game.player_counts[seed % len(game.player_counts)]
@@ -56,7 +59,7 @@ def make_theme_palette(shop: PictureRenderer[Any], pictures: Iterable[PictureSou
 
 
 def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) -> None:
-    """Store the palettes of these pictures; `how` is the command that does so."""
+    """Make palettes from these pictures and store them. `how` is the command that does this, for a comment in the file."""
     package = import_module(get_drawing_package(slug))
     palettes = {theme: make_theme_palette(package.RENDERER, pictures, blind) for blind, theme in THEMES.items()}
     write_palettes(Path(str(resources.files(package))), palettes, how)

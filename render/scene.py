@@ -1,4 +1,4 @@
-"""What a picture is drawn from and what comes out: the interface between the drawing code of the games and the bot."""
+"""The interface between the drawing code of the games and the bot: what a picture is drawn from, and the picture."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ class Scene(Struct, Generic[V], frozen=True):
 
     @property
     def messages(self) -> Catalogue:
-        """The texts that the pictures of several games share."""
+        """Return the texts that the pictures of several games share."""
         return get_catalogue("render", self.locale)
 
 

@@ -1,1 +1,1 @@
-"""Pictures of seasons: standings, a ladder, a cup's tree, the end. `model` is what they take, `drawing` makes them."""
+"""Pictures of seasons: standings, a ladder, the tree of a cup, the ceremony. `model` is their data, `drawing` draws."""

@@ -1,4 +1,5 @@
-"""What the pictures of seasons show, in words: as many lines as an alt text holds."""
+"""Alt texts for the pictures of seasons, with as many lines as fit an alt text."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -11,9 +12,9 @@ from engine.core.text import Catalogue, format_signed, get_catalogue, join_with_
 from ..scene import MAX_ALT_CHARS
 from .model import Cell, Ceremony, Climber, CupTable, Entrant, Ladder, Line, Row, Shown, Standings, Tree
 
-MIN_DESCRIBED_LINES = 15  # lines that are told at least, if need be without their rounds and notes
-NAMED_STAGES = ("runs", "bye")  # what tables are called; of others it is seen
-MAX_TITLE_CHARS = 300  # characters of a title at most, so that they have room
+MIN_DESCRIBED_LINES = 15
+NAMED_STAGES = ("runs", "bye")
+MAX_TITLE_CHARS = 300
 L = TypeVar("L", bound=Line)
 
 
@@ -25,16 +26,23 @@ def describe_standings(shown: Standings, say: Catalogue) -> str:
     head, rows = begin_text(shown.title, shown.pill), shown.rows
     if shown.form == "cup":
         rows = tuple(replace(row, total=say("season-to-round", round=row.total)) for row in rows)
-    return choose_fitting_text(head, [describe_lines(rows, way) for way in (describe_row_with_rounds, describe_row)], shown.more, say)
+    return choose_fitting_text(
+        head, [describe_lines(rows, way) for way in (describe_row_with_rounds, describe_row)], shown.more, say
+    )
 
 
 def describe_ladder(shown: Ladder, say: Catalogue) -> str:
     head = begin_text(shown.title, shown.pill)
-    return choose_fitting_text(head, [describe_lines(shown.rows, way) for way in (describe_climber_with_change, describe_climber)], shown.more, say)
+    return choose_fitting_text(
+        head,
+        [describe_lines(shown.rows, way) for way in (describe_climber_with_change, describe_climber)],
+        shown.more,
+        say,
+    )
 
 
 def describe_tree(shown: Tree, say: Catalogue) -> str:
-    """From the last table that is known back: who lost in the first round is asked for last."""
+    """Describe a cup from the last known table back to the first round."""
     parts = list[str]()
     for stretch in reversed(shown.rounds):
         met = [table for table in stretch.tables if any(seat.known for seat in table.seats)]
@@ -51,7 +59,10 @@ def describe_ceremony(shown: Ceremony, say: Catalogue) -> str:
 
 
 DESCRIBE_BY_TYPE: dict[type[Shown], Callable[[Any, Catalogue], str]] = {
-    Standings: describe_standings, Ladder: describe_ladder, Tree: describe_tree, Ceremony: describe_ceremony,
+    Standings: describe_standings,
+    Ladder: describe_ladder,
+    Tree: describe_tree,
+    Ceremony: describe_ceremony,
 }
 
 
@@ -64,7 +75,7 @@ def describe_lines(lines: Sequence[L], way: Callable[[L], str]) -> list[str]:
 
 
 def choose_fitting_text(head: str, ways: Sequence[Sequence[str]], more: str, say: Catalogue) -> str:
-    """In the first way in which the first lines have room, else in the last."""
+    """Return the first of several texts in which the first lines fit, or else the last text."""
     for parts in ways:
         said = join_fitting_parts(head, parts, say, more)
         if said.startswith(" ".join([head, *parts[:MIN_DESCRIBED_LINES]])):
@@ -75,7 +86,7 @@ def choose_fitting_text(head: str, ways: Sequence[Sequence[str]], more: str, say
 
 
 def join_fitting_parts(head: str, parts: Sequence[str], say: Catalogue, more: str = "") -> str:
-    """As many parts as there is room for, and how many there are beside."""
+    """Join as many parts as fit, and say how many were left out."""
     end = f" {more}" if more else ""
     for count in range(len(parts), -1, -1):
         rest = (f" {say('season-rest', count=len(parts) - count)}" if count < len(parts) else "") + end
@@ -96,7 +107,7 @@ def describe_row_with_rounds(row: Row) -> str:
 
 
 def describe_cell(cell: Cell) -> str:
-    """What does not count is in brackets."""
+    """Describe one round of a player. A result that does not count is in brackets."""
     if cell.played != "over":
         return "…" if cell.played == "open" else "–"
     return f"[{cell.points}]" if cell.dropped else cell.points
@@ -107,7 +118,11 @@ def describe_row(row: Row) -> str:
 
 
 def describe_climber_with_change(row: Climber) -> str:
-    return describe_climber(row) + (f" ({format_signed(row.change)})" if row.change is not None else "") + describe_note(row)
+    return (
+        describe_climber(row)
+        + (f" ({format_signed(row.change)})" if row.change is not None else "")
+        + describe_note(row)
+    )
 
 
 def describe_climber(row: Climber) -> str:
@@ -119,9 +134,11 @@ def describe_note(line: Line) -> str:
 
 
 def describe_table(table: CupTable, say: Catalogue) -> str:
-    """Who goes on has a tick."""
+    """Describe a table of a cup. A tick marks the players who go on."""
     names = ", ".join(map(describe_entrant, table.seats))
-    return f"{table.n} {names} ({say(f'season-{table.stage}')})." if table.stage in NAMED_STAGES else f"{table.n} {names}."
+    return (
+        f"{table.n} {names} ({say(f'season-{table.stage}')})." if table.stage in NAMED_STAGES else f"{table.n} {names}."
+    )
 
 
 def describe_entrant(seat: Entrant) -> str:

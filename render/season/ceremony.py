@@ -1,4 +1,5 @@
-"""The end of a season: the podium, three blocks of wall, and what else is to be said."""
+"""Draws the end of a season: the podium of three stone blocks, and the honours."""
+
 from __future__ import annotations
 
 from ..kit.canvas import Canvas
@@ -21,16 +22,18 @@ from .look import (
 from .model import Ceremony, Honour, PodiumStep
 
 TITLE_FONT_PX, SYMBOL_PX = 72, 88
-BLOCK_WIDTH_PX, BLOCK_GAP_PX, PODIUM_BASE_Y = 340, 16, 880  # width of a block and between two, and where all stand
+BLOCK_WIDTH_PX, BLOCK_GAP_PX, PODIUM_BASE_Y = 340, 16, 880
 BLOCK_TOP_BY_PLACE = {1: 440, 2: 544, 3: 612}
 COLUMN_BY_PLACE = {1: 0, 2: -1, 3: 1}
 WREATH_PX = 190
-FLOOR_Y = 190  # where the floor begins
-PLAQUE_MARGIN_PX, PLAQUE_HEIGHT_PX, PLAQUE_POINTS_PX = 18, 190, 78  # margin and height of a plaque, and what of it the points have
-SHARED_NAME_HEIGHTS_PX = 62, 46  # heights of one of several names: the first that all of them have room in
+FLOOR_Y = 190
+PLAQUE_MARGIN_PX = 18
+PLAQUE_HEIGHT_PX = 190
+PLAQUE_POINTS_PX = 78
+SHARED_NAME_HEIGHTS_PX = 62, 46
 CARD, CARD_HIGH, CARDS, CARDS_GAP = 500, 96, 928, 26
 MAX_HONOURS = 6
-STONE_HEIGHT_PX, STONE_WIDTH_PX = 36, 66  # height and width of a stone
+STONE_HEIGHT_PX, STONE_WIDTH_PX = 36, 66
 SEAM_PX = 3
 
 
@@ -55,13 +58,17 @@ def draw_ceremony(canvas: Canvas, shown: Ceremony) -> None:
 
 
 def draw_block(canvas: Canvas, step: PodiumStep) -> None:
-    """With its wreath on top; all who share the place stand on the plaque."""
+    """Draw one block of the podium, with its wreath. The plaque names all who share the place."""
     x0 = WIDTH // 2 - BLOCK_WIDTH_PX // 2 + COLUMN_BY_PLACE[step.place] * (BLOCK_WIDTH_PX + BLOCK_GAP_PX)
     x1, top, middle = x0 + BLOCK_WIDTH_PX, BLOCK_TOP_BY_PLACE[step.place], x0 + BLOCK_WIDTH_PX // 2
     draw_wall(canvas, x0, top, x1, PODIUM_BASE_Y)
     string = f"={step.place}" if len(step.names) > 1 else str(step.place)
     canvas.paste_centred(pieces.draw_wreath(WREATH_PX, step.place, string), middle, top - WREATH_PX // 2 - 4)
-    upper, names, foot = top + STONE_HEIGHT_PX // 2 + PLAQUE_MARGIN_PX, list(step.names), PLAQUE_POINTS_PX if step.points else 0
+    upper, names, foot = (
+        top + STONE_HEIGHT_PX // 2 + PLAQUE_MARGIN_PX,
+        list(step.names),
+        PLAQUE_POINTS_PX if step.points else 0,
+    )
     most = PODIUM_BASE_Y - PLAQUE_MARGIN_PX - foot - upper - 8
     line = next((one for one in SHARED_NAME_HEIGHTS_PX if one * len(names) <= most), SHARED_NAME_HEIGHTS_PX[-1])
     if len(names) > most // line:
@@ -70,16 +77,33 @@ def draw_block(canvas: Canvas, step: PodiumStep) -> None:
     lower = upper + max(PLAQUE_HEIGHT_PX, foot + line * len(names) + 8)
     canvas.panel(x0 + PLAQUE_MARGIN_PX, upper, x1 - PLAQUE_MARGIN_PX, lower, PAPER, 12, pieces.STONE, name="plaque")
     if foot:
-        canvas.panel(x0 + PLAQUE_MARGIN_PX, lower - foot, x1 - PLAQUE_MARGIN_PX, lower, STRIP, 12, corners="bottom", name="points")
+        canvas.panel(
+            x0 + PLAQUE_MARGIN_PX,
+            lower - foot,
+            x1 - PLAQUE_MARGIN_PX,
+            lower,
+            STRIP,
+            12,
+            corners="bottom",
+            name="points",
+        )
     room, high = BLOCK_WIDTH_PX - 2 * PLAQUE_MARGIN_PX - 20, lower - foot - upper
     for n, one in enumerate(names):
-        draw_name(canvas, middle, upper + high * (n + 0.5) / len(names), one, 46 if len(names) == 1 else 34, room,
-             anchor="middle", tall=high // len(names) - 8)
+        draw_name(
+            canvas,
+            middle,
+            upper + high * (n + 0.5) / len(names),
+            one,
+            46 if len(names) == 1 else 34,
+            room,
+            anchor="middle",
+            tall=high // len(names) - 8,
+        )
     canvas.text(middle, lower - foot // 2, step.points, 56, INK, "black", "middle", room)
 
 
 def draw_wall(canvas: Canvas, x0: int, y0: int, x1: int, y1: int) -> None:
-    """A wall with a slab on top."""
+    """Draw a wall with a slab on top."""
     stone = pieces.STONE
     seam, shine, shade = darken(stone, 0.24), lighten(stone, 0.4), darken(stone, 0.36)
     slab = y0 + STONE_HEIGHT_PX - 4

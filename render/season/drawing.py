@@ -1,4 +1,5 @@
-"""Draws the pictures of seasons, 1,600 x 1,200 or less high, in 256 colours of their own."""
+"""Draws the pictures of seasons, at most 1,600 x 1,200, in a palette of 256 colours of their own."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -17,20 +18,25 @@ from .lines import get_list_height
 from .look import GROUND, HEIGHT, WIDTH
 from .model import Ceremony, Ladder, Shown, Standings, Tree
 
-THEME = "standard"  # the one: nothing is said by colour alone, and nobody has a seat's colour
+THEME = "standard"
 DRAW_BY_TYPE: dict[type[Shown], Callable[[Canvas, Any], None]] = {
-    Standings: standings.draw_standings, Ladder: ladder.draw_ladder, Tree: tree.draw_tree, Ceremony: ceremony.draw_ceremony,
+    Standings: standings.draw_standings,
+    Ladder: ladder.draw_ladder,
+    Tree: tree.draw_tree,
+    Ceremony: ceremony.draw_ceremony,
 }
 opening = Lock()
 
 
 def get_picture(shown: Shown) -> Picture:
-    """The picture, as it was kept or made anew; safe in threads."""
-    return get_cached_picture("season", shown, lambda: encode_picture(draw_canvas(shown, get_palette()), describe_picture(shown)))
+    """Return the picture, from the cache or drawn now. Safe to call from threads."""
+    return get_cached_picture(
+        "season", shown, lambda: encode_picture(draw_canvas(shown, get_palette()), describe_picture(shown))
+    )
 
 
 def draw_canvas(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:
-    """The picture before it is encoded: in full colour without a palette, with its boxes if it is to `record`."""
+    """Return the picture before it is encoded, in full colour without a palette. `record` keeps what was drawn where."""
     high = get_list_height(len(shown.rows)) if isinstance(shown, Standings | Ladder) else HEIGHT
     canvas = Canvas(WIDTH, high, GROUND, colours, record, get_catalogue("render", shown.locale))
     DRAW_BY_TYPE[type(shown)](canvas, shown)
@@ -38,7 +44,7 @@ def draw_canvas(shown: Shown, colours: Palette | None = None, record: bool = Fal
 
 
 def get_palette() -> Palette:
-    """One for all threads, for what it remembers."""
+    """Return the palette. All threads share one, because it caches blended colours."""
     with opening:
         return _palette()
 

@@ -1,4 +1,5 @@
-"""A ladder: numbers as ratings are shown, how each came about, what the last table changed."""
+"""Draws a ladder: each player's rating, its course, and the change by the last table."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -23,24 +24,28 @@ from .lines import (
 from .look import MUTED_INK, PAPER, RULE, draw_footer, draw_header
 from .model import MAX_LINES_IN_ONE_COLUMN, Climber, Ladder
 
-RATING_LINE_BOX = 588, 500, 48  # left edge on the card, width and height of the line
+RATING_LINE_BOX = 588, 500, 48
 SMALL_RATING_LINE_BOX = 684, 64, 40
-CHANGE, GAMES = (1100, 130), (1400, 130)  # left edge and width
+CHANGE, GAMES = (1100, 130), (1400, 130)
 CHANGE_SMALL, GAMES_SMALL = (428, 72), (608, 70)
-RATING_LINE_PX, RATING_DISC_RADIUS_PX = 5, 8  # pixels: width, radius
-NUMBER_FONT_REDUCTION_PX = 6  # pixels: numbers of four digits need more room than points
-MIN_RATING_SPAN = 60  # by how much numbers differ at least from the foot of a line to its top: small changes stay small
+RATING_LINE_PX, RATING_DISC_RADIUS_PX = 5, 8
+NUMBER_FONT_REDUCTION_PX = 6
+MIN_RATING_SPAN = 60
 BLUE = seat_colour("B")
 
 
 def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
     draw_header(canvas, "ladder", shown.title, shown.pill)
     at, wide = get_layout(len(shown.rows)), len(shown.rows) <= MAX_LINES_IN_ONE_COLUMN
-    (course, long, high), change, games = (RATING_LINE_BOX, CHANGE, GAMES) if wide else (SMALL_RATING_LINE_BOX, CHANGE_SMALL, GAMES_SMALL)
+    (course, long, high), change, games = (
+        (RATING_LINE_BOX, CHANGE, GAMES) if wide else (SMALL_RATING_LINE_BOX, CHANGE_SMALL, GAMES_SMALL)
+    )
     for x in list_column_lefts(shown.rows):
         if wide:
             draw_column_head(canvas, x + course + long / 2, canvas.message("season-course"), long)
-        draw_column_head(canvas, x + change[0] + change[1] / 2, canvas.message("season-change") if wide else "±", change[1])
+        draw_column_head(
+            canvas, x + change[0] + change[1] / 2, canvas.message("season-change") if wide else "±", change[1]
+        )
         draw_column_head(canvas, x + at.total[0] + at.total[1] / 2, canvas.message("season-number"), at.total[1] - 4)
         draw_column_head(canvas, x + games[0] + games[1] / 2, canvas.message("season-games"), games[1])
     for row, x, y in place_lines(shown.rows):
@@ -52,15 +57,23 @@ def draw_ladder(canvas: Canvas, shown: Ladder) -> None:
         draw_change(canvas, row, x + change[0], middle, change[1])
         left, room = at.total
         colour = INK if row.number else MUTED_INK
-        canvas.text(x + left + room / 2, middle, row.number or "–", at.number - NUMBER_FONT_REDUCTION_PX, colour, "black", "middle",
-                    room - 12)
+        canvas.text(
+            x + left + room / 2,
+            middle,
+            row.number or "–",
+            at.number - NUMBER_FONT_REDUCTION_PX,
+            colour,
+            "black",
+            "middle",
+            room - 12,
+        )
         draw_number(canvas, x + games[0] + games[1] / 2, middle, str(row.games), 32 if wide else 28, games[1])
         draw_own_frame(canvas, x, y, row, at)
     draw_footer(canvas, shown.more)
 
 
 def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None:
-    """By the last table."""
+    """Draw the change by the last table."""
     if row.change is None:
         return
     colour: RGB = pieces.UP if row.change > 0 else pieces.DOWN if row.change < 0 else MUTED_INK
@@ -70,7 +83,7 @@ def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None
 
 
 def make_rating_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
-    """The last numbers, a disc where it stands now. It is of one picture alone, so that it is not kept."""
+    """Return a line of the latest ratings, with a disc at the current one. Only one picture uses it, so it is not cached."""
     middle, span = (min(numbers) + max(numbers)) / 2, max(MIN_RATING_SPAN, max(numbers) - min(numbers))
     across, up = (wide - 2 * RATING_DISC_RADIUS_PX) / (len(numbers) - 1), (high - 2 * RATING_DISC_RADIUS_PX) / span
     path = [(RATING_DISC_RADIUS_PX + across * n, high / 2 - up * (one - middle)) for n, one in enumerate(numbers)]

@@ -1,4 +1,5 @@
-"""What a line has in every list of a season: its card, the place, how it moved, the name. In one column or in two."""
+"""Draws what every line of a list of a season has: card, place, movement and name. Lists have one or two columns."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -11,14 +12,17 @@ from . import pieces
 from .look import EDGE, GROUND, HEIGHT, LABEL_FONT_PX, MUTED_INK, NOTE_FONT_PX, PALE, PAPER, RULE, STRIP, draw_name
 from .model import MAX_LINES_IN_ONE_COLUMN, Line
 
-LIST_TOP_Y, LINE_PITCH_PX, LINE_HEIGHT_PX, LINE_CORNER_PX = 152, 84, 76, 14
-COLUMN_HEADS_Y = 130  # height at which heads of columns are centred
-MOVED_NUMBER_PX = 39  # pixels for the number beside an arrow
+LIST_TOP_Y = 152
+LINE_PITCH_PX = 84
+LINE_HEIGHT_PX = 76
+LINE_CORNER_PX = 14
+COLUMN_HEADS_Y = 130
+MOVED_NUMBER_PX = 39
 L = TypeVar("L", bound=Line)
 
 
 class Layout(NamedTuple):
-    """Where things lie, counted from the left edge of a card."""
+    """Positions on a line, in pixels from the left edge of its card."""
 
     wide: int
     disc: int  # size of a medal
@@ -40,7 +44,7 @@ def get_layout(count: int) -> Layout:
 
 
 def place_lines(lines: Sequence[L]) -> Iterator[tuple[L, int, int]]:
-    """Each with the upper left corner of its card."""
+    """Yield each line with the upper left corner of its card."""
     wide = get_layout(len(lines)).wide
     for n, line in enumerate(lines):
         column, row = divmod(n, MAX_LINES_IN_ONE_COLUMN)
@@ -48,12 +52,12 @@ def place_lines(lines: Sequence[L]) -> Iterator[tuple[L, int, int]]:
 
 
 def get_list_height(count: int) -> int:
-    """Height of a list of so many lines: few leave no empty ground below them."""
+    """Return the height of a list with this many lines. A short list makes a lower picture."""
     return HEIGHT - LINE_PITCH_PX * max(0, MAX_LINES_IN_ONE_COLUMN - count)
 
 
 def list_column_lefts(lines: Sequence[Line]) -> list[int]:
-    """Of the columns."""
+    """Return the left edges of the columns."""
     return [EDGE] if len(lines) <= MAX_LINES_IN_ONE_COLUMN else [EDGE, 2 * EDGE + DOUBLE.wide]
 
 
@@ -62,7 +66,7 @@ def draw_column_head(canvas: Canvas, x: float, string: str, room: float, anchor:
 
 
 def draw_line_card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
-    """All but what a list has beside names."""
+    """Draw the card of a line, with place, movement and name."""
     canvas.panel(x, y, x + at.wide, y + LINE_HEIGHT_PX, PAPER, LINE_CORNER_PX, GROUND, name="card")
     left, wide = at.total
     canvas.rect(x + left, y, x + left + wide, y + LINE_HEIGHT_PX, STRIP)
@@ -77,7 +81,7 @@ def draw_line_card(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> No
 
 
 def draw_own_frame(canvas: Canvas, x: int, y: int, line: Line, at: Layout) -> None:
-    """The reader's line has a frame, and nothing else is different."""
+    """Draw the frame around the reader's own line."""
     if line.own:
         widgets.mark_chosen(canvas, (x, y, x + at.wide, y + LINE_HEIGHT_PX), LINE_CORNER_PX)
 
@@ -87,8 +91,16 @@ def _draw_place(canvas: Canvas, x: int, y: int, line: Line, size: int) -> None:
     if line.place in pieces.MEDALS:
         canvas.paste_centred(pieces.draw_medal(size, line.place, string), x, y)
     else:
-        canvas.text(x, y, string if line.place else "–", size - 20, INK if line.place else MUTED_INK, "black", "middle",
-                    size + 12)
+        canvas.text(
+            x,
+            y,
+            string if line.place else "–",
+            size - 20,
+            INK if line.place else MUTED_INK,
+            "black",
+            "middle",
+            size + 12,
+        )
 
 
 def _draw_moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
@@ -99,9 +111,10 @@ def _draw_moved(canvas: Canvas, x: int, y: int, moved: int | None) -> None:
         canvas.paste_centred(pieces.draw_dot(10, RULE), x + 10, y)
 
 
-def draw_number(canvas: Canvas, x: float, y: float, string: str, size: int, room: float, colour: RGB = INK,
-           underlined: bool = False) -> None:
-    """Centred on x."""
+def draw_number(
+    canvas: Canvas, x: float, y: float, string: str, size: int, room: float, colour: RGB = INK, underlined: bool = False
+) -> None:
+    """Draw a number centred on x."""
     wide = min(room, canvas.text(x, y, string, size, colour, "bold", "middle", room))
     if underlined and string:
         half = round(max(wide, measure_width("0", "bold", size)) / 2)

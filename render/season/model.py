@@ -1,8 +1,9 @@
-"""What the pictures of a season take: plain data, with names, points and titles as they are to be read.
+"""The data of the pictures of a season: names, points and titles as they are written.
 
 Nothing here draws, so that whoever fills it in needs no Pillow. Whatever is the same in all seasons (heads of columns)
 the pictures say themselves, in `locale`.
 """
+
 from __future__ import annotations
 
 from typing import Literal
@@ -10,17 +11,21 @@ from typing import Literal
 from msgspec import Struct
 
 Form = Literal["league", "swiss", "cup", "ladder"]
-RoundStatus = Literal["over", "open", "missed", "ahead"]  # of a round for somebody: also that it runs, or is not drawn yet
+RoundStatus = Literal[
+    "over", "open", "missed", "ahead"
+]  # of a round for somebody: also that it runs, or is not drawn yet
 DecidingColumn = Literal["", "won", "share"]  # the column that decides a tie
 WayOn = Literal["", "won", "best"]  # who goes on from a table of a cup: its winner, or one of the best others
-TableStatus = Literal["waits", "runs", "over", "bye"]  # of a table of a cup; it waits while its people are not all known
+TableStatus = Literal[
+    "waits", "runs", "over", "bye"
+]  # of a table of a cup; it waits while its people are not all known
 
-MAX_LINES_IN_ONE_COLUMN = 12  # lines that a picture has in one column, with all rounds; a page
-MAX_LINES = 24  # lines of a picture, in two columns
+MAX_LINES_IN_ONE_COLUMN = 12
+MAX_LINES = 24
 
 
 class Cell(Struct, frozen=True, kw_only=True):
-    """What one round brought somebody."""
+    """The result of one player in one round."""
 
     played: RoundStatus = "over"
     points: str = ""  # "4", "1½", in a cup the place, "1st"; none unless it is over
@@ -33,7 +38,7 @@ class Cell(Struct, frozen=True, kw_only=True):
 
 
 class Line(Struct, frozen=True, kw_only=True):
-    """Somebody in a list."""
+    """One player in a list."""
 
     name: str
     place: int = 0  # 0: not listed yet
@@ -44,7 +49,7 @@ class Line(Struct, frozen=True, kw_only=True):
 
 
 class Row(Line, frozen=True, kw_only=True):
-    """Somebody in the standings."""
+    """One player in the standings."""
 
     cells: tuple[Cell, ...] = ()  # by round, as many as `Standings.rounds`, or only those that were drawn
     total: str = "0"  # points; in a cup the last round that was reached
@@ -66,7 +71,7 @@ class Standings(Struct, frozen=True, kw_only=True):
 
 
 class Climber(Line, frozen=True, kw_only=True):
-    """Somebody on a ladder."""
+    """One player on a ladder."""
 
     number: str = ""  # "1,534"; "" for who is not listed yet
     course: tuple[int, ...] = ()  # the last ten numbers, the newest last
@@ -76,7 +81,7 @@ class Climber(Line, frozen=True, kw_only=True):
 
 
 class Ladder(Struct, frozen=True, kw_only=True):
-    """As many lines as standings, in one column or two."""
+    """A ladder, with at most as many lines as standings, in one column or two."""
 
     title: str
     rows: tuple[Climber, ...]
@@ -125,7 +130,7 @@ class Tree(Struct, frozen=True, kw_only=True):
 
 
 class PodiumStep(Struct, frozen=True, kw_only=True):
-    """A place on the podium, and all who share it."""
+    """A place on the podium, with all players who share it."""
 
     place: int
     names: tuple[str, ...]
@@ -136,7 +141,7 @@ Symbol = Literal["laurel", "people", "close", "clock", "table", "star"]
 
 
 class Honour(Struct, frozen=True, kw_only=True):
-    """What else is to be said at the end."""
+    """An honour at the end of a season."""
 
     what: str  # "Most people met"
     who: str  # "Eve", "9 of you"
@@ -156,4 +161,4 @@ class Ceremony(Struct, frozen=True, kw_only=True):
 
 
 Shown = Standings | Ladder | Tree | Ceremony
-"""What there is a picture of."""
+"""The data of any picture."""

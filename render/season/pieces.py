@@ -1,4 +1,5 @@
-"""What only seasons draw: medals, arrows, symbols of the forms and of honours."""
+"""Sprites of seasons: medals, arrows, symbols of the forms of seasons and of honours."""
+
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -35,7 +36,7 @@ def draw_dot(pen: Pen, colour: RGB) -> None:
 
 @sprite()
 def draw_pencil(pen: Pen) -> None:
-    """What an organiser has corrected."""
+    """Draw the sign of a result that an organiser has corrected."""
     pen.disc(50, 50, 50, INK)
     pen.disc(50, 50, 45, PAPER)
     pen.polygon([(64, 17), (83, 36), (41, 78), (22, 59)], BAND)
@@ -46,7 +47,7 @@ def draw_pencil(pen: Pen) -> None:
 
 
 def draw_league(pen: Pen) -> None:
-    """A list with its first line in gold."""
+    """Draw a list whose first line is gold."""
     pen.rectangle(6, 8, 94, 92, PAPER, 10)
     pen.rectangle(6, 8, 94, 34, BAND, 10)
     pen.rectangle(6, 24, 94, 34, BAND)
@@ -59,7 +60,7 @@ def draw_league(pen: Pen) -> None:
 
 
 def draw_swiss(pen: Pen) -> None:
-    """The cross."""
+    """Draw the Swiss cross."""
     red = parse_rgb("#C8342B")
     pen.rectangle(7, 7, 93, 93, darken(red, 0.35), 16)
     pen.rectangle(7, 7, 93, 89, red, 16)
@@ -77,15 +78,22 @@ def draw_ladder(pen: Pen) -> None:
 
 
 FORMS: dict[Form, Callable[[int], Sprite]] = {
-    "league": sprite()(draw_league), "swiss": sprite()(draw_swiss), "cup": shared_pieces.trophy,
+    "league": sprite()(draw_league),
+    "swiss": sprite()(draw_swiss),
+    "cup": shared_pieces.trophy,
     "ladder": sprite()(draw_ladder),
 }
 
 
 def _bust(pen: Pen, cx: float, top: float, size: float, colour: RGB) -> None:
     pen.disc(cx, top + 0.27 * size, 0.23 * size, colour)
-    pen.polygon([(cx + dx * size, top + y * size) for dx, y in ((-0.42, 1), (-0.4, 0.74), (-0.22, 0.58), (0.22, 0.58),
-                                                            (0.4, 0.74), (0.42, 1))], colour)
+    pen.polygon(
+        [
+            (cx + dx * size, top + y * size)
+            for dx, y in ((-0.42, 1), (-0.4, 0.74), (-0.22, 0.58), (0.22, 0.58), (0.4, 0.74), (0.42, 1))
+        ],
+        colour,
+    )
 
 
 def draw_people(pen: Pen) -> None:
@@ -96,7 +104,7 @@ def draw_people(pen: Pen) -> None:
 
 
 def draw_close(pen: Pen) -> None:
-    """Three columns, hardly apart."""
+    """Draw three columns of nearly equal height."""
     for x, y, colour in ((8, 14, parse_rgb("#C23127")), (38, 14, parse_rgb("#2F7FCB")), (68, 20, parse_rgb("#3FA66B"))):
         pen.rectangle(x, y, x + 24, 88, colour, 4)
         pen.rectangle(x, y, x + 24, y + 8, lighten(colour, 0.4), 3)
@@ -104,7 +112,7 @@ def draw_close(pen: Pen) -> None:
 
 
 def draw_table(pen: Pen) -> None:
-    """A round table from above, and who sits there."""
+    """Draw a round table with its players from above."""
     for cx, cy in ((50, 12), (88, 50), (50, 88), (12, 50)):
         pen.disc(cx, cy, 12, parse_rgb("#2F7FCB") if cx == 50 else parse_rgb("#C8604B"))
     pen.disc(50, 50, 30, darken(WOOD, 0.35))
@@ -118,14 +126,18 @@ def draw_star(pen: Pen) -> None:
 
 
 HONOURS: dict[Symbol, Callable[[int], Sprite]] = {
-    "laurel": shared_pieces.laurel, "people": sprite()(draw_people), "close": sprite()(draw_close),
-    "clock": shared_pieces.hourglass, "table": sprite()(draw_table), "star": sprite()(draw_star),
+    "laurel": shared_pieces.laurel,
+    "people": sprite()(draw_people),
+    "close": sprite()(draw_close),
+    "clock": shared_pieces.hourglass,
+    "table": sprite()(draw_table),
+    "star": sprite()(draw_star),
 }
 
 
 @sprite(Style(shadow=3))
 def draw_wreath(pen: Pen, place: int, number: str) -> None:
-    """A medal within a laurel."""
+    """Draw a medal within a laurel."""
     shared_pieces.draw_laurel(pen)
     metal = MEDALS[place]
     pen.disc(50, 50, 27, darken(metal, 0.42))

@@ -1,4 +1,5 @@
-"""The standings: in one column with all rounds, or in two with the last one alone."""
+"""Draws standings: in one column with all rounds, or in two columns with only the last round."""
+
 from __future__ import annotations
 
 from ..kit import widgets
@@ -20,16 +21,16 @@ from .lines import (
 from .look import FIRST_LINE_COLOUR, MUTED_INK, NOTE_FONT_PX, PAPER, RULE, STRIP, draw_footer, draw_header
 from .model import MAX_LINES_IN_ONE_COLUMN, Cell, Row, Standings
 
-ROUNDS_RIGHT_PX, CELL_HEIGHT_PX = 1228, 56  # pixels: where they end, from the left edge of a card; height of a cell
-ROUNDS_WIDTH_AND_GAP_PX, MANY_ROUNDS_WIDTH_AND_GAP_PX = (640, 6), (768, 4)  # width of all rounds, and from one to the next; and where there are many
-LATEST_ROUND_X = 428  # where the last round's cell lies if it is alone, as wide as high
-WON, SHARE = (1380, 88), (1472, 72)  # left edge and width
+ROUNDS_RIGHT_PX, CELL_HEIGHT_PX = 1228, 56
+ROUNDS_WIDTH_AND_GAP_PX, MANY_ROUNDS_WIDTH_AND_GAP_PX = (640, 6), (768, 4)
+LATEST_ROUND_X = 428
+WON, SHARE = (1380, 88), (1472, 72)
 WON_SMALL, SHARE_SMALL = (608, 76), (688, 70)
-MIN_ROUNDS_WITHOUT_TABLE_NUMBER = 7  # rounds from which on cells have no room for the table's number
-MANY_ROUNDS = 9  # rounds from which on points are smaller, and names have less room
-TABLE_TAB_PX = 34  # width of the tab with a table's number
+MIN_ROUNDS_WITHOUT_TABLE_NUMBER = 7
+MANY_ROUNDS = 9
+TABLE_TAB_PX = 34
 DASH_PX = 10
-DROPPED_FADE = 0.45  # how far what does not count fades into paper
+DROPPED_FADE = 0.45
 
 
 def draw_standings(canvas: Canvas, shown: Standings) -> None:
@@ -46,14 +47,19 @@ def draw_standings(canvas: Canvas, shown: Standings) -> None:
                 left, right = get_cell_edges(x, n, shown.rounds)
                 draw_cell(canvas, (left, y + 10, right, y + 10 + CELL_HEIGHT_PX), get_cell(row, n), shown.rounds)
         else:
-            draw_cell(canvas, (x + LATEST_ROUND_X, y + 10, x + LATEST_ROUND_X + 64, y + 10 + CELL_HEIGHT_PX), get_cell(row, last), MIN_ROUNDS_WITHOUT_TABLE_NUMBER)
+            draw_cell(
+                canvas,
+                (x + LATEST_ROUND_X, y + 10, x + LATEST_ROUND_X + 64, y + 10 + CELL_HEIGHT_PX),
+                get_cell(row, last),
+                MIN_ROUNDS_WITHOUT_TABLE_NUMBER,
+            )
         draw_own_frame(canvas, x, y, row, at)
         draw_totals(canvas, row, x, y + LINE_HEIGHT_PX // 2, at, wide)
     draw_footer(canvas, shown.more)
 
 
 def get_cell_edges(x: int, n: int, rounds: int) -> tuple[int, int]:
-    """Left and right edge of a round's cells."""
+    """Return the left and right edge of a round's cells."""
     wide, gap = MANY_ROUNDS_WIDTH_AND_GAP_PX if rounds >= MANY_ROUNDS else ROUNDS_WIDTH_AND_GAP_PX
     start = x + ROUNDS_RIGHT_PX - wide
     return start + wide * n // rounds, start + wide * (n + 1) // rounds - gap
@@ -64,7 +70,7 @@ def get_cell(row: Row, n: int) -> Cell:
 
 
 def find_latest_round(shown: Standings) -> int:
-    """The last round that was drawn, counted from 0."""
+    """Return the index of the latest round whose tables are drawn."""
     drawn = (n for row in shown.rows for n, each in enumerate(row.cells) if each.played != "ahead")
     return max(drawn, default=0)
 
@@ -73,12 +79,19 @@ def draw_column_heads(canvas: Canvas, shown: Standings, x: int, at: Layout, wide
     if wide:
         for n in range(shown.rounds):
             left, right = get_cell_edges(x, n, shown.rounds)
-            said = canvas.message("round", round=n + 1) if shown.rounds < MIN_ROUNDS_WITHOUT_TABLE_NUMBER else str(n + 1)
+            said = (
+                canvas.message("round", round=n + 1) if shown.rounds < MIN_ROUNDS_WITHOUT_TABLE_NUMBER else str(n + 1)
+            )
             draw_column_head(canvas, (left + right) / 2, said, right - left)
     else:
-        draw_column_head(canvas, x + LATEST_ROUND_X + 66, canvas.message("round", round=find_latest_round(shown) + 1), 140, "right")
-    for (left, room), key in ((at.total, "reached" if shown.form == "cup" else "points"),
-                              (WON if wide else WON_SMALL, "won"), (SHARE if wide else SHARE_SMALL, "share")):
+        draw_column_head(
+            canvas, x + LATEST_ROUND_X + 66, canvas.message("round", round=find_latest_round(shown) + 1), 140, "right"
+        )
+    for (left, room), key in (
+        (at.total, "reached" if shown.form == "cup" else "points"),
+        (WON if wide else WON_SMALL, "won"),
+        (SHARE if wide else SHARE_SMALL, "share"),
+    ):
         draw_column_head(canvas, x + left + room / 2, canvas.message(f"season-{key}"), room)
 
 
@@ -115,7 +128,7 @@ def draw_points(canvas: Canvas, shown: Cell, left: int, right: int, y: int, size
 
 
 def draw_dashed_frame(canvas: Canvas, box: tuple[int, int, int, int]) -> None:
-    """A table that runs."""
+    """Draw the dashed frame of a table that is being played."""
     x0, y0, x1, y1 = box
     for x in list_dash_starts(x0, x1):
         canvas.rect(x, y0, x + DASH_PX, y0 + 3, MUTED_INK)
@@ -126,19 +139,27 @@ def draw_dashed_frame(canvas: Canvas, box: tuple[int, int, int, int]) -> None:
 
 
 def list_dash_starts(low: int, high: int) -> list[int]:
-    """Where they begin, so that there is one in each corner."""
+    """Return where the dashes of an edge begin, so that each corner has one."""
     last = max(1, (high - low - DASH_PX) // (2 * DASH_PX))
     return [low + (high - low - DASH_PX) * n // last for n in range(last + 1)]
 
 
 def draw_totals(canvas: Canvas, row: Row, x: int, y: int, at: Layout, wide: bool) -> None:
-    """The total, and what breaks ties."""
+    """Draw the total and the tie-breakers."""
     left, room = at.total
     canvas.text(x + left + room / 2, y, row.total, at.number, INK, "black", "middle", room - 12)
     left, room = WON if wide else WON_SMALL
     icon = 36 if wide else 30
     canvas.paste_centred(shared_pieces.laurel(icon), x + left + icon / 2, y)
-    draw_number(canvas, x + (left + icon + left + room) / 2, y, row.won, 32 if wide else 28, room - icon, INK,
-           row.broke == "won")
+    draw_number(
+        canvas,
+        x + (left + icon + left + room) / 2,
+        y,
+        row.won,
+        32 if wide else 28,
+        room - icon,
+        INK,
+        row.broke == "won",
+    )
     left, room = SHARE if wide else SHARE_SMALL
     draw_number(canvas, x + left + room / 2, y, row.share, 28, room, INK, row.broke == "share")

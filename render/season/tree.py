@@ -1,4 +1,5 @@
-"""A cup's tree: the last rounds as cards, one before them as strips, the rounds before that as a line each."""
+"""Draws the tree of a cup: the last rounds as cards, the round before as strips, and earlier rounds as lines."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -31,25 +32,35 @@ from .look import (
 from .model import CupRound, CupTable, Entrant, TableStatus, Tree
 
 TOP, BOTTOM = 156, 1180
-FINAL_WIDTH_PX, CARD_WIDTH_PX, STRIP_WIDTH_PX, COLUMN_GAP_PX = 440, 320, 264, 44  # widths of columns
-MAX_CARD_GROWTH = 1.4  # times that cards grow at most where there is room
+FINAL_WIDTH_PX = 440
+CARD_WIDTH_PX = 320
+STRIP_WIDTH_PX = 264
+COLUMN_GAP_PX = 44
+MAX_CARD_GROWTH = 1.4
 MAX_CARDS, MAX_STRIPS, MAX_COLUMNS = 5, 16, 4
-BAND_HEIGHT_PX, SEAT_HEIGHT_PX, FINAL_SEAT_HEIGHT_PX, MIN_SEAT_HEIGHT_PX, CARD_FOOT_PX = 44, 56, 64, 29, 10  # heights: of a band, of seats at most and at least, below
+BAND_HEIGHT_PX = 44
+SEAT_HEIGHT_PX = 56
+FINAL_SEAT_HEIGHT_PX = 64
+MIN_SEAT_HEIGHT_PX = 29
+CARD_FOOT_PX = 10
 STRIP_HEIGHT_PX = 60
-MIN_CARD_GAP_PX = 12  # pixels between cards at least
-EARLIER_ROUND_HEIGHT_PX = 84  # of a card for an earlier round
+MIN_CARD_GAP_PX = 12
+EARLIER_ROUND_HEIGHT_PX = 84
 LINK_WIDTH_PX = 4
 COLOUR_BAR_PX = 8
-TROPHY_PX = 150  # above the final
+TROPHY_PX = 150
 BAND_COLOUR, FINAL_COLOUR = parse_rgb("#4F6878"), parse_rgb("#E8B93A")
 NOBODY_GOES_ON_TEXT: dict[TableStatus, str] = {  # what a strip says where nobody goes on: who won can have left
-    "waits": "season-open", "runs": "season-runs", "over": "season-nobody", "bye": "season-nobody",
+    "waits": "season-open",
+    "runs": "season-runs",
+    "over": "season-nobody",
+    "bye": "season-nobody",
 }
 Box = tuple[int, int, int, int]
 
 
 class Column(NamedTuple):
-    """A round that is drawn, and where its tables lie."""
+    """A drawn round, with the boxes of its tables."""
 
     stretch: CupRound
     strips: bool
@@ -80,14 +91,27 @@ def draw_tree(canvas: Canvas, shown: Tree) -> None:
         canvas.paste_centred(shared_pieces.trophy(TROPHY_PX), (x0 + x1) / 2, y0 - TROPHY_PX // 2 - MIN_CARD_GAP_PX)
     for n, one in enumerate(earlier):
         wide = (WIDTH - 2 * EDGE - MIN_CARD_GAP_PX * (len(earlier) - 1)) // len(earlier)
-        draw_earlier_round(canvas, (EDGE + n * (wide + MIN_CARD_GAP_PX), BOTTOM - EARLIER_ROUND_HEIGHT_PX, EDGE + n * (wide + MIN_CARD_GAP_PX) + wide, BOTTOM), one)
+        draw_earlier_round(
+            canvas,
+            (
+                EDGE + n * (wide + MIN_CARD_GAP_PX),
+                BOTTOM - EARLIER_ROUND_HEIGHT_PX,
+                EDGE + n * (wide + MIN_CARD_GAP_PX) + wide,
+                BOTTOM,
+            ),
+            one,
+        )
 
 
 def choose_columns(rounds: Sequence[CupRound], bottom: int) -> tuple[int, bool]:
-    """How many of the last rounds are columns, and whether the first of these is one of strips."""
+    """Return how many of the last rounds are columns, and whether the first of them has strips instead of cards."""
     count = 0
     for stretch in reversed(rounds):
-        if count < MAX_COLUMNS and len(stretch.tables) <= MAX_CARDS and get_seat_height(stretch, bottom) >= MIN_SEAT_HEIGHT_PX:
+        if (
+            count < MAX_COLUMNS
+            and len(stretch.tables) <= MAX_CARDS
+            and get_seat_height(stretch, bottom) >= MIN_SEAT_HEIGHT_PX
+        ):
             count += 1
         else:
             fits = count < MAX_COLUMNS and len(stretch.tables) <= MAX_STRIPS
@@ -96,14 +120,21 @@ def choose_columns(rounds: Sequence[CupRound], bottom: int) -> tuple[int, bool]:
 
 
 def get_seat_height(stretch: CupRound, bottom: int, most: int = SEAT_HEIGHT_PX) -> int:
-    """Of the seats of its cards, so that all have room one below the other."""
+    """Return the height of a seat at which all cards of a round fit below each other."""
     tables, seats = len(stretch.tables), max((len(table.seats) for table in stretch.tables), default=1)
-    return min(most, ((bottom - TOP + MIN_CARD_GAP_PX) // max(1, tables) - MIN_CARD_GAP_PX - BAND_HEIGHT_PX - CARD_FOOT_PX) // max(1, seats))
+    return min(
+        most,
+        ((bottom - TOP + MIN_CARD_GAP_PX) // max(1, tables) - MIN_CARD_GAP_PX - BAND_HEIGHT_PX - CARD_FOOT_PX)
+        // max(1, seats),
+    )
 
 
 def lay_out_columns(rounds: Sequence[CupRound], strips: bool, bottom: int) -> list[Column]:
-    """Columns as wide as there is room, in the middle; a table's card lies beside those that lead to it."""
-    least = [STRIP_WIDTH_PX if strips and n == 0 else FINAL_WIDTH_PX if n == len(rounds) - 1 else CARD_WIDTH_PX for n in range(len(rounds))]
+    """Lay out columns as wide as possible, in the middle. A card lies at the height of the cards that lead to it."""
+    least = [
+        STRIP_WIDTH_PX if strips and n == 0 else FINAL_WIDTH_PX if n == len(rounds) - 1 else CARD_WIDTH_PX
+        for n in range(len(rounds))
+    ]
     gaps = COLUMN_GAP_PX * (len(rounds) - 1)
     grown = min(MAX_CARD_GROWTH, (WIDTH - 2 * EDGE - gaps) / sum(least))
     wide = [int(one * grown) for one in least]
@@ -114,7 +145,9 @@ def lay_out_columns(rounds: Sequence[CupRound], strips: bool, bottom: int) -> li
         room = (bottom - TOP) / len(stretch.tables)
         boxes = list[Box]()
         for place, table in enumerate(stretch.tables):
-            tall = min(STRIP_HEIGHT_PX, int(room) - 4) if flat else BAND_HEIGHT_PX + high * len(table.seats) + CARD_FOOT_PX
+            tall = (
+                min(STRIP_HEIGHT_PX, int(room) - 4) if flat else BAND_HEIGHT_PX + high * len(table.seats) + CARD_FOOT_PX
+            )
             y = round(TOP + room * (place + 0.5) - tall / 2)
             boxes.append((x, y, x + wide[n], y + tall))
         found.append(Column(stretch, flat, boxes))
@@ -123,7 +156,7 @@ def lay_out_columns(rounds: Sequence[CupRound], strips: bool, bottom: int) -> li
 
 
 def draw_links(canvas: Canvas, one: Column, following: Column) -> None:
-    """From each table to that where its winner goes; those that are decided lie on top."""
+    """Draw the link from each table to the table of its winner, decided ones on top."""
     for gold in (False, True):
         for table, (_, y0, x1, y1) in zip(one.stretch.tables, one.boxes, strict=True):
             if table.leads is None or any(seat.onward for seat in table.seats) is not gold:
@@ -142,7 +175,9 @@ def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
     on = INK if last else WHITE
     widgets.draw_card(canvas, box, band, PAPER, GROUND, BAND_HEIGHT_PX)
     y = y0 + BAND_HEIGHT_PX // 2
-    canvas.text(x0 + 16, y, canvas.message("season-table", number=table.n), LABEL_FONT_PX, on, "bold", max_width=x1 - x0 - 180)
+    canvas.text(
+        x0 + 16, y, canvas.message("season-table", number=table.n), LABEL_FONT_PX, on, "bold", max_width=x1 - x0 - 180
+    )
     draw_stage(canvas, table, x1 - 14, y, on)
     high = (y1 - y0 - BAND_HEIGHT_PX - CARD_FOOT_PX) // max(1, len(table.seats))
     for n, seat in enumerate(table.seats):
@@ -155,7 +190,7 @@ def draw_card(canvas: Canvas, box: Box, table: CupTable, last: bool) -> None:
 
 
 def draw_stage(canvas: Canvas, table: CupTable, right: int, y: int, colour: RGB) -> None:
-    """Ending at x = `right`."""
+    """Write the status of a table, with its right end at `right`."""
     if table.stage == "over":
         canvas.paste_centred(shared_pieces.tick(32), right - 16, y)
     elif table.stage in ("runs", "bye"):
@@ -176,12 +211,21 @@ def draw_entrant(canvas: Canvas, seat: Entrant, x0: int, y0: int, x1: int, high:
     taken = 0.0
     if seat.total:
         taken = canvas.text(x1 - 16, y, seat.total, size, INK, style, "right", 120) + 14
-    draw_name(canvas, x0 + 24, y, seat.name, size, x1 - x0 - 40 - taken, colour,
-         style if seat.known else "italic", tall=high - 2)
+    draw_name(
+        canvas,
+        x0 + 24,
+        y,
+        seat.name,
+        size,
+        x1 - x0 - 40 - taken,
+        colour,
+        style if seat.known else "italic",
+        tall=high - 2,
+    )
 
 
 def draw_strip(canvas: Canvas, box: Box, table: CupTable) -> None:
-    """A table of an earlier round: its number and who won it."""
+    """Draw a table of an earlier round: its number and its winner."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, PAPER, 10, GROUND, name="strip")
     y = (y0 + y1) // 2

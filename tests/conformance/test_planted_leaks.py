@@ -274,7 +274,7 @@ def one_is_asked_again_where_a_high_card_lies_on_the_pile(patch: pytest.MonkeyPa
 
     def step(s: Any) -> Flow[None]:
         if s.pile and s.pile[-1] > 10:
-            rows = module("longtable_my_game.rules").ROWS
+            rows = module("longtable_my_game.rules").ROW_ACTIONS
             yield {s.active: Question("row", lambda: rows)}
         yield from plain(s)
 
@@ -284,14 +284,14 @@ def one_is_asked_again_where_a_high_card_lies_on_the_pile(patch: pytest.MonkeyPa
 def who_is_asked_next_depends_on_dice(patch: pytest.MonkeyPatch) -> None:
     """Whoever has no six is passed over."""
     rules = module("longtable_liars_dice.rules")
-    plain = rules.after
+    plain = rules.find_next_seat
 
     def after(s: Any, seat: Seat) -> Seat:
         then = plain(s, seat)
         skipped = plain(s, then)
         return then if 6 in s.players[then].dice or skipped == seat else skipped
 
-    patch.setattr(rules, "after", after)
+    patch.setattr(rules, "find_next_seat", after)
 
 
 def a_question_with_one_answer_is_asked_only_with_a_one_in_the_cup(patch: pytest.MonkeyPatch) -> None:
@@ -410,8 +410,8 @@ def what_tells_where_a_card_lies(patch: pytest.MonkeyPatch) -> None:
     kind = GlossaryKind(
         "card",
         ids_without_rows(words.CARDS),
-        words.card,
-        {"does": (words.covers,)},
+        words.name_card,
+        {"does": (words.describe_card,)},
         only_paths=("own", "card", "n"),
         describe_now=now,
     )
@@ -535,13 +535,13 @@ def test_a_game_that_leaks_nothing_passes(slug: str) -> None:
 def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
     """The cups that were lifted are noted after the new roll: everybody sees what lies under the cups now."""
     rules = module("longtable_liars_dice.rules")
-    plain = rules.roll
+    plain = rules.roll_dice
 
     def roll(s: Any) -> None:
         plain(s)
         s.lifted = [list(p.dice) for p in s.players] if s.round > 1 else []
 
-    monkeypatch.setattr(rules, "roll", roll)
+    monkeypatch.setattr(rules, "roll_dice", roll)
     with pytest.raises(Leak) as found:
         test_secrets.test_imagined_worlds_differ_in_all_that_is_hidden_and_fit_all_that_is_known(
             case_of("liars_dice"), 4, range(60)
@@ -550,7 +550,7 @@ def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(mo
 
 
 def the_highest_card_begins(patch: pytest.MonkeyPatch) -> None:
-    kind, plain = type(games.game("my_game")), module("longtable_my_game.rules").new_game
+    kind, plain = type(games.game("my_game")), module("longtable_my_game.rules").create_state
 
     def setup(self: Any, setup: Any) -> Any:
         s = plain(setup)
@@ -563,13 +563,13 @@ def the_highest_card_begins(patch: pytest.MonkeyPatch) -> None:
 def change_rolls(patch: pytest.MonkeyPatch, change: Callable[[Any], None]) -> None:
     """`change` gets the state after all have rolled under their cups."""
     rules = module("longtable_liars_dice.rules")
-    plain: Callable[[Any], None] = rules.roll
+    plain: Callable[[Any], None] = rules.roll_dice
 
     def roll(s: Any) -> None:
         plain(s)
         change(s)
 
-    patch.setattr(rules, "roll", roll)
+    patch.setattr(rules, "roll_dice", roll)
 
 
 def the_best_cup_begins_a_round(patch: pytest.MonkeyPatch) -> None:
@@ -610,14 +610,14 @@ def test_something_public_that_a_secret_has_decided_is_found(
 def test_an_alt_text_that_is_kept_for_all_viewers_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     """The line about the own hand is kept by what everybody sees: who looks later reads the first one's cards."""
     alt = module("longtable_my_game.pictures.alt")
-    plain: Callable[[Any], Any] = alt.own
+    plain: Callable[[Any], Any] = alt.describe_own_hand
     monkeypatch.setattr(alt, "KEPT", dict[str, list[str]](), raising=False)
 
     def own(scene: Any) -> list[str]:
         said = [*plain(scene)]
         return alt.KEPT.setdefault(f"{scene.view.rows} {scene.view.hands}", said) if said else []
 
-    monkeypatch.setattr(alt, "own", own)
+    monkeypatch.setattr(alt, "describe_own_hand", own)
     with pytest.raises(Leak, match=r"by which way:   (picture of the board|text board)"):
         test_drawn.test_what_is_drawn_and_told_for_one_is_not_shown_to_another(case_of("my_game"))
 
@@ -626,23 +626,23 @@ def test_a_hand_that_the_words_remember_and_what_tells_is_found(monkeypatch: pyt
     """`/what` names the last one who was asked with the card in hand."""
     words = module("longtable_my_game.words")
     monkeypatch.setattr(words, "HELD", dict[int, str](), raising=False)
-    plain: Callable[..., str] = words.CardHints.prompt
+    plain: Callable[..., str] = words.CardPresenter.prompt
 
     def ask(self: Any, ahead: Any, decision: Any) -> str:
-        words.HELD.update(dict.fromkeys(ahead.view.own, self.names[decision.seat]))
+        words.HELD.update(dict.fromkeys(ahead.view.own, self.player_names[decision.seat]))
         return plain(self, ahead, decision)
 
     def covers(hints: Any, id: int) -> str:
         return f"{hints.text('does-card')}, last held by {words.HELD.get(id)}"
 
-    monkeypatch.setattr(words.CardHints, "prompt", ask)
+    monkeypatch.setattr(words.CardPresenter, "prompt", ask)
     things = (
         GlossaryKind(
             "card",
             ids_without_rows(words.CARDS),
-            words.card,
+            words.name_card,
             {"does": (covers,)},
-            only_paths=words.THINGS[0].only_paths,
+            only_paths=words.GLOSSARY_KINDS[0].only_paths,
         ),
     )
     monkeypatch.setattr(type(case_of("my_game").game), "glossary_kinds", things)

@@ -1,4 +1,5 @@
-"""What can be answered, and what can happen."""
+"""Actions and events."""
+
 from __future__ import annotations
 
 from typing import ClassVar
@@ -27,7 +28,7 @@ class Doubt(Action, frozen=True, tag=True):
 
 
 class Began(Event, frozen=True, tag=True):
-    """A round begins: all roll."""
+    """A round begins, and all roll."""
 
     round: int
     seat: Seat
@@ -35,7 +36,7 @@ class Began(Event, frozen=True, tag=True):
 
 
 class Rolled(PrivateEvent, frozen=True, tag=True):
-    """What lies under the own cup."""
+    """The dice under a player's own cup."""
 
     dice: tuple[int, ...]
 
@@ -46,7 +47,7 @@ class Raised(SeatEvent, frozen=True, tag=True):
 
 
 class Doubted(SeatEvent, frozen=True, tag=True):
-    """How many there were."""
+    """A bid was doubted, and `found` dice show its face."""
 
     bidder: Seat
     number: int

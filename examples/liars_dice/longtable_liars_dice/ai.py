@@ -1,4 +1,5 @@
-"""The bot: it bids what is likely, by its own dice and the odds of the others."""
+"""The bot: it bids what is likely, by its own dice and the odds for the others."""
+
 from __future__ import annotations
 
 from math import comb
@@ -11,12 +12,12 @@ from .actions import Doubt, Face, Number
 from .state import FACES, ONE
 from .view import View
 
-MIN_BELIEVED_ODDS = 0.35  # a bid less likely than this is doubted
-ODDS_NOISE = 0.2  # by which one bid may seem likelier than it is: who always bids his best shows his dice
+MIN_BELIEVED_ODDS = 0.35
+ODDS_NOISE = 0.2  # without noise, bids would reveal the bot's dice
 
 
 def compute_odds(view: View, number: int, face: int) -> float:
-    """How likely so many dice show it, as far as the viewer knows."""
+    """Return the probability that at least this many dice show the face, as far as the viewer knows."""
     shows = {face, ONE} if view.wild else {face}
     unseen = view.total - len(view.own)
     wanted = number - sum(die in shows for die in view.own)
@@ -25,7 +26,7 @@ def compute_odds(view: View, number: int, face: int) -> float:
 
 
 def choose_action(view: View, decision: Question, luck: Chance, level: BotLevel) -> Action:
-    """The likeliest raise, or doubt where the last bid is less likely than that."""
+    """Return the likeliest raise, or a doubt if the last bid is unlikely."""
     if decision.kind == "face":
         return max(decision.options, key=lambda said: add_noise_to_odds(view, said, luck))
     last = view.bids[-1] if view.bids else None
@@ -34,7 +35,7 @@ def choose_action(view: View, decision: Question, luck: Chance, level: BotLevel)
     raises = [said for said in decision.options if isinstance(said, Number)]
     if not raises:
         return Doubt()
-    low = raises[:3]  # nobody bids much more than he must
+    low = raises[:3]  # a bid much higher than needed is never good
     best = max(low, key=lambda said: (said.n if last is None else 0) / 10 + find_best_odds(view, said.n))
     if last is not None and find_best_odds(view, best.n) < 1 - compute_odds(view, last.number, last.face):
         return Doubt()
@@ -42,7 +43,7 @@ def choose_action(view: View, decision: Question, luck: Chance, level: BotLevel)
 
 
 def find_best_odds(view: View, number: int) -> float:
-    """The best odds of a bid of so many that may be made."""
+    """Return the best odds of a legal bid of this many dice."""
     last = view.bids[-1] if view.bids else None
     lowest = last.face + 1 if last is not None and last.number == number else ONE + view.wild
     return max(compute_odds(view, number, face) for face in range(lowest, FACES + 1))
@@ -54,5 +55,5 @@ def add_noise_to_odds(view: View, said: Action, luck: Chance) -> float:
 
 
 def evaluate(view: View, seat: Seat) -> float:
-    """The dice that it has left."""
+    """Return the number of dice that the seat has left."""
     return float(view.left[seat])

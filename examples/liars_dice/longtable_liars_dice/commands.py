@@ -1,4 +1,5 @@
-"""What can be typed in one go: a whole bid."""
+"""The command for a whole bid."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -33,20 +34,25 @@ class Bid(Command, frozen=True, tag=True):
 
     @classmethod
     def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        """Numbers that are higher bids with some face; faces that are with the number typed."""
+        """Return numbers that are higher bids with some face, or faces that are higher bids with the typed number."""
         if seat not in ahead.open_questions:
             return []
         decision = ahead.get_decision(seat)
         if field == "face" and decision.kind == "bid":
-            typed = next((said for said in decision.options if said == Number(parse_number(texts.get("number", "")))), None)
+            typed = next(
+                (said for said in decision.options if said == Number(parse_number(texts.get("number", "")))), None
+            )
             if typed is None:
                 return []
             ahead.submit(seat, typed)
-            if seat not in ahead.open_questions:  # one face alone is left, and is no question
+            if seat not in ahead.open_questions:  # only one face is left, so the engine takes it
                 return []
             decision = ahead.get_decision(seat)
-        values = (said.n if isinstance(said, Number) else said.face
-                  for said in decision.options if isinstance(said, Number if field == "number" else Face))
+        values = (
+            said.n if isinstance(said, Number) else said.face
+            for said in decision.options
+            if isinstance(said, Number if field == "number" else Face)
+        )
         return [Choice(str(value), str(value)) for value in values]
 
 

@@ -1,4 +1,5 @@
-"""What is hidden in Liar's Dice, for Longtable's conformance suite: the dice under the other cups."""
+"""What the conformance suite must know about Liar's Dice. The dice under other players' cups are secret."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -22,12 +23,20 @@ def check_invariants(state: Liars) -> None:
 
 
 def list_secrets(state: Liars, viewer: Seat | None) -> Mapping[str, Any]:
-    return {} if is_over(state) else {f"dice of {n}": p.dice for n, p in enumerate(state.players) if n != viewer and p.dice}
+    return (
+        {}
+        if is_over(state)
+        else {f"dice of {n}": p.dice for n, p in enumerate(state.players) if n != viewer and p.dice}
+    )
 
 
 def is_plausible(view: View, state: Liars, viewer: Seat | None) -> bool:
     own = state.players[viewer].dice == view.own if viewer is not None else not view.own
-    return own and [len(p.dice) for p in state.players] == view.left and all(p.dice == sorted(p.dice) for p in state.players)
+    return (
+        own
+        and [len(p.dice) for p in state.players] == view.left
+        and all(p.dice == sorted(p.dice) for p in state.players)
+    )
 
 
 FOLDER = Path(__file__).parents[1]

@@ -1,4 +1,5 @@
-"""What could lie under the cups that a viewer does not see."""
+"""Determinization: the dice that other players could have."""
+
 from __future__ import annotations
 
 from engine.core import Chance, Seat
@@ -8,7 +9,7 @@ from .state import FACES, Liars
 
 
 def determinize(state: Liars, viewer: Seat | None, key: bytes, live: Liars) -> Liars:
-    """The others' dice are rolled anew."""
+    """Roll the other players' dice again."""
     state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
     for seat, p in enumerate(state.players):
         if seat != viewer and not is_over(state):

@@ -1,4 +1,5 @@
 """A round of Liar's Dice: bids go up until somebody doubts the last one. Clauses: RULES.md."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -15,7 +16,7 @@ FACE_ACTIONS = tuple(map(Face, range(FACES + 1)))
 
 
 def create_state(setup: Setup) -> Liars:
-    """Everybody has as many dice (S1)."""
+    """Return the state in which a game begins. All players have equally many dice (S1)."""
     options = setup.options if isinstance(setup.options, LiarOptions) else LiarOptions()
     players = [Player([ONE] * options.dice) for _ in range(setup.player_count)]
     state = Liars(chance=Chance(setup.key), players=players, wild=options.wild)
@@ -24,12 +25,12 @@ def create_state(setup: Setup) -> Liars:
 
 
 def has_sealed_steps(options: LobbyOptions) -> bool:
-    """Dice are rolled in secret, but nobody is asked anything in secret."""
+    """Return False: dice are rolled in secret, but no question is asked in secret."""
     return False
 
 
 def roll_dice(state: Liars) -> None:
-    """All roll under their cups (R1)."""
+    """Roll all dice under their cups (R1)."""
     tell(state, Began(state.round, state.active, count_dice(state.players)))
     for seat, p in enumerate(state.players):
         p.dice = sorted(1 + state.chance.randbelow(FACES) for _ in p.dice)
@@ -38,7 +39,7 @@ def roll_dice(state: Liars) -> None:
 
 
 def list_faces(state: Liars, number: int) -> list[Face]:
-    """With which faces so many dice are a higher bid than the last (R2, R3); wild ones are never bid (R5)."""
+    """Return the faces that are a higher bid with this many dice (R2, R3). Wild ones are never bid (R5)."""
     lowest = ONE + 1 if state.wild else ONE
     if state.bids and number == state.bids[-1].number:
         lowest = state.bids[-1].face + 1
@@ -46,7 +47,7 @@ def list_faces(state: Liars, number: int) -> list[Face]:
 
 
 def list_numbers(state: Liars) -> Iterator[Number]:
-    """Of as many dice as there are, at most (R2)."""
+    """Return the numbers of dice that can be bid, up to the number of dice left (R2)."""
     last = state.bids[-1].number if state.bids else 1
     first = last if list_faces(state, last) else last + 1
     return iter(NUMBER_ACTIONS[first : count_dice(state.players) + 1])
@@ -61,25 +62,39 @@ def explain_refused_number(state: Liars, said: Number | Doubt) -> Reason | None:
         return reason("nothing-bid")
     if said.n > count_dice(state.players):
         return reason("too-many", dice=count_dice(state.players))
-    return reason("too-low", number=state.bids[-1].number, face=state.bids[-1].face) if state.bids and said.n > 0 else None
+    return (
+        reason("too-low", number=state.bids[-1].number, face=state.bids[-1].face) if state.bids and said.n > 0 else None
+    )
 
 
 def explain_refused_face(state: Liars, said: Face) -> Reason | None:
     if said.face == ONE and state.wild:
         return reason("ones-are-wild")
-    return reason("face-too-low", number=state.bids[-1].number, face=state.bids[-1].face) if state.bids and said.face > 0 else None
+    return (
+        reason("face-too-low", number=state.bids[-1].number, face=state.bids[-1].face)
+        if state.bids and said.face > 0
+        else None
+    )
 
 
 def play_turn(state: Liars) -> Flow[None]:
-    """Who is asked raises the bid (R2, R3) or doubts it (R4)."""
+    """Let the active player raise the bid (R2, R3) or doubt it (R4)."""
     seat = state.active
-    said = yield from choose(seat, "bid", lambda: list_options(state), lambda said: explain_refused_number(state, said),
-                            explained_types=(Doubt,), ask_if_forced=True)
+    said = yield from choose(
+        seat,
+        "bid",
+        lambda: list_options(state),
+        lambda said: explain_refused_number(state, said),
+        explained_types=(Doubt,),
+        ask_if_forced=True,
+    )
     if isinstance(said, Doubt):
         resolve_doubt(state, seat)
         return
     state.number = said.n
-    face = yield from choose(seat, "face", lambda: list_faces(state, said.n), lambda face: explain_refused_face(state, face))
+    face = yield from choose(
+        seat, "face", lambda: list_faces(state, said.n), lambda face: explain_refused_face(state, face)
+    )
     state.bids.append(Bid(seat, said.n, face.face))
     state.number = 0
     tell(state, Raised(seat, said.n, face.face))
@@ -87,19 +102,22 @@ def play_turn(state: Liars) -> Flow[None]:
 
 
 def find_next_seat(state: Liars, seat: Seat) -> Seat:
-    """The next who has dice."""
+    """Return the next seat that has dice."""
     count = len(state.players)
     return next(n % count for n in range(seat + 1, seat + 1 + count) if state.players[n % count].dice)
 
 
 def count_matching_dice(state: Liars, face: int) -> int:
-    """How many dice show it, wild ones among them (R5)."""
+    """Return how many dice show the face, including wild ones (R5)."""
     shows = {face, ONE} if state.wild else {face}
     return sum(die in shows for p in state.players for die in p.dice)
 
 
 def resolve_doubt(state: Liars, me: Seat) -> None:
-    """All cups are lifted; who was wrong loses a die and begins the next round, or who comes after him (R4, R6)."""
+    """Lift all cups. The player who was wrong loses a die and begins the next round.
+
+    If that was their last die, the next player begins (R4, R6).
+    """
     bid = state.bids[-1]
     state.chance.record_reveal()
     found = count_matching_dice(state, bid.face)
@@ -121,12 +139,12 @@ def resolve_doubt(state: Liars, me: Seat) -> None:
 
 
 def is_over(state: Liars) -> bool:
-    """Nobody else has dice (R7)."""
+    """Return whether only one player has dice (R7)."""
     return sum(bool(p.dice) for p in state.players) == 1
 
 
 def make_results(state: Liars) -> Results:
-    """Who has most dice; of those without, who had some for longest (R7)."""
+    """Return the results: by dice left, then by the round in which the last die was lost (R7)."""
     ties = (TieBreaker("out", tuple(p.out for p in state.players)),)
     rows = rank_players([(len(p.dice),) for p in state.players], ties, show_tie_breaker=True)
     return Results(("dice",), tuple(rows), ties)

@@ -1,4 +1,5 @@
-"""The position: dice under cups, and what has been bid."""
+"""The state: dice under cups, and the bids."""
+
 from __future__ import annotations
 
 from typing import Literal
@@ -17,12 +18,12 @@ class LiarOptions(LobbyOptions, frozen=True):
 
 
 class Player(Struct):
-    dice: list[int] = field(default_factory=list[int])  # under the cup, in ascending order; none for who is out
+    dice: list[int] = field(default_factory=list[int])  # under the cup, in ascending order; empty if the player is out
     out: int = 0  # the round in which the last one was lost; 0 while there are some
 
 
 class Bid(Struct, frozen=True):
-    """At least so many dice under all cups show the face."""
+    """A bid: at least this many dice under all cups show the face."""
 
     seat: Seat
     number: int
@@ -40,5 +41,5 @@ class Liars(State, kw_only=True):
 
 
 def count_dice(players: list[Player]) -> int:
-    """How many dice are left."""
+    """Return how many dice are left."""
     return sum(len(p.dice) for p in players)

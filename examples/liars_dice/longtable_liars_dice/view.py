@@ -1,4 +1,5 @@
 """What each viewer may see."""
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -11,7 +12,7 @@ from .state import Bid, Liars
 
 class View(Struct):
     left: list[int]  # dice of each player
-    out: list[int]  # the round in which each lost the last one; 0 for who has some
+    out: list[int]  # the round in which each player lost the last die; 0 while they have dice
     own: list[int]  # under the viewer's cup
     wild: bool
     active: Seat
@@ -24,12 +25,23 @@ class View(Struct):
 
     @property
     def total(self) -> int:
-        """Dice on the table."""
+        """Return the number of dice on the table."""
         return sum(self.left)
 
 
 def build_view(state: Liars, viewer: Seat | None) -> View:
     own = state.players[viewer].dice if viewer is not None else []
     left, out = [len(p.dice) for p in state.players], [p.out for p in state.players]
-    return View(left, out, own, state.wild, state.active, state.round, state.number, state.bids, state.lifted, viewer,
-                make_results(state).ranking if is_over(state) else None)
+    return View(
+        left,
+        out,
+        own,
+        state.wild,
+        state.active,
+        state.round,
+        state.number,
+        state.bids,
+        state.lifted,
+        viewer,
+        make_results(state).ranking if is_over(state) else None,
+    )

@@ -1,4 +1,5 @@
-"""What is said: questions, answers, and a round in a few lines."""
+"""The presenter: questions, actions, and a round in a few lines."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -15,11 +16,11 @@ from .view import View
 
 class LiarPresenter(Presenter[View]):
     def bid(self, number: int, face: int) -> str:
-        """"4 fives"."""
+        """ "4 fives"."""
         return self.text(f"bid-{face}", count=number)
 
     def dice(self, dice: Sequence[int]) -> str:
-        """"2 3 5 5 6"."""
+        """ "2 3 5 5 6"."""
         return " ".join(map(str, dice))
 
     # The question
@@ -33,11 +34,13 @@ class LiarPresenter(Presenter[View]):
         return "\n".join([self.situation(view), self.text("own-dice", dice=self.dice(view.own)), asked])
 
     def situation(self, view: View) -> str:
-        """What has been bid, and of how many dice."""
+        """Return the last bid, and the number of dice on the table."""
         if not view.bids:
             return self.text("no-bid", total=view.total)
         last = view.bids[-1]
-        return self.text("last-bid", who=self.player_names[last.seat], bid=self.bid(last.number, last.face), total=view.total)
+        return self.text(
+            "last-bid", who=self.player_names[last.seat], bid=self.bid(last.number, last.face), total=view.total
+        )
 
     def help(self, ahead: Lookahead[View], decision: Decision) -> str:
         return self.text(f"help-{decision.kind}", wild=int(ahead.view.wild))
@@ -62,18 +65,18 @@ class LiarPresenter(Presenter[View]):
         return "🎲" if isinstance(action, Face) else ""
 
     def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
-        """Said is said: also where one face alone is left."""
+        """Return True also for a number with only one possible face: then the bid is final."""
         return super().blocks_undo(ahead, action) or (isinstance(action, Number) and ahead(action).next_kind != "face")
 
     def placeholder(self, view: View, action: Action) -> str:
         if isinstance(action, Doubt):
-            return super().placeholder(view, action)  # apart from the numbers: a button
+            return super().placeholder(view, action)  # a button of its own
         return self.text("control-face" if isinstance(action, Face) else "control-number")
 
     # What has happened
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        """A line for each bid, one for the cups, one for who loses; the own dice stand with each question."""
+        """Return a line for each bid, one for the cups, and one for the loser. The prompt shows the viewer's own dice."""
         return [line for part in split_events_at(events, (Raised, Doubted, Lost, Began)) if (line := self.line(part))]
 
     def line(self, part: Sequence[Event]) -> str:
@@ -85,7 +88,9 @@ class LiarPresenter(Presenter[View]):
                 return self.text("event-raised", who=self.player_names[e.seat], bid=self.bid(e.number, e.face))
             case Doubted() as e:
                 bid = self.bid(e.number, e.face)
-                said = self.text("event-doubted", who=self.player_names[e.seat], whom=self.player_names[e.bidder], bid=bid)
+                said = self.text(
+                    "event-doubted", who=self.player_names[e.seat], whom=self.player_names[e.bidder], bid=bid
+                )
                 found = self.text("event-found", found=e.found, cups=join_with_and(self.text, lifted))
                 return f"{said} {found}"
             case Lost() as e:
@@ -100,5 +105,5 @@ class LiarPresenter(Presenter[View]):
         return [self.text("standing", who=self.player_names[seat], left=view.left[seat]) for seat in seats]
 
     def said(self, bids: Sequence[Bid]) -> list[str]:
-        """"Ann 3 fours", for the text board."""
+        """ "Ann 3 fours", for the text board."""
         return [f"{self.player_names[bid.seat]} {self.bid(bid.number, bid.face)}" for bid in bids]

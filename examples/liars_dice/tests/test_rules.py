@@ -1,4 +1,5 @@
 """The clauses of Liar's Dice (RULES.md), one by one."""
+
 from __future__ import annotations
 
 import random
@@ -9,7 +10,7 @@ import msgspec
 import pytest
 from longtable_liars_dice import GAME
 from longtable_liars_dice.actions import Doubt, Face, Number
-from longtable_liars_dice.ai import odds
+from longtable_liars_dice.ai import compute_odds
 from longtable_liars_dice.commands import Bid as TypedBid
 from longtable_liars_dice.state import Bid, LiarOptions, Liars, Player
 
@@ -130,4 +131,4 @@ def test_the_odds_are_what_comes_out(wild: bool) -> None:
     rolls = [2 + sum(luck.randrange(1, 7) in shows for _ in range(5)) for _ in range(20_000)]
     for number in range(1, 8):
         measured = sum(found >= number for found in rolls) / len(rolls)
-        assert abs(odds(match.view(0), number, 5) - measured) < 0.015
+        assert abs(compute_odds(match.view(0), number, 5) - measured) < 0.015

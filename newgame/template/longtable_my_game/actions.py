@@ -1,4 +1,5 @@
-"""What can be answered, and what can happen."""
+"""Actions and events."""
+
 from __future__ import annotations
 
 from typing import ClassVar
@@ -18,12 +19,12 @@ class Card(Action, frozen=True, tag=True):
 class Row(Action, frozen=True, tag=True):
     """Put it on a row."""
 
-    blocks_undo: ClassVar[bool] = True  # a card is drawn then
+    blocks_undo: ClassVar[bool] = True  # a card is drawn afterwards
     side: Side
 
 
 class Dealt(PrivateEvent, frozen=True, tag=True):
-    """What its owner has at first."""
+    """The cards that a player is dealt."""
 
     cards: tuple[int, ...]
 

@@ -1,4 +1,5 @@
-"""The bot: it wastes as little as it can, whether it gets a point or not."""
+"""The bot: it wastes as few points of its cards as possible, whether it scores or not."""
+
 from __future__ import annotations
 
 from itertools import product
@@ -18,7 +19,7 @@ def choose_action(view: View, decision: Decision, luck: Chance, level: BotLevel)
 
 
 def rate_move(view: View, card: int, side: Side) -> tuple[bool, int]:
-    """What is better comes first: a point with little to spare, or else a low card on a high one."""
+    """Return a key by which better moves sort first: a score with little to spare, or else a low card on a high one."""
     spare = card - view.rows.open(side)
     return spare < 0, spare
 

@@ -1,4 +1,5 @@
-"""What can be typed in one go: a whole turn."""
+"""The command for a whole turn."""
+
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -33,11 +34,11 @@ class PutDown(KeywordCommand, frozen=True, tag=True):
 
     @classmethod
     def list_conceivable_actions(cls, kind: str) -> Sequence[Action]:
-        """Also cards of other hands, so that the rules say why not."""
+        """Return all cards, also those of other hands, so that the rules can explain a refusal."""
         return [*map(Card, CARDS)] if kind == "card" else []
 
     @classmethod
     def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
-        """The card that has been chosen already, or is the last one."""
+        """Remove the card if it is already chosen, or if it is the last one of the hand."""
         if decision.kind == "row" and given.pop("card", [""]) != [str(view.card)]:
             raise Refusal("chosen", card=view.card)

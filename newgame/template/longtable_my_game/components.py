@@ -1,4 +1,5 @@
-"""The box, typed, from `components.toml`. Read once, never changed."""
+"""The components from `components.toml`, as typed structs."""
+
 from __future__ import annotations
 
 from engine.core.components import Component, load_components

@@ -1,4 +1,5 @@
-"""What Longtable's suite cannot know: what always holds, what is hidden, and where the clauses and their tests are."""
+"""What the conformance suite must know about this game: invariants, secrets, and where the clauses and their tests are."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -17,7 +18,7 @@ FOLDER = Path(__file__).parents[1]
 
 
 def check_invariants(state: Table) -> None:
-    """Every card is somewhere, once; a point is of a card that lies there."""
+    """Check that every card is in exactly one place, and that each point belongs to a card on a row."""
     lying = [*state.rows.left, *state.rows.right]
     assert sorted([*lying, *state.pile, *(card for p in state.players for card in p.hand)]) == [*CARDS]
     assert sum(p.points for p in state.players) <= len(lying)
@@ -25,14 +26,14 @@ def check_invariants(state: Table) -> None:
 
 
 def list_secrets(state: Table, viewer: Seat | None) -> Mapping[str, Any]:
-    """Hands of others and the pile; a last card that nobody has seen can be told by those that all have."""
+    """Return the hands of others and the pile. A single unseen card is no secret, because it can be worked out."""
     hands = {f"hand {seat}": p.hand for seat, p in enumerate(state.players) if seat != viewer and p.hand}
     hidden = {**hands, **({"pile": state.pile} if state.pile else {})}
     return hidden if len(hidden) > 1 or len(state.pile) > 1 else {}
 
 
 def is_plausible(view: View, state: Table, viewer: Seat | None) -> bool:
-    """Whether somebody with this view could believe in this position."""
+    """Return whether someone with this view could believe in this state."""
     try:
         check_invariants(state)
     except AssertionError:

@@ -1,4 +1,5 @@
-"""How the cards could lie that a viewer does not see."""
+"""Determinization: where the cards that a viewer does not see could be."""
+
 from __future__ import annotations
 
 from engine.core import Chance, Seat
@@ -9,7 +10,7 @@ from .state import Table
 
 
 def determinize(state: Table, viewer: Seat | None, key: bytes, live: Table) -> Table:
-    """The cards that the viewer does not see are dealt anew."""
+    """Deal the cards that the viewer does not see again."""
     state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
     own = state.players[viewer].hand if viewer is not None else []
     seen = {*own, *state.rows.left, *state.rows.right}

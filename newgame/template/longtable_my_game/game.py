@@ -1,4 +1,5 @@
-"""The game as Longtable knows it."""
+"""The game's declaration."""
+
 from __future__ import annotations
 
 from typing import Any, ClassVar

@@ -1,4 +1,5 @@
-"""A turn: one card on one of two rows. Clauses: RULES.md."""
+"""The rules: in a turn, a player puts one card on one of two rows. The clauses are in RULES.md."""
+
 from __future__ import annotations
 
 from engine.core import Chance, Flow, LobbyOptions, Reason, Results, Seat, Setup, choose, reason, tell
@@ -12,7 +13,7 @@ ROW_ACTIONS = tuple(Row(side) for side in SIDES)
 
 
 def create_state(setup: Setup) -> Table:
-    """The cards are dealt (S1, S2)."""
+    """Return the state in which a game begins, with the cards dealt (S1, S2)."""
     options = setup.options if isinstance(setup.options, Lobby) else Lobby()
     cards, many, chance = [*CARDS], BOX.short_hand if options.short else BOX.hand, Chance(setup.key)
     shuffle(cards, chance)
@@ -24,14 +25,16 @@ def create_state(setup: Setup) -> Table:
 
 
 def has_sealed_steps(options: LobbyOptions) -> bool:
-    """Hands are secret, but nobody is asked anything in secret."""
+    """Return False: hands are secret, but no question is asked in secret."""
     return False
 
 
 def play_turn(state: Table) -> Flow[None]:
-    """The active player puts a card on a row (T1) and draws another (T3)."""
+    """Let the active player put a card on a row (T1) and draw another (T3)."""
     seat = state.active
-    chosen = yield from choose(seat, "card", lambda: map(Card, state.players[seat].hand), lambda said: explain_refused_card(state, said))
+    chosen = yield from choose(
+        seat, "card", lambda: map(Card, state.players[seat].hand), lambda said: explain_refused_card(state, said)
+    )
     state.card = chosen.n
     row = yield from choose(seat, "row", lambda: ROW_ACTIONS)
     put_card(state, seat, row.side)
@@ -44,12 +47,12 @@ def explain_refused_card(state: Table, said: Card) -> Reason | None:
 
 
 def count_points(state: Table, card: int, side: Side) -> int:
-    """The points that a card gets on a row (T2)."""
+    """Return the points that a card scores on a row (T2)."""
     return BOX.points if card > state.rows.open(side) else 0
 
 
 def put_card(state: Table, seat: Seat, side: Side) -> None:
-    """The chosen card covers the open one of the row (T1, T2)."""
+    """Put the chosen card on the open card of the row, and score it (T1, T2)."""
     p, card = state.players[seat], state.card
     points = count_points(state, card, side)
     p.hand.remove(card)
@@ -60,7 +63,7 @@ def put_card(state: Table, seat: Seat, side: Side) -> None:
 
 
 def draw_card(state: Table, seat: Seat) -> None:
-    """The next card of the pile, while there are any (T3)."""
+    """Draw the next card of the pile, if there is one (T3)."""
     if state.pile:
         card = state.chance.draw_top(state.pile)
         state.players[seat].hand = sorted([*state.players[seat].hand, card])
@@ -68,16 +71,16 @@ def draw_card(state: Table, seat: Seat) -> None:
 
 
 def find_next_seat(state: Table, seat: Seat) -> Seat:
-    """The next who has cards (T3); nobody else, once all are played."""
+    """Return the next seat that has cards; the same seat if nobody else has any (T3)."""
     circle = [n % len(state.players) for n in range(seat + 1, seat + 1 + len(state.players))]
     return next((n for n in circle if state.players[n].hand), seat)
 
 
 def is_over(state: Table) -> bool:
-    """Nobody has cards (E1)."""
+    """Return whether nobody has cards any more (E1)."""
     return not any(p.hand for p in state.players)
 
 
 def make_results(state: Table) -> Results:
-    """Most points first; equal players share their place (E1)."""
+    """Return the results. Players with equal points share their rank (E1)."""
     return Results(("points",), tuple(rank_players([(p.points,) for p in state.players])))

@@ -1,4 +1,5 @@
-"""The position: hands, the pile to draw from, and two rows."""
+"""The state: hands, the pile to draw from, and two rows."""
+
 from __future__ import annotations
 
 from typing import Literal
@@ -30,14 +31,14 @@ class Rows(Struct):
         return self.left if side == "left" else self.right
 
     def open(self, side: Side) -> int:
-        """The card that lies open; 0 where there is none."""
+        """Return the open card of a row, or 0."""
         row = self.of(side)
         return row[-1] if row else 0
 
 
 class Table(State, kw_only=True):
     players: list[Player]
-    pile: list[int]  # to draw from, the next one last
+    pile: list[int]  # the next card to draw is the last
     rows: Rows = field(default_factory=Rows)
     active: Seat = 0
-    card: int = 0  # that the active player is about to put down; 0: none yet
+    card: int = 0  # the card that the active player is about to put down; 0 for none

@@ -1,4 +1,5 @@
 """What each viewer may see."""
+
 from __future__ import annotations
 
 from msgspec import Struct
@@ -16,7 +17,7 @@ class View(Struct):
     rows: Rows
     active: Seat
     own: list[int]  # the viewer's hand
-    card: int  # that the viewer is about to put down; 0: none
+    card: int  # the card that the viewer is about to put down; 0 for none
     seat: Seat | None
     results: tuple[PlayerResult, ...] | None  # once the game is over
 
@@ -29,5 +30,5 @@ def build_view(state: Table, viewer: Seat | None) -> View:
 
 
 def tally(view: View, seat: Seat) -> RunningScore:
-    """What the seat would score if the game ended now."""
+    """Return what the seat would score if the game ended now."""
     return RunningScore((view.points[seat],))

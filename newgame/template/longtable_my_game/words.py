@@ -1,4 +1,5 @@
-"""What is said: the question, the answers, how everybody stands, and what can be looked up."""
+"""The presenter: texts of questions, actions and standings, and the glossary."""
+
 from __future__ import annotations
 
 from engine.core import Action, Decision, Presenter
@@ -19,7 +20,7 @@ class CardPresenter(Presenter[View]):
         return "\n".join([*lying, hand, self.text(f"ask-{decision.kind}", card=view.card)])
 
     def label(self, ahead: Lookahead[View], action: Action) -> str:
-        """What a row brings is what the rules tell of it, before a card is drawn."""
+        """Return the label with the points of the action. The lookahead has its events up to the draw."""
         done = self.action_name(ahead.view, action)
         told = ahead(action).events_before_chance if isinstance(action, Row) else ()
         put = next((event for event in told if isinstance(event, Put)), None)
@@ -30,7 +31,9 @@ class CardPresenter(Presenter[View]):
 
     def standings(self, view: View) -> list[str]:
         order = sorted(range(len(view.points)), key=lambda seat: (-view.points[seat], seat))
-        said = [{"who": self.player_names[seat], "points": view.points[seat], "cards": view.hands[seat]} for seat in order]
+        said = [
+            {"who": self.player_names[seat], "points": view.points[seat], "cards": view.hands[seat]} for seat in order
+        ]
         return [self.text("standing", **one) for one in said]
 
 
@@ -42,9 +45,13 @@ def describe_card(words: CardPresenter, id: int) -> str:
     return words.text("does-card")
 
 
-# A number is a card only at these paths of the view and of answers.
+# A number means a card only at these paths of the view and of actions.
 GLOSSARY_KINDS = (
     GlossaryKind(
-        "card", ids_without_rows(CARDS), name_card, {"does": (describe_card,)}, only_paths=("own", "card", "rows.left", "rows.right", "n")
+        "card",
+        ids_without_rows(CARDS),
+        name_card,
+        {"does": (describe_card,)},
+        only_paths=("own", "card", "rows.left", "rows.right", "n"),
     ),
 )

@@ -1,4 +1,5 @@
 """The clauses of My Game (RULES.md), one by one."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -79,7 +80,10 @@ def test_e1_most_points_win_when_nobody_has_cards() -> None:
     match = table([3], [5], pile=[], left=[9])
     match.submit(0, Row("left"))
     match.submit(1, Row("left"))
-    assert match.is_over and [(row.seat, row.rank, row.total) for row in match.results().ranking] == [(1, 1, 1), (0, 2, 0)]
+    assert match.is_over and [(row.seat, row.rank, row.total) for row in match.results().ranking] == [
+        (1, 1, 1),
+        (0, 2, 0),
+    ]
 
 
 def test_e1_equal_players_share_their_place() -> None:

@@ -1,4 +1,5 @@
 """Pictures of Liar's Dice: a table in a tavern."""
+
 from __future__ import annotations
 
 from render.kit.pictures import PictureKind, PictureRenderer

@@ -1,4 +1,5 @@
-"""The pictures in words: alt texts, and the text board."""
+"""Alt texts and the text board."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ def write_text_board(scene: Scene[View]) -> str:
 
 
 def write_question_text(scene: Scene[View]) -> str:
-    """The own dice and the bid."""
+    """Return the viewer's dice and the bid."""
     return "\n".join([*describe_own_dice(scene), *describe_bids(scene)])
 
 
@@ -56,11 +57,13 @@ def describe_bids(scene: Scene[View]) -> Iterator[str]:
 
 
 def describe_player(scene: Scene[View], seat: Seat) -> str:
-    """"Ann: 3 dice; lifted 2 3 5 6."."""
+    """ "Ann: 3 dice; lifted 2 3 5 6."."""
     say, view = get_messages(scene), scene.view
     said = say("left", count=view.left[seat]) if view.left[seat] else say("out", round=view.out[seat])
     lifted = view.lifted[seat] if view.lifted else []
-    return f"{get_player_name(scene, seat)}: {said}" + (say("alt-lifted", dice=join_dice(lifted)) if lifted else "") + "."
+    return (
+        f"{get_player_name(scene, seat)}: {said}" + (say("alt-lifted", dice=join_dice(lifted)) if lifted else "") + "."
+    )
 
 
 def join_dice(dice: list[int]) -> str:

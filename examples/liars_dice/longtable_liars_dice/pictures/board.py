@@ -1,4 +1,5 @@
-"""The table, 1,600 x 1,200: the bid, who has how many dice, and what lay under the cups in the round before."""
+"""Draws the board, 1,600 x 1,200: the bids, each player's number of dice, and the dice of the previous round."""
+
 from __future__ import annotations
 
 from engine.core import Seat
@@ -17,10 +18,10 @@ from .words import describe_bid, make_turn_label
 WIDTH, HEIGHT = 1600, 1200
 LOG_BOX = (24, 96, 1576, 152)
 BID_BOX = (24, 164, 1576, 424)
-CARDS_TOP, GAP_PX, NAME_BAND_PX = 440, 16, 72  # where the players' cards begin, between them, their names
+CARDS_TOP, GAP_PX, NAME_BAND_PX = 440, 16, 72
 DIE_PX_BY_CARD_ROWS = {1: 84, 2: 64, 3: 46}  # pixels of a die, by the rows of cards
-OWN_DIE_PX = 110  # the dice under the own cup
-MAX_EARLIER_BIDS = 4  # bids before the last that are shown
+OWN_DIE_PX = 110
+MAX_EARLIER_BIDS = 4
 
 
 def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
@@ -39,7 +40,7 @@ def draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def draw_bids(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """The last bid and those before it at the left; the own dice at the right."""
+    """Draw the last bid and earlier ones at the left, and the viewer's dice at the right."""
     view, (x0, y0, x1, y1) = scene.view, BID_BOX
     canvas.panel(*BID_BOX, look.sunk, 14, name="bid")
     total = canvas.message("of-dice", count=view.total)
@@ -55,7 +56,10 @@ def draw_bids(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     left += 240
     canvas.text(left, y0 + 56, get_player_name(scene, last.seat), 44, look.cream, "serif", max_width=own - left - 24)
     canvas.text(left, y0 + 112, describe_bid(canvas.messages, last), 40, look.cream, "bold", max_width=own - left - 24)
-    before = [f"{get_player_name(scene, one.seat)} {describe_bid(canvas.messages, one)}" for one in view.bids[-1 - MAX_EARLIER_BIDS : -1]]
+    before = [
+        f"{get_player_name(scene, one.seat)} {describe_bid(canvas.messages, one)}"
+        for one in view.bids[-1 - MAX_EARLIER_BIDS : -1]
+    ]
     if before:
         start = x0 + 24 + measure_width(total, "text", 34) + 36
         line = canvas.message("before", bids=", ".join(reversed(before)))
@@ -63,17 +67,19 @@ def draw_bids(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def draw_own_dice(canvas: Canvas, scene: Scene[View], look: Look) -> int:
-    """The viewer's own; gives the left edge of their place."""
+    """Draw the viewer's dice, and return their left edge."""
     own, right, middle = scene.view.own, BID_BOX[2] - 24, (BID_BOX[1] + BID_BOX[3]) // 2
     left = right - len(own) * (OWN_DIE_PX + 14) - 14
     canvas.text(left + 14, BID_BOX[1] + 40, canvas.message("your-dice"), 34, look.soft, "text")
     for i, face in enumerate(own):
-        canvas.paste_centred(pieces.face(OWN_DIE_PX, face), left + 14 + OWN_DIE_PX // 2 + i * (OWN_DIE_PX + 14), middle + 26)
+        canvas.paste_centred(
+            pieces.face(OWN_DIE_PX, face), left + 14 + OWN_DIE_PX // 2 + i * (OWN_DIE_PX + 14), middle + 26
+        )
     return left
 
 
 def get_seat_box(seat: Seat, rows: int) -> tuple[int, int, int, int]:
-    """Where the card of a seat lies: two in a row."""
+    """Return the box of a player's card. Two cards are in a row."""
     row, column = divmod(seat, 2)
     wide, high = (WIDTH - 48 - GAP_PX) // 2, (HEIGHT - CARDS_TOP - 24 - (rows - 1) * GAP_PX) // max(rows, 2)
     x0, top = 24 + column * (wide + GAP_PX), CARDS_TOP + row * (high + GAP_PX)
@@ -81,7 +87,7 @@ def get_seat_box(seat: Seat, rows: int) -> tuple[int, int, int, int]:
 
 
 def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """Who it is, how many dice stand under the cup, and what the last lifting showed."""
+    """Draw a player's name, number of dice, and the dice that were last lifted."""
     view, player, rows = scene.view, scene.players[seat], -(-len(scene.players) // 2)
     x0, y0, x1, y1 = box = get_seat_box(seat, rows)
     colour = seat_colour(player.badge, scene.colour_blind)
@@ -91,8 +97,15 @@ def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     left = canvas.message("left", count=view.left[seat])
     ink = choose_text_colour(colour, look.ink)
     canvas.text(x1 - 20, y0 + NAME_BAND_PX // 2, left, 34, ink, "bold", "right")
-    canvas.text(x0 + 86, y0 + NAME_BAND_PX // 2, get_player_name(scene, seat), 38, ink, "serif",
-                max_width=x1 - x0 - 120 - measure_width(left, "bold", 34))
+    canvas.text(
+        x0 + 86,
+        y0 + NAME_BAND_PX // 2,
+        get_player_name(scene, seat),
+        38,
+        ink,
+        "serif",
+        max_width=x1 - x0 - 120 - measure_width(left, "bold", 34),
+    )
     size, upper = DIE_PX_BY_CARD_ROWS[rows], y0 + NAME_BAND_PX + (y1 - y0 - NAME_BAND_PX) * 3 // 10
     if view.left[seat]:
         canvas.paste_centred(pieces.cup(round(size * 1.4)), x0 + 24 + size * 0.7, upper)

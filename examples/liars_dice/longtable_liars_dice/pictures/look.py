@@ -1,4 +1,5 @@
 """The colours of Liar's Dice: oak, leather and bone."""
+
 from __future__ import annotations
 
 from functools import lru_cache
@@ -22,7 +23,7 @@ class Look(NamedTuple):
     pip: RGB = parse_rgb("#2A211B")
 
     def solid(self) -> list[RGB]:
-        """All its colours."""
+        """Return all colours."""
         return list(self)
 
 

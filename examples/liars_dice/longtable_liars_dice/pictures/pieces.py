@@ -1,4 +1,5 @@
 """Dice with pips, and the cup."""
+
 from __future__ import annotations
 
 from render.kit.sprites import Pen, Style, bezier_points, mirror_points, sprite
@@ -18,7 +19,7 @@ PIPS = {
 
 
 def draw_face(pen: Pen, face: int) -> None:
-    """A die that shows a face."""
+    """Draw a die that shows a face."""
     look = get_look()
     draw_die(pen, look.bone)
     for x, y in PIPS[face]:
@@ -29,7 +30,7 @@ face = sprite(Style(shadow=2))(draw_face)
 
 
 def draw_cup(pen: Pen) -> None:
-    """A cup upside down, as it stands over the dice."""
+    """Draw a cup upside down, as it stands over the dice."""
     look = get_look()
     half = bezier_points((50, 6), (80, 6), (82, 60), (90, 94))
     pen.polygon(half + mirror_points(half), look.leather)

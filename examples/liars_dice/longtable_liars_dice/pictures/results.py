@@ -1,4 +1,5 @@
-"""How the game ended, 1,600 x 1,200: dice left, and the round in which each was out."""
+"""Draws the final score, 1,600 x 1,200: dice left, and the round in which each player was out."""
+
 from __future__ import annotations
 
 from engine.core import Seat
@@ -13,12 +14,12 @@ from .look import get_look
 from .words import make_turn_label
 
 __all__ = ["HEIGHT", "WIDTH", "draw_results"]
-LINE_HEIGHT_PX = 110  # height of the line
+LINE_HEIGHT_PX = 110
 FACTS_TOP = TABLE_TOP_PX + NAME_BAND_PX + LINE_HEIGHT_PX
 
 
 def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the game is not over."""
+    """Draw the final score. Raise ValueError if the game is not over."""
     look, view = get_look(), scene.view
     tones = ScoreTableColours(look.table, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
 

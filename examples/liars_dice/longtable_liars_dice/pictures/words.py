@@ -1,4 +1,5 @@
-"""What the pictures of Liar's Dice say in words."""
+"""Texts of the pictures of Liar's Dice."""
+
 from __future__ import annotations
 
 from engine.core.text import Catalogue
@@ -14,7 +15,7 @@ def get_messages(scene: Scene[View]) -> Catalogue:
 
 
 def describe_bid(say: Catalogue, said: Bid) -> str:
-    """"4 fives"."""
+    """ "4 fives"."""
     return say(f"bid-{said.face}", count=said.number)
 
 

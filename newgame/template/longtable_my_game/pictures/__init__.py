@@ -1,4 +1,5 @@
 """Pictures of My Game: two rows of cards on green felt."""
+
 from __future__ import annotations
 
 from render.kit.pictures import PictureKind, PictureRenderer

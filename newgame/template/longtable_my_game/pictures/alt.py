@@ -1,4 +1,5 @@
-"""The pictures in words: alt texts, and the text board."""
+"""Alt texts and the text board."""
+
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -20,7 +21,7 @@ def write_text_board(scene: Scene[View]) -> str:
 
 
 def write_question_text(scene: Scene[View]) -> str:
-    """The own hand and the rows."""
+    """Return the viewer's hand and the rows."""
     return "\n".join([*describe_own_hand(scene), *describe_rows(scene)])
 
 
@@ -41,7 +42,7 @@ def describe_own_hand(scene: Scene[View]) -> Iterator[str]:
 
 
 def describe_rows(scene: Scene[View]) -> Iterator[str]:
-    """All cards of each row, the open one last."""
+    """Yield all cards of each row, the open card last."""
     for side in SIDES:
         yield get_messages(scene)(f"alt-row-{side}", cards=join_cards(scene.view.rows.of(side)) or "–")
 

@@ -1,4 +1,5 @@
-"""The table, 1,600 x 1,200: the two rows with their open cards, the own hand, and what each player has."""
+"""Draws the board, 1,600 x 1,200: the two rows, the viewer's hand, and a card for each player."""
+
 from __future__ import annotations
 
 from engine.core import Seat
@@ -18,9 +19,9 @@ from .words import TITLE, make_turn_label
 WIDTH, HEIGHT = 1600, 1200
 EDGE_PX, GAP_PX = 24, 16
 LOG_BOX = (EDGE_PX, 96, WIDTH - EDGE_PX, 152)
-ROWS_TOP, ROW_HEIGHT = 164, 196  # where the rows begin, and how high each is
-CARD_PX, MAX_SHOWN_CARDS = 150, 5  # pixels of a card; how many of a row are shown
-HAND_TOP, SEATS_TOP, NAME_BAND_PX = 600, 836, 72  # where the hand and the players' cards begin; their names
+ROWS_TOP, ROW_HEIGHT = 164, 196
+CARD_PX, MAX_SHOWN_CARDS = 150, 5
+HAND_TOP, SEATS_TOP, NAME_BAND_PX = 600, 836, 72
 
 
 def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
@@ -45,7 +46,7 @@ def draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def draw_row(canvas: Canvas, scene: Scene[View], side: Side, top: int, look: Look) -> None:
-    """The last cards of a row, the open one at the right."""
+    """Draw the last cards of a row, the open card at the right."""
     canvas.panel(EDGE_PX, top, WIDTH - EDGE_PX, top + ROW_HEIGHT, look.sunk, 14, name=side)
     middle, cards = top + ROW_HEIGHT // 2, scene.view.rows.of(side)[-MAX_SHOWN_CARDS:]
     canvas.text(EDGE_PX + 24, middle, canvas.message(f"side-{side}"), 44, look.cream, "serif", max_width=300)
@@ -56,7 +57,7 @@ def draw_row(canvas: Canvas, scene: Scene[View], side: Side, top: int, look: Loo
 
 
 def draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """The own cards, the chosen one framed; for all others, the pile alone."""
+    """Draw the pile, and the viewer's cards with a frame around the chosen one."""
     view, middle = scene.view, HAND_TOP + 120
     canvas.text(EDGE_PX, HAND_TOP + 30, canvas.message("pile", count=view.pile), 34, look.soft, "text")
     for n in range(min(view.pile, 3)):
@@ -67,7 +68,9 @@ def draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         x = 480 + n * (CARD_PX + 10)
         draw_numbered_card(canvas, card, x, middle + 20, look)
         if card == view.card:
-            widgets.mark_chosen(canvas, (x - CARD_PX // 2 + 16, middle - 60, x + CARD_PX // 2 - 16, middle + 100), 14, True)
+            widgets.mark_chosen(
+                canvas, (x - CARD_PX // 2 + 16, middle - 60, x + CARD_PX // 2 - 16, middle + 100), 14, True
+            )
 
 
 def draw_numbered_card(canvas: Canvas, card: int, x: int, y: int, look: Look) -> None:
@@ -76,21 +79,28 @@ def draw_numbered_card(canvas: Canvas, card: int, x: int, y: int, look: Look) ->
 
 
 def get_seat_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
-    """Where the card of a seat lies: all in a row."""
+    """Return the box of a player's card. All cards are in one row."""
     wide = (WIDTH - 2 * EDGE_PX - (seats - 1) * GAP_PX) // seats
     return EDGE_PX + seat * (wide + GAP_PX), SEATS_TOP, EDGE_PX + seat * (wide + GAP_PX) + wide, HEIGHT - EDGE_PX
 
 
 def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """Who it is, the points, and how many cards are in the hand."""
+    """Draw a player's name, points and number of cards."""
     view, who = scene.view, scene.players[seat]
     x0, y0, x1, y1 = box = get_seat_box(seat, len(scene.players))
     colour = seat_colour(who.badge, scene.colour_blind)
-    widgets.draw_card(canvas, box, colour, look.paper, look.felt, NAME_BAND_PX, view.results is None and seat == view.active)
+    widgets.draw_card(
+        canvas, box, colour, look.paper, look.felt, NAME_BAND_PX, view.results is None and seat == view.active
+    )
     canvas.paste_centred(shared_pieces.badge(54, who.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2)
     canvas.text(
-        x0 + 86, y0 + NAME_BAND_PX // 2, get_player_name(scene, seat), 38, choose_text_colour(colour, look.ink), "serif",
-        max_width=x1 - x0 - 106
+        x0 + 86,
+        y0 + NAME_BAND_PX // 2,
+        get_player_name(scene, seat),
+        38,
+        choose_text_colour(colour, look.ink),
+        "serif",
+        max_width=x1 - x0 - 106,
     )
     middle = (x0 + x1) // 2
     points = canvas.message("points", count=view.points[seat])

@@ -1,4 +1,5 @@
 """The colours of My Game: felt and paper."""
+
 from __future__ import annotations
 
 from functools import lru_cache

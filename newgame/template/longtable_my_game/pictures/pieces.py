@@ -1,11 +1,12 @@
-"""Cards: with their number, and from behind."""
+"""Sprites of cards: the front without its number, and the back."""
+
 from __future__ import annotations
 
 from render.kit.sprites import Pen, Style, sprite
 
 from .look import get_look
 
-LEFT, TOP, RIGHT, BOTTOM = 16, 2, 84, 98  # of a sprite that is 100 wide and high
+LEFT, TOP, RIGHT, BOTTOM = 16, 2, 84, 98
 
 
 def draw_card(pen: Pen) -> None:

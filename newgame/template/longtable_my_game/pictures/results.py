@@ -1,4 +1,5 @@
-"""How the game ended, 1,600 x 1,200: the points."""
+"""Draws the final score, 1,600 x 1,200."""
+
 from __future__ import annotations
 
 from engine.core import Seat
@@ -13,15 +14,15 @@ from .look import get_look
 from .words import TITLE, make_turn_label
 
 __all__ = ["HEIGHT", "WIDTH", "draw_results"]
-LINE_HEIGHT_PX = 110  # height of the line
+LINE_HEIGHT_PX = 110
 
 
 def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the game is not over."""
+    """Draw the final score. Raise ValueError if the game is not over."""
     look = get_look()
 
     def below(seat: Seat, x0: int, x1: int) -> None:
-        """Nothing more is told of a seat."""
+        """Draw nothing below the total."""
 
     line = ScoreLine(pieces.card(50), canvas.message("score-points"))
     tones = ScoreTableColours(look.felt, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)

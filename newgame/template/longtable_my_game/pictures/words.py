@@ -1,4 +1,5 @@
-"""What the pictures of My Game say in words."""
+"""Texts of the pictures of My Game."""
+
 from __future__ import annotations
 
 from engine.core.text import Catalogue
