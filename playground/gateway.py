@@ -23,7 +23,8 @@ HEARTBEAT_INTERVAL_MS = 41_250
 HEARTBEAT_ACK_DELAY_S = 0.1
 """The delay imitates a network. See `Gateway.on_heartbeat` for what happens without it."""
 MAX_BACKLOG_EVENTS = 1000
-PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15  # GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT
+# GUILD_MEMBERS, GUILD_PRESENCES, MESSAGE_CONTENT.
+PRIVILEGED_INTENTS = 1 << 1 | 1 << 8 | 1 << 15
 
 # Event name: the intents of which one is needed (guild, direct messages); events not named are always sent.
 REQUIRED_INTENTS: dict[str, tuple[int, int]] = {

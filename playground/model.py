@@ -17,7 +17,8 @@ from playground import permissions as perms
 
 Json = dict[str, Any]
 
-EPOCH_MS = 1_420_070_400_000  # Discord's epoch, 2015-01-01
+# Discord's epoch, 2015-01-01.
+EPOCH_MS = 1_420_070_400_000
 TEXT, DM, CATEGORY, NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 4, 10, 11, 12
 THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
@@ -25,7 +26,8 @@ THREADS = (NEWS_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 SUPPRESS_EMBEDS, HAS_THREAD, EPHEMERAL, LOADING = 1 << 2, 1 << 5, 1 << 6, 1 << 7
 SUPPRESS_NOTIFICATIONS, IS_COMPONENTS_V2 = 1 << 12, 1 << 15
 
-CHANNEL_OBFUSCATED = 1 << 17  # a channel flag (resources/channel#channel-object-channel-flags)
+# A channel flag (resources/channel#channel-object-channel-flags).
+CHANNEL_OBFUSCATED = 1 << 17
 
 MIB = 1024 * 1024
 MAX_FILE_BYTES, MAX_REQUEST_BYTES = 10 * MIB, 25 * MIB

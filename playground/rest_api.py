@@ -20,7 +20,8 @@ from playground.routes import Route
 from playground.server_state import ServerState
 
 PREFIX = "/api/v10"
-RETRY_AFTER_CODED_429_S = 0.2  # seconds that a limit with a code asks for
+# Seconds that a limit with a code asks for.
+RETRY_AFTER_CODED_429_S = 0.2
 # Paths that carry their own secret instead of the bot's token.
 TOKENLESS_PREFIXES = ("/interactions/", "/webhooks/")
 # Responses below this path carry rate-limit headers.

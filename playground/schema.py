@@ -24,7 +24,8 @@ from playground.errors import Problem
 
 Json = dict[str, Any]
 NUMERIC = re.compile(r"-?\d+")
-MIN_CACHED_BODY_CHARS = 20_000  # only the list of all commands is as long; a bot sends it at each start
+# Only the list of all commands is as long; a bot sends it at each start.
+MIN_CACHED_BODY_CHARS = 20_000
 
 # JSON Schema keyword: Discord's short code
 DISCORD_CODES = {

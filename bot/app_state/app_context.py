@@ -31,11 +31,7 @@ MAX_SENT_PICTURES = 5000
 MAX_BOOKMARKS = 2000
 MAX_REFUSED_INPUTS = 500
 BOOKMARK_LIFETIME_S = 24 * 3600.0
-UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = (
-    5,
-    20_000,
-    1.0,
-)  # pictures whose time is remembered; bytes of such; seconds
+UPLOAD_SAMPLES, MIN_SAMPLE_BYTES, SLOW_UPLOAD_S = 5, 20_000, 1.0
 
 
 class AppContext(Protocol):

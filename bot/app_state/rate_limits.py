@@ -22,8 +22,10 @@ Kind = Literal[
     "press", "suggest", "table", "lobby", "ask", "show", "moderate", "film", "file", "note", "order", "watch", "lesson",
     "advice", "review", "attempt", "season", "draft",
 ]  # fmt: skip
-GAME_COMMAND = "/<game>"  # stands for the command of every game
-SUBMIT_PREFIX = "form "  # precedes the verb of a submitted modal; opening it is listed separately
+# Stands for the command of every game.
+GAME_COMMAND = "/<game>"
+# Precedes the verb of a submitted modal; opening it is listed separately.
+SUBMIT_PREFIX = "form "
 
 
 class TokenBucket(Struct, frozen=True):

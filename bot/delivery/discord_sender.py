@@ -31,7 +31,8 @@ from engine.core.text import Catalogue
 from render.scene import Picture
 
 T = TypeVar("T")
-UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {  # by Discord's JSON error codes
+# By Discord's JSON error codes.
+UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {
     10003: "channel",
     10008: "message",
     10013: "user-closed",
@@ -43,14 +44,19 @@ UNDELIVERABLE_REASONS: dict[int, UndeliverableReason] = {  # by Discord's JSON e
     30046: "message",  # too many edits of an old message
 }
 UNKNOWN_MESSAGE, MISSING_ACCESS = 10008, 50001
-THREAD_ARCHIVED_CODES = (50083, 160005)  # archived, or locked
-THREAD_EXISTS = 160004  # the message already has a thread
-THREAD_LIMIT_REACHED = 160006  # too many active threads on the server
+# Archived, or locked.
+THREAD_ARCHIVED_CODES = (50083, 160005)
+# The message already has a thread.
+THREAD_EXISTS = 160004
+# Too many active threads on the server.
+THREAD_LIMIT_REACHED = 160006
 THREAD_LIMIT_RETRY_S = 60.0
-ARCHIVE_AFTER_MINUTES = 10080  # the longest that Discord allows: a week
+# The longest that Discord allows: a week.
+ARCHIVE_AFTER_MINUTES = 10080
 HISTORY_SEARCH_LIMIT = 100
 SERVER_ERROR_RETRY_S, CONNECTION_RETRY_S, DM_RATE_LIMIT_RETRY_S = 5.0, 2.0, 60.0
-OPENING_DMS_TOO_FAST = 40003  # "You are opening direct messages too fast"
+# "You are opening direct messages too fast"
+OPENING_DMS_TOO_FAST = 40003
 
 
 @contextmanager

@@ -21,7 +21,8 @@ CLOCKS_DIFFER_S = 2.0
 """How much later than Discord says a timeout counts as over: our clock may be ahead of Discord's."""
 
 ServerChannel = discord.abc.GuildChannel | discord.Thread
-COMMON_PERMISSIONS: Mapping[str, str] = {  # the bot's permissions by discord.py's names; their words in the catalogue
+# The bot's permissions by discord.py's names; their words in the catalogue.
+COMMON_PERMISSIONS: Mapping[str, str] = {
     "view_channel": "permission-view",
     "attach_files": "permission-attach",
     "read_message_history": "permission-history",

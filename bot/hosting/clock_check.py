@@ -10,7 +10,8 @@ from typing import Any
 import aiohttp
 
 MAX_DIFFERENCE_S = 60.0
-DATE_UNIT_S = 1.0  # the header has whole seconds
+# The header has whole seconds.
+DATE_UNIT_S = 1.0
 
 
 class DiscordClock:

@@ -26,9 +26,12 @@ DATABASE_TIMEOUT_S = 2.0
 OUTBOX_STUCK_AFTER_S = 300.0
 COUNTS_CACHE_S = 60.0
 LEARNER_PERIOD_S = 28 * 86_400.0
-FAILING_WORKER_S = 15.0  # a database that is restarted is back by then
-MAX_CLOCK_DIFFERENCE_S = 20.0  # between processes on one database
-ANSWERED_ELSEWHERE_PERIOD_S, MIN_ANSWERED_ELSEWHERE = 600.0, 5  # a handover of a shard may give one or two
+# A database that is restarted is back by then.
+FAILING_WORKER_S = 15.0
+# Between processes on one database.
+MAX_CLOCK_DIFFERENCE_S = 20.0
+# A handover of a shard may give one or two.
+ANSWERED_ELSEWHERE_PERIOD_S, MIN_ANSWERED_ELSEWHERE = 600.0, 5
 LOOP_LAG_INTERVAL_S = 1.0
 
 

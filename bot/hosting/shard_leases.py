@@ -27,8 +27,10 @@ from bot.store.shards import ShardRow
 log = logging.getLogger("longtable")
 
 LEASE_S, RENEW_EVERY_S = 10.0, 2.5
-RESERVED_S = 10.0  # after a process has given a shard up, as when it is restarted
-WANTED_S, ASK_EVERY_S = 5.0, 0.5  # while a process waits for its own shard
+# After a process has given a shard up, as when it is restarted.
+RESERVED_S = 10.0
+# While a process waits for its own shard.
+WANTED_S, ASK_EVERY_S = 5.0, 0.5
 BOOT_ID, PROCESS_NAMESPACE = Path("/proc/sys/kernel/random/boot_id"), Path("/proc/self/ns/pid")
 
 

@@ -79,7 +79,8 @@ COMMANDS: Mapping[str, AccessRule] = {
     **rule_for_each(AccessRule("moderate", "option game"), "moderate"),
     **rule_for_each(MANAGE, "server"),
 }  # fmt: skip
-GAME_COMMAND = SEE  # `/<game> ...`: at the table that lives in this place, or the person's own
+# `/<game> ...`: at the table that lives in this place, or the person's own.
+GAME_COMMAND = SEE
 
 CONTROLS: Mapping[str, AccessRule] = {
     # about oneself, or what all may read

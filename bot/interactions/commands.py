@@ -238,7 +238,8 @@ CHANNEL_OPTION = CommandOption("check", describe_command("server-check"), "chann
 SEASON_OPTION = CommandOption("name", describe_command("season-name"), autocomplete=season.complete_season_names)
 DAYS_OPTION = CommandOption("days", describe_command("vacation-days"), "number", required=True)
 
-COMMANDS: tuple[Command, ...] = (  # Discord shows them in this order: first what a newcomer needs
+# Discord shows them in this order: first what a newcomer needs.
+COMMANDS: tuple[Command, ...] = (
     Command("new", describe_command("new"), lobby.on_new_command, (game_option(),), server_only=True, is_public=True),
     simple_command("help", people.on_help_command),
     PLAY_COMMAND,

@@ -45,7 +45,8 @@ DEFER_MODAL_AFTER_S = 2.0
 # A host who plays cannot read from the metrics that somebody has asked for advice.
 METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advice-close": "play", "advised": "act"}
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
-INTERACTION_GONE_CODES = (10008, 10015, 10062, 50027)  # unknown message, webhook or interaction; invalid token
+# Unknown message, webhook or interaction; invalid token.
+INTERACTION_GONE_CODES = (10008, 10015, 10062, 50027)
 
 
 async def dispatch_interaction(app: AppContext, interaction: discord.Interaction[Any]) -> None:

@@ -20,7 +20,8 @@ MAX_FIELDS = 5
 MAX_RADIO_OPTIONS, MAX_CHECKBOX_OPTIONS, MAX_SELECT_OPTIONS = 10, 10, 25
 MAX_LABEL_CHARS, MAX_TITLE_CHARS, MAX_DESCRIPTION_CHARS = 45, 45, 100
 NEWER_COMPONENTS = (ui.Checkbox, ui.CheckboxGroup, ui.RadioGroup)
-COPY_SEPARATOR = "#"  # between a value and its list position, as two options may have the same value
+# Between a value and its list position, as two options may have the same value.
+COPY_SEPARATOR = "#"
 
 
 class FieldOption(Struct, frozen=True):

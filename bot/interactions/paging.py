@@ -16,7 +16,8 @@ PLAYER_SECTION_TITLE = re.compile(
     r"\d+ (?=Overview|Setup|Actions|End of game|Rulings)|(?=\D)"
 )  # sections that players can read
 ANY_TITLE = re.compile("")
-BLOCK_START = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")  # a clause, list entry or title starts a line
+# A clause, list entry or title starts a line.
+BLOCK_START = re.compile(r"(?:[A-Z]{2,3}\d+[a-z]?\b|[-*#>]|\d+\.\s)")
 
 
 @cache

@@ -46,8 +46,10 @@ log = logging.getLogger("longtable")
 
 # Discord's JSON error codes.
 ALREADY_ACKNOWLEDGED = 40060
-UNKNOWN_INTERACTION = 10062  # its three seconds are over
-INVALID_FORM_BODY = 50035  # for example an attachment that the message no longer has
+# Its three seconds are over.
+UNKNOWN_INTERACTION = 10062
+# For example an attachment that the message no longer has.
+INVALID_FORM_BODY = 50035
 THREAD_ARCHIVED = 50083
 MISSING_ACCESS = 50001
 T = TypeVar("T")

@@ -227,11 +227,14 @@ COMPONENT_HANDLERS: Mapping[str, Handler] = {
     "check-all": server_check.on_show_all,
     "check-file": server_check.on_as_file,
 }
-EDITS_PRESSED_MESSAGE = {  # these edit the pressed message, although it is no panel
+# These edit the pressed message, although it is no panel.
+EDITS_PRESSED_MESSAGE = {
     "join", "leave", "bot", "start", "rated", "closing", "prompt", "choose",
 }  # fmt: skip
-PUBLIC_REPLIES = {"open", "solo"}  # these open a table, which everybody sees
-MODAL_OPENING_HANDLERS: Mapping[str, Handler] = {  # these reply with a modal, which is impossible after a deferral
+# These open a table, which everybody sees.
+PUBLIC_REPLIES = {"open", "solo"}
+# These reply with a modal, which is impossible after a deferral.
+MODAL_OPENING_HANDLERS: Mapping[str, Handler] = {
     "modal": answer_forms.on_open_modal,
     "again": answer_forms.on_open_modal,
     "options": lobby.on_options,

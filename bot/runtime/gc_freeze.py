@@ -11,9 +11,12 @@ from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
-GC_THRESHOLDS = (2_000, 5, 5)  # a full collection after 50,000 new objects, whatever there was before
-MIN_SURVIVORS_TO_FREEZE = 20_000  # fewer objects are visited in a few milliseconds
-COLLECTIONS_PER_UNFREEZE = 100  # one full look at everything, to find cycles that died after they were frozen
+# A full collection after 50,000 new objects, whatever there was before.
+GC_THRESHOLDS = (2_000, 5, 5)
+# Fewer objects are visited in a few milliseconds.
+MIN_SURVIVORS_TO_FREEZE = 20_000
+# One full look at everything, to find cycles that died after they were frozen.
+COLLECTIONS_PER_UNFREEZE = 100
 
 
 class FreezeAfterFullCollection:

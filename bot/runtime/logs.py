@@ -14,9 +14,11 @@ from typing import TypeAlias
 
 import msgspec
 
-EXTRA_FIELDS = ("code", "table", "verb")  # the error code that a person saw, the table and the verb
+# The error code that a person saw, the table and the verb.
+EXTRA_FIELDS = ("code", "table", "verb")
 PLAIN_FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
-EXTERNAL_PACKAGES = ("discord", "aiohttp", "sqlalchemy", "alembic")  # packages whose errors quote nothing from a game
+# Packages whose errors quote nothing from a game.
+EXTERNAL_PACKAGES = ("discord", "aiohttp", "sqlalchemy", "alembic")
 ExceptionInfo: TypeAlias = "tuple[type[BaseException], BaseException, TracebackType | None] | tuple[None, None, None]"
 
 

@@ -57,7 +57,8 @@ def increment(name: str, *labels: str) -> None:
     COUNTS[name, labels] = COUNTS.get((name, labels), 0) + 1
 
 
-RECENT: dict[str, deque[float]] = {}  # times of recent counts, by the monotonic clock
+# Times of recent counts, by the monotonic clock.
+RECENT: dict[str, deque[float]] = {}
 
 
 def increment_now(name: str) -> None:

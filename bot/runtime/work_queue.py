@@ -26,7 +26,8 @@ class Asker(NamedTuple):
     guild: int = 0
 
 
-NOBODY = Asker(0)  # posts, and whatever else the bot does by itself: as many at once as there is room for
+# Posts, and whatever else the bot does by itself: as many at once as there is room for.
+NOBODY = Asker(0)
 current_asker = ContextVar("current_asker", default=NOBODY)  # for whom the running task works
 
 
@@ -56,7 +57,8 @@ LANES: Mapping[Lane, LaneLimit] = {
     ),
     "file": LaneLimit(1, 1, "An export holds a file of 10 MB and what it is packed from in the bot's own memory."),
 }
-MAX_REMEMBERED = 2_000  # servers and people whose last turn is remembered
+# Servers and people whose last turn is remembered.
+MAX_REMEMBERED = 2_000
 
 
 class Withdrawn(Exception):

@@ -23,7 +23,8 @@ from . import game_panel, rules
 
 log = logging.getLogger("longtable")
 
-AGREED_ARG = "agreed"  # argument of a control: the presser has read that the table has advice
+# Argument of a control: the presser has read that the table has advice.
+AGREED_ARG = "agreed"
 
 # In the lobby, and taking a seat
 

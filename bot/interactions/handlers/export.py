@@ -15,7 +15,8 @@ from ..request import Request
 from . import season_files
 
 FILENAME = "longtable.zip"
-MAX_EXPORT_BYTES = 9_500_000  # Discord accepts 10 MB
+# Discord accepts 10 MB.
+MAX_EXPORT_BYTES = 9_500_000
 MAX_EXPORTED_PICTURES = 40
 
 

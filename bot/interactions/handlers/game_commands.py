@@ -41,8 +41,10 @@ from . import game_panel, public_words, standing_orders
 from .default_answers import give_default_answers
 
 TypedKind = type[RulesCommand | Action | StandingOrder]
-MAX_SUBCOMMANDS = 24  # Discord rejects a command with more than 25
-VAGUE_REASONS = ("not-possible", "wrong_phase")  # refusal codes of the core that do not say what would be possible
+# Discord rejects a command with more than 25.
+MAX_SUBCOMMANDS = 24
+# Refusal codes of the core that do not say what would be possible.
+VAGUE_REASONS = ("not-possible", "wrong_phase")
 
 
 def build_game_command(game: AnyGame, play: Command) -> Command:

@@ -13,7 +13,8 @@ from ..command_spec import CommandOptions
 from ..request import Request
 from . import advice, lobby
 
-FORGOTTEN_ARG = "forgotten"  # argument of [Allow again]: the number is a pseudonym
+# Argument of [Allow again]: the number is a pseudonym.
+FORGOTTEN_ARG = "forgotten"
 MAX_LISTED_REFUSALS = 10
 """Each takes three components, and Discord allows 40 in a message."""
 

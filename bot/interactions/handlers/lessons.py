@@ -17,7 +17,8 @@ from engine.core.teaching import LessonRunner, get_lessons
 from ..request import Request
 from . import game_panel, lobby
 
-RESTART_ONLY_REFUSALS = ("lesson-rewritten", "lesson-gone", "lesson-long")  # refusals after which a lesson cannot go on
+# Refusals after which a lesson cannot go on.
+RESTART_ONLY_REFUSALS = ("lesson-rewritten", "lesson-gone", "lesson-long")
 
 # Which
 

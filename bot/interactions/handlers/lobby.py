@@ -33,7 +33,8 @@ from . import advice, rules
 T = TypeVar("T")
 PACES: tuple[Pace, ...] = get_args(Pace)
 CLOSINGS: tuple[ClosingMode, ...] = get_args(ClosingMode)
-MAX_NEWCOMER_BOTS = 2  # unless the game needs more players
+# Unless the game needs more players.
+MAX_NEWCOMER_BOTS = 2
 
 REQUIRED_PERMISSIONS = {
     "view_channel": "permission-view",

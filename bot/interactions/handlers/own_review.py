@@ -20,7 +20,8 @@ from engine.core.teaching import get_lessons
 from ..request import Request
 from . import game_panel, rules
 
-MAX_REVIEW_WAIT_S = 12 * 60.0  # Discord lets a reply be edited for fifteen minutes
+# Discord lets a reply be edited for fifteen minutes.
+MAX_REVIEW_WAIT_S = 12 * 60.0
 
 
 async def on_review(request: Request, custom_id: CustomId) -> None:

@@ -33,8 +33,10 @@ from engine.core.text import LOCALES
 from ..paging import list_rule_sections, split_into_pages
 from ..request import Request
 
-AT_TABLE, ANYWHERE = "table", "anywhere"  # where the number of players comes from
-PAGE_PREFIX = "page"  # prefix of an origin: something was looked up from this page
+# Where the number of players comes from.
+AT_TABLE, ANYWHERE = "table", "anywhere"
+# Prefix of an origin: something was looked up from this page.
+PAGE_PREFIX = "page"
 
 
 class BookPlace(NamedTuple):

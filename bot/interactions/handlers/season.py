@@ -31,7 +31,8 @@ from . import season_setup
 from .lobby import send_test_message
 from .season_lookup import find_season_here, get_published_season, list_seasons_here
 
-LADDER_TABLE_CHOICES = (1, 2, 3)  # tables at the same time
+# Tables at the same time.
+LADDER_TABLE_CHOICES = (1, 2, 3)
 
 
 async def complete_season_names(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:

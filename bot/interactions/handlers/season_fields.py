@@ -43,7 +43,8 @@ USUAL_POINTS: Mapping[int, tuple[int, ...]] = {
 }  # by number of seats
 DROP_CHOICES = (0, 1, 2)
 DEFAULT_ROUNDS = 5
-MIN_ROUNDS_WITH_DROP = 4  # from here on a league drops the worst round by default
+# From here on a league drops the worst round by default.
+MIN_ROUNDS_WITH_DROP = 4
 DEFAULT_HOUR, FRIDAY = 20, 4
 NUMBER_PATTERN = re.compile(r"\d+")
 TIME_PATTERN = re.compile(r"(\d{1,2})(?:[:.]00)?(?:\s*(?:uhr|h|o'clock))?(?:[\s,]+(.+))?", re.IGNORECASE)

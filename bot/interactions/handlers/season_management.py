@@ -26,7 +26,8 @@ from .seats import get_chosen_person
 MAX_REASON_CHARS = 200
 EXTRA_DAYS_CHOICES = (1, 2, 3, 4, 5, 7, 10, 14, 21, 28)
 MemberAction = Callable[[SeasonManagement, str, Person, int, int, str], Awaitable[Season]]
-MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {  # on one member: the modal's title, and the operation
+# On one member: the modal's title, and the operation.
+MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {
     "bot": ("season-manage-bot", SeasonManagement.give_seat_to_bot),
     "remove": ("season-manage-remove", SeasonManagement.remove_member),
     "bring": ("season-manage-bring", SeasonManagement.bring_member_back),

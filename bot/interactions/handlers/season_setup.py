@@ -36,10 +36,13 @@ from . import season_fields as fields
 from .lobby import REQUIRED_PERMISSIONS, THREAD_PERMISSIONS
 from .season_lookup import find_season_here
 
-FORECAST_PEOPLE_COUNTS = (8, 12, 16, 24)  # numbers of people for which a draft shows repeated meetings
-NUMBERED_NAME = re.compile(r"(.*\D)?(\d{1,3})(\)?)")  # three digits at most: not a year
+# Numbers of people for which a draft shows repeated meetings.
+FORECAST_PEOPLE_COUNTS = (8, 12, 16, 24)
+# Three digits at most: not a year.
+NUMBERED_NAME = re.compile(r"(.*\D)?(\d{1,3})(\)?)")
 MAX_NAME_CHARS = 32
-DRAFT_LIMITS = ("drafts-many", "drafts-many-here")  # refusals that no other input can avoid
+# Refusals that no other input can avoid.
+DRAFT_LIMITS = ("drafts-many", "drafts-many-here")
 
 
 async def get_own_draft(request: Request, season_id: str) -> Season:

@@ -40,9 +40,11 @@ from . import people
 
 log = logging.getLogger("longtable")
 
-MAX_REPORT_CHARS = 3500  # the file contains everything
+# The file contains everything.
+MAX_REPORT_CHARS = 3500
 FILENAME = "longtable-check.txt"
-SAMPLE_LETTERS = "ABCDEFGHIJK"  # eleven options, too many for a checkbox group
+# Eleven options, too many for a checkbox group.
+SAMPLE_LETTERS = "ABCDEFGHIJK"
 
 
 async def on_server_command(request: Request, options: CommandOptions) -> None:

@@ -12,12 +12,14 @@ from msgspec import Struct
 
 from engine.core.rules import Refusal
 
-ZONE_MENU = (  # from west to east
+# From west to east.
+ZONE_MENU = (
     "America/Los_Angeles", "America/Denver", "America/Chicago", "America/New_York", "America/Sao_Paulo",
     "Europe/London", "Europe/Berlin", "Europe/Helsinki", "Asia/Kolkata", "Asia/Shanghai", "Asia/Tokyo",
     "Australia/Sydney",
 )  # fmt: skip
-ZONE_BY_LOCALE: Mapping[str, str] = {  # where most people with this client language live
+# Where most people with this client language live.
+ZONE_BY_LOCALE: Mapping[str, str] = {
     "cs": "Europe/Prague", "da": "Europe/Copenhagen", "de": "Europe/Berlin", "el": "Europe/Athens",
     "en-GB": "Europe/London", "es-ES": "Europe/Madrid", "fi": "Europe/Helsinki", "fr": "Europe/Paris",
     "hu": "Europe/Budapest", "it": "Europe/Rome", "ja": "Asia/Tokyo", "ko": "Asia/Seoul", "nl": "Europe/Amsterdam",
@@ -26,7 +28,8 @@ ZONE_BY_LOCALE: Mapping[str, str] = {  # where most people with this client lang
 }  # fmt: skip
 EAST, CENTRAL, MOUNTAIN, WEST = "America/New_York", "America/Chicago", "America/Denver", "America/Los_Angeles"
 GERMANY, BRITAIN = "Europe/Berlin", "Europe/London"
-ZONES_BY_CITY: Mapping[str, tuple[str, ...]] = {  # places that give no zone its name, as people write them
+# Places that give no zone its name, as people write them.
+ZONES_BY_CITY: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("atlanta", "baltimore", "boston", "charlotte", "cleveland", "miami", "nyc", "orlando"), (EAST,)),
     **dict.fromkeys(("philadelphia", "pittsburgh", "raleigh", "tampa", "washington", "washington dc"), (EAST,)),
     **dict.fromkeys(("ottawa", "montreal", "quebec"), ("America/Toronto",)),
