@@ -39,7 +39,10 @@ class Rounding(Village):
     def step(self, s: Any) -> Flow[None]:
         yield from super().step(s)
         if s.result is not None:
-            s.result = [with_fields(row, items=(row.category_points[0] + 1, *row.category_points[1:])) for row in s.result]
+            s.result = [
+                with_fields(row, category_points=(row.category_points[0] + 1, *row.category_points[1:]))
+                for row in s.result
+            ]
 
 
 class Knowing(CarpeDiem):
