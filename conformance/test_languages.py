@@ -33,7 +33,7 @@ each_translation, each_language = parametrize_packages(TRANSLATION_LOCALES), par
 def list_printed_keys(case: Case) -> Mapping[str, str]:
     """Return the ids whose English is in `components.toml`: names of cards."""
     components = f"{case.game.package}.components"
-    found = getattr(import_module(components), "PRINTED", {}) if find_spec(components) else {}
+    found = getattr(import_module(components), "PRINTED_NAMES", {}) if find_spec(components) else {}
     return {f"name-{key}": name for key, name in found.items()}
 
 
