@@ -8,10 +8,10 @@ from engine.games.village import actions as a
 from engine.games.village.components import (
     CHURCH_ENTRY_COSTS,
     CRAFTS,
-    CUSTOMER_NAMES,
     CUSTOMERS,
     MAJORITY_PRESTIGE,
     MARKET_SURCHARGE,
+    PRINTED_NAMES,
     SETUP_CARDS,
     STAGES,
     SUPPLY,
@@ -138,7 +138,7 @@ def _draw_waiting(canvas: Canvas, box: marks.Box, sheet: Zone, customer: Custome
 def _draw_customer_name(canvas: Canvas, sheet: Zone, customer: CustomerId, box: marks.Box, y: int, look: Look) -> None:
     """Write a customer's name. On the board there is no space for it."""
     if sheet.k > 1:
-        name = canvas.messages.printed_name(customer, CUSTOMER_NAMES[customer])
+        name = canvas.messages.printed_name(customer, PRINTED_NAMES[customer])
         canvas.text((box[0] + box[2]) // 2, box[1] + y, name, 20, look.ink, "text", "middle", box[2] - box[0] - 8, 16)
 
 

@@ -15,7 +15,7 @@ from ..commands.completion import SEAT_BY_COLOUR
 from ..commands.phrases import Ritual, parse_ask
 from ..commands.plan import parse_build, parse_claim, parse_event
 from ..commands.ritual import RITUAL_FIELD_VALUES
-from ..components import BUILDINGS, PRINTED
+from ..components import BUILDINGS, PRINTED_NAMES
 from ..components.terms import COURTIERS, GOODS
 from ..rules.funding import buy_price, sell_price
 from ..state import Ask, Kingdom
@@ -81,7 +81,7 @@ class FormPresenter(LabelPresenter):
             return self.name_formatter.good_name(word)
         if word in COURTIERS:
             return self.courtier_with_article(word)
-        if word in PRINTED:
+        if word in PRINTED_NAMES:
             return self.name_formatter.card_name(word)
         if word.isdecimal():
             return self.text("how-space", space=int(word))

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from engine.core import Seat
 from engine.core.text import Catalogue, ExtraArgs, FieldFormatters, NameFormatter, StructFormatter, format_signed
 
-from ..components import BUILDINGS, EVENTS, PRINTED, ROLE_CARDS, SEAT_COLOURS
+from ..components import BUILDINGS, EVENTS, PRINTED_NAMES, ROLE_CARDS, SEAT_COLOURS
 from ..components import card_effects as c
 from ..components.terms import RESOURCES, CourtierId, InquisitorId, Resource, Role
 from ..state import Ask, InquisitorRef, RitualContents
@@ -44,7 +44,7 @@ class ShortCatalogue:
 
 def get_printed_name(text: Catalogue | ShortCatalogue, card: str) -> str:
     """Return the name on a building, an event, an achievement or an inquisitor."""
-    return text.printed_name(card, PRINTED[card])
+    return text.printed_name(card, PRINTED_NAMES[card])
 
 
 class Names(NameFormatter[Catalogue | ShortCatalogue]):
@@ -170,7 +170,7 @@ class Names(NameFormatter[Catalogue | ShortCatalogue]):
 
     def card_name(self, card: str) -> str:
         """Return the name of a building, an event or an achievement, or of a courtier with the article."""
-        return get_printed_name(self.text, card) if card in PRINTED else self.courtier_with_article(card)
+        return get_printed_name(self.text, card) if card in PRINTED_NAMES else self.courtier_with_article(card)
 
     def card_names(self, cards: Iterable[str]) -> str:
         """Return "Farm and Mill"."""

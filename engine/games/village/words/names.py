@@ -13,10 +13,10 @@ from ..components import (
     CHRONICLE,
     CITY_CARDS,
     COLOURS,
-    CUSTOMER_NAMES,
     CUSTOMERS,
     GOODS,
     MARKET_SURCHARGE,
+    PRINTED_NAMES,
     STAGES,
     WINDOWS,
     CustomerId,
@@ -100,7 +100,7 @@ class Names(NameFormatter[Catalogue]):
 
     def customer_name(self, customer: CustomerId) -> str:
         """Return "Free farmer"."""
-        return self.text.printed_name(customer, CUSTOMER_NAMES[customer])
+        return self.text.printed_name(customer, PRINTED_NAMES[customer])
 
     def list_customers(self, customers: Iterable[CustomerId]) -> str:
         """Return "Free farmer (c11), Squire (c17)"."""

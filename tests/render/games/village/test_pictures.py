@@ -9,9 +9,9 @@ from engine.games.village.actions import Use
 from engine.games.village.components import (
     CHRONICLE,
     CRAFTS,
-    CUSTOMER_NAMES,
     CUSTOMERS,
     GRAIN_CAPACITY,
+    PRINTED_NAMES,
     SPACES,
     CustomerId,
 )
@@ -91,7 +91,7 @@ def test_where_customers_are_chosen_they_have_names_and_numbers() -> None:
     scene = samples.own("sale")
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     there = [one for one in (*scene.view.stalls, *scene.view.waiting) if one is not None]
-    assert there and all({CUSTOMER_NAMES[one], CUSTOMERS[one].short} <= said for one in there)
+    assert there and all({PRINTED_NAMES[one], CUSTOMERS[one].short} <= said for one in there)
 
 
 def test_two_lines_of_news_stand_apart_from_what_is_below() -> None:
