@@ -26,7 +26,7 @@ MAX_CACHED_EMOJI = 16
 FC_LIST_TIMEOUT_S = 30
 COLOUR_STRIKES_PX = (109, 160, 136, 128, 96, 72)
 HIGHEST_INK_EM, LOWEST_INK_EM = 0.95, 0.30
-EMOJI_HEIGHT_EM, EMOJI_DESCENT_EM, EMOJI_GAP_EM = 1.15, 0.24, 0.04
+EMOJI_HEIGHT_EM, EMOJI_DESCENT_EM, EMOJI_GAP_EM = 1.0, 0.17, 0.06
 SCRIPT_PACKAGE, CJK_PACKAGE = "manimgx_fonts", "manimgx_fonts_cjk"
 PACKAGED_FONTS = (
     "NotoSansDevanagari", "NotoSans", "NotoSansArabic", "NotoSansArmenian", "NotoSansBengali", "NotoSansEthiopic",
