@@ -263,7 +263,7 @@ TRAVEL_CARDS: Mapping[TravelId, TravelCard] = index_by_id(BOX.travel_card)
 CUSTOMERS: Mapping[CustomerId, Customer] = index_by_id(BOX.customer)
 BOARDS: Mapping[BoardId, Board] = index_by_id(BOX.village_board)
 HEADMAN_SPACES: Mapping[str, HeadmanSpace] = index_by_id(BOX.headman_space)
-PRINTED_NAMES = collect_printed_names(BOX.church, BOX.council_chamber, BOX.travel_card, BOX.customer)
+PRINTED = collect_printed_names(BOX.church, BOX.council_chamber, BOX.travel_card, BOX.customer)
 
 GOOD_BY_CRAFT: Mapping[CraftType, Good] = {card.type: card.good for card in BOX.craft_building}
 CRAFT_BY_GOOD: Mapping[Good, CraftType] = {good: craft for craft, good in GOOD_BY_CRAFT.items()}

@@ -14,7 +14,7 @@ from ..components import (
     CRAFTS,
     GOODS,
     MONKS,
-    PRINTED_NAMES,
+    PRINTED,
     Banner,
     CraftType,
     CustomerId,
@@ -39,7 +39,7 @@ CARDS_WITHOUT_NAME = (FIELD_ID, MEETING_ID, TRAVEL_ID)
 
 def get_printed_name(text: Catalogue, card: str) -> str:
     """Return the name printed on a church, chamber, travel card or customer."""
-    return text.printed_name(card, PRINTED_NAMES[card])
+    return text.printed_name(card, PRINTED[card])
 
 
 class Names(NameFormatter[Catalogue]):
@@ -190,7 +190,7 @@ class Names(NameFormatter[Catalogue]):
         if card in CRAFTS:
             craft = CRAFTS[card]
             return self.text("card-craft", type=self.name_craft(craft.type), values=self.format_values(craft.banner))
-        if card in PRINTED_NAMES:
+        if card in PRINTED:
             return get_printed_name(self.text, card)
         if stack := MONKS[card].stack if card in MONKS else STACK_BY_ADD_ID.get(card):
             return self.text("monk-of-stack", stack=self.text(f"stack-{stack}"))

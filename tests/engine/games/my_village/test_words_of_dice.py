@@ -10,7 +10,7 @@ from engine.core import Match, Setup
 from engine.core.presentation import Lookahead
 from engine.games.my_village import GAME
 from engine.games.my_village.actions import Activate, Add, MoveHeadman, MovePlow, Pay, SetValue, TakeDice
-from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED_NAMES
+from engine.games.my_village.components import CRAFT_TYPES, CUSTOMERS, PRINTED
 from engine.games.my_village.rules.dice import list_options_of_pair
 from engine.games.my_village.rules.uses import list_uses_opened_by
 from engine.games.my_village.state import State
@@ -132,7 +132,7 @@ def most_served(match: Match[State], offered: Collection[str], known: dict[str, 
     return found
 
 
-NAMES = {PRINTED_NAMES[id] for id in CUSTOMERS}
+NAMES = {PRINTED[id] for id in CUSTOMERS}
 
 
 def test_a_full_workshop_is_nothing_that_dice_open() -> None:
