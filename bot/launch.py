@@ -178,7 +178,7 @@ async def serve(
 ) -> None:
     """Stay connected until it is time to stop, then finish what is under way.
 
-    `tuned` replaces fields of the service's `Tuning`, by name. `together`: all players sit at this computer. `told` is
+    `tuned` replaces fields of the service's `Timing`, by name. `together`: all players sit at this computer. `told` is
     set when it is time to stop; without it the process's signals say so. Raises the errors that `guarded` catches.
     """
     from bot.discord_client import LongtableClient

@@ -50,7 +50,7 @@ class Recounts:
     ) -> GameStory:
         """Return the recount, made when the asker's turn comes. One that is kept needs no turn.
 
-        Raises Refused still-working, ChildProcessError, TimeoutError.
+        Raises OperationRefused still-working, ChildProcessError, TimeoutError.
         """
         key = (table.id, table.names, locale, colour_blind)
         players = [Player(seat.name, seat.colour) for seat in table.seats]

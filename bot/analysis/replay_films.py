@@ -50,7 +50,7 @@ class Films:
     async def of(self, table: Table, reel: ReplayInput, locale: str, asker: Asker) -> Film:
         """Return the film, made when the asker's turn comes. One that is kept needs no turn.
 
-        Raises Refused still-working, ChildProcessError, TimeoutError.
+        Raises OperationRefused still-working, ChildProcessError, TimeoutError.
         """
         players = [Player(seat.name, seat.colour) for seat in table.seats]
         key = (table.id, table.names, locale)

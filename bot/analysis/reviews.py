@@ -46,7 +46,7 @@ class Reviewer:
     ) -> asyncio.Task[Review]:
         """Return the task that makes the review of that table and seat; `keep` stores it.
 
-        Raises Refused review-off, review-busy with when it goes again, still-working.
+        Raises OperationRefused review-off, review-busy with when it goes again, still-working.
         """
         if key not in self.under_way:
             if not self.an_hour:
@@ -58,7 +58,7 @@ class Reviewer:
         return self.under_way[key]
 
     def require_share(self, user: int, made: Sequence[ReviewCount]) -> None:
-        """Raise Refused review-busy with when the person may have another one: never more than is left for others."""
+        """Raise OperationRefused review-busy with when the person may have another one: never more than is left for others."""
         now = self.clock()
         counted = [*made, *(ReviewCount(ticket.asker.user, now) for ticket in self.tickets.values())]
         for passed in range(len(counted) + 1):
@@ -81,7 +81,7 @@ class Reviewer:
             del self.under_way[key], self.tickets[key]
 
     async def judge(self, attempt: RetryAttempt, asker: Asker) -> RetryJudgement:
-        """Raises Refused still-working, ChildProcessError, TimeoutError."""
+        """Raises OperationRefused still-working, ChildProcessError, TimeoutError."""
         async with self.queues.enter("quick", asker):
             return await judged(attempt)
 

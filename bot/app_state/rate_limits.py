@@ -228,7 +228,7 @@ class RateLimits:
     def require_token(self, asker: Asker, kind: Kind) -> None:
         """Take one token from the person's bucket and one from the server's, or none at all.
 
-        Raises Refused too-fast or too-fast-here with the time at which there is a token again.
+        Raises OperationRefused too-fast or too-fast-here with the time at which there is a token again.
         """
         now = self.clock()
         person: BucketKey = ("user", asker.user, kind)
@@ -241,7 +241,7 @@ class RateLimits:
         self._store_bucket(person, mine - 1, now)
 
     def _count_tokens(self, bucket: BucketKey, limit: TokenBucket, now: float, code: str) -> float:
-        """Return how many tokens are left in a bucket. Raises Refused if that is less than one."""
+        """Return how many tokens are left in a bucket. Raises OperationRefused if that is less than one."""
         tokens, at = self.buckets.get(bucket, (float(limit.max_tokens), now))
         tokens = min(limit.max_tokens, tokens + max(0.0, now - at) / limit.seconds_per_token)
         if tokens < 1:

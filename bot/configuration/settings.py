@@ -160,7 +160,7 @@ class Settings(Struct, frozen=True, kw_only=True):
 
     @property
     def tuned(self) -> dict[str, Any]:
-        """What of the service's `Tuning` the host has set, by its names there."""
+        """What of the service's `Timing` the host has set, by its names there."""
         return {name: value for name in TUNED if (value := getattr(self, name)) is not None}
 
 

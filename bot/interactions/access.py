@@ -100,7 +100,7 @@ async def require_access(
 ) -> None:
     """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
 
-    Raises NoTable or NoSeason if it does not exist for this person; NoLongerKept if it was erased; Refused not-from-
+    Raises TableNotFound or NoSeason if it does not exist for this person; NoLongerKept if it was erased; Refused not-from-
     here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control with missing arguments.
     """
     request.rule = rule
@@ -423,7 +423,7 @@ def _has_role(member: discord.User | discord.Member, roles: Iterable[int]) -> bo
 
 
 def require_admin(request: Request) -> int:
-    """Return the server's id. Raises Refused only-in-server, only-admins."""
+    """Return the server's id. Raises OperationRefused only-in-server, only-admins."""
     if request.location.guild is None:
         raise OperationRefused("only-in-server")
     if not request.interaction.permissions.manage_guild:
@@ -437,7 +437,7 @@ async def is_organiser(request: Request) -> bool:
 
 
 async def require_organiser(request: Request) -> None:
-    """Raise Refused only-in-server or only-organisers unless this person may open and manage seasons here."""
+    """Raise OperationRefused only-in-server or only-organisers unless this person may open and manage seasons here."""
     _require_organiser(request, await _find_rights(request))
 
 

@@ -100,7 +100,7 @@ class WorkQueue:
         self.turns = 0
 
     def enter(self, asker: Asker) -> Ticket:
-        """Take a place. Raises Refused still-working if too many jobs of this person wait already."""
+        """Take a place. Raises OperationRefused still-working if too many jobs of this person wait already."""
         mine = sum(ticket.asker.user == asker.user for ticket in self.waiting)
         if mine >= self.limit.max_waiting_each and asker.user != NOBODY.user:
             raise Refusal("still-working")

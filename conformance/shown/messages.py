@@ -175,7 +175,7 @@ def refusals(seen: Viewpoint) -> Any:
 
 
 def make_plain_command(kind: type[Command], view: Any) -> Command:
-    """A phrase with no more than it needs. Raises Refused."""
+    """A phrase with no more than it needs. Raises OperationRefused."""
     needed = [field.name for field in msgspec.structs.fields(kind) if field.required]
     return parse_submission(kind, dict.fromkeys(needed, "1"), view)
 

@@ -38,7 +38,7 @@ from .season_people import TABLES, lived, look_for_ever
 TOKEN = "a-token"
 LOOK = 0.1  # seconds between two looks for somebody who is asked
 DELIVERED = 3000  # looks, of 20 ms, in which everything must have gone out at the end
-HELD = 20  # seconds: only a post that asks the last word of a turn waits for longer (`Tuning.postpone_own`)
+HELD = 20  # seconds: only a post that asks the last word of a turn waits for longer (`Timing.postpone_own`)
 MANY = 40  # tables, with which figures are to be reached
 TOLD = (
     outbox.c.id, outbox.c.lane, outbox.c.kind, outbox.c.state, outbox.c.attempts, outbox.c.created, outbox.c.not_before,

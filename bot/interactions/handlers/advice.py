@@ -91,7 +91,7 @@ def require_player(request: Request, table: Table) -> None:
 
 
 def require_host_allows_advice(request: Request, table: Table) -> None:
-    """Raise Refused advice-host if advice is switched off for this game on this host."""
+    """Raise OperationRefused advice-host if advice is switched off for this game on this host."""
     if request.app.service.adviser.barred(table.slug):
         raise OperationRefused("advice-host")
 

@@ -131,7 +131,7 @@ def collect_texts(kind: TypedKind, options: CommandOptions) -> dict[str, str]:
 
 
 async def get_table_for(request: Request, game: AnyGame) -> Table:
-    """Return the table of this game that a command in this place means. Raises Refused."""
+    """Return the table of this game that a command in this place means. Raises OperationRefused."""
     service = request.app.service
     table = await find_table_here(request)
     if table is not None and table.slug == game.slug:

@@ -120,7 +120,7 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
 
 
 async def require_place(request: Request) -> None:
-    """Raise Refused if no table can live here, or if this person may not open one here."""
+    """Raise OperationRefused if no table can live here, or if this person may not open one here."""
     if request.location.guild is not None:
         await require_bot_permissions(request)
         await require_role(request, request.location.guild)
@@ -135,7 +135,7 @@ async def set_server_locale(request: Request, guild: int) -> None:
 
 
 def find_game_by_name(request: Request, text: str) -> AnyGame:
-    """Return a game by its slug or title, or by a prefix that fits only one game. Raises Refused."""
+    """Return a game by its slug or title, or by a prefix that fits only one game. Raises OperationRefused."""
     wanted, begun = text.strip().lower(), list[AnyGame]()
     for slug, game in request.app.service.games.items():
         names = (slug, slug.replace("_", "-"), game.title.lower())
@@ -154,7 +154,7 @@ def find_similar_games(request: Request, text: str) -> list[str]:
 
 
 async def require_role(request: Request, guild: int) -> None:
-    """Raise Refused unless this person may open tables here. A person who may change that rule always may."""
+    """Raise OperationRefused unless this person may open tables here. A person who may change that rule always may."""
     roles, member = (await request.app.service.people.get_server_settings(guild)).roles, request.interaction.user
     if not roles or request.interaction.permissions.manage_guild:
         return
@@ -163,7 +163,7 @@ async def require_role(request: Request, guild: int) -> None:
 
 
 async def require_bot_permissions(request: Request) -> None:
-    """Raise Refused if the bot lacks permissions that a table here needs (interaction.9)."""
+    """Raise OperationRefused if the bot lacks permissions that a table here needs (interaction.9)."""
     place, granted = request.location, request.interaction.app_permissions
     if not is_text_channel(request.interaction.channel):
         raise Refusal("no-place")

@@ -15,7 +15,7 @@ from . import rewind
 async def on_moderate_command(request: Request, table: Table) -> None:
     """Show [Pause] or [Go on], [End the game], and the turns to which the table can go back.
 
-    A moderator who plays there with other people may only resume a paused table. Raises Refused moderates-own.
+    A moderator who plays there with other people may only resume a paused table. Raises OperationRefused moderates-own.
     """
     if table.status != "running":
         raise GameNotStarted if table.status == "lobby" else GameOver

@@ -372,7 +372,7 @@ async def on_zone_chosen(request: Request, custom_id: CustomId) -> None:
 
 
 def apply_setting_values(preferences: Preferences, filled: dict[str, list[str]]) -> Preferences:
-    """Return the preferences with the submitted values. Raises Refused for an invalid value."""
+    """Return the preferences with the submitted values. Raises OperationRefused for an invalid value."""
     change: dict[str, Any] = {}
     for name, values in filled.items():
         if name in ("reminders", "ask_end", "typed_ends", "plain_forms"):

@@ -22,7 +22,7 @@ ViewLoader = Callable[[Request, AnyGame], Awaitable[TableView]]
 
 
 async def on_open_words_form(request: Request, custom_id: CustomId) -> None:
-    """[Request]: open a modal with the words; those shown now are ticked. Raises Refused if there are none."""
+    """[Request]: open a modal with the words; those shown now are ticked. Raises OperationRefused if there are none."""
     view = await game_panel.load_own_view(request, custom_id)
     if view is None:
         return

@@ -146,7 +146,7 @@ async def on_join(request: Request, custom_id: CustomId) -> None:
 
 
 async def join_season(request: Request, season: Season, wants: LadderWishes | None) -> None:
-    """Join, and say when the first game starts; if all places are taken, offer a notice. Raises Refused."""
+    """Join, and say when the first game starts; if all places are taken, offer a notice. Raises OperationRefused."""
     member = request.interaction.user
     roles = frozenset(role.id for role in member.roles) if isinstance(member, discord.Member) else frozenset[int]()
     try:
@@ -158,7 +158,7 @@ async def join_season(request: Request, season: Season, wants: LadderWishes | No
 
 
 async def explain_full(request: Request, season: Season, refused: OperationRefused) -> None:
-    """Offer [Tell me] if all places are taken. Raises Refused for other reasons."""
+    """Offer [Tell me] if all places are taken. Raises OperationRefused for other reasons."""
     if refused.reason.code != "season-full":
         raise refused
     word = Button(request.words("season-tell-me"), season_custom_ids(season)("season-tell"), "primary")

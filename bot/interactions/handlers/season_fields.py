@@ -122,7 +122,7 @@ def read_new_rules(
 ) -> SeasonRules:
     """Return the rules of a new season.
 
-    Raises Refused season-name-empty, season-begin-past; other checks come when it is stored.
+    Raises OperationRefused season-name-empty, season-begin-past; other checks come when it is stored.
     """
     name, form = read_name(filled), get_choice(FORM_NAMES, get_value(filled, "form"), "league")
     seats = parse_small_int(get_value(filled, "seats"), 4)
@@ -153,7 +153,7 @@ def read_new_rules(
 
 
 def read_name(filled: SubmittedValues) -> str:
-    """Raises Refused season-name-empty."""
+    """Raises OperationRefused season-name-empty."""
     name = clean_name(get_value(filled, "name"))
     if name == NO_VISIBLE_NAME:
         raise OperationRefused("season-name-empty")
@@ -329,7 +329,7 @@ def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: Us
 
     With another pace, the round gets that pace's usual length unless its length was changed too.
 
-    Raises Refused season-rounds, season-hour, season-zone, season-until, season-until-past.
+    Raises OperationRefused season-rounds, season-hour, season-zone, season-until, season-until-past.
     """
     pace = get_choice(PACES, get_value(filled, "pace"), rules.pace)
     before = int(rules.lasts // DAY_S)
@@ -372,7 +372,7 @@ def parse_rounds(typed: str, rules: SeasonRules, now: float) -> int:
 
 
 def parse_hour(typed: str) -> tuple[int, str]:
-    """Parse "20:00 Europe/Berlin" or "20 Uhr Berlin". Raises Refused."""
+    """Parse "20:00 Europe/Berlin" or "20 Uhr Berlin". Raises OperationRefused."""
     found = TIME_PATTERN.fullmatch(typed.strip())
     if found is None or int(found[1]) > 23:
         raise OperationRefused("season-hour")
@@ -383,7 +383,7 @@ def parse_hour(typed: str) -> tuple[int, str]:
 
 
 def parse_date(typed: str, rules: SeasonRules, now: float) -> float:
-    """Return the end of a day that is typed as 2026-12-24 or 24.12.2026. Raises Refused."""
+    """Return the end of a day that is typed as 2026-12-24 or 24.12.2026. Raises OperationRefused."""
     numbers = [int(number) for number in NUMBER_PATTERN.findall(typed)]
     try:
         year, month, day = numbers if len(typed) > 4 and typed.strip()[:4].isdecimal() else numbers[::-1]
@@ -402,7 +402,7 @@ def format_date(at: float, rules: SeasonRules) -> str:
 def read_points(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
     """Return the rules with the submitted points.
 
-    Raises Refused season-points; whether they fit is checked when they are stored.
+    Raises OperationRefused season-points; whether they fit is checked when they are stored.
     """
     changed = replace(rules, few=get_choice(ODD_PEOPLE_POLICIES, get_value(filled, "few"), rules.few))
     if "points" not in filled:
@@ -416,7 +416,7 @@ def read_points(rules: SeasonRules, filled: SubmittedValues, now: float, usual: 
 
 
 def read_people(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
-    """Return the rules with the submitted numbers of people, role and lateness. Raises Refused season-people."""
+    """Return the rules with the submitted numbers of people, role and lateness. Raises OperationRefused season-people."""
     found = NUMBER_PATTERN.findall(get_value(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
         raise OperationRefused("season-people", most=200)
@@ -427,7 +427,7 @@ def read_people(rules: SeasonRules, filled: SubmittedValues, now: float, usual: 
 
 
 def read_name_change(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
-    """Return the rules with the submitted name. Raises Refused season-name-empty."""
+    """Return the rules with the submitted name. Raises OperationRefused season-name-empty."""
     return replace(rules, name=read_name(filled))
 
 

@@ -14,7 +14,7 @@ MAX_LISTED_ENDED_SEASONS = 5
 async def find_season_here(request: Request, season_id: str) -> Season:
     """Return a season that `access` has let this person see, and record that they are active.
 
-    Raises NoSeason, also on another server.
+    Raises SeasonNotFound, also on another server.
     """
     found = await request.app.service.seasons.read(season_id, request.location.guild)
     return await request.app.service.seasons.record_presence(found, request.user_id)
@@ -23,7 +23,7 @@ async def find_season_here(request: Request, season_id: str) -> Season:
 async def get_published_season(request: Request, custom_id: CustomId) -> Season:
     """Return the season of a pressed control.
 
-    Raises NoSeason, also for a draft, whose controls are in `season_setup`.
+    Raises SeasonNotFound, also for a draft, whose controls are in `season_setup`.
     """
     found = await find_season_here(request, custom_id.word())
     if found.status == "draft":

@@ -35,7 +35,7 @@ MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {
 
 
 async def get_managed_season(request: Request, custom_id: CustomId) -> Season:
-    """Return the season of a pressed control. Raises NoSeason, also for a draft."""
+    """Return the season of a pressed control. Raises SeasonNotFound, also for a draft."""
     found = await find_season_here(request, custom_id.word())
     if found.status == "draft":
         raise SeasonNotFound
@@ -326,7 +326,7 @@ async def on_end(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_move(request: Request, custom_id: CustomId) -> None:
-    """[Move it here]. Raises Refused permission, season-channel."""
+    """[Move it here]. Raises OperationRefused permission, season-channel."""
     season, home = await get_managed_season(request, custom_id), request.location.parent or request.location.channel
     require_usable_channels(request, home, home)
     place = Location(request.location.guild, home)

@@ -110,7 +110,7 @@ async def on_own_season(request: Request, custom_id: CustomId) -> None:
 
 
 def get_round(season: Season, custom_id: CustomId) -> RoundRow:
-    """Return the round that a control names, else the latest. Raises Refused season-no-round."""
+    """Return the round that a control names, else the latest. Raises OperationRefused season-no-round."""
     wanted = (read_numbers(custom_id) or [season.row.round])[0]
     found = next((row for row in season.rounds if row.round == wanted), None)
     if found is None:

@@ -46,7 +46,7 @@ DRAFT_LIMITS = ("drafts-many", "drafts-many-here")
 
 
 async def get_own_draft(request: Request, season_id: str) -> Season:
-    """Return the person's own draft. Raises NoSeason, Refused only-organisers, season-opened."""
+    """Return the person's own draft. Raises SeasonNotFound, Refused only-organisers, season-opened."""
     found = await find_season_here(request, season_id)
     if found.row.host != request.user_id:
         raise SeasonNotFound
@@ -222,9 +222,9 @@ def read_channel(request: Request, filled: fields.SubmittedValues, name: str, ot
 
 
 def require_usable_channels(request: Request, channel: int, tables_in: int) -> None:
-    """Raise Refused if posts or tables could not live in these channels.
+    """Raise OperationRefused if posts or tables could not live in these channels.
 
-    Raises Refused channel-hidden, season-channel, permission.
+    Raises OperationRefused channel-hidden, season-channel, permission.
     """
     guild = request.interaction.guild
     for place, needed in ((channel, REQUIRED_PERMISSIONS), (tables_in, REQUIRED_PERMISSIONS | THREAD_PERMISSIONS)):

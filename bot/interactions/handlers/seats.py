@@ -37,7 +37,7 @@ async def on_seat_command(request: Request, table: Table) -> None:
 
 
 def require_seated(request: Request, table: Table) -> None:
-    """Raises Refused not-seated."""
+    """Raises OperationRefused not-seated."""
     if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
 
@@ -66,7 +66,7 @@ async def on_offer(request: Request, custom_id: CustomId) -> None:
 
 
 def get_chosen_person(request: Request) -> Person:
-    """Return the member chosen in a select. Raises Refused no-person for a bot."""
+    """Return the member chosen in a select. Raises OperationRefused no-person for a bot."""
     resolved, to = request.data.get("resolved", {}), parse_snowflake(request.selected_value)
     chosen = resolved.get("users", {}).get(str(to), {})
     if chosen.get("bot"):

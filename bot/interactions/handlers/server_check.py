@@ -56,7 +56,7 @@ async def on_server_command(request: Request, options: CommandOptions) -> None:
 
 
 async def on_check(request: Request, custom_id: CustomId) -> None:
-    """[Check me] in this channel; ▼ Check me in a channel…; [Again] in the previous one. Raises Refused."""
+    """[Check me] in this channel; ▼ Check me in a channel…; [Again] in the previous one. Raises OperationRefused."""
     require_admin(request)
     if request.selected_values:
         await start_check(request, parse_snowflake(request.selected_value))
@@ -70,7 +70,7 @@ async def on_check(request: Request, custom_id: CustomId) -> None:
 
 
 async def start_check(request: Request, channel: int) -> None:
-    """Start a check of a channel in the background. Raises Refused."""
+    """Start a check of a channel in the background. Raises OperationRefused."""
     guild, checks, now = require_admin(request), request.app.checks, request.app.service.now()
     if guild in checks.running:
         raise OperationRefused("check-runs")
@@ -238,7 +238,7 @@ def build_result_panel(request: Request, kept: Kept) -> Panel:
 
 
 def get_latest_result(request: Request) -> Kept:
-    """Return the latest result of this server. Raises Refused."""
+    """Return the latest result of this server. Raises OperationRefused."""
     kept = request.app.checks.kept.get(require_admin(request))
     if kept is None:
         raise OperationRefused("check-forgotten")

@@ -116,7 +116,7 @@ def drop_legacy_names(found: Sequence[str]) -> Sequence[str]:
 
 
 def parse_quiet_hours(text: str) -> tuple[int, int] | None:
-    """Parse two whole hours of the day: "22-7", "10pm to 7am", "22:00 bis 07:00"; None for no text. Raises Refused."""
+    """Parse two whole hours of the day: "22-7", "10pm to 7am", "22:00 bis 07:00"; None for no text. Raises OperationRefused."""
     typed = text.strip().lower()
     if typed in ("", "-", "none", "keine"):
         return None
@@ -134,7 +134,7 @@ def format_quiet_hours(quiet: tuple[int, int] | None) -> str:
 
 
 def parse_hour(found: re.Match[str], text: str) -> int:
-    """Return an hour. Raises Refused for an invalid hour, and for minutes."""
+    """Return an hour. Raises OperationRefused for an invalid hour, and for minutes."""
     number, half = int(found[1]), (found[3] or "").replace(".", "")
     if half in ("am", "pm"):
         number = number % 12 + 12 * (half == "pm") if 1 <= number <= 12 else 99

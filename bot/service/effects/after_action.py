@@ -149,7 +149,7 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
 
 
 def drop_public_words(change: TableChange, match: Match[Any]) -> None:
-    """Remove public words when the game says so."""
+    """Remove public words when the game requires it."""
     if any(place.talk for place in change.sheet.seats) and change.game.table_talk(match.view(None)) is None:
         for place in change.sheet.seats:
             place.talk = ()

@@ -350,7 +350,7 @@ def record_seat_taken(change: SeasonChange, round: int, n: int, seat: int, who: 
     members = list(decode_numbers(table.members))
     known = change.season.find_member(who.id)
     if not members[seat] or (known is not None and members[seat] == known.n):
-        return  # a bot's that was drawn takes no place, whoever plays it
+        return  # a seat that was drawn for a bot takes no place, even if a person plays it
     require_replaceable_seat(change.season, members[seat], who.id)
     member = known or enrol_member(change, who, press)
     if member.status in ("left", "lost"):

@@ -60,7 +60,7 @@ def get_draft_order(game: AnyGame, place: SeatState) -> StandingOrder | None:
         return None
     try:
         return game.order_decoder.decode(place.left.draft)
-    except msgspec.ValidationError:  # as above; it is simply filled in anew
+    except msgspec.ValidationError:  # as above; the owner simply fills it in again
         return None
 
 

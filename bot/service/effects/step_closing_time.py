@@ -1,10 +1,11 @@
 """When a sealed step closes (secrets.7).
 
-A step that closed right after the last seal would tell the table how long somebody took. Where the count is shown, the
-last one knows anyway that he is the last: a random delay will do. Where it is not, orders may have answered too, and
-the close must tell nothing of them: it comes on the quarter of an hour, whoever answered when. A table whose people
-are all present may do without, and one person among bots need not wait (`TableData.fast`). The times are stored as
-`close_at`; a change moves none of them.
+If a step closed right after the last seal, the table would learn how long the last player took. If the count is shown,
+the last player knows anyway that they are the last, so a random delay is enough. If it is not shown, standing orders
+may have answered too, and the time must reveal nothing about them. So the step closes on a quarter of an hour that
+depends only on when it opened and when the last answer came. A table whose people are all present may choose a short
+delay, and one person among bots need not wait (`TableState.fast`). The time is stored as `close_at`; no later change
+moves it.
 """
 from __future__ import annotations
 

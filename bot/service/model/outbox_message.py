@@ -23,7 +23,7 @@ MessageKind = Literal[
     "end",  # target table. payload first, last, mentions; abandoned: bool
     "rematch",  # target table, edit of the end: who is in for a rematch. payload as there
     "prompt",  # target user: asked here, by preference or because the step is secret. payload seat, first, last;
-    #             earlier: the last step closed while he was changing his answer
+    #             earlier: the last step closed while the player was changing an answer
     "answered",  # target user, edit of a prompt whose step is still open: it can be changed there. payload as prompt
     "settled",  # target user, edit of a prompt that is answered, wherever that was. payload seat; closed: its step is,
     #            with title and what, in words, and first and last as in the prompt
@@ -33,13 +33,13 @@ MessageKind = Literal[
     "notice",  # payload code and args: the message `notice-<code>` of the catalogue; mentions: seats
     "late",  # target table: somebody's time is out, the others choose. payload seat (-1: nobody is named), mentions
     "in-time",  # target table, edit of each such post: it is settled. payload seat
-    "season",  # target season: the living post, edited or posted anew
+    "season",  # target season: the living post, edited or posted again
     "draw",  # target season: a round is about to be drawn. payload: of `draw-message`
     "round",  # target season. payload round: it is drawn
     "ceremony",  # target season: it is over
-    "call",  # target season, which is open for joining. payload users: who played in the one before
+    "call",  # target season, which is open for joining. payload users: members of the previous season
     "season-notice",  # target user. payload code and args: the message `notice-<code>`; season is told by the row
-    "forget",  # target user, edit: one of the bot's own secret messages of the table to him goes. payload seat
+    "forget",  # target user, edit: delete one of the bot's secret messages of the table to that person. payload seat
 ]
 
 

@@ -255,7 +255,7 @@ class TableView(Struct, frozen=True):
     sealed: SealCount | None  # None outside sealed steps
     kept: tuple[Action, ...]  # the sealed answers that still count while the viewer changes them
     edition: int  # grows with every answer and undo
-    token: str  # token of the viewer's question, for `Play.act`; "" for the public
+    token: str  # token of the viewer's question, for `Play.submit`; "" for the public
     ends_at: float | None  # when the viewer's turn ends by itself (panels.15)
     results: Results | None  # when it is over
     turn: int = 0  # number of the current turn or step

@@ -91,7 +91,7 @@ class LessonMode:
             raise OperationRefused("no-lesson")
         return found
 
-    # Where he stands
+    # Where the learner stands
 
     async def fetch_row(self, course: LessonRunner) -> LessonRow:
         """Return the learner's row. Raises OperationRefused lesson-gone if they are not in the lesson."""

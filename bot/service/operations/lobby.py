@@ -439,7 +439,7 @@ async def mention_in_channel(tables: TableStore, table_id: str, user: int) -> No
         change.sheet.mention_all = True
         change.queue_notice("called-here", place_instead("prompt"), [change.get_seat_of(user)])
 
-    with suppress(NotSeated):  # he has given his seat away meanwhile
+    with suppress(NotSeated):  # the person has given the seat away meanwhile
         await tables.change(table_id, "call-in-place", 0, edit)
 
 

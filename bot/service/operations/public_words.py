@@ -1,4 +1,5 @@
-"""Public words beside the game: kept with the seats, shown on the latest post, and removed when the game says so."""
+"""Public words beside the game: kept with the seats, shown on the latest post, and removed when the game requires it.
+"""
 from __future__ import annotations
 
 from collections.abc import Sequence

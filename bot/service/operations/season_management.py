@@ -120,7 +120,7 @@ class SeasonManagement(Struct, frozen=True):
         season = await self._change_unfinished(
             season_id, press, lambda change: acts.bring_member_back(change, who, press, member, reason)
         )
-        with suppress(OperationRefused):  # what his table has agreed to he must read himself
+        with suppress(OperationRefused):  # they must read for themselves what their table has agreed to
             await take_back_kept_seats(self.tables, season, season.members[member].user or 0)
         return season
 
@@ -140,7 +140,7 @@ class SeasonManagement(Struct, frozen=True):
             change.state.removed = [other for other in change.state.removed if other != removal]
 
         season = await self._change_unfinished(season_id, press, edit)
-        with suppress(OperationRefused):  # as above, where he was in it before
+        with suppress(OperationRefused):  # as above, for somebody who was in it before
             await take_back_kept_seats(self.tables, season, person.id)
         return season
 

@@ -362,7 +362,7 @@ async def take_back_kept_seats(tables: TableStore, season: Season, user: int) ->
     member = season.find_member(user)
     for table in season.list_open_tables(member.n) if member is not None else ():
         if member is not None and table.game is not None:
-            with suppress(NotSeated, GameOver):  # no bot keeps his seat there
+            with suppress(NotSeated, GameOver):  # no bot keeps the member's seat there
                 await Seats(tables).take_back(table.game, Person(user, member.name))
     return season
 
@@ -398,7 +398,7 @@ def bring_back_member(change: SeasonChange, member: MemberRow, wants: LadderWish
     """Make a member who left or was lost active again from the next round on."""
     if (why := settle.get_return_barrier(change.season, member)) is not None:
         raise OperationRefused(RETURN_REFUSALS[why], season=change.row.id)
-    if member.status == "left":  # his place may be somebody else's by now
+    if member.status == "left":  # the member's place may be somebody else's by now
         require_room(change.season)
     if wants is not None:
         member.wants = msgspec.json.encode(wants).decode()

@@ -28,7 +28,7 @@ class Seats(Struct, frozen=True):
     tables: TableStore
 
     async def resign(self, table_id: str, user: int, interaction: int = 0) -> Table:
-        """Give one's seat to a bot for good. When the last person resigns, the game ends (abandoned)."""
+        """Give the seat to a bot for good. When the last person resigns, the game ends (abandoned)."""
 
         def edit(change: TableChange) -> None:
             change.require_running()
@@ -121,7 +121,7 @@ class Seats(Struct, frozen=True):
     async def give_seat_to_bot(
         self, table_id: str, who: int, seat: int, kind: BotKind = 'club', interaction: int = 0
     ) -> Table:
-        """Have a bot keep a seat warm: one's own, or as anybody at the table one whose person has left."""
+        """Have a bot keep a seat warm: the person's own, or, as anybody at the table, that of somebody who has left."""
 
         def edit(change: TableChange) -> None:
             change.require_running()
@@ -132,7 +132,7 @@ class Seats(Struct, frozen=True):
         return (await self.tables.change(table_id, "bot-takes", interaction, edit)).opened.table
 
     async def take_back(self, table_id: str, who: Person, interaction: int = 0, agrees: bool = False) -> Table:
-        """[I am back]: take one's seat back from the bot. `agrees` as in `take_seat`."""
+        """[I am back]: take the seat back from the bot. `agrees` as in `take_seat`."""
 
         def edit(change: TableChange) -> None:
             change.require_running()
@@ -205,7 +205,7 @@ def make_season_update(change: TableChange, at: SeasonPlace, seat: Seat, who: Pe
 
 
 def require_seat_disposable(change: TableChange, mine: Seat, seat: Seat) -> None:
-    """Raise OperationRefused unless the seat is one's own, a bot's, or that of somebody who has left."""
+    """Raise OperationRefused unless the seat belongs to the person, to a bot, or to somebody who has left."""
     place = change.get_seat_state(seat)
     if seat != mine and place.user is not None and not place.away:
         raise OperationRefused("not-yours", name=place.name)

@@ -105,7 +105,7 @@ def submit_order(change: TableChange, seat: Seat, order: StandingOrder, locale: 
         apply_answers(change, seat, create_order_submissions(order, match, seat))
     except RulesRefused:
         return False
-    place.seen = seen  # he has seen nothing of what has happened since he was here
+    place.seen = seen  # the owner has not seen what has happened since they were last here
     place.left.token = match.get_token(seat)
     if order.is_one_time and order.is_spent(match, seat):
         complete_order(change, seat, order)

@@ -147,7 +147,7 @@ class TableStore:
             if repeated:
                 return ChangeResult(opened, True)
             raise
-        async with self.db.writing() as tx:  # once more, and nobody can come between
+        async with self.db.writing() as tx:  # again, and no other process can come between
             opened = await self._load(tx, table_id, lock=True)
             if request is not None and await store.find_changed_by(tx, *request):
                 return ChangeResult(self._cache_table(opened), True)
@@ -357,7 +357,7 @@ def reset_invalid_answers(change: TableChange, match: Match[Any]) -> bool:
     for seat in match.seats_with_lost_actions:
         change.ops.append(LogEntry("lost", seat))
         place = change.sheet.seats[seat]
-        place.token, place.said = "", b""  # asked once more, the same answer is a new one
+        place.token, place.said = "", b""  # if it is asked again, the same answer is a new one
         if (user := place.user) is not None:
             change.queue_notice("answers-lost", f"user:{user}")
     match.seats_with_lost_actions = []

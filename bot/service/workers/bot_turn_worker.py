@@ -30,7 +30,7 @@ class BotTurnWorker:
         self.pool = TaskPool(tables.tuning.bots_at_once, self.event.set)
 
     async def begin(self) -> None:
-        """Nothing to do at start: whose turn it is is stored."""
+        """Do nothing at the start: it is stored whose turn it is."""
 
     async def work(self) -> int:
         """Start to play the seats that are due, at most one per table. Return how many."""

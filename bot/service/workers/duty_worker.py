@@ -54,7 +54,7 @@ class DutyWorker:
         self.first: DueTimesByDuty | None = None  # as of its last look, if nothing was due then
 
     async def begin(self) -> None:
-        """Nothing to do at start: what is due is stored."""
+        """Do nothing at the start: everything due is stored."""
 
     async def work(self) -> int:
         """Run everything that is due. Return how much that was."""

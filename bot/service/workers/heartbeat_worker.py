@@ -1,8 +1,8 @@
-"""The other processes on the same database: all hear of changes, and what one was doing when it died is found again.
+"""The other processes on the same database: they hear of changes, and take over what a dead process was doing.
 
-There is no leader. Each process says every few seconds that it lives; rows of the outbox whose sender does so no more
-are looked up by whoever notices first. Clocks that differ by some seconds do no harm: `Tuning.alive_for` is longer than
-a call of the sender may take, by more than that.
+There is no leader. Each process announces every few seconds that it lives. The first process that notices a dead one
+looks up the outbox rows that it was sending. Clocks that differ by some seconds do no harm: `Timing.alive_for` is
+longer than a call of the sender may take, by more than such a difference.
 """
 from __future__ import annotations
 

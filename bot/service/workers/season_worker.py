@@ -46,7 +46,7 @@ class SeasonWorker:
         self.first: float | None = None  # as of its last look, when something is due
 
     async def begin(self) -> None:
-        """Nothing to do at start: what is due is stored."""
+        """Do nothing at the start: everything due is stored."""
 
     async def work(self) -> int:
         """Run what is due. Usually nothing is: one statement asks for all, or none if no other process writes."""

@@ -38,7 +38,7 @@ KINDS: Mapping[str, tuple[type[Action], ...]] = {"act": (Start,), "count": (Coun
 
 @responder
 def building(spaces: Sequence[int]) -> ResponderGenerator:
-    """Walls on these spaces as long as one is asked for. Raises Refused where none is, and for what is left over."""
+    """Walls on these spaces as long as one is asked for. Raises OperationRefused where none is, and for what is left over."""
     question = yield None
     if question is None or question.kind != "act":
         raise Refusal("missing", field="do")

@@ -1,6 +1,6 @@
 """Nothing that must go out sleeps over its wakening, or is left behind by a process that ends.
 
-Whoever hears nothing sleeps for ten minutes here: what `Tuning.look_again` would find five seconds later fails.
+Whoever hears nothing sleeps for ten minutes here: what `Timing.look_again` would find five seconds later fails.
 """
 from __future__ import annotations
 
