@@ -1,6 +1,6 @@
-"""How a finished game went: made in a process of its own, see `game_story_process`; kept for a while.
+"""Stories of finished games, made in a child process (see `game_story_process`) and cached.
 
-The game is played once more and looked at after each turn, which the event loop would feel.
+The game is replayed and examined after each turn, which would stall the event loop.
 """
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from bot.service.model.table import Table
 from bot.service.operations.look_back import FinishedGame
 from render.scene import Player
 
-LONGEST = 120.0  # seconds that the process may take on a busy machine
-KEPT = 64  # in memory, of 100 kB or so each
+PROCESS_TIMEOUT_S = 120.0
+MAX_CACHED_STORIES = 64
 
 
 class Shot(Struct):
-    """What the process is given."""
+    """The input of the process."""
 
-    home: str  # the game's package
+    home: str  # the name of the game's package
     game: FinishedGame
     players: list[Player]
     locale: str = "en"
@@ -31,24 +31,26 @@ class Shot(Struct):
 
 
 class Recounts:
-    """Those that were made last, by table, its names (who is forgotten has another), language and palette; one is made
-    at a time, in the lane of the films."""
+    """The latest stories by table, names (a deleted name changes), language and palette.
+
+    One is made at a time, in the same lane as replay films.
+    """
 
     def __init__(self, queues: WorkQueues) -> None:
         self.kept, self.queues = OrderedDict[tuple[str, tuple[str, ...], str, bool], GameStory](), queues
 
     def known(self, table: Table, locale: str, colour_blind: bool) -> bool:
-        """Whether it is there at once."""
+        """Return whether the story is available at once."""
         return (table.id, table.names, locale, colour_blind) in self.kept
 
     def has(self, table: Table) -> bool:
-        """Whether it is there in any language and palette: the few others are no more than that again."""
+        """Return whether the story is cached in any language and palette; other variants are quick to make."""
         return any(there == table.id for there, *_ in self.kept)
 
     async def of(
         self, table: Table, home: str, game: FinishedGame, locale: str, colour_blind: bool, asker: Asker
     ) -> GameStory:
-        """Return the recount, made when the asker's turn comes. One that is kept needs no turn.
+        """Return the story; it is made when it is the asker's turn, unless it is cached.
 
         Raises OperationRefused still-working, ChildProcessError, TimeoutError.
         """
@@ -60,13 +62,15 @@ class Recounts:
         async with self.queues.enter("look-back", asker):
             if key not in self.kept:
                 self.kept[key] = await made(Shot(home, game, players, locale, colour_blind))
-            while len(self.kept) > KEPT:
+            while len(self.kept) > MAX_CACHED_STORIES:
                 self.kept.popitem(last=False)
             return self.kept[key]
 
 
 async def made(shot: Shot) -> GameStory:
-    """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
+    """Make a story in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
     given, doing = msgspec.msgpack.encode(shot), f"how a game of {shot.game.reel.slug} went"
-    went = await child_process.run_in_child("bot.analysis.game_story_process", given=given, longest=LONGEST, doing=doing)
+    went = await child_process.run_in_child(
+        "bot.analysis.game_story_process", given=given, longest=PROCESS_TIMEOUT_S, doing=doing
+    )
     return msgspec.msgpack.decode(went, type=GameStory)

@@ -1,7 +1,7 @@
-"""Tell how a finished game went: `python -m bot.analysis.game_story_process`.
+"""Tell the story of a game, `python -m bot.analysis.game_story_process`: a finished game comes in, words and a picture
+go out.
 
-A `Shot` comes in; words and a picture go out. Everything is made from public views and events, as `positions` gives
-them.
+Everything is made from public views and events: this module looks at nothing but `positions`.
 """
 from __future__ import annotations
 
@@ -31,29 +31,30 @@ from render.games import find_pictures
 from render.how_it_went import Share, Sheet, make_picture
 from render.scene import Player
 
-MOST = 60  # points of a line
-STORY = 220  # characters of what happened in a turn
-ALT = 1000
+MAX_CHART_POINTS = 60
+MAX_TURN_STORY_CHARS = 220
+MAX_ALT_CHARS = 1000
 QUARTERS = 4
 
 
 class Course(Struct, frozen=True):
-    """A game from its beginning to its end, as all saw it. Lists are by seat."""
+    """A game from beginning to end, as everybody saw it. Lists are by seat."""
 
     game: AnyGame
     positions: Sequence[PublicTurn]
     turnings: Sequence[TurningPoint]
-    totals: Sequence[Sequence[int]]  # by position; none where the game tells no running score
+    totals: Sequence[Sequence[int]]  # running scores by position; empty if the game has none
     categories: Sequence[str]
-    points: Sequence[int]  # at the end; none where it was not ended and the game tells no running score
-    items: Sequence[Sequence[int]]  # what they came from, by category
-    best: Sequence[Seat]  # first
-    winners: Sequence[Seat]  # nobody where it was not ended
+    points: Sequence[int]  # final points; empty if the game was not finished and has no running scores
+    items: Sequence[Sequence[int]]  # the points by category
+    best: Sequence[Seat]  # seats, the best first
+    winners: Sequence[Seat]  # empty if the game was not finished
     results: Results | None  # of a game that was played to its end
     hidden: bool  # whether something counts at the end that nobody could see before
 
 
 def went(game: AnyGame, shot: Shot) -> GameStory:
+    """Return the story of a game."""
     try:
         course = course_of(game, shot.game)
     except Misfit:
@@ -66,8 +67,8 @@ def went(game: AnyGame, shot: Shot) -> GameStory:
     turns = tuple(course.positions[one.index].turn for one in course.turnings)
     drawn = None
     if course.points and find_pictures(game.slug) is not None:
-        told_all = "\n".join([head, words, *lines[1:]])  # the turning points stand in the message as well
-        drawn = make_picture(sheet(course, shot, praised, hints, say), shorten(told_all.replace("**", ""), ALT))
+        told_all = "\n".join([head, words, *lines[1:]])  # the message contains the turning points as well
+        drawn = make_picture(sheet(course, shot, praised, hints, say), shorten(told_all.replace("**", ""), MAX_ALT_CHARS))
     return GameStory(True, "\n".join(lines), words, turns, drawn)
 
 
@@ -75,14 +76,14 @@ def went(game: AnyGame, shot: Shot) -> GameStory:
 
 
 class Misfit(Exception):
-    """Today's rules do not lead where the game ended."""
+    """Today's rules do not lead to the end of the stored game."""
 
 
 def course_of(game: AnyGame, whole: FinishedGame) -> Course:
     """Raises Misfit."""
     try:
         positions, match = played(game, whole)
-    except Exception as error:  # whatever today's rules raise: it cannot be played once more, and that is the answer
+    except Exception as error:  # today's rules may raise anything; in any case the game cannot be replayed
         raise Misfit from error
     seats = range(whole.reel.seats)
     results = game.results(match.copy_viewer_state(None))
@@ -90,7 +91,7 @@ def course_of(game: AnyGame, whole: FinishedGame) -> Course:
     if match.is_over != (whole.totals is not None) or (match.is_over and [row.total for row in rows] != whole.totals):
         raise Misfit
     scored = list_running_scores(game, positions, seats)
-    counted = rows if match.is_over else scored[-1] if scored else []  # what is hidden stays so
+    counted = rows if match.is_over else scored[-1] if scored else []  # hidden points stay hidden
     return Course(
         game,
         positions,
@@ -108,7 +109,9 @@ def course_of(game: AnyGame, whole: FinishedGame) -> Course:
 
 
 def played(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
-    """What all saw when each turn was over, and the end. Raises what the rules raise if they have changed."""
+    """Return what everybody saw at the end of each turn, and the final match. Raises anything if the rules have
+    changed.
+    """
     over = {answers: turn for turn, answers in whole.turns}
     found, news, match, step = list[PublicTurn](), list[Event](), None, None
     for step, match in iter_replay(game, whole.reel.setup(game), whole.reel.numbered(game)):
@@ -123,12 +126,12 @@ def played(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTurn], AnyMat
 
 
 def closes(step: NumberedEntry | None) -> bool:
-    """Whether it opened what had been sealed."""
+    """Return whether the step revealed sealed answers."""
     return step is not None and step[1].what == "close"
 
 
 def public(match: AnyMatch) -> Any:
-    """All that is looked at of a position."""
+    """Return the public view of a position."""
     return match.view(None)
 
 
@@ -136,7 +139,7 @@ def public(match: AnyMatch) -> Any:
 
 
 def led(course: Course, hints: Presenter[Any], say: Catalogue) -> list[str]:
-    """Who was ahead for good, and since when; that it was not ended."""
+    """Return who was ahead for good and since when, or that the game was not finished."""
     if not course.winners:
         return [say("went-ended")]
     facts = facts_of(course)
@@ -144,7 +147,7 @@ def led(course: Course, hints: Presenter[Any], say: Catalogue) -> list[str]:
         behind = [place for place, gap in enumerate(list_deficits(facts, seat)) if gap >= 0]
         last, who = max(behind, default=-1), hints.player_names[seat]
         if last >= len(course.positions) - 1:
-            return []  # what decides ties has decided
+            return []  # a tie-break decided
         if last == len(course.positions) - 2:
             return [say("went-led-last", who=who)]
         if last <= 0:
@@ -159,13 +162,15 @@ def list_ties(course: Course, hints: Presenter[Any]) -> list[str]:
 
 
 def heading(course: Course, place: int, hints: Presenter[Any], say: Catalogue) -> str:
-    """When the turn was played that is over at that place: "round 9"; "turn 9" in a game that names none."""
+    """Return when the turn that ends at this position was played: "round 9", or "turn 9" if the game has no names for
+    rounds.
+    """
     title = hints.title(course.positions[place - 1].view, None)
     return title or say("went-turn", turn=course.positions[place].turn + 1)
 
 
 def told(course: Course, number: int, hints: Presenter[Any], say: Catalogue) -> str:
-    """"**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
+    """Return "**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
     one = course.turnings[number]
     position, who, when = course.positions[one.index], hints.player_names[one.seat], heading(course, one.index, hints, say)
     head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.is_gain))
@@ -175,7 +180,7 @@ def told(course: Course, number: int, hints: Presenter[Any], say: Catalogue) -> 
 
 
 def happened(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
-    """What is told of a turn; where all had answered at once and that seat did something, without what others did."""
+    """Return the events of a turn; in a simultaneous turn only those of this seat, if it did anything."""
     _, recap = hints.recap
     events = [event for event in position.events if not isinstance(event, recap)]
     whose = [find_event_seat(event) for event in events]
@@ -185,15 +190,18 @@ def happened(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequenc
 
 
 def brief(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
-    """All of it; where that is too much, without what stands in brackets, and as many whole lines as there is room for,
-    first those that name whom it is about; of the next one whole clauses."""
-    if len(whole := " ".join(lines)) <= STORY:
+    """Return the lines within the limit.
+
+    If they are too long, drop text in brackets, then keep as many whole lines as fit, first those that name `about`; of
+    the next one keep whole clauses.
+    """
+    if len(whole := " ".join(lines)) <= MAX_TURN_STORY_CHARS:
         return whole
-    lines, told, room = [unbracketed(line, names) for line in lines], dict[int, str](), STORY
+    lines, told, room = [unbracketed(line, names) for line in lines], dict[int, str](), MAX_TURN_STORY_CHARS
     for n in sorted(range(len(lines)), key=lambda n: about not in lines[n]):
         if len(lines[n]) > room:
             clauses, between, _ = lines[n][: max(room - 1, 0)].rpartition("; ")
-            more = f"{clauses}; …" if between else "…" if told else shorten(lines[n], STORY)
+            more = f"{clauses}; …" if between else "…" if told else shorten(lines[n], MAX_TURN_STORY_CHARS)
             told[n if between else len(lines)] = more
             break
         told[n] = lines[n]
@@ -202,7 +210,7 @@ def brief(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
 
 
 def unbracketed(line: str, names: Sequence[str]) -> str:
-    """Without what a thing cost, or where somebody stood; but whole names: "Ada (bot)"."""
+    """Return the line without text in brackets, such as costs or positions, but with full names: "Ada (bot)"."""
     kept = [re.escape(name) for name in sorted(names, key=len, reverse=True) if {*"()"} & {*name}]
     within = "|".join([*kept, "[^()]"])
     found = "|".join([*kept, rf" \((?:{within})*\)"])
@@ -212,7 +220,7 @@ def unbracketed(line: str, names: Sequence[str]) -> str:
 def in_words(
     course: Course, players: Sequence[Player], praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
 ) -> list[str]:
-    """A line for each player, the best first: points, how they grew, what brought them, the award."""
+    """Return a line for each player, the best first: points, how they grew, where they came from, the award."""
     lines = list[str]()
     for seat in course.best:
         total, parts = format_number(course.points[seat]), hints.points_summary(course.categories, course.items[seat])
@@ -230,7 +238,7 @@ def in_words(
 
 
 def note(course: Course, say: Catalogue) -> str:
-    """What becomes of what nobody could see."""
+    """Return the sentence about points that nobody could see."""
     return say("went-hidden", over=int(bool(course.winners))) if course.hidden else ""
 
 
@@ -240,7 +248,7 @@ def facts_of(course: Course) -> GameRecord:
 
 
 def praise(course: Course, hints: Presenter[Any]) -> list[tuple[str, str]]:
-    """By seat, the name of an award and what it is for; none in a game that was not ended or told no scores."""
+    """Return by seat the name and reason of an award; empty if the game was not finished or has no scores."""
     if not (course.winners and course.totals):
         return []
     return [spoken(one, hints) for one in grant_awards(course.game.awards, facts_of(course))]
@@ -264,8 +272,11 @@ def sheet(
     course: Course, shot: Shot, praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
 ) -> Sheet:  # fmt: skip
     last = len(course.positions) - 1
-    spaced = {round(n * last / (MOST - len(course.turnings) - 1)) for n in range(MOST - len(course.turnings))}
-    chosen = sorted(spaced | {one.index for one in course.turnings}) if last >= MOST else range(last + 1)
+    spaced = {
+        round(n * last / (MAX_CHART_POINTS - len(course.turnings) - 1))
+        for n in range(MAX_CHART_POINTS - len(course.turnings))
+    }
+    chosen = sorted(spaced | {one.index for one in course.turnings}) if last >= MAX_CHART_POINTS else range(last + 1)
     return Sheet(
         course.game.slug,
         course.game.title,
@@ -285,7 +296,7 @@ def sheet(
 
 
 def rounds(course: Course) -> list[tuple[int, int]]:
-    """Where each begins, and its number."""
+    """Return where each round begins, and its number."""
     found, before = list[tuple[int, int]](), 0
     for place, position in enumerate(course.positions[:-1]):
         number = course.game.round_number(position.view)
@@ -301,7 +312,7 @@ def main() -> None:
         shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot)
         made = went(import_module(shot.home).GAME, shot)
     except Exception as error:
-        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
+        sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game
     sys.stdout.buffer.write(msgspec.msgpack.encode(made))
 
 

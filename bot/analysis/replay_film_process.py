@@ -1,7 +1,7 @@
-"""Make a film of a finished game, one frame per turn: `python -m bot.analysis.replay_film_process`.
+"""Make a film, `python -m bot.analysis.replay_film_process`: a finished game comes in, a GIF goes out, one frame per
+turn.
 
-A `Shot` comes in; a GIF goes out. A GIF is the only moving format that every phone shows inside the chat. Pictures are
-shown at half their size.
+GIF is the only format that plays within the chat on every phone. Pictures are shown at half their size.
 """
 from __future__ import annotations
 
@@ -26,29 +26,29 @@ from render.games import get_pictures
 from render.scene import Scene
 
 ENDED = msgspec.json.encode(EndTurn())
-FRAMES = 60
-FEWEST = 8
-BYTES = 8_000_000  # Discord takes 10 MB
-SMALLER = 2  # times
-PACE, END = 700, 4000  # milliseconds of a frame, and of the last
-COLOURS = 255  # and one for what stays as it was
+MAX_FRAMES = 60
+MIN_FRAMES = 8
+MAX_FILM_BYTES = 8_000_000  # Discord allows 10 MB
+REDUCTION_FACTOR = 2
+FRAME_MS, LAST_FRAME_MS = 700, 4000
+PALETTE_COLOURS = 255  # one more colour marks unchanged pixels
 
 
 def film(shot: Shot) -> Film:
-    """As many frames as fit."""
+    """Return a film with as many frames as fit into the size limit."""
     found = views(shot.reel)
-    most = FRAMES
+    most = MAX_FRAMES
     while True:
         frames = flattened(shot, spread(found, most))
         count, size = len(frames), frames[0].size
         gif = encoded(frames)
-        if len(gif) <= BYTES or most <= FEWEST:
+        if len(gif) <= MAX_FILM_BYTES or most <= MIN_FRAMES:
             return Film(gif, count, *size)
         most //= 2
 
 
 def views(reel: ReplayInput) -> list[Any]:
-    """What everybody saw when a turn began, and the end."""
+    """Return what everybody saw at the start of each turn, and the end."""
     game = game_of(reel.slug)
     found, asked, last = list[Any](), frozenset[int](), -1
     match: Match[Any] | None = None
@@ -67,7 +67,7 @@ def ends_turn(op: LogEntry) -> bool:
 
 
 def spread(found: Sequence[Any], most: int) -> list[Any]:
-    """So many of them, evenly, the first and the last included."""
+    """Return `most` of them, evenly spaced, including the first and the last."""
     if len(found) <= most:
         return list(found)
     return [found[round(n * (len(found) - 1) / (most - 1))] for n in range(most)]
@@ -76,13 +76,14 @@ def spread(found: Sequence[Any], most: int) -> list[Any]:
 def drawn(shot: Shot, view: Any) -> Image.Image:
     found = get_pictures(shot.reel.slug)
     png = (found.replay_frame or found.board)(Scene(view, tuple(shot.players), locale=shot.locale)).png
-    return Image.open(BytesIO(png)).convert("RGB").reduce(SMALLER)
+    return Image.open(BytesIO(png)).convert("RGB").reduce(REDUCTION_FACTOR)
 
 
 def flattened(shot: Shot, chosen: Sequence[Any]) -> deque[Image.Image]:
-    """The frames, with one palette for all, without dithering: then only what has changed is stored of each frame.
+    """Return the frames with a common palette and without dithering, so that only the changes between frames are
+    stored.
 
-    Each is drawn and flattened before the next: in full colour sixty of them take 90 MB.
+    Each frame is reduced before the next is drawn, because sixty of them in full colour take 90 MB.
     """
     few = {n: drawn(shot, chosen[n]) for n in spread(range(len(chosen)), 4)}
     palette = common_palette(list(few.values()))
@@ -98,12 +99,12 @@ def common_palette(few: Sequence[Image.Image]) -> Image.Image:
     sheet = Image.new("RGB", (width, height * len(few)))
     for n, frame in enumerate(few):
         sheet.paste(frame, (0, n * height))
-    return sheet.quantize(COLOURS, dither=Image.Dither.NONE)
+    return sheet.quantize(PALETTE_COLOURS, dither=Image.Dither.NONE)
 
 
 def encoded(flat: deque[Image.Image]) -> bytes:
-    """Encode the frames, and let go of each as soon as Pillow has its copy."""
-    out, durations = BytesIO(), [*[PACE] * (len(flat) - 1), END]
+    """Return the GIF; release each frame as soon as Pillow has copied it."""
+    out, durations = BytesIO(), [*[FRAME_MS] * (len(flat) - 1), LAST_FRAME_MS]
     first, rest = flat.popleft(), (flat.popleft() for _ in range(len(flat)))
     first.save(out, "GIF", save_all=True, append_images=rest, loop=0, optimize=False, duration=durations)
     return out.getvalue()
@@ -114,7 +115,7 @@ def main() -> None:
     try:
         made = film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot))
     except Exception as error:
-        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
+        sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game
     sys.stdout.buffer.write(msgspec.msgpack.encode(made))
 
 

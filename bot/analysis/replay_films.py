@@ -1,6 +1,6 @@
-"""A finished game as one moving picture: made in a process of its own, see `replay_film_process`; kept for a while.
+"""A finished game as a film (GIF), made in a child process (see `replay_film_process`) and cached.
 
-Playing it once more and drawing it takes seconds, which the event loop would feel.
+Replaying and drawing the game takes seconds, which would stall the event loop.
 """
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from bot.service.model.replay import ReplayInput
 from bot.service.model.table import Table
 from render.scene import Player
 
-LONGEST = 120.0  # seconds that the process may take on a busy machine
-KEPT = 16_000_000  # bytes of films in memory
+PROCESS_TIMEOUT_S = 120.0
+MAX_CACHED_FILM_BYTES = 16_000_000
 
 
 class Shot(Struct):
-    """What the process is given."""
+    """The input of the process."""
 
     reel: ReplayInput
     players: list[Player]
-    locale: str = "en"  # of the words on it
+    locale: str = "en"  # the language of words in the pictures
 
 
 class Film(Struct, frozen=True):
-    """`frames` is how many there are; width and height in pixels."""
+    """A film. `frames` is the number of frames; width and height are in pixels."""
 
     gif: bytes
     frames: int
@@ -40,15 +40,14 @@ Key = tuple[str, tuple[str, ...], str]
 
 
 class Films:
-    """Those that were made last, by table, its names (who is forgotten has another) and language; one is made at a
-    time."""
+    """The latest films by table, names (a deleted name changes) and language. One is made at a time."""
 
     def __init__(self, queues: WorkQueues) -> None:
         self.kept = OrderedDict[Key, Film]()
         self.queues = queues
 
     async def of(self, table: Table, reel: ReplayInput, locale: str, asker: Asker) -> Film:
-        """Return the film, made when the asker's turn comes. One that is kept needs no turn.
+        """Return the film; it is made when it is the asker's turn, unless it is cached.
 
         Raises OperationRefused still-working, ChildProcessError, TimeoutError.
         """
@@ -63,12 +62,14 @@ class Films:
 
     def keep(self, key: Key, film: Film) -> None:
         self.kept[key] = film
-        while len(self.kept) > 1 and sum(len(one.gif) for one in self.kept.values()) > KEPT:
+        while len(self.kept) > 1 and sum(len(one.gif) for one in self.kept.values()) > MAX_CACHED_FILM_BYTES:
             self.kept.popitem(last=False)
 
 
 async def made(shot: Shot) -> Film:
-    """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
+    """Make a film in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
     given, doing = msgspec.msgpack.encode(shot), f"film of {shot.reel.slug}"
-    film = await child_process.run_in_child("bot.analysis.replay_film_process", given=given, longest=LONGEST, doing=doing)
+    film = await child_process.run_in_child(
+        "bot.analysis.replay_film_process", given=given, longest=PROCESS_TIMEOUT_S, doing=doing
+    )
     return msgspec.msgpack.decode(film, type=Film)

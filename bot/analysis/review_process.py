@@ -1,9 +1,8 @@
-"""Reviews a finished game, `python -m bot.analysis.review_process review`: a `Task` comes in, a `Review` goes out.
+"""Review a finished game, `python -m bot.analysis.review_process review`: a `Task` comes in, a `Review` goes out.
 
-The game is played once more from its key. At each question that the person answered himself an imagined world of his
-seat is made, and from there on nothing but that world is looked at: neither luck nor what others kept to themselves
-counts. What seems to have cost most in a few worlds is tried again in many. With `attempt` one more answer to such a
-question is judged.
+The game is replayed from its key. At each question that the person answered themselves, a determinization of their
+seat's view is made, and everything else uses only that: neither luck nor hidden information counts. Answers that seem
+most costly in a few playouts are checked in many. With `attempt`, one other answer to such a question is judged.
 """
 from __future__ import annotations
 
@@ -30,13 +29,17 @@ from engine.games import game as game_of
 from engine.players.advice import Cost, estimate_cost
 from engine.players.heuristic_bot import choose_heuristic_action, has_evaluation, has_heuristics
 
-FEW, MANY = 6, 40  # worlds of every question, and of those that seem to have cost most
-AGAIN, TOLD = 10, 3  # how many those are, and how many of them are told
-SURE = 2.0  # standard errors that a cost must exceed
-LEAST = 2.0  # points: what cost less is not told
-WON, LESS = 20.0, 0.5  # who led by so many points: what no longer mattered counts half
-COARSE, CLOSE = 0.7, 0.9  # of the time: until then is the first look at every question, and the second at the dearest
-SLOWEST = 0.3  # of the seconds by the clock count at least, where others of the machine hardly let it compute
+# Determinizations for the first look at every question, and for the second look at the most costly answers.
+FIRST_LOOK_WORLDS, SECOND_LOOK_WORLDS = 6, 40
+MAX_SECOND_LOOKS, MAX_TOLD_QUESTIONS = 10, 3
+MIN_STANDARD_ERRORS = 2.0
+MIN_COST_POINTS = 2.0
+# Decisions of a person who leads by this much hardly matter any more; their costs count less.
+DECISIVE_LEAD_POINTS, DECIDED_WEIGHT = 20.0, 0.5
+# The shares of the time after which the first and the second look end.
+FIRST_LOOK_SHARE, SECOND_LOOK_SHARE = 0.7, 0.9
+# On a busy machine, at least this share of the wall time counts as CPU time.
+MIN_CPU_SHARE = 0.3
 
 Stop = Callable[[], bool]
 decode = msgspec.msgpack.decode
@@ -44,7 +47,7 @@ encode = msgspec.msgpack.encode
 
 
 class Asked(Struct):
-    """A question of his, as he saw it, and his answer. `turn`: which turn of his it was in."""
+    """A question of the person, as they saw it, and their answer. `turn`: the number of their turn."""
 
     world: AnyMatch
     seat: Seat
@@ -54,7 +57,7 @@ class Asked(Struct):
 
 
 class Found(Struct):
-    """What it has cost, in the first look; `thumb` is what rules of thumb would have answered."""
+    """The cost of an answer in the first look; `thumb` is what the rules of thumb would have answered."""
 
     asked: Asked
     cost: Cost
@@ -62,7 +65,7 @@ class Found(Struct):
 
 
 def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> Review:
-    """By the seconds of processor that the task may cost."""
+    """Make a review within the CPU seconds that the task allows."""
     game, started = game_of(task.reel.slug), clock()
 
     def stop(share: float) -> Stop:
@@ -74,34 +77,36 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
         return Review(changed=True)
     found, looked = list[Found](), 0
     for asked in questions:
-        if stop(COARSE)():
+        if stop(FIRST_LOOK_SHARE)():
             break
         looked += 1
-        one = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FEW)
+        one = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS)
         if one is not None:
             found.append(Found(asked, one, thumb(asked)))
-    dear, weighed = costly(found, stop(CLOSE))
+    dear, weighed = costly(found, stop(SECOND_LOOK_SHARE))
     return Review(looked, len(questions), best(found, stop(1.0)), dear, weighed=weighed)
 
 
 def hurried() -> Callable[[], float]:
-    """Seconds of processor, and more of them where they are hard to get: it ends before it is given up (`LONGEST`)."""
+    """Return a clock of CPU seconds that runs faster if the machine is busy, so that the review ends before its
+    timeout.
+    """
     begun = time.monotonic()
-    return lambda: max(time.process_time(), SLOWEST * (time.monotonic() - begun))
+    return lambda: max(time.process_time(), MIN_CPU_SHARE * (time.monotonic() - begun))
 
 
 # Which questions
 
 
 class Misfit(Exception):
-    """The game cannot be played once more."""
+    """The game cannot be replayed with today's rules."""
 
 
 def own_questions(game: AnyGame, task: ReviewTask) -> Iterator[Asked]:
-    """Those that left a choice, of his own answers that stood at the end. Raises Misfit."""
+    """Yield the questions with a choice that the person answered themselves and did not take back. Raises Misfit."""
     try:
         steps = task.reel.numbered(game)
-    except Exception as changed:  # whatever a migration makes of answers that are none any more
+    except Exception as changed:  # a migration may raise anything for answers that do not exist any more
         raise Misfit from changed
     kept = standing(game, task, steps) & set(task.own)
     left, turn, was = iter(drop_rewound_entries(steps)), 0, True
@@ -121,7 +126,7 @@ def own_questions(game: AnyGame, task: ReviewTask) -> Iterator[Asked]:
 def again(
     game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]
 ) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
-    """As `retrace`. Raises Misfit for whatever today's rules raise."""
+    """Replay like `retrace`. Raises Misfit for anything that today's rules raise."""
     try:
         yield from iter_replay(game, task.reel.setup(game), steps)
     except Exception as changed:
@@ -129,14 +134,14 @@ def again(
 
 
 def asked_in(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[Asked]:
-    """The questions that one message of his answered: a phrase answers several."""
+    """Yield the questions that one log entry answered; a phrase answers several."""
     copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), op.seat
     for taken in actions(match.game, op):
         if seat not in copy.open_questions:
             return
         decision = copy.get_decision(seat)
         if taken not in decision.legal_actions:
-            continue  # it went without saying
+            continue  # the answer was implied
         if len(decision.legal_actions) > 1:
             key = blake2b(encode((seat, copy.get_token(seat))), digest_size=16).digest()
             yield Asked(determinize_match(copy, seat, key), seat, taken, turn, key)
@@ -144,8 +149,8 @@ def asked_in(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[Asked]:
 
 
 def standing(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> set[int]:
-    """The numbers of the seat's answers that nobody took back."""
-    given, logged = dict[int, int](), set[int]()  # number -> its group in the match; the groups that can be taken back
+    """Return the numbers of the seat's answers that nobody took back."""
+    given, logged = dict[int, int](), set[int]()  # group in the match by number; groups that can be undone
     for step, match in again(game, task, steps):
         now = {entry.submission_id for save in match.saved_steps for entry in save.log if entry.seat == task.seat}
         if step is not None and step[1].seat == task.seat:
@@ -170,61 +175,65 @@ def totals(match: AnyMatch) -> list[int]:
 
 
 def costly(found: list[Found], stop: Stop) -> tuple[list[ReviewedDecision], bool]:
-    """The dearest, at most one a turn, that are sure and worth telling; and whether there was time to tell."""
+    """Return the most costly answers, at most one per turn, that are certain enough; and whether there was time to
+    check.
+    """
     dear = [one for one in found if one.cost.taken.behind > 0]
     sure, weighed = list[tuple[float, int, ReviewedDecision]](), True
-    for one in sorted(dear, key=lambda one: counted(one, one.cost.taken.behind), reverse=True)[:AGAIN]:
+    for one in sorted(dear, key=lambda one: counted(one, one.cost.taken.behind), reverse=True)[:MAX_SECOND_LOOKS]:
         asked = one.asked
-        again = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key + b"2", MANY, stop)
+        again = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key + b"2", SECOND_LOOK_WORLDS, stop)
         if again is None:
-            continue  # with other luck the game would have answered like him
-        if again.worlds < FEW:  # one world has no error, which is not certainty
+            continue  # with other random numbers, the game would have answered like this person
+        if again.worlds < FIRST_LOOK_WORLDS:  # too few worlds for a meaningful standard error
             weighed = False
             break
         behind = again.taken.behind
         counts = counted(one, behind)
-        if behind > SURE * again.taken.error and counts >= LEAST:
+        if behind > MIN_STANDARD_ERRORS * again.taken.error and counts >= MIN_COST_POINTS:
             told = question(asked, again.best.said[0], behind, again.best.parts)
             sure.append((counts, asked.turn, replace(told, counts=weight(asked))))
     told, turns = list[ReviewedDecision](), set[int]()
     for _, turn, one in sorted(sure, key=lambda entry: -entry[0]):
-        if turn not in turns and len(told) < TOLD:
+        if turn not in turns and len(told) < MAX_TOLD_QUESTIONS:
             told.append(one)
             turns.add(turn)
     return told, weighed
 
 
 def best(found: list[Found], stop: Stop) -> ReviewedDecision | None:
-    """Where his answer was better than that of the rules of thumb by most; None where that is nowhere sure."""
+    """Return the question where the answer beat the rules of thumb by most, or None if that is nowhere certain."""
     praised = [
         (behind, one)
         for one in found
         if one.thumb is not None and one.thumb != one.asked.taken and one.cost.best.said[0] == one.asked.taken
-        for behind in [thumbed(one, FEW, stop)[0]]
+        for behind in [thumbed(one, FIRST_LOOK_WORLDS, stop)[0]]
     ]
     sure = list[tuple[float, ReviewedDecision]]()
-    for behind, one in sorted(praised, key=lambda entry: entry[0], reverse=True)[:TOLD]:
+    for behind, one in sorted(praised, key=lambda entry: entry[0], reverse=True)[:MAX_TOLD_QUESTIONS]:
         if behind < 1 or stop() or one.thumb is None:
             break
-        points, error, parts = thumbed(one, MANY, stop)
-        if points > SURE * error and points >= 1:
+        points, error, parts = thumbed(one, SECOND_LOOK_WORLDS, stop)
+        if points > MIN_STANDARD_ERRORS * error and points >= 1:
             sure.append((points, question(one.asked, one.thumb, points, parts)))
     return max(sure, key=lambda entry: entry[0])[1] if sure else None
 
 
 def thumbed(one: Found, worlds: int, stop: Stop) -> tuple[float, float, dict[str, float]]:
-    """By how much his answer beats that of the rules of thumb, the error, and in which parts; nothing where it does
-    not, or there was no time for a few worlds."""
+    """Return by how much the answer beats the rules of thumb, the error, and the parts of the difference.
+
+    All are 0 if it does not, or if there was not enough time.
+    """
     assert one.thumb is not None
     asked = one.asked
     held = estimate_cost(asked.world, asked.seat, (one.thumb,), asked.key + b"3", worlds, stop)
-    if held is None or held.worlds < FEW or held.best.said[0] != asked.taken:
+    if held is None or held.worlds < FIRST_LOOK_WORLDS or held.best.said[0] != asked.taken:
         return 0.0, 0.0, {}
     return held.taken.behind, held.taken.error, held.best.parts
 
 
 def thumb(asked: Asked) -> Action | None:
-    """What the game itself would have answered, None where it has no answers of its own."""
+    """Return what the game's rules of thumb would have answered, or None if the game has none."""
     game, world = asked.world.game, asked.world
     if not has_heuristics(game):
         return None
@@ -236,13 +245,15 @@ def counted(one: Found, points: float) -> float:
 
 
 def weight(asked: Asked) -> float:
-    """What no longer mattered is no lesson."""
-    return LESS if has_evaluation(asked.world.game) and led(asked.world, asked.seat) > WON else 1.0
+    """Return a lower weight for decisions of a game that was practically won."""
+    return DECIDED_WEIGHT if has_evaluation(asked.world.game) and led(asked.world, asked.seat) > DECISIVE_LEAD_POINTS else 1.0
 
 
 def led(world: AnyMatch, seat: Seat) -> float:
-    """By how many points he leads the best other, each as he himself sees it in that imagined world: in another's view
-    somebody with secrets is worth little."""
+    """Return by how many points a seat leads, each seat being valued in its own view of the imagined world.
+
+    In another seat's view, a seat with secrets is worth little.
+    """
     values = {one: world.game.value(world.view(one), one) for one in world.seats}
     return values.pop(seat) - max(values.values(), default=0.0)
 
@@ -256,12 +267,12 @@ def question(asked: Asked, best: Action, points: float, parts: dict[str, float])
 
 
 def judge(attempt: RetryAttempt) -> RetryJudgement:
-    """In as many worlds as what it is compared with."""
+    """Judge another answer, with as many worlds as the answers it is compared with."""
     game = game_of(attempt.slug)
     world = Match[Any].load(game, zlib.decompress(attempt.world), defer_reveal=True)
     said = msgspec.json.decode(attempt.said, type=game.action_union)
     key = blake2b(attempt.world, digest_size=16).digest()
-    found = estimate_cost(world, attempt.seat, (said,), key, MANY)
+    found = estimate_cost(world, attempt.seat, (said,), key, SECOND_LOOK_WORLDS)
     if found is None:
         return RetryJudgement()
     return RetryJudgement(found.taken.behind, found.taken.error, found.taken.parts)
@@ -276,7 +287,7 @@ def main() -> None:
             judge(decode(given, type=RetryAttempt)) if attempt else review(decode(given, type=ReviewTask), hurried())
         )
     except Exception as error:
-        sys.exit(format_error_places(error))  # for the log, which quotes nothing of a game
+        sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game
     sys.stdout.buffer.write(encode(found))
 
 

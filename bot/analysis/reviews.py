@@ -1,7 +1,7 @@
-"""What a person's own decisions in a finished game were worth, as far as he could know then; in a process of its own.
+"""Reviews: what a person's own decisions in a finished game were worth, given what they knew. Run in a child process.
 
-See `review_process` for how it is found. One is made at a time, in the lane of the films, and so many an hour; one
-person gets at most half of what an hour has left.
+`review_process` computes a review. One review is made at a time, in the same lane as replay films, and only a certain
+number per hour; one person gets at most half of what is left of an hour.
 """
 from __future__ import annotations
 
@@ -17,15 +17,17 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.review import RetryAttempt, RetryJudgement, Review, ReviewTask
 from bot.service.operations.reviews import HOUR_S, ReviewCount
 
-LONGEST = 240.0  # seconds that the process may take on a busy machine
-USUAL = 30  # seconds, promised to who waits
+PROCESS_TIMEOUT_S = 240.0
+USUAL_REVIEW_S = 30
 
-MadeLately = Callable[[], Awaitable[Sequence[ReviewCount]]]  # the reviews of the last hour, the oldest first
-Key = tuple[str, int]  # a table and a seat
+MadeLately = Callable[[], Awaitable[Sequence[ReviewCount]]]
+"""Returns the reviews of the last hour, the oldest first."""
+Key = tuple[str, int]
+"""A table and a seat."""
 
 
 class Reviewer:
-    """The reviews that are being made; which were made before is stored by `service.reviews`."""
+    """The reviews that are being made. `service.reviews` stores the finished ones."""
 
     def __init__(self, queues: WorkQueues, an_hour: int, clock: Callable[[], float]) -> None:
         self.queues, self.an_hour, self.clock = queues, an_hour, clock
@@ -33,7 +35,7 @@ class Reviewer:
         self.tickets = dict[Key, Ticket]()
 
     def count_ahead(self, key: Key, asker: Asker) -> int:
-        """Return how many jobs of the lane are done before this review, or would be."""
+        """Return how many jobs of the lane come before this review, or would come before it."""
         return self.queues.lanes["look-back"].count_ahead(asker, self.tickets.get(key))
 
     async def begin(
@@ -44,9 +46,9 @@ class Reviewer:
         made_lately: MadeLately,
         keep: Callable[[Review], Awaitable[None]],
     ) -> asyncio.Task[Review]:
-        """Return the task that makes the review of that table and seat; `keep` stores it.
+        """Return the task that makes the review of this table and seat; `keep` stores it.
 
-        Raises OperationRefused review-off, review-busy with when it goes again, still-working.
+        Raises OperationRefused review-off, review-busy with the time of the next chance, or still-working.
         """
         if key not in self.under_way:
             if not self.an_hour:
@@ -58,7 +60,9 @@ class Reviewer:
         return self.under_way[key]
 
     def require_share(self, user: int, made: Sequence[ReviewCount]) -> None:
-        """Raise OperationRefused review-busy with when the person may have another one: never more than is left for others."""
+        """Raise OperationRefused review-busy, with the time of the next chance, if the person has used up their share of this
+        hour.
+        """
         now = self.clock()
         counted = [*made, *(ReviewCount(ticket.asker.user, now) for ticket in self.tickets.values())]
         for passed in range(len(counted) + 1):
@@ -81,12 +85,12 @@ class Reviewer:
             del self.under_way[key], self.tickets[key]
 
     async def judge(self, attempt: RetryAttempt, asker: Asker) -> RetryJudgement:
-        """Raises OperationRefused still-working, ChildProcessError, TimeoutError."""
+        """Judge another answer. Raises OperationRefused still-working, ChildProcessError, TimeoutError."""
         async with self.queues.enter("quick", asker):
             return await judged(attempt)
 
     async def close(self) -> None:
-        """What is under way is given up: nothing of it is stored, and who asks again gets it."""
+        """Cancel all running reviews. Nothing of them is stored; a person who asks again gets a new one."""
         tasks = list(self.under_way.values())
         for task in tasks:
             task.cancel()
@@ -94,16 +98,18 @@ class Reviewer:
 
 
 async def made(task: ReviewTask) -> Review:
-    """In a process of its own. Raises ChildProcessError with where it failed, TimeoutError where it does not end."""
+    """Make a review in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
     return msgspec.msgpack.decode(await worked("review", task, task.reel.slug), type=Review)
 
 
 async def judged(attempt: RetryAttempt) -> RetryJudgement:
-    """The same for one answer."""
+    """Judge one answer in a child process. Raises like `made`."""
     return msgspec.msgpack.decode(await worked("attempt", attempt, attempt.slug), type=RetryJudgement)
 
 
 async def worked(what: str, given: ReviewTask | RetryAttempt, slug: str) -> bytes:
     data = msgspec.msgpack.encode(given)
     doing = f"{what} of {slug}"
-    return await child_process.run_in_child("bot.analysis.review_process", what, given=data, longest=LONGEST, doing=doing)
+    return await child_process.run_in_child(
+        "bot.analysis.review_process", what, given=data, longest=PROCESS_TIMEOUT_S, doing=doing
+    )

@@ -1,4 +1,5 @@
-"""What `longtable verify` says of a whole season: what was checked, what is not so, what cannot be checked yet."""
+"""The report of `longtable verify` on a whole season: what was checked, what is wrong, and what cannot be checked yet.
+"""
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence

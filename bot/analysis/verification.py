@@ -1,4 +1,4 @@
-"""`longtable verify` and `longtable check-upgrade`: stored games once more, and a season's drawings."""
+"""`longtable verify` and `longtable check-upgrade`: replay stored games and repeat a season's drawings."""
 from __future__ import annotations
 
 import asyncio
@@ -46,7 +46,7 @@ TROUBLE = (
 
 
 class Game(Struct):
-    """One stored game with all that has been done in it."""
+    """A stored game with its action log and its events."""
 
     row: TableRow
     answers: list[ActionRow]
@@ -54,7 +54,7 @@ class Game(Struct):
 
 
 class Export(Struct):
-    """What `/export` writes of one game, as far as it matters here."""
+    """What `/export` writes of a game, as far as it is needed here."""
 
     record: GameRecord | None = None
 
@@ -67,14 +67,16 @@ class OwnSeason(Struct):
 
 
 class Compared(Struct, frozen=True):
-    """One thing that was seen in the channel, beside the game."""
+    """The comparison with something that was seen in the channel."""
 
     same: bool
     line: str
 
 
 class Difference(Struct, frozen=True):
-    """What this program makes otherwise of a stored game. `answer`: after which; -1: before any, None: at the end."""
+    """A difference between a stored game and its replay. `answer`: after which it occurs; -1: before any; None: at the
+    end.
+    """
 
     game: str
     slug: str
@@ -87,9 +89,9 @@ class Difference(Struct, frozen=True):
 
 
 async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
-    """Say every difference, then how many games there are. Return how many of them differ.
+    """Print every difference, then the number of games. Return how many games differ.
 
-    The games are those of one moment, whatever a running bot writes meanwhile. Raises TROUBLE.
+    All games are read at one moment, whatever a running bot writes meanwhile. Raises TROUBLE.
     """
     played, differing = 0, 0
     async with open_current_copy(url) as database:
@@ -106,13 +108,13 @@ async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
 
 
 def verify(what: str, url: str, games: Games) -> VerificationResult:
-    """Check a finished game from a file that `/export` made, or by its id from the database. Raises TROUBLE."""
+    """Check a finished game, from a file that `/export` made or by its id in the database. Raises TROUBLE."""
     file = Path(what)
     return verify_record(read(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
 
 
 async def verify_stored(what: str, url: str, games: Games) -> VerificationResult:
-    """By its id. Raises as `verify`."""
+    """Check a stored game by its id. Raises like `verify`."""
     async with open_current_copy(url) as database, database.reading() as db:
         row = await stored_games.find(db, what.upper())
         rows = await history.fetch_actions(db, what.upper()) if row else []
@@ -124,15 +126,17 @@ async def verify_stored(what: str, url: str, games: Games) -> VerificationResult
     if game is None:
         raise UnreadableRecord(f"this program does not know the game {row.slug}")
     match = Match[Any].load(game, row.blob, defer_reveal=True)
-    return verify_record(make_game_record(LoadedTable(row, decode_table_state(row.sheet), game, match, {}), rows), games)
+    return verify_record(
+        make_game_record(LoadedTable(row, decode_table_state(row.sheet), game, match, {}), rows), games
+    )
 
 
 def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> list[Compared]:
     """Compare a game with what somebody saw in its channel.
 
     `posted` is the text of the start message, or the digits in it; `messages` are links to the start message and the
-    rewind messages, or their ids, in their order. Where any of it is given, whatever is missing counts as a difference:
-    the host can have chosen what was not compared.
+    rewind messages, or their ids, in order. If any of it is given, missing parts count as differences, because the host
+    could have chosen what was not compared.
     """
     if not posted and not messages:
         return []
@@ -140,7 +144,7 @@ def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> 
 
 
 def compare_text(found: VerificationResult, posted: str) -> Iterator[Compared]:
-    """Compare the seal and the terms. Those of a season's table stand in no message of its own."""
+    """Compare the seal and the terms. A season's table has no message of its own with them."""
     start, digits = found.witnesses[0], HEXADECIMAL.findall(posted)
     if start is not None and start.drawn:
         if posted:
@@ -166,7 +170,7 @@ def compare_text(found: VerificationResult, posted: str) -> Iterator[Compared]:
 
 
 def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iterator[Compared]:
-    """Compare the ids that went into the dice with those of the messages that were seen, one by one."""
+    """Compare the ids that went into the dice with those of the messages that were seen."""
     used = [str(witness.message) if witness else "" for witness in found.witnesses]
     for n in range(max(len(used), len(messages))):
         name = f"rewind message {n}" if n else "start message"
@@ -181,9 +185,9 @@ def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iter
 
 
 def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Compared]:
-    """Compare a drawing with what somebody saw in the season's channel: the message that announced it.
+    """Compare a drawing with the message in the season's channel that announced it.
 
-    As in `compare`, half of it counts as a difference: without the link the host can have chosen the id, without the
+    As in `compare`, half of it counts as a difference: without the link the host could have chosen the id, without the
     text the terms.
     """
     told = compare_seen(file, posted, messages)
@@ -195,7 +199,7 @@ def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Seque
 
 
 def compare_seen(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Compared]:
-    """Compare what was given of it."""
+    """Compare the parts that were given."""
     told, digits = list[Compared](), HEXADECIMAL.findall(posted)
     if posted:
         same = file.seal[:SEAL_DIGITS] in digits
@@ -216,7 +220,7 @@ def compare_season(season: whole.SeasonFile, posted: str, messages: Sequence[str
 
 
 def compare_with_rounds(season: whole.SeasonFile, name: str, posted: str, messages: list[str]) -> Compared:
-    """Say which round that was the announcement of."""
+    """Return which round the message announced."""
     for one in season.rounds:
         if all(part.same for part in compare_seen(one.drawing, posted, messages)):
             return Compared(True, f"{name} announced round {one.round}.")
@@ -224,14 +228,14 @@ def compare_with_rounds(season: whole.SeasonFile, name: str, posted: str, messag
 
 
 def describe_drawing(file: drawing_file.DrawingFile) -> str:
-    """Say which message the drawing comes from, and what is proven by that."""
+    """Return which message the drawing depends on, and what that proves."""
     if not file.input.message:
         return "No message announced it: it cannot be proven that the host did not choose the drawing."
     return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {hash_inputs(file.input)}"
 
 
 def describe_witnesses(found: VerificationResult) -> list[str]:
-    """Say which messages the dice come from, and what is proven by that."""
+    """Return which messages the dice depend on, and what that proves."""
     start, *rewinds = found.witnesses
     if start is None:
         return ["No start message: it cannot be proven that the host did not choose the dice."]
@@ -253,7 +257,7 @@ def describe_witnesses(found: VerificationResult) -> list[str]:
 
 
 def read(file: Path) -> GameRecord:
-    """A record, alone or within an export under `record`."""
+    """Read a record, alone or inside an export under `record`."""
     try:
         whole = file.read_bytes()
         return msgspec.json.decode(whole, type=Export).record or msgspec.json.decode(whole, type=GameRecord)
@@ -262,7 +266,7 @@ def read(file: Path) -> GameRecord:
 
 
 def drawing(what: str) -> drawing_file.DrawingFile | None:
-    """A season's round from its file, None where it is something else."""
+    """Return a round's drawing from its file, or None if the file is something else."""
     file = Path(what)
     try:
         return drawing_file.decode(file.read_bytes()) if file.is_file() else None
@@ -271,7 +275,9 @@ def drawing(what: str) -> drawing_file.DrawingFile | None:
 
 
 def season(what: str) -> whole.SeasonFile | None:
-    """A whole season from its file, None where it is something else. Raises Unreadable for one person's part of it."""
+    """Return a whole season from its file, or None if it is something else. Raises Unreadable for one person's part of
+    it.
+    """
     file, content = Path(what), b""
     try:
         content = file.read_bytes() if file.is_file() else b""
@@ -289,7 +295,7 @@ def season(what: str) -> whole.SeasonFile | None:
 
 
 async def every_game(database: Database) -> AsyncIterator[Game]:
-    """One by one: memory holds one game at a time, and a page of rows."""
+    """Yield all games, one at a time, so that memory holds only one game and a page of rows."""
     last = ""
     while True:
         async with database.reading() as db:
@@ -307,7 +313,7 @@ async def every_game(database: Database) -> AsyncIterator[Game]:
 
 
 def differences(games: Games, found: Game) -> list[Difference]:
-    """What the present rules make otherwise of it; none where it is as it was."""
+    """Return what today's rules do differently in a game; empty if nothing."""
     row, game = found.row, games.get(found.row.slug)
 
     def differs(answer: int | None, what: str) -> Difference:
@@ -324,13 +330,13 @@ def differences(games: Games, found: Game) -> list[Difference]:
     except RevealedActionsError as shown_:
         told.append(differs(None, f"answers of seats {numbers(shown_.seats)} that have shown something do not fit"))
         match = None
-    except Exception as error:  # whatever this program makes of it
+    except Exception as error:  # rules may raise anything
         return [differs(None, f"it cannot be opened ({kind(error)})")]
     again: Match[Any] | None = None
     try:
         for again in compared(game, found):  # noqa: B007 - the last one counts
             pass
-    except action_log.ReplayImpossible:  # at an earlier upgrade: what is left is as it loads
+    except action_log.ReplayImpossible:  # an earlier upgrade dropped answers, so only loading can be checked
         return told
     except Differing as differing:
         return [*told, differs(differing.answer, differing.what)]
@@ -354,9 +360,9 @@ class Differing(Exception):
 
 
 def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
-    """Play it once more beside what was told of it then.
+    """Replay a game and compare it with the events of that time.
 
-    Raises Differing at the first difference, ops.Lost where it cannot be played on.
+    Raises Differing at the first difference, and ReplayImpossible where it cannot be replayed further.
     """
     answer, event = -1, 0
     try:
@@ -371,13 +377,13 @@ def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
             yield match
     except (Differing, action_log.ReplayImpossible):
         raise
-    except Exception as error:  # whatever this program makes of it
+    except Exception as error:  # rules may raise anything
         answer = next((row.n for row in found.answers if row.n > answer), answer)
         raise Differing(answer, f"it cannot be given again ({kind(error)})") from error
 
 
 def kind(error: Exception) -> str:
-    """Of an error, without its words, which may quote what is secret in a running game."""
+    """Return the kind of an error without its text, which may quote secrets of a running game."""
     return error.reason.code if isinstance(error, Refusal) else type(error).__name__
 
 

@@ -90,7 +90,9 @@ def get_button_label(ahead: Lookahead[Any], action: Action, hints: Presenter[Any
     return hints.label(ahead, action)
 
 
-def format_suggestion(n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Presenter[Any], say: Catalogue) -> str:
+def format_suggestion(
+    n: int, best: Sequence[Suggestion], words: Sequence[str], hints: Presenter[Any], say: Catalogue
+) -> str:
     """Return a suggestion as text: "**2. Grain: green; then Harvest 2 grain** · about 1 point less", and its reasons.
     """
     then = "; ".join(words[1:])

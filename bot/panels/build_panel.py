@@ -59,7 +59,11 @@ def build_panel(
     at = CustomId("", look.table.id, look.seat, look.token)
     question = "" if note and not keeps_question(look) else format_question(look, hints, say)
     bare = picks == NO_SELECTION and refused is None and not look.draft  # the viewer has not begun to answer
-    last = format_latest_lines(get_new_lines(look, hints), say, MAX_REPEATED_CHARS, MAX_REPEATED_LINES) if news_is_told and bare else ""
+    last = (
+        format_latest_lines(get_new_lines(look, hints), say, MAX_REPEATED_CHARS, MAX_REPEATED_LINES)
+        if news_is_told and bare
+        else ""
+    )
     news = format_news(look, hints, say) if look.draft or not news_is_told else []
     clock = describe_deadline(look, say) or describe_step_closing(look, say) if look.decision is not None else ""
     parts = [note, format_heading(look, hints), *([*news, question] if look.draft else [question, *news]), clock]
@@ -161,7 +165,9 @@ def build_controls(
     extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, told))
     room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
     leading = not row or bool(answering[0].back)  # a form's button is primary as long as nothing is answered
-    asked = QuestionControls(look.ahead, look.decision, hints, say, at, with_side_options=not bank, may_be_primary=leading)
+    asked = QuestionControls(
+        look.ahead, look.decision, hints, say, at, with_side_options=not bank, may_be_primary=leading
+    )
     return [*told, *arrange_in_rows(row), *append_buttons(asked.blocks(picks, room), bank), *below]
 
 
@@ -182,7 +188,12 @@ def append_buttons(blocks: list[Block], buttons: list[Button]) -> list[Block]:
 
 
 def build_footer(
-    look: TableView, hints: Presenter[Any], say: Catalogue, at: CustomId, may_ask_advice: bool = False, text_first: bool = False
+    look: TableView,
+    hints: Presenter[Any],
+    say: Catalogue,
+    at: CustomId,
+    may_ask_advice: bool = False,
+    text_first: bool = False,
 ) -> tuple[tuple[Button, ...], tuple[Button, ...]]:
     """Return [End turn] [Undo crate D6] [Start over] [Text] [Advice] [Help]; what cannot be undone is disabled
     (panels.15).
@@ -195,7 +206,13 @@ def build_footer(
     legal = look.decision.legal_actions if look.decision else ()
     for i, action in enumerate(legal):
         if isinstance(action, EndTurn):
-            row.append(Button(shorten(hints.end_turn_label(look.ahead), MAX_BUTTON_LABEL_CHARS) or say("end-turn"), at.to("act", i), "green"))
+            row.append(
+                Button(
+                    shorten(hints.end_turn_label(look.ahead), MAX_BUTTON_LABEL_CHARS) or say("end-turn"),
+                    at.to("act", i),
+                    "green",
+                )
+            )
     if look.ends_at is not None:
         row.append(Button(say("wait"), at.to("wait")))
     if look.decision is None and look.undoable:

@@ -15,4 +15,8 @@ def build_game_story_panel(went: GameStory, at: CustomId, say: Catalogue, has_pi
         Button(say("went-show", number=number), at.to("went-turn", turn)) for number, turn in enumerate(went.turns, 1)
     )
     rows = (Buttons(row),) if row else ()
-    return Panel("", (Text(went.text), *rows)) if has_picture else Panel(shorten(f"{went.text}\n{went.words}", MAX_PANEL_CHARS), rows)
+    return (
+        Panel("", (Text(went.text), *rows))
+        if has_picture
+        else Panel(shorten(f"{went.text}\n{went.words}", MAX_PANEL_CHARS), rows)
+    )

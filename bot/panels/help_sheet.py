@@ -33,4 +33,7 @@ def sheet_for(asked: ThingLookup, rules: Button, text_first: bool = False, moved
         table = CustomId("", look.table.id)  # these buttons stay valid after the question
         row += [Button(say("past-earlier-turns"), table.to("look-back")), Button(say("note-mine"), table.to("note"))]
     row += [*([] if text_first else [text]), *(button for button in moved if button != text)]
-    return Panel(shorten(strip_citations(get_question_help(asked)), MAX_PANEL_CHARS), (*build_question_things(asked), Buttons(tuple(row))))
+    return Panel(
+        shorten(strip_citations(get_question_help(asked)), MAX_PANEL_CHARS),
+        (*build_question_things(asked), Buttons(tuple(row))),
+    )

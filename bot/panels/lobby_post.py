@@ -36,14 +36,22 @@ def build_lobby(
         say("lobby-game", hidden=int(game.has_secrets), **get_player_count_and_length(game, hints)),
         f"{seats}. {'. '.join(list_agreements(table, game, hints, say))}.",
         *(say("lobby-kept", who=f"<@{user}>", until=f"<t:{int(at)}:f>") for user, at in table.reserved.items()),
-        *([say(f"lobby-closing-{table.closing}-about", orders=list_fast_orders(game, hints))] if game.delays_reveal else []),
+        *(
+            [say(f"lobby-closing-{table.closing}-about", orders=list_fast_orders(game, hints))]
+            if game.delays_reveal
+            else []
+        ),
         *filter(None, [format_lobby_line(slow, table, say)]),
         *([say("lobby-advice")] if table.advice.chosen else []),
         *([say("lobby-advice-waits", waits=table.advice.waits)] if table.advice.waits else []),
         say("lobby-seal", dice=int(game.uses_dice), seal=table.seal),
     ]
     first = [Buttons(build_closing_buttons(table, say))] if game.delays_reveal else []
-    return "\n".join(lines), [*first, Buttons(build_lobby_controls(table, game, say, mark)), Buttons(build_more_buttons(table, game, say))]
+    return "\n".join(lines), [
+        *first,
+        Buttons(build_lobby_controls(table, game, say, mark)),
+        Buttons(build_more_buttons(table, game, say)),
+    ]
 
 
 def get_player_count_and_length(game: AnyGame, hints: Presenter[Any]) -> dict[str, str | int]:
@@ -79,7 +87,9 @@ def list_agreements(table: Table, game: AnyGame, hints: Presenter[Any], say: Cat
     """Return every option with its current value, the pace, and what bots there are."""
     fields = msgspec.structs.fields(game.options_type)
     present = msgspec.convert(table.options, game.options_type, strict=False)
-    lines = [f"{hints.option_name(f.name)}: {format_option_value(hints, f.name, getattr(present, f.name), table)}" for f in fields]
+    lines = [
+        f"{hints.option_name(f.name)}: {format_option_value(hints, f.name, getattr(present, f.name), table)}" for f in fields
+    ]
     counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
     pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=describe_pace(table.pace, say))
     bots = sorted({seat.bot for seat in table.seats if seat.bot}, key=get_args(BotKind).index)
@@ -104,7 +114,9 @@ def format_option_value(hints: Presenter[Any], field: str, value: Any, table: Ta
     """Return the name of an option's value; a seat is given by the name of its person."""
     if isinstance(value, int) and not isinstance(value, bool) and not has_value_name(hints, field, value):
         return table.names[value] if value < len(table.seats) else str(value + 1)
-    return hints.option_name(field, value) if has_value_name(hints, field, value) else str(value if value is not None else "-")
+    return (
+        hints.option_name(field, value) if has_value_name(hints, field, value) else str(value if value is not None else "-")
+    )
 
 
 def has_value_name(hints: Presenter[Any], field: str, value: Any) -> bool:

@@ -146,7 +146,13 @@ def build_new_order_select(tables: Sequence[OwnTable], say: Catalogue) -> list[B
     ]
     if not options:
         return []
-    return [Select(shorten(say("orders-new"), MAX_PLACEHOLDER_CHARS), global_custom_id("order-new"), tuple(options[:MAX_SELECT_OPTIONS]))]
+    return [
+        Select(
+            shorten(say("orders-new"), MAX_PLACEHOLDER_CHARS),
+            global_custom_id("order-new"),
+            tuple(options[:MAX_SELECT_OPTIONS]),
+        )
+    ]
 
 
 def build_draft_panel(own: OwnTable, order: StandingOrder, say: Catalogue) -> Panel:

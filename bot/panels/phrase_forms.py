@@ -138,7 +138,9 @@ def find_openable_form(game: AnyGame, number: int, preview: Match[Any], seat: Se
     return OpenableForm(number, kind, base, back, again)
 
 
-def find_undoable_answers(game: AnyGame, kind: type[Command], preview: Match[Any], seat: Seat) -> tuple[int, tuple[Action, ...]]:
+def find_undoable_answers(
+    game: AnyGame, kind: type[Command], preview: Match[Any], seat: Seat
+) -> tuple[int, tuple[Action, ...]]:
     """Return how many undos take back all answers to the phrase's questions, and the side options among them."""
     beside = tuple(action for phrase in game.command_types for action in phrase.side_action_types)
     earlier, undone, dealings, found = preview.preview(), 0, tuple[Action, ...](), (0, tuple[Action, ...]())
@@ -186,7 +188,9 @@ def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[An
 def get_initial_texts(open: OpenableForm, preview: Match[Any], seat: Seat) -> dict[str, str]:
     """Return the texts with which a form opens: what is decided already, else the defaults."""
     defaults = {f.name: to_text(f.default) for f in get_fields(open.kind) if not f.required}
-    return {name: text for name, text in (defaults | dict(open.kind.initial_fields(preview.view(seat)))).items() if text != "None"}
+    return {
+        name: text for name, text in (defaults | dict(open.kind.initial_fields(preview.view(seat)))).items() if text != "None"
+    }
 
 
 def fill_form(open: OpenableForm, texts: Mapping[str, str], seat: Seat) -> FilledForm:
@@ -207,7 +211,9 @@ def decode_form(open: OpenableForm, encoded_fields: str, seat: Seat) -> FilledFo
     def pick(field: FormField) -> tuple[int, ...]:
         place = names.index(field.name)
         own = words[place] if place < len(words) else ""
-        chosen = sorted(decode_positions(own)) if field.most is not None else [DIGITS.find(own)] if len(own) == 1 else []
+        chosen = (
+            sorted(decode_positions(own)) if field.most is not None else [DIGITS.find(own)] if len(own) == 1 else []
+        )
         return tuple(i for i in chosen if 0 <= i < len(field.choices))[: field.most]
 
     return build_form(open, seat, pick)
@@ -232,7 +238,9 @@ def get_max_pieces(open: OpenableForm, name: str, available: int, seat: Seat) ->
     return available if most is None else min(most, available)
 
 
-def list_choices(kind: type[Command], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat) -> list[Choice]:
+def list_choices(
+    kind: type[Command], name: str, texts: Mapping[str, str], base: Match[Any], seat: Seat
+) -> list[Choice]:
     """Return the choices of a field. A single choice that is the default anyway counts as none."""
     found = completion.list_form_choices(kind, name, texts, base, seat)
     default = {f.name: f.default for f in get_fields(kind) if not f.required}
@@ -271,7 +279,9 @@ def replace_field(kind: type[Command], encoded_fields: str, position: int, chose
 # What stands on the screen
 
 
-def build_form_buttons(hints: Presenter[Any], view: Any, open: Sequence[OpenableForm], at: CustomId, picks: Selection) -> list[Button]:
+def build_form_buttons(
+    hints: Presenter[Any], view: Any, open: Sequence[OpenableForm], at: CustomId, picks: Selection
+) -> list[Button]:
     """Return one button per form, which opens the modal or the form panel, or submits a form without fields.
 
     Discord allows no modal without a field. A form that has no fields and would be refused is not offered.
@@ -280,7 +290,10 @@ def build_form_buttons(hints: Presenter[Any], view: Any, open: Sequence[Openable
     for one in open:
         if has_no_fields(one, at.seat) and not is_accepted(one.kind, {}, one.base, at.seat or 0):
             continue
-        label, primary = shorten(hints.form_title(view, one.kind), MAX_BUTTON_LABEL_CHARS), not row and not one.kind.side_action_types and not one.back
+        label, primary = (
+            shorten(hints.form_title(view, one.kind), MAX_BUTTON_LABEL_CHARS),
+            not row and not one.kind.side_action_types and not one.back,
+        )
         row.append(Button(label, get_opening_id(one, at, picks), "primary" if primary else "grey"))
     return row
 
@@ -291,7 +304,9 @@ def get_opening_id(one: OpenableForm, at: CustomId, picks: Selection) -> str:
     """
     if has_no_fields(one, at.seat):
         return at.to("send", one.number)
-    return at.to("modal", one.number, *encode_outer_form(picks)) if one.kind.form_style == "modal" else at.to("form", one.number)
+    return (
+        at.to("modal", one.number, *encode_outer_form(picks)) if one.kind.form_style == "modal" else at.to("form", one.number)
+    )
 
 
 def has_no_fields(one: OpenableForm, seat: Seat | None) -> bool:
@@ -311,7 +326,9 @@ def encode_outer_form(picks: Selection) -> tuple[int | str, ...]:
     return (picks.form, picks.fields, picks.page) if picks.form is not None else ()
 
 
-def build_refusal(refusal: AnswerRefusal | None, open: Sequence[OpenableForm], say: Catalogue, at: CustomId, picks: Selection) -> list[Block]:
+def build_refusal(
+    refusal: AnswerRefusal | None, open: Sequence[OpenableForm], say: Catalogue, at: CustomId, picks: Selection
+) -> list[Block]:
     """Return why the last answer was refused; for a modal with [Change], which opens it with its input."""
     if refusal is None:
         return []
@@ -319,7 +336,12 @@ def build_refusal(refusal: AnswerRefusal | None, open: Sequence[OpenableForm], s
     form = next((one for one in open if one.number == refusal.form), None)
     if form is None:
         return [Text(why)]
-    return [TextWithButton(why, Button(say("change"), at.to("again", form.number, refusal.fields, *encode_outer_form(picks)), "primary"))]
+    return [
+        TextWithButton(
+            why,
+            Button(say("change"), at.to("again", form.number, refusal.fields, *encode_outer_form(picks)), "primary"),
+        )
+    ]
 
 
 def split_into_pages(form: FilledForm) -> list[list[FormField]]:
@@ -330,9 +352,16 @@ def split_into_pages(form: FilledForm) -> list[list[FormField]]:
 
 
 def build_form_blocks(
-    hints: Presenter[Any], say: Catalogue, open: OpenableForm, form: FilledForm, seat: Seat, at: CustomId, picks: Selection,
-    besides: Sequence[OpenableForm] = (), messages: Sequence[Block] = (),
-) -> Iterator[Block]:  # fmt: skip
+    hints: Presenter[Any],
+    say: Catalogue,
+    open: OpenableForm,
+    form: FilledForm,
+    seat: Seat,
+    at: CustomId,
+    picks: Selection,
+    besides: Sequence[OpenableForm] = (),
+    messages: Sequence[Block] = (),
+) -> Iterator[Block]:
     """Yield the form panel: a select per field, the outcome, and one submit button (panels.10).
 
     A filled field has its name above it, because its placeholder is hidden. `told` is shown above the buttons.
@@ -345,13 +374,17 @@ def build_form_blocks(
         if above or name:
             yield Text("\n".join(filter(None, [above, name])))
         above = ""
-        yield build_select(hints, say, ahead, form, field, at.to("fill", open.number, get_position(form, field), word, page))
+        yield build_select(
+            hints, say, ahead, form, field, at.to("fill", open.number, get_position(form, field), word, page)
+        )
     ready, coming = describe_outcome(form, hints, say, open, seat)
     coming = "\n".join(filter(None, [above, coming]))  # in a form without selects
     yield Text(shorten(coming, MAX_PANEL_CHARS // 3))
     yield from messages
     label = hints.submit_label(form.kind) or say("form-send", what=hints.form_title(ahead.view, form.kind))
-    row = [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("send", open.number, word), "green", disabled=not ready)]
+    row = [
+        Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("send", open.number, word), "green", disabled=not ready)
+    ]
     if len(paged) > 1:
         following = (page + 1) % len(paged)
         more = say("form-details", count=len(paged[following])) if following else say("form-back")
@@ -418,7 +451,9 @@ def get_resulting_view(open: OpenableForm, form: FilledForm, seat: Seat) -> Any:
     return trial.view(seat)
 
 
-def describe_outcome(form: FilledForm, hints: Presenter[Any], say: Catalogue, open: OpenableForm, seat: Seat) -> tuple[bool, str]:
+def describe_outcome(
+    form: FilledForm, hints: Presenter[Any], say: Catalogue, open: OpenableForm, seat: Seat
+) -> tuple[bool, str]:
     """Return whether the form can be submitted, and what would happen or what is missing."""
     view = open.base.view(seat)
     try:

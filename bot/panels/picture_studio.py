@@ -30,7 +30,9 @@ M_MMAP_THRESHOLD = -3  # the parameter's number in the GNU C library
 MMAP_THRESHOLD_BYTES = 4 << 20
 
 
-def build_scene(look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en") -> Scene[Any]:
+def build_scene(
+    look: TableView, news: Sequence[str] = (), colour_blind: bool = False, locale: str = "en"
+) -> Scene[Any]:
     """Return what a picture of this view shows."""
     players = tuple(Player(seat.name, seat.colour) for seat in look.table.seats)
     talk = tuple(seat.talk for seat in look.table.seats)

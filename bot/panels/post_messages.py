@@ -117,7 +117,9 @@ def build_whole_question(asked: TableView | None, hints: Presenter[Any], say: Ca
     """Return all controls of a public question if one select and four buttons are enough."""
     if asked is None or asked.decision is None or asked.game.has_secrets or asked.sealed is not None:
         return []
-    question = QuestionControls(asked.ahead, asked.decision, hints, say, CustomId("", asked.table.id, asked.seat, asked.token))
+    question = QuestionControls(
+        asked.ahead, asked.decision, hints, say, CustomId("", asked.table.id, asked.seat, asked.token)
+    )
     found = [block for block in question.blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
     selects = [block for block in found if isinstance(block, Select)]
     buttons = sum(len(block.buttons) for block in found if isinstance(block, Buttons))
@@ -203,7 +205,9 @@ def build_step_message(
     story = format_story(hints, look.view, events, say, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
     after = "\n".join(filter(None, [format_closed_step(look, hints, say), drawn, story, seal, foot]))
-    return MessageContent(content, (build_button_row(look, hints, say, mark),), get_mentioned_users(look.table, mentions), "board", after)
+    return MessageContent(
+        content, (build_button_row(look, hints, say, mark),), get_mentioned_users(look.table, mentions), "board", after
+    )
 
 
 def format_headline(
@@ -250,7 +254,9 @@ def replace_first_line(
     content: str, look: TableView, hints: Presenter[Any], say: Catalogue, mentions: Sequence[int], late: bool = False
 ) -> str:
     """Return the same post with its first line as of now."""
-    return shorten("\n".join([format_headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), MAX_MESSAGE_CHARS)
+    return shorten(
+        "\n".join([format_headline(look, hints, say, mentions, late), *content.split("\n")[1:]]), MAX_MESSAGE_CHARS
+    )
 
 
 def build_end_message(
@@ -271,14 +277,21 @@ def build_end_message(
     left, recap = split_recap(hints, events, CustomId("", table.id))
     story = format_story(hints, look.view, left, say, MAX_MESSAGE_CHARS - rest - 10)
     at = CustomId("", table.id)
-    buttons = [Button(say("scores-text"), at.to("results", encode_mark(mark)), "primary"), Button(say("log"), at.to("log"))]
+    buttons = [
+        Button(say("scores-text"), at.to("results", encode_mark(mark)), "primary"),
+        Button(say("log"), at.to("log")),
+    ]
     if look.results:
         buttons.append(Button(say("replay"), at.to("replay")))
     buttons.append(Button(say("verify"), at.to("verify")))  # also if a moderator ended it: dice were rolled before
     if look.results:
         buttons += end_post.build_rematch_buttons(table.rematch, say, at)
     content = "\n".join(filter(None, [head, *ties, thanks, story, seed, *more]))
-    beside = (*end_post.build_review_buttons(look, say, at), *recap, *(build_areas_button(hints, at) if look.results else ()))
+    beside = (
+        *end_post.build_review_buttons(look, say, at),
+        *recap,
+        *(build_areas_button(hints, at) if look.results else ()),
+    )
     rows = (Buttons(tuple(buttons)), Buttons(beside))
     return MessageContent(content, rows, get_mentioned_users(table, mentions), "results" if look.results else "")
 
@@ -363,7 +376,9 @@ def format_asked(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
     return describe_own_seal(look, hints, say, with_count=False) if look.sealed is not None else ""
 
 
-def build_prompt_buttons(look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, leading: bool) -> list[Button]:
+def build_prompt_buttons(
+    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, leading: bool
+) -> list[Button]:
     """Return the buttons of a direct message, the same for every seat except [Change].
 
     `leading`: the panel's button is primary, because no control of the question is shown there.
@@ -371,7 +386,9 @@ def build_prompt_buttons(look: TableView, hints: Presenter[Any], say: Catalogue,
     at, own = CustomId("", look.table.id), CustomId("", look.table.id, look.seat, look.token)
     if look.results is not None:
         return [Button(say("scores-text"), at.to("results", encode_mark(mark)), "primary")]
-    found = [Button(get_panel_label(look, hints, say), at.to("prompt", encode_mark(mark)), "primary" if leading else "grey")]
+    found = [
+        Button(get_panel_label(look, hints, say), at.to("prompt", encode_mark(mark)), "primary" if leading else "grey")
+    ]
     if look.sealed and not look.decision and look.undoable:
         found.append(Button(say("change"), own.to("undo")))
     return [*found, *public_words_button.build_talk_button(look, say, own), Button(say("help"), own.to("help"))]
@@ -405,7 +422,11 @@ FOR_NON_MEMBERS = ("season-room", "season-next")
 """Notices to people who are not members of the season. They link to its post, which has [Join]."""
 SENDER_ARGUMENT = "inviter"
 """The argument of a notice that holds its sender's id. In the arguments of a button, that id replaces it."""
-INVITATION_BUTTONS = (("join", "sit", ()), ("no-thanks", "uninvite", ()), ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)))
+INVITATION_BUTTONS = (
+    ("join", "sit", ()),
+    ("no-thanks", "uninvite", ()),
+    ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)),
+)
 OFFER_BUTTONS = (("seat-take", "take", ()), ("no", "decline", ()), ("no-thanks-ever", "refuse", (SENDER_ARGUMENT,)))
 NOTICE_BUTTONS: dict[str, tuple[tuple[str, str, tuple[str, ...]], ...]] = {  # by code: (label, verb, arguments)
     "lobby-full": (("start", "begin", ()),),
@@ -436,7 +457,9 @@ REQUIRED_ARGUMENTS = {"invitation": (SENDER_ARGUMENT,), "invitation-here": (SEND
 """Arguments without which a notice is not sent, by its code."""
 
 
-def build_lateness_vote(table: Table, game: str, say: Catalogue, mark: int, seat: int, mentions: Sequence[int]) -> MessageContent:
+def build_lateness_vote(
+    table: Table, game: str, say: Catalogue, mark: int, seat: int, mentions: Sequence[int]
+) -> MessageContent:
     """Return the post about a player whose time is up: what the others can choose, and their votes so far
     (interaction.8).
     """
@@ -454,7 +477,9 @@ def build_lateness_vote(table: Table, game: str, say: Catalogue, mark: int, seat
         label = say(f"late-{what}-unnamed" if not named and what == "turn" else f"late-{what}")
         count = sum(vote == what for vote in votes.values())
         shown = say("late-tally", what=label, votes=count) if count else label
-        buttons.append(Button(shown, at.to("choose", seat, what, encode_mark(mark)), "primary" if what == "wait" else "grey"))
+        buttons.append(
+            Button(shown, at.to("choose", seat, what, encode_mark(mark)), "primary" if what == "wait" else "grey")
+        )
     told = say("late-votes", votes=len(votes), of=len(users)) if votes else ""
     return MessageContent("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
 
@@ -463,7 +488,9 @@ def build_season_notice(season_id: str, payload: dict[str, Any], say: Catalogue,
     """Return a sentence to one person about a season, with buttons for what they can do about it."""
     code, args = str(payload["code"]), clean_arguments(payload["args"])
     wanted = SEASON_BUTTONS.get(code, ())
-    buttons = [Button(say(label), global_custom_id(verb, season_id, *more, encode_mark(mark))) for label, verb, more in wanted]
+    buttons = [
+        Button(say(label), global_custom_id(verb, season_id, *more, encode_mark(mark))) for label, verb, more in wanted
+    ]
     other = ("my-games", "games") if code in FOR_NON_MEMBERS else ("season-show", "season-show", season_id)
     last = Button(say(other[0]), global_custom_id(*other[1:], encode_mark(mark)))
     return MessageContent(say(f"notice-{code}", **args), (Buttons((*buttons, last)),))
@@ -475,7 +502,9 @@ def names_deleted_person(payload: dict[str, Any]) -> bool:
     return not all(payload.get("args", {}).get(name) for name in needed)
 
 
-def build_notice(table: Table | None, payload: dict[str, Any], say: Catalogue, mark: int, game: str = "") -> MessageContent:
+def build_notice(
+    table: Table | None, payload: dict[str, Any], say: Catalogue, mark: int, game: str = ""
+) -> MessageContent:
     """Return a sentence of the catalogue, with buttons for what can be done about it.
 
     `game` is the title of the table's game, for texts that name it.
@@ -497,6 +526,8 @@ def build_notice(table: Table | None, payload: dict[str, Any], say: Catalogue, m
         for label, verb, more in wanted
         if sender or SENDER_ARGUMENT not in more
     ]
-    last = at.to("play", encode_mark(mark)) if table and table.status == "running" else at.to("games", encode_mark(mark))
+    last = (
+        at.to("play", encode_mark(mark)) if table and table.status == "running" else at.to("games", encode_mark(mark))
+    )
     buttons.append(Button(say("play" if table and table.status == "running" else "my-games"), last))
     return MessageContent(" ".join(filter(None, [text, pings])), (Buttons(tuple(buttons)),), users)

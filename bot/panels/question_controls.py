@@ -159,7 +159,11 @@ class QuestionControls:
         words = [self.part(kind, n, value) for n, values in enumerate((first, second)) for value in values]
         columns = {getattr(action, kind.__struct_fields__[1]) for action in actions}
         full = len(actions) == len({getattr(a, kind.__struct_fields__[0]) for a in actions}) * len(columns)
-        return AnswerGrid(tuple(first), tuple(second)) if full and all(words) and 1 < len(first) <= MAX_SELECT_OPTIONS else None
+        return (
+            AnswerGrid(tuple(first), tuple(second))
+            if full and all(words) and 1 < len(first) <= MAX_SELECT_OPTIONS
+            else None
+        )
 
     def part(self, kind: type[Action], field: int, value: Any) -> str:
         """Return the game's words for one field of an answer, or ""."""
@@ -218,7 +222,9 @@ class QuestionControls:
         if not all(0 <= piece < len(control.pieces) for piece in ticked):
             raise InvalidCustomId(press.verb)
         found = self.find_matching(control, ticked)
-        loose = len(control.pieces) <= MAX_SELECT_OPTIONS and not any(self.final(self.legal[i]) for i in control.options)
+        loose = len(control.pieces) <= MAX_SELECT_OPTIONS and not any(
+            self.final(self.legal[i]) for i in control.options
+        )
         return tuple(found) if loose and len(found) == 1 else Selection(place, ticked)
 
     # What stands on the screen
@@ -226,7 +232,9 @@ class QuestionControls:
     def button(self, i: int, style: ButtonStyle = "grey") -> Button:
         """Return the button of an answer."""
         emoji, green = self.hints.emoji(self.view, self.legal[i]), self.hints.is_success_button(self.view, self.legal[i])
-        return Button(shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS), self.at.to("act", i), "green" if green else style, emoji)
+        return Button(
+            shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS), self.at.to("act", i), "green" if green else style, emoji
+        )
 
     def build_submit_button(self, i: int) -> Button:
         """Return a button that names and submits what was picked (panels.11). Its id differs from the plain button's
@@ -255,7 +263,9 @@ class QuestionControls:
     def option(self, i: int, chosen: bool = False) -> Option:
         """Return the entry of an answer in a select."""
         emoji = self.hints.emoji(self.view, self.legal[i])
-        return Option(shorten(self.labels[i], MAX_OPTION_CHARS), str(i), shorten(self.about(i), MAX_OPTION_CHARS), emoji, chosen)
+        return Option(
+            shorten(self.labels[i], MAX_OPTION_CHARS), str(i), shorten(self.about(i), MAX_OPTION_CHARS), emoji, chosen
+        )
 
     def about(self, i: int) -> str:
         """Return the second line of an answer's entry. Cached, because arranging asks for it repeatedly."""
@@ -316,11 +326,15 @@ class QuestionControls:
             others = encode_positions(set(ticked) - set(places))
             least = min(min(sizes), len(places)) if len(cut) == 1 else 0
             most = min(max(sizes), len(places))
-            yield Select(shorten(name, MAX_PLACEHOLDER_CHARS), self.at.to("set", place, part, others), lines, least, most)
+            yield Select(
+                shorten(name, MAX_PLACEHOLDER_CHARS), self.at.to("set", place, part, others), lines, least, most
+            )
         if ticked:
             yield from self.made(control, ticked)
 
-    def build_grid_controls(self, place: int, control: ControlGroup, grid: AnswerGrid, picks: Selection) -> Iterator[Block]:
+    def build_grid_controls(
+        self, place: int, control: ControlGroup, grid: AnswerGrid, picks: Selection
+    ) -> Iterator[Block]:
         """Yield a select for the first field, with its first value chosen, and buttons for the second field, which
         submit.
         """

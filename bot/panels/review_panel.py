@@ -48,9 +48,15 @@ def describe_decision(look: TableView, hints: Presenter[Any], chapter: str = "")
 
 
 def build_review_panel(
-    look: TableView, review: Review, best: DecisionText | None, costly: Sequence[DecisionText], hints: Presenter[Any], say: Catalogue,
-    note: str, more_buttons: Sequence[Button],
-) -> Panel:  # fmt: skip
+    look: TableView,
+    review: Review,
+    best: DecisionText | None,
+    costly: Sequence[DecisionText],
+    hints: Presenter[Any],
+    say: Catalogue,
+    note: str,
+    more_buttons: Sequence[Button],
+) -> Panel:
     """Return the review of a whole game. `look` is the view of the finished table; `beside` are further buttons."""
     results, at = look.results, CustomId("", look.table.id)
     assert results is not None and look.seat is not None
@@ -66,7 +72,9 @@ def build_review_panel(
         Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("try", n), "grey" if n else "primary")
         for n, label in enumerate(get_retry_labels(costly, say))
     ]
-    blocks = [Buttons(tuple(row)) for row in (tries, [Button(say("review-all"), at.to("try-all"))], more_buttons) if row]
+    blocks = [
+        Buttons(tuple(row)) for row in (tries, [Button(say("review-all"), at.to("try-all"))], more_buttons) if row
+    ]
     return Panel("\n".join(filter(None, parts)), tuple(blocks if costly else blocks[1:]))
 
 
@@ -110,7 +118,11 @@ def get_retry_labels(costly: Sequence[DecisionText], say: Catalogue) -> list[str
 
 
 def build_all_decisions_panel(
-    look: TableView, costly: Sequence[DecisionText], tried: Sequence[RetryProgress], hints: Presenter[Any], say: Catalogue
+    look: TableView,
+    costly: Sequence[DecisionText],
+    tried: Sequence[RetryProgress],
+    hints: Presenter[Any],
+    say: Catalogue,
 ) -> Panel:
     """Return the panel that tells all decisions at once."""
     lines = [

@@ -39,7 +39,9 @@ def get_place_variables(drawn: SeasonPlace) -> dict[str, str | int]:
 
 def format_place_points(drawn: SeasonPlace, say: Catalogue) -> str:
     """Return the points of each place at a table with another number of people than a full one."""
-    return join_with_and(say, [format_points(points) for points in compute_points(drawn.points, tuple(range(1, drawn.people + 1)))])
+    return join_with_and(
+        say, [format_points(points) for points in compute_points(drawn.points, tuple(range(1, drawn.people + 1)))]
+    )
 
 
 def build_card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue) -> str:
@@ -67,4 +69,9 @@ def build_card(table: Table, season: Season, row: SeasonTableRow, say: Catalogue
         final, name = int(row.round == count_rounds(season)), season.members[first].name
         return say("season-card-cup", who=who, first=name, broke=broke, final=final, **get_place_variables(drawn))
     points = compute_points(drawn.points, played.places)
-    return say("season-card-over", who=who, points=", ".join(format_points(points[seat]) for _, seat in people), **get_place_variables(drawn))
+    return say(
+        "season-card-over",
+        who=who,
+        points=", ".join(format_points(points[seat]) for _, seat in people),
+        **get_place_variables(drawn),
+    )

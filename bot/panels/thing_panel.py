@@ -96,12 +96,18 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
         """Return an entry for each thing, with its current place."""
         lines = list(dict.fromkeys(keys))[:MAX_SELECT_OPTIONS]
         return tuple(
-            Option(shorten(self.things.labels[key], MAX_OPTION_CHARS), self.value(key), shorten("; ".join(self.now(key)), MAX_OPTION_CHARS))
+            Option(
+                shorten(self.things.labels[key], MAX_OPTION_CHARS),
+                self.value(key),
+                shorten("; ".join(self.now(key)), MAX_OPTION_CHARS),
+            )
             for key in lines
         )
 
 
-def build_thing_panel(asked: ThingLookup, one: GlossaryEntry, back_id: str = "", is_on_board: bool = False, rules: Button | None = None) -> Panel:
+def build_thing_panel(
+    asked: ThingLookup, one: GlossaryEntry, back_id: str = "", is_on_board: bool = False, rules: Button | None = None
+) -> Panel:
     """Return the panel of a thing: its name above the picture, the rest below.
 
     `back`: the custom id that leads back. `lies`: it is on the board. `rules`: opens the chapter about it, if there is
@@ -208,14 +214,20 @@ def build_choice_panel(asked: Sequence[tuple[ThingLookup, str]], text: str, at: 
     return Panel(text, (Select(say("what-is"), at.to("what", FROM_LIST), options),))
 
 
-def build_unknown_panel(asked: ThingLookup, text: str, elsewhere: Sequence[AnyGame], at: CustomId, say: Catalogue) -> Panel:
+def build_unknown_panel(
+    asked: ThingLookup, text: str, elsewhere: Sequence[AnyGame], at: CustomId, say: Catalogue
+) -> Panel:
     """Return the panel for a name that nothing has: similar names, and the games that have it."""
     known = asked.things
-    near = [Button(shorten(known.labels[key], MAX_BUTTON_LABEL_CHARS), asked.press(known.entries[key])) for key in known.search(text)[:5]]
+    near = [
+        Button(shorten(known.labels[key], MAX_BUTTON_LABEL_CHARS), asked.press(known.entries[key]))
+        for key in known.search(text)[:5]
+    ]
     there = [ThingLookup(game, say, at) for game in elsewhere]
     found = [(other, other.things.entries[other.things.find_exact(text)[0]]) for other in there]
     look = [
-        Button(shorten(say("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.press(one)) for other, one in found
+        Button(shorten(say("what-look-there", game=other.game.title), MAX_BUTTON_LABEL_CHARS), other.press(one))
+        for other, one in found
     ]
     rows = tuple(Buttons(tuple(some)) for some in (near, look[:5]) if some)
     told = [say("what-unknown", text=text, game=asked.game.title)]

@@ -15,7 +15,11 @@ def format_verification(found: VerificationResult, table: Table, dice: bool, say
         told.append(say("verified-drawn", dice=int(dice), link=format_message_link(start, table)))
     elif start is not None:
         shown = {"seal": found.commitment[:SEAL_DIGITS], "terms": found.terms}
-        told.append(say("verified-start", dice=int(dice), link=format_message_link(start, table), attempt=start.attempt, **shown))
+        told.append(
+            say(
+                "verified-start", dice=int(dice), link=format_message_link(start, table), attempt=start.attempt, **shown
+            )
+        )
         if found.seat_order:
             places = ", ".join(map(str, found.seat_order))
             told.append(say("verified-seats", seats=len(found.seat_order), places=places))

@@ -1,4 +1,4 @@
-"""The rulebook for people: `docs/play/<slug>.md`, read, its numbers taken from the box, its pictures cut from boards.
+"""The rulebook for people: `docs/play/<slug>.md`, with numbers from the components and pictures cut from boards.
 
-What may stand in such a file is told in docs/adding-a-game.md, "The rulebook for people".
+"The rulebook for people" in docs/adding-a-game.md describes the format.
 """

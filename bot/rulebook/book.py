@@ -1,4 +1,4 @@
-"""A rulebook as it is written: chapters, pages, paragraphs with what they cite, a picture, tables by players."""
+"""A rulebook as it is written: chapters, pages, paragraphs with their citations, pictures, and tables by players."""
 from __future__ import annotations
 
 import re
@@ -13,8 +13,8 @@ from engine.core.text import LOCALES
 
 from .text_files import written
 
-KEY = r"[a-z]+(?:[-_][a-z_]+)+\d*"  # a message of the game: "score-coins", "help-mass_buy", "help-pay1"
-CITES = re.compile(rf"\s*\(((?:{CLAUSE_PATTERN}|{KEY})(?:,\s+(?:{CLAUSE_PATTERN}|{KEY}))*)\)$")
+MESSAGE_ID = r"[a-z]+(?:[-_][a-z_]+)+\d*"  # of the game's texts: "score-coins", "help-mass_buy", "help-pay1"
+CITES = re.compile(rf"\s*\(((?:{CLAUSE_PATTERN}|{MESSAGE_ID})(?:,\s+(?:{CLAUSE_PATTERN}|{MESSAGE_ID}))*)\)$")
 PICTURE = re.compile(r"\{picture: (\w+) ([^{}]*)\}")
 EACH = re.compile(r"\{each: ([^{}]*)\} (.*)")
 EXAMPLE = re.compile(r"\{example: ([\w-]+)\} ")
@@ -23,29 +23,31 @@ POINTS = "{points}"
 
 
 class Picture(Struct, frozen=True):
-    """A cut from a picture of a position."""
+    """A part of a picture of a position."""
 
-    kind: str  # "board", or "own": of the seat that is asked
-    at: str  # the position
-    show: tuple[str, ...]  # recorded names; the cut holds all of them
-    mark: tuple[str, ...] = ()  # those of them that get a gold frame
+    kind: str  # "board", or "own" for the picture of the seat that is asked
+    at: str  # the name of the position
+    show: tuple[str, ...]  # names of drawn things; the part contains all of them
+    mark: tuple[str, ...] = ()  # names of things with a gold frame
 
 
 class Paragraph(Struct, frozen=True):
-    text: str  # with its marks
-    cites: tuple[str, ...] = ()  # clauses, and messages that it is about
-    example: str = ""  # the name of the example that it tells
+    """A paragraph with placeholders."""
+
+    text: str
+    cites: tuple[str, ...] = ()  # the clauses and messages that it is about
+    example: str = ""  # the name of the example that it describes
 
 
 class Row(Struct, frozen=True):
-    """A fact that differs by the number of players."""
+    """A fact that depends on the number of players."""
 
     path: str
     label: str
 
 
 class Points(Struct, frozen=True):
-    """Where winners' points come from, by number of players; it stands in a picture's place."""
+    """Where winners' points come from, by number of players; shown instead of a picture."""
 
 
 Block = Paragraph | Points | tuple[Row, ...]
@@ -65,7 +67,7 @@ class Page(Struct, frozen=True):
 
     @property
     def differs(self) -> bool:
-        """Whether it depends on the number of players."""
+        """Return whether the page depends on the number of players."""
         return self.points or any("[n]" in one.text or "{n}" in one.text for one in self.paragraphs)
 
 
@@ -75,7 +77,9 @@ class Page(Struct, frozen=True):
 
 
 class Chapter(Struct, frozen=True):
-    key: str  # of its English title, the same in all languages
+    """A chapter of a rulebook."""
+
+    key: str  # made from the English title, the same in all languages
     title: str
     pages: tuple[Page, ...]
 
@@ -85,6 +89,8 @@ class Chapter(Struct, frozen=True):
 
 
 class Book(Struct, frozen=True):
+    """A rulebook in one language."""
+
     locale: str
     chapters: tuple[Chapter, ...]
 
@@ -92,14 +98,13 @@ class Book(Struct, frozen=True):
         return next((chapter for chapter in self.chapters if chapter.key == key), None)
 
     def turned(self, key: str, page: int, by: int) -> tuple[str, int] | None:
-        """The page so many after or before one, through all chapters; None beyond the ends."""
+        """Return the page `by` pages after (or before) a page, across chapters; None beyond the ends."""
         pages = [(chapter.key, n) for chapter in self.chapters for n in range(len(chapter.pages))]
         at = pages.index((key, page)) + by
         return pages[at] if 0 <= at < len(pages) else None
 
     def about(self, message: str, clauses: frozenset[str]) -> Chapter | None:
-        """The first chapter that says it is about this message, else the one that cites most of these clauses; None
-        where none does."""
+        """Return the first chapter about this message, else the one that cites most of these clauses, or None."""
         if named := [chapter for chapter in self.chapters if message in chapter.cites]:
             return named[0]
         shared = {chapter.key: sum(met(one, chapter.cites) for one in clauses) for chapter in self.chapters}
@@ -108,12 +113,12 @@ class Book(Struct, frozen=True):
 
 
 def met(clause: str, cites: frozenset[str]) -> bool:
-    """Whether a clause is among those cited; a section, "A5", is met by its clauses, and stands for them."""
+    """Return whether a clause is cited. A section, "A5", and its clauses count for each other."""
     return any(clause == one or clause.startswith(f"{one}.") or one.startswith(f"{clause}.") for one in cites)
 
 
 def clauses(text: str) -> frozenset[str]:
-    """Those that a text cites in brackets."""
+    """Return the clauses that a text cites in brackets."""
     return frozenset(
         one for some in re.findall(r"\(([^()]*)\)", text) for one in re.findall(rf"\b{CLAUSE_PATTERN}\b", some)
     )
@@ -121,9 +126,8 @@ def clauses(text: str) -> frozenset[str]:
 
 @cache
 def book(game: AnyGame, locale: str = LOCALES[0]) -> Book | None:
-    """The rulebook in that language, in English where it is not written in it; None where there is none.
-
-    Raises ValueError where a file cannot be read as one.
+    """Return the rulebook in this language, or in English; None if there is none. Raises ValueError for a malformed
+    file.
     """
     english = written(game, "play", "PLAY", "md")
     if english is None:
@@ -142,13 +146,13 @@ def chapters(text: str, keys: list[str]) -> Iterator[Chapter]:
 
 
 def divided(text: str) -> list[tuple[str, str]]:
-    """Title and text of each chapter."""
+    """Return title and text of each chapter."""
     parts = [part.partition("\n") for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]]
     return [(title.strip(), body) for title, _, body in parts]
 
 
 def key(title: str) -> str:
-    """"time-and-death" of "Time and death"; short enough for a button."""
+    """Return "time-and-death" for "Time and death", short enough for a button."""
     return "-".join(re.findall(r"[a-z0-9]+", title.lower()))[:40]
 
 
@@ -172,7 +176,7 @@ def page(text: str) -> Page:
 
 
 def pictured(kind: str, words: str) -> Picture:
-    """`at=start show=space:church mark=window:church_4`."""
+    """Parse `at=start show=space:church mark=window:church_4`. Raises ValueError."""
     given = dict(word.split("=", 1) for word in words.split())
     if missing := {"at", "show"} - given.keys():
         raise ValueError(f"a picture without {', '.join(sorted(missing))}: {words}")
@@ -190,7 +194,7 @@ def row(line: str) -> Row:
 
 
 def paragraph(text: str) -> Paragraph:
-    """In one line but for its entries of a list, without what it cites."""
+    """Parse a paragraph: join its lines except list entries, and separate its citations."""
     text = re.sub(r"\s*\n(?!- )\s*", " ", text)
     cites = list[str]()
     if found := CITES.search(text):

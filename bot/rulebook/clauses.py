@@ -1,4 +1,4 @@
-"""The exact wording: the clauses of a game's rules by their numbers."""
+"""The exact wording: the clauses of a game's rules by number."""
 from __future__ import annotations
 
 import re
@@ -12,12 +12,12 @@ from .text_files import written
 
 HEAD = re.compile(rf"^(?:- |\d+\. |\| |#+ )?\**({CLAUSE_PATTERN})\b(?!\.\d)\**[.:]?\s")
 FENCE = "```"
-ORIGIN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")  # where a clause comes from
+ORIGIN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")
 
 
 @cache
 def clauses(game: AnyGame) -> dict[str, str]:
-    """The text of each, with its lists and the table that it leads to; empty where no rules are written."""
+    """Return the text of each clause, with its lists and tables; empty if no rules are written."""
     found, now = dict[str, list[str]](), list[str]()
     for line in map(str.strip, ORIGIN.sub("", written(game, "rules", "RULES", "md") or "").splitlines()):
         head = HEAD.match(line)
@@ -33,7 +33,7 @@ def clauses(game: AnyGame) -> dict[str, str]:
 
 
 def wording(game: AnyGame, cited: Iterable[str]) -> list[str]:
-    """These clauses; of a section, "A5", all of its own."""
+    """Return these clauses; for a section, "A5", all of its clauses."""
     known, wanted = clauses(game), tuple(cited)
     return [
         text for clause, text in known.items()

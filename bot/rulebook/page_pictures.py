@@ -1,4 +1,4 @@
-"""The picture of a page: a position, drawn with its boxes recorded, cut to what it is about."""
+"""The picture of a page: a position, drawn with the places of its parts, and cut to what the page is about."""
 from __future__ import annotations
 
 from hashlib import blake2b
@@ -22,16 +22,16 @@ KINDS = {"board": "board", "own": "acting"}
 
 
 def drawn(picture: Picture, reader: Reader, colour_blind: bool = False, at: Stage | None = None) -> Drawn:
-    """The cut. Raises KeyError for a place that is not drawn, ValueError for a position that cannot be laid out.
+    """Return the picture. Raises KeyError for a thing that is not drawn, ValueError for an impossible position.
 
-    It takes 50 ms, and most of a second where nothing of the game has been drawn before.
+    It takes 50 ms, and almost a second if nothing of the game has been drawn before.
     """
     shown = scene(picture.kind, laid_out(reader.game, picture.at, reader.players, at), reader, colour_blind)
     return get_renderer(reader.game.slug).enlarge(KINDS[picture.kind], shown, picture.show, picture.mark)
 
 
 def digest(picture: Picture, reader: Reader, colour_blind: bool) -> bytes:
-    """The same picture, the same digest."""
+    """Return the same digest for the same picture."""
     parts = reader.game.slug, picture, reader.players, reader.locale, colour_blind
     return blake2b(msgspec.msgpack.encode(parts), digest_size=16, person=b"rulebook").digest()
 

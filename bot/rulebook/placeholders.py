@@ -1,4 +1,4 @@
-"""What a paragraph says to one reader: its marks become numbers of the box, names of things, words of buttons."""
+"""Fill the placeholders of a paragraph for one reader: numbers, names of things, words of buttons."""
 from __future__ import annotations
 
 import re
@@ -16,11 +16,11 @@ from .reader import Reader
 
 MARK = re.compile(r"\{([^{}]*)\}|\[\[([^\[\]]*)\]\]")
 BY_PLAYERS = "[n]"
-RUN = re.compile(r"(\d+)-(\d+)")  # "points_by_cities.1-6": all of them
+RANGE = re.compile(r"(\d+)-(\d+)")  # "points_by_cities.1-6": all six values
 
 
 def told(page: Page, reader: Reader) -> str:
-    """The text of a page. Raises ValueError, KeyError or TypeError for a mark that means nothing."""
+    """Return the text of a page. Raises ValueError, KeyError or TypeError for an invalid placeholder."""
     return "\n\n".join(block(one, reader) for one in page.blocks)
 
 
@@ -54,19 +54,24 @@ def marked(mark: str, reader: Reader) -> str:
 
 
 def fact(path: str, reader: Reader) -> str:
-    """The number at a path of the box: "church.draw_total"; "setup[n].stall_spaces" by the number of players;
-    "travel.points_by_cities.1-6" in a row. Raises KeyError where nothing stands, TypeError where it is no number."""
+    """Return the number at a path of the components: "church.draw_total", or "setup[n].stall_spaces" by number of
+    players.
+
+    A range, "travel.points_by_cities.1-6", gives all its values. Raises KeyError if the path does not exist, TypeError
+    if it is not a number.
+    """
     found: Any = box.LOADED_COMPONENTS.get(reader.game.package)
     *keys, last = path.split(".")
     for key in keys:
         found = step(found, key, reader.players)
-    if run := RUN.fullmatch(last):
+    if run := RANGE.fullmatch(last):
         return ", ".join(str(number(step(found, str(n), 0))) for n in range(int(run[1]), int(run[2]) + 1))
     return str(number(step(found, last, reader.players)))
 
 
 def step(table: Any, key: str, players: int) -> Any:
-    """What stands at a key; after `[n]` what of it is for so many players: at that key, or the row that begins so."""
+    """Return the value at a key; after `[n]` the one for this number of players: at that key, or the row with that id.
+    """
     if not key.endswith(BY_PLAYERS):
         return get_value(table, key)
     found = get_value(table, key.removesuffix(BY_PLAYERS))
@@ -79,24 +84,23 @@ def step(table: Any, key: str, players: int) -> Any:
 
 
 def number(found: Any) -> int:
-    """It, or of a list or table how many there are."""
+    """Return a number, or the length of a list or table."""
     if isinstance(found, tuple | Mapping):
         return len(cast("tuple[Any, ...]", found))
     if type(found) is not int:
         raise TypeError(f"{found!r} is no number")
-    return abs(found)  # what is lost is below 0 in some boxes, and told as a loss
+    return abs(found)  # losses are negative in some components, and the text calls them a loss
 
 
 def thing(mark: str, reader: Reader) -> str:
-    """What a thing is called, "[[smithy]]"; as it stands in the sentence, "[[smithy|smiths]]"."""
+    """Return the name of a thing, "[[smithy]]", or the words that the sentence needs, "[[smithy|smiths]]"."""
     name, _, words = mark.partition("|")
     key = key_of(name, reader)
     return words or reader.things.names_in_sentence[key]
 
 
 def key_of(name: str, reader: Reader) -> str:
-    """The thing of the game with that id, or that key, "space:grain". Raises KeyError for what is none, and where more
-    than one has the id."""
+    """Return the key of the thing with this id or key. Raises KeyError if there is none, or several have the id."""
     known = reader.things
     if name in known.entries:
         return name
@@ -107,15 +111,14 @@ def key_of(name: str, reader: Reader) -> str:
 
 
 def named(page: Page, reader: Reader) -> list[str]:
-    """The keys of the things that a page names, as they come."""
+    """Return the keys of the things that a page names, in order."""
     marks = (mark for one in page.paragraphs for _, mark in MARK.findall(one.text) if mark)
     return list(dict.fromkeys(key_of(mark.partition("|")[0], reader) for mark in marks))
 
 
 @cache
 def chapters_naming(game: AnyGame, locale: str) -> Mapping[str, str]:
-    """For each thing that a chapter names the first that does; of the overview, with which a book begins, what no
-    other has."""
+    """Return for each thing the first chapter that names it. The overview, the first chapter, comes last."""
     found = book(game, locale)
     assert found is not None, f"{game.slug} has no rulebook"
     reader, naming = Reader(game, game.player_counts[0], found.locale), dict[str, str]()
@@ -126,7 +129,7 @@ def chapters_naming(game: AnyGame, locale: str) -> Mapping[str, str]:
 
 
 def table(rows: tuple[Row, ...], reader: Reader) -> str:
-    """What differs by the number of players: a column for each."""
+    """Return the facts that depend on the number of players, with a column for each number."""
     columns = [[reader.say("book-players"), *(row.label for row in rows)]]
     for players in reader.game.player_counts:
         at = Reader(reader.game, players, reader.locale)

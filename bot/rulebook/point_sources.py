@@ -1,4 +1,4 @@
-"""Where points come from: what winners had of each category, as bars; of this host's finished games, or of bots'."""
+"""Where winners' points come from, as bars by category: from this host's finished games, or from games of bots."""
 from __future__ import annotations
 
 from engine.core.after_game import load_bot_point_sources
@@ -6,11 +6,11 @@ from engine.core.text import format_number
 
 from .reader import Reader
 
-LONGEST, LABEL = 10, 18  # cells of a bar, letters of a category: a line fits a phone
+LONGEST, LABEL = 10, 18
 
 
 def chart(reader: Reader) -> str:
-    """A line for each category; in words for who wants no pictures."""
+    """Return a line per category; as a sentence for readers who want no pictures."""
     say = reader.say
     won = reader.won or load_bot_point_sources(reader.game.package).get(reader.players)
     if won is None:

@@ -1,4 +1,4 @@
-"""Positions that pictures show and examples are played from: `docs/play/<slug>.toml`, in the words of `arrange`."""
+"""Positions for pictures and examples: `docs/play/<slug>.toml`, in the terms of `arrange`."""
 from __future__ import annotations
 
 import random
@@ -20,38 +20,43 @@ from .text_files import written
 
 KEY = b"the rulebook"
 
-Position = dict[str, Any]  # `positions.Words`, or `random` answers of a new game; and how many `players`
+Position = dict[str, Any]
+"""`positions.Words`, or a number of `random` answers in a new game; and the number of `players`."""
 
 
 class Example(Struct, forbid_unknown_fields=True):
-    """Whoever is asked gives the answers, as `spell` writes them, from the position on; then the facts hold, as
-    who gave the last one sees them."""
+    """An example: from the position on, the asked seats give these answers in the notation of `spell`; then the facts
+    hold.
+
+    The facts are checked in the view of the seat that answered last.
+    """
 
     position: str
     answers: list[str]
-    expect: dict[str, Any]  # paths of what he sees: "families.0.player.coins"
-    refused: list[str] = []  # what cannot be answered then
+    expect: dict[str, Any]  # expected values by path in the view: "families.0.player.coins"
+    refused: list[str] = []  # answers that must not be legal at the end
 
 
 class Stage(Struct, forbid_unknown_fields=True):
-    """`players` of a position says for how many it is; else it is for as many as the reader plays with."""
+    """The positions and examples of a rulebook. A position without `players` is for as many as the reader plays with.
+    """
 
     position: dict[str, Position] = {}
     example: dict[str, Example] = {}
 
 
 class Untrue(Exception):
-    """An example does not go as it is told."""
+    """An example does not go as the rulebook says."""
 
 
 @cache
 def stage(game: AnyGame) -> Stage:
-    """Positions and examples of a game's rulebook. Raises ValidationError."""
+    """Return the positions and examples of a game's rulebook. Raises ValidationError."""
     return msgspec.convert(tomllib.loads(written(game, "play", "PLAY", "toml") or ""), Stage)
 
 
 def laid_out(game: AnyGame, name: str, players: int, at: Stage | None = None) -> Match[Any]:
-    """A position in play. Raises KeyError for one that nobody has laid out, ValueError for what cannot be."""
+    """Return a match at a position. Raises KeyError for an unknown position, ValueError for an impossible one."""
     words = dict((at or stage(game)).position[name])
     players = words.pop("players", players)
     if "random" in words:
@@ -60,7 +65,7 @@ def laid_out(game: AnyGame, name: str, players: int, at: Stage | None = None) ->
 
 
 def wandered(game: AnyGame, players: int, answers: int) -> Match[Any]:
-    """A game after so many answers at random, the same ones always."""
+    """Return a match after some random answers, which are always the same."""
     luck = random.Random(KEY)
     match = Match[Any].new(game, Setup(players, KEY.ljust(16, b".")))
     for _ in range(answers):
@@ -71,7 +76,7 @@ def wandered(game: AnyGame, players: int, answers: int) -> Match[Any]:
 
 
 def played(game: AnyGame, name: str, players: int, at: Stage | None = None) -> Match[Any]:
-    """The position in which an example ends. Raises Untrue, saying what is otherwise."""
+    """Return the match at the end of an example. Raises Untrue, saying what differs."""
     at = at or stage(game)
     example = at.example[name]
     match, seat = laid_out(game, example.position, players, at), 0
@@ -90,13 +95,13 @@ def played(game: AnyGame, name: str, players: int, at: Stage | None = None) -> M
 
 
 def offered(match: Match[Any]) -> tuple[int, dict[str, Any]]:
-    """The first seat that is asked, and all that it can answer as it is spelled."""
+    """Return the first seat that is asked, and its legal answers by their notation."""
     seat = min(match.open_questions)
     return seat, {format_action(action): action for action in match.get_decision(seat).legal_actions}
 
 
 def numbers(game: AnyGame, name: str) -> frozenset[str]:
-    """All numbers that an example and its position are made of: its text may tell these, and no other."""
+    """Return all numbers in an example and its position: the example's text may only use these."""
     at = stage(game)
     example = at.example[name]
     return frozenset(re.findall(r"\d+", repr(msgspec.to_builtins((example, at.position[example.position])))))

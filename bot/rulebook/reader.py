@@ -1,4 +1,4 @@
-"""For whom a page of a rulebook is made."""
+"""The reader for whom a page is made."""
 from __future__ import annotations
 
 from msgspec import Struct
@@ -10,17 +10,17 @@ from engine.core.text import Catalogue, get_catalogue
 
 
 class Reader(Struct, frozen=True):
-    """For whom a page is made."""
+    """Who reads a page."""
 
     game: AnyGame
     players: int
     locale: str = "en"
-    won: PointSources | None = None  # what this host knows of such games; None: too little
-    plain: bool = False  # wants words instead of pictures
+    won: PointSources | None = None  # point sources in this host's games; None: too few games
+    plain: bool = False  # whether they want words instead of pictures
 
     @property
     def words(self) -> Catalogue:
-        """The game's own."""
+        """Return the game's catalogue."""
         return self.game.create_presenter((), self.locale).text
 
     @property
@@ -29,5 +29,5 @@ class Reader(Struct, frozen=True):
 
     @property
     def say(self) -> Catalogue:
-        """The bot's."""
+        """Return the bot's catalogue."""
         return get_catalogue("bot", self.locale)

@@ -1,4 +1,4 @@
-"""Where the texts about games lie: in the sources, or where they were installed."""
+"""Where the texts about games are installed: in the source tree, or where the package put them."""
 from __future__ import annotations
 
 import sysconfig
@@ -13,13 +13,14 @@ INSTALLED = Path(sysconfig.get_path("data")) / "share" / "longtable"
 
 
 def folder(name: str) -> Path:
-    """`rules` or `play`."""
+    """Return the folder `rules` or `play`."""
     return DOCS / name if (DOCS / name).is_dir() else INSTALLED / name
 
 
 def written(game: AnyGame, ours: str, own: str, ending: str) -> str | None:
-    """A text of ours by the game's slug, else what a game brings along in its own package under its `own` name; None
-    where nobody has written one."""
+    """Return a text by the game's slug, else the one in the game's own package with the name `own`; None if there is
+    none.
+    """
     beside: Traversable = resources.files(game.package) / f"{own}.{ending}"
     places: tuple[Traversable, ...] = folder(ours) / f"{game.slug}.{ending}", beside
     return next((place.read_text("utf-8") for place in places if place.is_file()), None)

@@ -40,7 +40,11 @@ def compute_awards(rounds: Sequence[DrawnRound], late: Mapping[int, int]) -> tup
         for n in played:
             met.setdefault(n, set()).update(played - {n})
     in_time = tuple(n for n in sorted(met) if not late.get(n))
-    found = [find_leaders("won", won), find_leaders("met", {n: len(people) for n, people in met.items()}), find_closest_table(over)]
+    found = [
+        find_leaders("won", won),
+        find_leaders("met", {n: len(people) for n, people in met.items()}),
+        find_closest_table(over),
+    ]
     found.append(Award("in-time", in_time, len(in_time)) if in_time else None)
     return tuple(award for award in found if award is not None)
 
@@ -56,7 +60,11 @@ def find_closest_table(tables: Sequence[TableResult]) -> Award | None:
 
     Among equals, the table with more people wins, then the earlier one.
     """
-    gaps = [(relative_gap(totals), -len(totals), table) for table in tables if is_contested(totals := get_totals_of_present(table))]
+    gaps = [
+        (relative_gap(totals), -len(totals), table)
+        for table in tables
+        if is_contested(totals := get_totals_of_present(table))
+    ]
     if not gaps:
         return None
     _, _, table = min(gaps, key=lambda one: one[:2])

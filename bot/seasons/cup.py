@@ -97,7 +97,9 @@ def seed_places(places: int, seats: int) -> list[int]:
         return list(range(places))
     groups = group_places(places, count_tables(places, seats))
     free = [iter(group) for group in groups]
-    return [next(free[group]) for group in iter_snake(seed_places(len(groups), seats), [len(group) for group in groups])]
+    return [
+        next(free[group]) for group in iter_snake(seed_places(len(groups), seats), [len(group) for group in groups])
+    ]
 
 
 def iter_snake(order: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
@@ -197,7 +199,10 @@ class CupState(Struct, frozen=True):
 
     def apart(self, people: Sequence[int]) -> list[TiedGroup]:
         """Return these people in groups from best to worst; people of one group cannot be separated."""
-        by: list[TieBreak] = [("", lambda tied: [self.far[n] for n in tied]), *list_tie_breaks(self.facts, False, self.key)]
+        by: list[TieBreak] = [
+            ("", lambda tied: [self.far[n] for n in tied]),
+            *list_tie_breaks(self.facts, False, self.key),
+        ]
         return break_ties(people, by)
 
     def rank(self, people: Sequence[int]) -> list[int]:
@@ -205,7 +210,9 @@ class CupState(Struct, frozen=True):
         return [n for group in self.apart(people) for n in group.people]
 
 
-def compute_state(rules: SeasonRules, rounds: Sequence[DrawnRound], members: Collection[int] = (), key: str | None = None) -> CupState:
+def compute_state(
+    rules: SeasonRules, rounds: Sequence[DrawnRound], members: Collection[int] = (), key: str | None = None
+) -> CupState:
     """Return the state after these rounds for everybody who was drawn, and for `members`.
 
     `key` decides lots; by default it is the key of the last round.
@@ -220,7 +227,9 @@ def compute_state(rules: SeasonRules, rounds: Sequence[DrawnRound], members: Col
     return CupState(collect_facts(rounds, cells), cells, far, rounds[-1].key if key is None else key)
 
 
-def compute_standings(rules: SeasonRules, members: Collection[int], rounds: Sequence[DrawnRound], key: str = "") -> tuple[Standing, ...]:
+def compute_standings(
+    rules: SeasonRules, members: Collection[int], rounds: Sequence[DrawnRound], key: str = ""
+) -> tuple[Standing, ...]:
     """Return standings by progress, then by the place at the last table, then by tie-breaks; else as
     `scoring.standings`.
 

@@ -214,7 +214,9 @@ def plan_league(case: DrawingCase) -> DrawingOutcome:
     rounds = [add_bots(case, tables) for tables in made.rounds]
     seats.balance_plan([table for tables in rounds for table in tables])
     first, *later = (to_members(case, tables) for tables in rounds)
-    return DrawingOutcome(first, get_byes(case, first), tuple(later), made.repeated, made.least, get_odd_table_people(case, first))
+    return DrawingOutcome(
+        first, get_byes(case, first), tuple(later), made.repeated, made.least, get_odd_table_people(case, first)
+    )
 
 
 def use_plan(case: DrawingCase, plan: Grid) -> DrawingOutcome:
@@ -225,7 +227,14 @@ def use_plan(case: DrawingCase, plan: Grid) -> DrawingOutcome:
     index = {case.name(one): one for one in range(len(case.order))}
     tables = [[index[one] for one in table if one] for table in plan]
     repeated = sum(case.met[a][b] for table in tables for a in table for b in table if a < b)
-    return DrawingOutcome(plan, get_byes(case, plan), (), repeated, repeat_bounds.fewest_repeats_in_round(case.met, size), get_odd_table_people(case, plan))
+    return DrawingOutcome(
+        plan,
+        get_byes(case, plan),
+        (),
+        repeated,
+        repeat_bounds.fewest_repeats_in_round(case.met, size),
+        get_odd_table_people(case, plan),
+    )
 
 
 def plan_fits(case: DrawingCase, plan: Grid) -> bool:
@@ -233,7 +242,9 @@ def plan_fits(case: DrawingCase, plan: Grid) -> bool:
     """
     playing = [one for table in plan for one in table if one]
     strangers = set(playing) - set(case.given.people)
-    return not strangers and len(set(playing)) == len(playing) and get_shape(plan) == get_shape(make_unpaired_round(case))
+    return (
+        not strangers and len(set(playing)) == len(playing) and get_shape(plan) == get_shape(make_unpaired_round(case))
+    )
 
 
 # A cup
@@ -259,7 +270,9 @@ def draw_cup_round(case: DrawingCase) -> DrawingOutcome:
         places = cup.draw_first_round(people, cup.get_first_round_sizes(len(people), given.seats), given.seats)
     index = {case.name(one): one for one in range(len(case.order))}
     size = given.seats if given.few == "bots" else given.least
-    tables = fill_with_bots([[index[n] for n in place] for place in places], lambda table: size if len(table) > 1 else 1)
+    tables = fill_with_bots(
+        [[index[n] for n in place] for place in places], lambda table: size if len(table) > 1 else 1
+    )
     seats.balance_round([table for table in tables if len(table) > 1], case.sat(), case.luck)
     drawn = to_members(case, tables)
     return DrawingOutcome(drawn, tuple(place[0] for place in drawn if len(place) == 1))
@@ -273,12 +286,21 @@ def draw_single_round_v2(case: DrawingCase) -> DrawingOutcome:
     size = get_table_sizes(case)
     playing = sorted(choose_players(case, sum(size)))
     met = [[case.met[a][b] for b in playing] for a in playing]
-    tables = find_cheapest_tables(COST_FUNCTIONS[case.given.form](case, playing), get_strengths(case, playing), size, case)
+    tables = find_cheapest_tables(
+        COST_FUNCTIONS[case.given.form](case, playing), get_strengths(case, playing), size, case
+    )
     repeated = sum(met[a][b] for table in tables for a in table for b in table if a < b)
     rounds = add_bots(case, [[playing[one] for one in table] for table in tables])
     seats.balance_round(rounds, case.sat(), case.luck)
     drawn = to_members(case, rounds)
-    return DrawingOutcome(drawn, get_byes(case, drawn), (), repeated, repeat_bounds.fewest_repeats_in_round(met, size), get_odd_table_people(case, drawn))
+    return DrawingOutcome(
+        drawn,
+        get_byes(case, drawn),
+        (),
+        repeated,
+        repeat_bounds.fewest_repeats_in_round(met, size),
+        get_odd_table_people(case, drawn),
+    )
 
 
 def get_table_sizes(case: DrawingCase) -> Sizes:
@@ -386,10 +408,14 @@ def compute_swiss_costs(case: DrawingCase, playing: Sequence[int]) -> Costs:
     return compute_pairing_costs(case, playing, meeting * win, ODD_TABLE_COST * win, given.points)
 
 
-def compute_pairing_costs(case: DrawingCase, playing: Sequence[int], meeting: int, small: int, points: Numbers) -> Costs:
+def compute_pairing_costs(
+    case: DrawingCase, playing: Sequence[int], meeting: int, small: int, points: Numbers
+) -> Costs:
     """Return pairing costs that grow with every repeated meeting and with every seat at an odd-sized table."""
     met, by, short = case.met, case.each(points), case.each(case.given.short)
-    pairs = [[(by[a] - by[b]) ** 2 + meeting * repeat_bounds.count_repeats(met[a][b] + 1) for b in playing] for a in playing]
+    pairs = [
+        [(by[a] - by[b]) ** 2 + meeting * repeat_bounds.count_repeats(met[a][b] + 1) for b in playing] for a in playing
+    ]
     return Costs(pairs, [small * short[one] for one in playing])
 
 

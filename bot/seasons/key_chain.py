@@ -49,7 +49,9 @@ def derive_random_key(key: bytes, message: int, round: int) -> bytes:
 
     The host knows the key. But nobody knows the message's id before the message, which lists all inputs, is posted.
     """
-    return blake2b(to_8_bytes(message) + to_8_bytes(round), key=key, digest_size=32, person=b"longtable draw 2").digest()
+    return blake2b(
+        to_8_bytes(message) + to_8_bytes(round), key=key, digest_size=32, person=b"longtable draw 2"
+    ).digest()
 
 
 def derive_table_secret(key: bytes, round: int, table: int) -> bytes:

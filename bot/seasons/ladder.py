@@ -40,7 +40,9 @@ def compute_ladder(members: Collection[int], tables: Sequence[TableResult]) -> t
 
     `members`: everybody who was ever a member. `tables`: the finished tables, in the order in which they ended.
     """
-    climbs = {n: climb for n, climb in compute_histories(members, tables).items() if len(climb.numbers) > MIN_GAMES_FOR_PLACE}
+    climbs = {
+        n: climb for n, climb in compute_histories(members, tables).items() if len(climb.numbers) > MIN_GAMES_FOR_PLACE
+    }
     numbers = [climb.numbers[-1] for climb in climbs.values()]
     return tuple(
         LadderLine(

@@ -24,13 +24,19 @@ class LeaguePlan(Struct, frozen=True):
     least: int  # the proven lower bound for repeated meetings
 
 
-def plan_rounds(people: int, size: Sequence[int], seats: int, rounds: int, luck: RandomStream, effort: Effort = EFFORT) -> LeaguePlan:
+def plan_rounds(
+    people: int, size: Sequence[int], seats: int, rounds: int, luck: RandomStream, effort: Effort = EFFORT
+) -> LeaguePlan:
     """Plan rounds with tables of these sizes. The people left over have a bye; nobody has a second one before all had
     one.
     """
     least, order = repeat_bounds.fewest_repeats_in_plan(people, size, rounds), luck.shuffle(range(people))
     if seats == 2 or len(size) == 1:  # there is nothing to search
-        only = no_repeat_rounds.make_round_robin(order, rounds) if seats == 2 else make_random_rounds(order, size, rounds, luck)
+        only = (
+            no_repeat_rounds.make_round_robin(order, rounds)
+            if seats == 2
+            else make_random_rounds(order, size, rounds, luck)
+        )
         return LeaguePlan(only, count_repeated_meetings(only, people), least)
     odd = table_sizes.find_odd_sizes(size, seats)
     lowest = least + 2 * repeat_bounds.fewest_repeats(rounds * sum(each for each in size if each in odd), people)
@@ -63,7 +69,9 @@ def construct_rounds(order: Sequence[int], size: Sequence[int], rounds: int, luc
     return [*found, *make_random_rounds(order, size, rounds, luck, len(found))]
 
 
-def make_random_rounds(order: Sequence[int], size: Sequence[int], rounds: int, luck: RandomStream, first: int = 0) -> Rounds:
+def make_random_rounds(
+    order: Sequence[int], size: Sequence[int], rounds: int, luck: RandomStream, first: int = 0
+) -> Rounds:
     """Return random rounds, from number `begun` on."""
     found, over = Rounds(), len(order) - sum(size)
     for number in range(first, rounds):

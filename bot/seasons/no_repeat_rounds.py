@@ -89,7 +89,8 @@ def build_ring(size: int) -> Ring:
 
     def table(by_field: Sequence[list[list[int]]]) -> list[list[int]]:
         return [
-            [join_element([of[x][y] for of, x, y in zip(by_field, a, b, strict=True)], fields) for b in parts] for a in parts
+            [join_element([of[x][y] for of, x, y in zip(by_field, a, b, strict=True)], fields) for b in parts]
+            for a in parts
         ]
 
     return Ring(fields, table(sums), table(products))

@@ -62,7 +62,9 @@ def find_round(asked: RoundProblem, start: Round, effort: Effort, luck: RandomSt
     return FoundRound(found[:tables], None)
 
 
-def search_from(start: Round, costs: Costs, odd: frozenset[int], fair: int, effort: Effort, luck: RandomStream) -> Round:
+def search_from(
+    start: Round, costs: Costs, odd: frozenset[int], fair: int, effort: Effort, luck: RandomStream
+) -> Round:
     """Return the cheapest round that is found from `start`. No round costs less than `fair`."""
     hoped = compute_cost(start, costs, odd) - fair if len(start) > 1 else 0
     [found] = TabuSearch([start], costs, odd, luck).run(effort, hoped)

@@ -146,7 +146,9 @@ def get_drawing_points(rules: SeasonRules, members: Mapping[int, int], rounds: S
     return {n: sum_points(row) for n, row in drop_worst_rounds(rules, cells).items()}
 
 
-def score_rounds(rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound]) -> dict[int, list[RoundScore]]:
+def score_rounds(
+    rules: SeasonRules, members: Mapping[int, int], rounds: Sequence[DrawnRound]
+) -> dict[int, list[RoundScore]]:
     """Return by member a score for each round, before any is dropped."""
     cells = dict[int, list[RoundScore]]((n, []) for n in members)
     rest = average_score(rules)
@@ -202,7 +204,9 @@ def compute_shares(table: TableResult) -> list[Fraction | None]:
     return [Fraction(total, sum(totals) or 1) for total in totals]
 
 
-def drop_worst_rounds(rules: SeasonRules, cells: Mapping[int, Sequence[RoundScore]]) -> dict[int, tuple[RoundScore, ...]]:
+def drop_worst_rounds(
+    rules: SeasonRules, cells: Mapping[int, Sequence[RoundScore]]
+) -> dict[int, tuple[RoundScore, ...]]:
     """Mark the rounds that do not count as dropped: missed rounds first, then those with the fewest points, wins and
     share.
     """
@@ -314,7 +318,9 @@ def explain_tie_break(a: Standing, b: Standing) -> TieBreakReason | None:
     """Return why `b` is behind `a`, the previous line; None if points decide or they share a place."""
     if not b.broke:
         return None
-    return TieBreakReason(a.n, b.n, b.broke, format_points(b.points), format_points(b.won), format_figures(b.broke, *b.figures))
+    return TieBreakReason(
+        a.n, b.n, b.broke, format_points(b.points), format_points(b.won), format_figures(b.broke, *b.figures)
+    )
 
 
 def format_figures(broke: TieBreakName, one: Figure, other: Figure) -> tuple[str, str]:

@@ -101,7 +101,9 @@ def check_round(whole: SeasonFile, n: int, one: SeasonFileRound) -> RoundCheck:
         here=one.round == n and is_own_drawing(whole, one),
         seated=stand_ins is not None and are_stand_ins_possible(whole, one, stand_ins),
         stand_ins=tuple(stand_ins or ()),
-        dice=None if one.dice is None else key_chain.verify_key(bytes.fromhex(one.dice), bytes.fromhex(whole.seals[1]), n),
+        dice=None
+        if one.dice is None
+        else key_chain.verify_key(bytes.fromhex(one.dice), bytes.fromhex(whole.seals[1]), n),
         seeds=sum(fits is True for fits in seeds.values()),
         wrong=tuple(table for table, fits in seeds.items() if fits is False),
         untold=tuple(table for table, fits in seeds.items() if fits is None),

@@ -1,1 +1,1 @@
-"""`/server check`, `longtable check`: what the bot relies on is tried on the real Discord, and told in words."""
+"""`/server check` and `longtable check`: try on the real Discord what the bot relies on, and report it in words."""

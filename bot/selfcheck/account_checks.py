@@ -1,4 +1,4 @@
-"""Points that need the token: who the bot is on Discord, the gateway, its commands, the clock, the way there."""
+"""Checks that need the token: the bot's account, the gateway, its commands, the clock, and the connection."""
 from __future__ import annotations
 
 import asyncio
@@ -14,18 +14,19 @@ from .finding import Bench, Finding, broken, fine, loss
 from .rest_client import Unreached
 
 SCOPE = "applications.commands"
-SERVERS = "0"  # Discord's type of an installation on a server
-STARTS, READY = 10, 10.0  # sessions that may still be begun; seconds until READY
+GUILD_INSTALL = "0"  # Discord's key for installations on servers
+MIN_SESSION_STARTS, READY_TIMEOUT_S = 10, 10.0
 HELLO, DISPATCH, BEAT, IDENTIFY, BEATEN, INVALID = 10, 0, 1, 2, 11, 9
-NO_CODE = 1006  # what WebSockets call an end without a code
-NAMED = 5  # commands that are named where they differ, and servers
-MAX_SERVERS = 20  # that are looked at: a check makes few requests
-ANSWERS, NEAR, FAR = 5, 1.0, 10.0  # answers that tell the time; seconds that a clock may be off
-LATENCY, LAST = 0.3, 1.2  # seconds for a small request: good; bearable
+CLOSED_WITHOUT_CODE = 1006
+MAX_NAMES = 5
+MAX_SERVERS = 20  # because a check should make few requests
+SAMPLES = 5
+GOOD_CLOCK_OFFSET_S, MAX_CLOCK_OFFSET_S = 1.0, 10.0
+GOOD_LATENCY_S, MAX_LATENCY_S = 0.3, 1.2
 
 
 async def application(bench: Bench) -> Finding:
-    """The token counts, and presses come by the gateway."""
+    """Check that the token is valid and interactions arrive through the gateway."""
     me = await bench.wire.ask("GET", "/users/@me")
     if me.status == 401:
         return broken("token")
@@ -39,34 +40,35 @@ async def application(bench: Bench) -> Finding:
 
 
 def installs(about: Mapping[str, Any]) -> list[list[str]]:
-    """The scopes of each link by which it is installed on a server: Discord knows an older and a newer kind."""
+    """Return the scopes of each link for installing the bot on a server. Discord has an older and a newer kind of link.
+    """
     kinds: Mapping[str, Any] = about.get("integration_types_config") or {}
-    config: Mapping[str, Any] = kinds.get(SERVERS) or {}
+    config: Mapping[str, Any] = kinds.get(GUILD_INSTALL) or {}
     links: tuple[Any, Any] = about.get("install_params"), config.get("oauth2_install_params")
     return [link["scopes"] for link in links if link is not None]
 
 
 async def gateway(bench: Bench) -> Finding:
-    """A session begins and its heart beats."""
+    """Check that a session can start and its heartbeat is acknowledged."""
     told = (await bench.wire.ask("GET", "/gateway/bot")).good()
     starts = told["session_start_limit"]
-    if starts["remaining"] < STARTS:
+    if starts["remaining"] < MIN_SESSION_STARTS:
         return broken("starts", left=starts["remaining"], hours=-(-starts["reset_after"] // 3_600_000))
     if bench.shards is not None and bench.shards < told["shards"]:
         return loss("shards", ours=bench.shards, wanted=told["shards"])
     if not bench.identify:
         return Finding("fine", "asked", {"left": starts["remaining"]})
     try:
-        async with asyncio.timeout(READY):
+        async with asyncio.timeout(READY_TIMEOUT_S):
             return await session(bench, f"{told['url']}/?v=10&encoding=json", told["shards"])
     except TimeoutError:
-        return broken("never", seconds=int(READY))
+        return broken("never", seconds=int(READY_TIMEOUT_S))
     except (aiohttp.ClientError, OSError) as error:
         raise Unreached(type(error).__name__) from error
 
 
 async def session(bench: Bench, url: str, shards: int) -> Finding:
-    """How long until READY; or how it ended before the heart had beaten."""
+    """Return how long it took until READY_TIMEOUT_S, or how the session ended before the heartbeat was acknowledged."""
     loop = asyncio.get_running_loop()
     began, ready = loop.time(), 0.0
     about = {"os": sys.platform, "browser": "longtable", "device": "longtable"}
@@ -90,11 +92,11 @@ async def session(bench: Bench, url: str, shards: int) -> Finding:
                     return broken("invalid")
                 case _:
                     pass
-    return broken("closed", code=str(socket.close_code or NO_CODE))
+    return broken("closed", code=str(socket.close_code or CLOSED_WITHOUT_CODE))
 
 
 async def commands(bench: Bench) -> Finding:
-    """Discord knows those of this version, with their options and their German."""
+    """Check that Discord has the commands of this version, with their options and German translations."""
     path = f"/applications/{bench.application}/commands"
     known = (await bench.wire.ask("GET", path, query="?with_localizations=true")).good()
     theirs = {command["name"]: bench.essence(command) for command in known}
@@ -103,14 +105,16 @@ async def commands(bench: Bench) -> Finding:
         return broken("none")
     wrong = sorted(name for name in theirs.keys() | ours.keys() if theirs.get(name) != ours.get(name))
     if wrong:
-        more = ["…"] if len(wrong) > NAMED else []
-        return broken("differ", count=len(wrong), names=", ".join([f"/{name}" for name in wrong[:NAMED]] + more))
+        more = ["…"] if len(wrong) > MAX_NAMES else []
+        return broken("differ", count=len(wrong), names=", ".join([f"/{name}" for name in wrong[:MAX_NAMES]] + more))
     return fine(count=len(ours))
 
 
 async def clock(bench: Bench) -> Finding:
-    """Discord tells whole seconds: that of each answer narrows down by how much ours is off."""
-    while len(bench.wire.heard) < ANSWERS:
+    """Check the clock. Discord's Date header has whole seconds; several of them narrow down by how much our clock is
+    off.
+    """
+    while len(bench.wire.heard) < SAMPLES:
         (await bench.wire.ask("GET", "/gateway")).good()
         if not bench.wire.heard:
             return broken("none")
@@ -119,9 +123,9 @@ async def clock(bench: Bench) -> Finding:
     off = low if low > 0 else high if high < 0 else 0.0
     bench.off = off
     values: dict[str, str | int] = {"seconds": tenths(abs(off)), "ahead": int(off > 0)}
-    if abs(off) <= NEAR:
+    if abs(off) <= GOOD_CLOCK_OFFSET_S:
         return fine(**values)
-    return (loss if abs(off) <= FAR else broken)("off", **values)
+    return (loss if abs(off) <= MAX_CLOCK_OFFSET_S else broken)("off", **values)
 
 
 def tenths(number: float) -> str:
@@ -129,7 +133,7 @@ def tenths(number: float) -> str:
 
 
 async def timeouts(bench: Bench) -> Finding:
-    """Look on which servers a moderator has put the bot into a timeout: there it can post nothing."""
+    """Find servers on which a moderator has put the bot into a timeout, where it cannot post."""
     servers = (await bench.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_SERVERS}")).good()
     silenced = list[str]()
     for server in servers:
@@ -139,19 +143,19 @@ async def timeouts(bench: Bench) -> Finding:
             silenced.append(str(server["name"]))
     if not silenced:
         return fine(count=len(servers))
-    more = ["…"] if len(silenced) > NAMED else []
-    return broken("some", count=len(silenced), names=", ".join([*silenced[:NAMED], *more]))
+    more = ["…"] if len(silenced) > MAX_NAMES else []
+    return broken("some", count=len(silenced), names=", ".join([*silenced[:MAX_NAMES], *more]))
 
 
 async def latency(bench: Bench) -> Finding:
-    """Small requests, there and back."""
+    """Measure small requests."""
     each = list[float]()
-    for _ in range(ANSWERS):
+    for _ in range(SAMPLES):
         answer = await bench.wire.ask("GET", "/gateway")
         answer.good()
         each.append(answer.seconds)
     middle = median(each)
     values: dict[str, str | int] = {"milliseconds": round(middle * 1000)}
-    if middle <= LATENCY:
+    if middle <= GOOD_LATENCY_S:
         return fine(**values)
-    return (loss if middle <= LAST else broken)("slow", **values)
+    return (loss if middle <= MAX_LATENCY_S else broken)("slow", **values)

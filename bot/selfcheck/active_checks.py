@@ -1,4 +1,4 @@
-"""Which servers are being checked by this process, and what the latest check of each has found."""
+"""The servers that this process is checking, and the latest results of each."""
 from __future__ import annotations
 
 import asyncio
@@ -14,30 +14,30 @@ from .rest_client import PAUSE, Said, Wire
 
 
 class Manners(Struct):
-    """Seconds. Tests have less patience."""
+    """Delays in seconds; tests shorten them."""
 
     pause: float = PAUSE  # between two requests
     later: float = 45.0  # until the same post is sent again
-    patience: float = 120.0  # for a press
-    every: float = 2.0  # between two edits of what the admin reads
-    between: float = 300.0  # from one check of a server to the next
+    patience: float = 120.0  # until a press is given up
+    every: float = 2.0  # between two edits of the progress message
+    between: float = 300.0  # between two checks of a server
     timer: Callable[[], float] = time.perf_counter
     disk: Disk = Disk()
 
 
 class Kept(Struct, frozen=True):
-    """What a check has found."""
+    """The result of a check."""
 
     at: float
     channel: int
     seconds: float
     found: Sequence[Outcome]
     said: Sequence[Said]
-    left: int  # things that had to stay
+    left: int  # how many items could not be deleted
 
 
 class Running:
-    """A check under way. Whoever has asked for it is asked to press, and does, or leaves it out."""
+    """A running check. The person who asked for it is asked to press something, and does so or skips it."""
 
     def __init__(self, admin: int) -> None:
         self.admin = admin
@@ -46,7 +46,7 @@ class Running:
         self.task: asyncio.Task[None] | None = None
 
     async def ask(self, wish: Wish, wire: Wire, patience: float, show: Callable[[], Awaitable[None]]) -> Pressed | None:
-        """`show` shows what is wished. None: he left it out, or has gone."""
+        """Ask the person to press something, which `show` shows. Return None if they skipped it or the time ran out."""
         loop = asyncio.get_running_loop()
         self.wish, self.answer, began = wish, loop.create_future(), loop.time()
         try:
@@ -59,16 +59,18 @@ class Running:
             self.wish, wire.waited = None, wire.waited + loop.time() - began
 
     def waits_for(self, *wishes: Wish) -> bool:
-        """Whether one of these is asked for now."""
+        """Return whether one of these is currently asked for."""
         return self.wish in wishes and self.answer is not None and not self.answer.done()
 
     def give(self, pressed: Pressed | None) -> None:
-        """What he has pressed; None: he leaves it out. Nothing where that is not waited for any more."""
+        """Pass on what the person pressed (None: they skip it). Does nothing if that is not awaited any more."""
         if self.answer is not None and not self.answer.done():
             self.answer.set_result(pressed)
 
 
 class Checks:
+    """The running checks of this process by server, and the latest result of each server."""
+
     def __init__(self) -> None:
         self.manners = Manners()
         self.running = dict[int, Running]()  # by server
@@ -76,7 +78,7 @@ class Checks:
         self.kept = dict[int, Kept]()
 
     async def close(self) -> None:
-        """What is under way ends; what it has made goes with the next start."""
+        """Cancel all running checks. The next start deletes what they have created."""
         tasks = [one.task for one in self.running.values() if one.task is not None]
         for task in tasks:
             task.cancel()

@@ -1,5 +1,8 @@
-"""All that is tried, in this order. Whoever adds a point gives it its sentences (`bot/text/check.*.ftl`) and a lie
-(`playground/fault_profiles.py`): `tests/bot/selfcheck` asks for both."""
+"""All checks in their order.
+
+A new check needs sentences (`bot/text/check.*.ftl`) and a fault profile in the playground; `tests/bot/selfcheck`
+demands both.
+"""
 from __future__ import annotations
 
 from . import account_checks, channel_checks, edit_limit_checks, host_checks, press_checks
@@ -45,6 +48,6 @@ POINTS: tuple[Point, ...] = (
     Point("sleeping", "person", press_checks.sleeping, ("shut", "picture"), ("woken",)),
 )
 FOR_HOST = tuple(point for point in POINTS if point.where in ("host", "account", "servers"))
-"""What `longtable check` tries."""
+"""The checks of `longtable check`."""
 FOR_ADMIN = tuple(point for point in POINTS if point.where != "servers")
-"""What `/server check` tries: an admin learns nothing of other servers."""
+"""The checks of `/server check`. An admin learns nothing about other servers."""

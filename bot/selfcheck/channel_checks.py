@@ -1,4 +1,4 @@
-"""Points in a channel: what the bot may do there, posts and their pictures, threads, members, a direct message."""
+"""Checks in a channel: permissions, posts and their pictures, threads, members, and a direct message."""
 from __future__ import annotations
 
 import asyncio
@@ -14,58 +14,67 @@ from .finding import Bench, Finding, broken, fine, loss
 from .probe_messages import ASLEEP, MARK
 from .rest_client import Answer, Odd, told
 
-TEXT = 0  # Discord's type of an ordinary channel
-MINE: Mapping[str, int] = {  # the bot's permissions by their bit, each with its sentence `permission-...`
+TEXT_CHANNEL = 0
+BOT_PERMISSION_BITS: Mapping[str, int] = {  # by name; the sentence is `permission-<name>`
     "view": 10, "write": 11, "write-threads": 38, "threads": 35, "attach": 15, "history": 16,
 }  # fmt: skip
-EVERYONES: Mapping[str, int] = {"everyone-commands": 31, "everyone-threads": 38}
-WIDE, HIGH, UPLOAD = 1600, 1200, 2.0  # pixels; seconds for the picture to arrive
+EVERYONE_PERMISSION_BITS: Mapping[str, int] = {"everyone-commands": 31, "everyone-threads": 38}
+PICTURE_WIDTH, PICTURE_HEIGHT = 1600, 1200
+MAX_UPLOAD_S = 2.0
 ALT = "A grey picture, as big as a board"
 NAME = "check.png"
 SILENT, EPHEMERAL, PANEL = 1 << 12, 1 << 6, 1 << 15  # flags of a message
-COMPONENTS = 35  # of a panel
-ROW, BUTTON, SELECT, WORDS, GALLERY, BOX = 1, 2, 3, 10, 12, 17  # Discord's types of components
-WEEK = 10080  # minutes until a silent thread goes to sleep
+PANEL_COMPONENTS = 35
+# Discord's component types.
+ROW, BUTTON, SELECT, WORDS, GALLERY, BOX = 1, 2, 3, 10, 12, 17
+ARCHIVE_AFTER_MINUTES = 10080
 OPEN_ALREADY, TOO_MANY, NO_MEMBER, NO_USER = 160004, 160006, 10007, 10013
-ROOM, FULL = 800, 950  # active threads of a server, of 1,000
-STRANGER = 1  # nobody has that id
+# Discord allows 1,000 active threads per server.
+MANY_THREADS, TOO_MANY_THREADS = 800, 950
+UNUSED_USER_ID = 1
 CLOSED, TOO_FAST = (50007, 50278), 40003
 SOME_WORDS: Mapping[str, Any] = {"content": MARK}
 
 
 @cache
 def picture() -> bytes:
-    """A PNG of a board's size, and of its weight."""
+    """Return a PNG with the dimensions and file size of a board."""
     from .sample_pictures import heavy  # Pillow is loaded with the first picture
 
-    return heavy(WIDE, HIGH)
+    return heavy(PICTURE_WIDTH, PICTURE_HEIGHT)
 
 
 async def permissions(bench: Bench) -> Finding:
-    """Each by name."""
+    """Check each permission by name."""
     here = bench.here
-    if here.kind != TEXT:
+    if here.kind != TEXT_CHANNEL:
         return broken("kind")
     me = await bench.wire.ask("GET", f"/guilds/{here.guild}/members/{bench.me}")
     until: str | None = told(me.body, "communication_disabled_until")
     if until is not None and datetime.fromisoformat(until).timestamp() > bench.wire.clock():
         return broken("timeout")
-    lacking = [name for name, bit in MINE.items() if not here.mine >> bit & 1]
+    lacking = [name for name, bit in BOT_PERMISSION_BITS.items() if not here.mine >> bit & 1]
     if lacking:
         return broken("mine", names=" ".join(lacking), channel=str(here.channel))
-    lacking = [name for name, bit in EVERYONES.items() if not here.everyones >> bit & 1]
+    lacking = [name for name, bit in EVERYONE_PERMISSION_BITS.items() if not here.everyones >> bit & 1]
     return loss("everyone", names=" ".join(lacking), channel=str(here.channel)) if lacking else fine()
 
 
 def messages(bench: Bench, message: object = "") -> str:
-    """The path of the channel's messages, or of one."""
+    """Return the path of the channel's messages, or of one message."""
     return f"/channels/{bench.here.channel}/messages" + (f"/{message}" if message else "")
 
 
 def controls() -> list[dict[str, Any]]:
-    """Two buttons and a list, grey: nobody shall press them."""
+    """Return two buttons and a select, all disabled."""
     buttons = [
-        {"type": BUTTON, "style": 2, "label": word, "custom_id": global_custom_id("check-press", word), "disabled": True}
+        {
+            "type": BUTTON,
+            "style": 2,
+            "label": word,
+            "custom_id": global_custom_id("check-press", word),
+            "disabled": True,
+        }
         for word in ("A", "B")
     ]
     options = [{"label": word, "value": word} for word in ("A", "B")]
@@ -95,7 +104,7 @@ def worded(nonce: str) -> dict[str, Any]:
 
 
 async def post(bench: Bench) -> Finding:
-    """A picture, what it shows in words, two buttons, a list."""
+    """Check a post with a picture, its alt text, two buttons and a select."""
     here, body = bench.here, worded(f"check-{secrets.token_hex(8)}")
     answer = await here.probes.make(
         here.channel, lambda: bench.wire.ask("POST", messages(bench), body, [(NAME, picture())])
@@ -103,19 +112,19 @@ async def post(bench: Bench) -> Finding:
     here.post, here.posted = answer.good() | {"nonce": body["nonce"]}, asyncio.get_running_loop().time()
     pictures: list[dict[str, Any]] = here.post["attachments"]
     shown = pictures[0] if pictures else dict[str, Any]()
-    if (shown.get("width"), shown.get("height")) != (WIDE, HIGH):
+    if (shown.get("width"), shown.get("height")) != (PICTURE_WIDTH, PICTURE_HEIGHT):
         return broken("picture")
     if shown.get("description") != ALT:
         return loss("alt")
     if ids(here.post["components"]) != ids(controls()):
         return broken("components")
-    if answer.seconds > UPLOAD:
+    if answer.seconds > MAX_UPLOAD_S:
         return loss("slow", milliseconds=round(answer.seconds * 1000))
     return fine(milliseconds=round(answer.seconds * 1000))
 
 
 async def history(bench: Bench) -> Finding:
-    """It is among the latest messages."""
+    """Check that the post is among the latest messages."""
     found = (await bench.wire.ask("GET", messages(bench), query="?limit=20")).good()
     if not found:
         return broken("empty")
@@ -123,7 +132,7 @@ async def history(bench: Bench) -> Finding:
 
 
 async def edit(bench: Bench) -> Finding:
-    """Other words, the same picture, named by its id."""
+    """Check that an edit changes the text and keeps the picture by its id."""
     [kept] = bench.here.post["attachments"]
     body = {"content": f"{MARK} …", "attachments": [{"id": kept["id"]}]}
     now = (await bench.wire.ask("PATCH", messages(bench, bench.here.post["id"]), body)).good()
@@ -133,7 +142,7 @@ async def edit(bench: Bench) -> Finding:
 
 
 async def silent(bench: Bench) -> Finding:
-    """A post that rings nowhere."""
+    """Check that a silent post can be sent."""
     here = bench.here
     body: dict[str, Any] = {"content": f"{MARK} <@{here.admin}>", "flags": SILENT}
     body["allowed_mentions"] = called(here.admin)
@@ -148,7 +157,7 @@ def called(*users: int) -> dict[str, Any]:
 
 
 async def mentions(bench: Bench) -> Finding:
-    """An edit mentions whom it names as allowed, and nobody else."""
+    """Check that an edit mentions exactly the allowed users."""
     here, found = bench.here, list[bool]()
     for allowed in (called(here.admin), called()):
         body: dict[str, Any] = {"content": f"{MARK} … <@{here.admin}>", "allowed_mentions": allowed}
@@ -160,9 +169,12 @@ async def mentions(bench: Bench) -> Finding:
 
 
 async def thread(bench: Bench) -> Finding:
-    """Opened on the post, it has its id; a second time it is there already."""
+    """Check that a thread opened from the post has the post's id, and cannot be opened twice."""
     here = bench.here
-    path, body = messages(bench, here.post["id"]) + "/threads", {"name": MARK, "auto_archive_duration": WEEK}
+    path, body = (
+        messages(bench, here.post["id"]) + "/threads",
+        {"name": MARK, "auto_archive_duration": ARCHIVE_AFTER_MINUTES},
+    )
     answer = await here.probes.make(
         here.channel, lambda: bench.wire.ask("POST", path, body), thread=int(here.post["id"])
     )
@@ -177,7 +189,7 @@ async def thread(bench: Bench) -> Finding:
 
 
 async def spoken(bench: Bench, said: Mapping[str, Any] = SOME_WORDS) -> Answer:
-    """Something in the thread, which goes with it."""
+    """Post in the thread. The message is deleted with the thread."""
     body: dict[str, Any] = {**said, "allowed_mentions": {"parse": []}}
     return await bench.wire.ask("POST", f"/channels/{bench.here.thread}/messages", body)
 
@@ -187,7 +199,7 @@ async def put_to_sleep(bench: Bench) -> None:
 
 
 async def woken(bench: Bench) -> Finding:
-    """Put to sleep, it wakes when something is written."""
+    """Check that writing to an archived thread unarchives it."""
     await put_to_sleep(bench)
     answer = await spoken(bench)
     if answer.code == ASLEEP:
@@ -198,12 +210,12 @@ async def woken(bench: Bench) -> Finding:
 
 
 async def panel(bench: Bench) -> Finding:
-    """The post becomes a panel, with as many components as panels have, and keeps its picture."""
+    """Check that the post can become a panel with the maximum number of components and keep its picture."""
     [kept] = bench.here.post["attachments"]
     inside = [
         {"type": WORDS, "content": MARK},
         {"type": GALLERY, "items": [{"media": {"url": f"attachment://{NAME}"}, "description": ALT}]},
-        *({"type": WORDS, "content": str(n)} for n in range(COMPONENTS - 3)),
+        *({"type": WORDS, "content": str(n)} for n in range(PANEL_COMPONENTS - 3)),
     ]
     body = {
         "content": None,
@@ -214,25 +226,25 @@ async def panel(bench: Bench) -> Finding:
     now = (await bench.wire.ask("PATCH", messages(bench, bench.here.post["id"]), body)).good()
     if not now["flags"] & PANEL:
         return broken("flag")
-    if len(list(walk(now["components"]))) != COMPONENTS:
+    if len(list(walk(now["components"]))) != PANEL_COMPONENTS:
         return broken("short", count=len(list(walk(now["components"]))))
     return fine() if [one["id"] for one in now["attachments"]] == [kept["id"]] else broken("picture")
 
 
 async def room(bench: Bench) -> Finding:
-    """A server has room for 1,000 threads that are awake."""
+    """Check how close the server is to Discord's limit of 1,000 active threads."""
     found = (await bench.wire.ask("GET", f"/guilds/{bench.here.guild}/threads/active")).good()
     count = len(found["threads"])
-    if count <= ROOM:
+    if count <= MANY_THREADS:
         return fine(count=count)
-    return (loss if count <= FULL else broken)("many", count=count)
+    return (loss if count <= TOO_MANY_THREADS else broken)("many", count=count)
 
 
 async def members(bench: Bench) -> Finding:
-    """Who is there, and who is not."""
+    """Check that members and non-members can be told apart."""
     path = f"/guilds/{bench.here.guild}/members"
     there = await bench.wire.ask("GET", f"{path}/{bench.here.admin}")
-    stranger = await bench.wire.ask("GET", f"{path}/{STRANGER}")
+    stranger = await bench.wire.ask("GET", f"{path}/{UNUSED_USER_ID}")
     if there.status != 200:
         return loss("refused", code=str(there.code or there.status))
     if stranger.code in (NO_MEMBER, NO_USER):
@@ -242,7 +254,8 @@ async def members(bench: Bench) -> Finding:
 
 
 async def twice(bench: Bench) -> Finding:
-    """The same post once more, at once and when a lost one would be repeated, is the first one again."""
+    """Check that the same post sent again, at once and after a while, gives the first message instead of a second one.
+    """
     here, loop, age = bench.here, asyncio.get_running_loop(), 0.0
     body: dict[str, Any] = worded(here.post["nonce"]) | {"attachments": [], "components": []}
     for due in (0.0, here.later):
@@ -255,7 +268,7 @@ async def twice(bench: Bench) -> Finding:
 
 
 async def message(bench: Bench) -> Finding:
-    """To whom has asked for the check: written, edited, taken away."""
+    """Check that the person who asked for the check can get a direct message, and that it can be edited and deleted."""
     here = bench.here
     opened = await bench.wire.ask("POST", "/users/@me/channels", {"recipient_id": str(here.admin)})
     if opened.code == TOO_FAST:

@@ -1,4 +1,4 @@
-"""The channel in which a check is made, and the person who has asked for it."""
+"""The channel in which a check runs, and the person who asked for it."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -9,37 +9,40 @@ from msgspec import Struct
 
 from .probe_messages import Probes
 
-Wish = Literal["press", "form", "thread"]  # what the person is asked for
+Wish = Literal["press", "form", "thread"]
+"""What the person is asked to press."""
 
 
 class Pressed(Struct, frozen=True):
-    """An interaction as Discord has sent it."""
+    """An interaction as Discord sent it."""
 
     id: int
     token: str
-    at: float  # by our clock, when it arrived
+    at: float  # when it arrived, by our clock
     data: dict[str, Any]
 
 
 async def nobody(wish: Wish) -> Pressed | None:
-    """There is nobody to press anything."""
+    """Return None, because there is nobody to press anything."""
     return None
 
 
 @dataclass
 class Place:
+    """The channel and the person of a check, and what the checks have created so far."""
+
     guild: int
     channel: int
     kind: int  # Discord's type of the channel
     admin: int
-    mine: int  # bits of permissions: the bot's there
+    mine: int  # the bot's permission bits in the channel
     everyones: int
     probes: Probes
-    ask: Callable[[Wish], Awaitable[Pressed | None]] = nobody  # None: he did not press, or left it out
-    button: str = "A"  # the words of the button that is to be pressed in the thread
-    later: float = 45.0  # seconds after which the same post is sent again
-    post: dict[str, Any] = field(default_factory=dict[str, Any])  # as Discord told it: the first message
-    posted: float = 0.0  # when, by the loop's clock
-    call: dict[str, Any] = field(default_factory=dict[str, Any])  # the message that names the admin
+    ask: Callable[[Wish], Awaitable[Pressed | None]] = nobody  # returns None if the person did not press
+    button: str = "A"  # the label of the button to press in the thread
+    later: float = 45.0  # after how many seconds the same post is sent again
+    post: dict[str, Any] = field(default_factory=dict[str, Any])  # the first message, as Discord returned it
+    posted: float = 0.0  # when it was posted, by the event loop's clock
+    call: dict[str, Any] = field(default_factory=dict[str, Any])  # the message that mentions the admin
     thread: int = 0
     press: Pressed | None = None

@@ -1,4 +1,4 @@
-"""The disk under the bot's data."""
+"""The disk that holds the bot's data."""
 from __future__ import annotations
 
 import os
@@ -8,19 +8,19 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-MEGABYTE = 1 << 20  # bytes
+BYTES_PER_MEGABYTE = 1 << 20
 
 
 def free(folder: Path) -> int:
-    """Bytes."""
+    """Return the free bytes."""
     return shutil.disk_usage(folder).free
 
 
 def write(folder: Path, timer: Callable[[], float]) -> float:
-    """A megabyte written, synced and deleted; the seconds it took. Raises OSError."""
+    """Write, sync and delete a megabyte. Return how many seconds it took. Raises OSError."""
     began = timer()
     with tempfile.NamedTemporaryFile(dir=folder, prefix="longtable-check-") as file:
-        file.write(bytes(MEGABYTE))
+        file.write(bytes(BYTES_PER_MEGABYTE))
         file.flush()
         os.fsync(file.fileno())
     return timer() - began
@@ -28,7 +28,7 @@ def write(folder: Path, timer: Callable[[], float]) -> float:
 
 @dataclass
 class Disk:
-    """How it is asked; a test asks one that lies."""
+    """The functions that measure the disk; tests replace them."""
 
     free: Callable[[Path], int] = free
     write: Callable[[Path, Callable[[], float]], float] = write

@@ -1,4 +1,4 @@
-"""Points about what Discord limits: how often a message is edited, and how old."""
+"""Checks of Discord's limits on edits: how often a message can be edited, and how old it may be."""
 from __future__ import annotations
 
 from math import ceil
@@ -9,17 +9,18 @@ from .finding import Bench, Finding, broken, fine, loss, untried
 from .probe_messages import MARK
 from .rest_client import EPOCH
 
-ROW = 10  # edits in a row: more than Discord takes at once
-TOLD = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset-After")
-OLD, TIMES, LATEST = 3600.0, 3, 100  # seconds; edits of what is older; messages among which one is looked for
-OWN = (0, 19, 20)  # Discord's types of messages that can be edited: a post, a reply, an answer to a command
-FEW = 30046  # Discord's code: too many edits of messages older than an hour
+CONSECUTIVE_EDITS = 10  # more than Discord allows at once
+RATE_LIMIT_HEADERS = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset-After")
+OLD_AFTER_S = 3600.0
+EDITS_OF_OLD_MESSAGE, SEARCHED_MESSAGES = 3, 100
+EDITABLE_TYPES = (0, 19, 20)  # Discord's message types of a post, a reply, and an answer to a command
+TOO_MANY_OLD_EDITS = 30046  # Discord's error code
 
 
 async def limits(bench: Bench) -> Finding:
-    """Edited ten times in a row: Discord says how many edits it takes, and how long to wait for more."""
+    """Edit a message ten times in a row, and check that Discord says how many edits it allows and how long to wait."""
     path, silent = messages(bench, bench.here.call["id"]), False
-    for n in range(ROW):
+    for n in range(CONSECUTIVE_EDITS):
         body: dict[str, Any] = {"content": f"{MARK} {n}", "allowed_mentions": called()}
         answer = await bench.wire.ask("PATCH", path, body)
         if answer.status == 429 and not answer.wait:
@@ -27,23 +28,23 @@ async def limits(bench: Bench) -> Finding:
         if answer.status == 429:
             return broken("longer", seconds=ceil(answer.wait))
         answer.good()
-        silent = silent or not all(name in answer.headers for name in TOLD)
+        silent = silent or not all(name in answer.headers for name in RATE_LIMIT_HEADERS)
     if silent:
         return loss("headers")
     return fine(count=sum(one.status == 429 for one in bench.wire.said))
 
 
 async def old(bench: Bench) -> Finding:
-    """The bot's oldest message here, or nearly: what is said of it stays as it was."""
-    until = int((bench.wire.clock() - bench.off - OLD - EPOCH) * 1000) << 22
-    listed = (await bench.wire.ask("GET", messages(bench), query=f"?limit={LATEST}&before={until}")).good()
-    mine = [one for one in listed if one["author"]["id"] == str(bench.me) and one["type"] in OWN]
+    """Edit one of the bot's oldest messages here, without changing it."""
+    until = int((bench.wire.clock() - bench.off - OLD_AFTER_S - EPOCH) * 1000) << 22
+    listed = (await bench.wire.ask("GET", messages(bench), query=f"?limit={SEARCHED_MESSAGES}&before={until}")).good()
+    mine = [one for one in listed if one["author"]["id"] == str(bench.me) and one["type"] in EDITABLE_TYPES]
     if not mine:
         return untried("young")
     path = messages(bench, mine[-1]["id"])
-    for n in range(TIMES):
+    for n in range(EDITS_OF_OLD_MESSAGE):
         answer = await bench.wire.ask("PATCH", path, {"flags": mine[-1]["flags"]})
-        if answer.code == FEW:
+        if answer.code == TOO_MANY_OLD_EDITS:
             return loss("few", count=n)
         answer.good()
     return fine()

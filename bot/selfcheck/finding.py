@@ -1,4 +1,4 @@
-"""What a point of the check finds, and what it stands on to find it."""
+"""The checks, their findings, and the context in which they run."""
 from __future__ import annotations
 
 import time
@@ -15,13 +15,16 @@ from .check_place import Place
 from .disk_probe import Disk
 from .rest_client import Wire
 
-Mark = Literal["fine", "loss", "broken", "untried"]  # works; works with a loss; does not work; nobody knows
+Mark = Literal["fine", "loss", "broken", "untried"]
+"""It works; it works with a restriction; it does not work; it could not be checked."""
 Where = Literal["host", "account", "servers", "server", "person"]
-"""On the machine; with the token; on all servers, for the host alone; in a channel; by a press."""
+"""On the machine; with the token; on all servers (only for the host); in a channel; with a press by a person."""
 
 
 class Finding(Struct, frozen=True):
-    """`what` names the sentence, `check-<point>-<what>`, or `check-any-<what>`; `values` are its variables."""
+    """The result of a check. `what` names the sentence `check-<point>-<what>` or `check-any-<what>`; `values` are its
+    variables.
+    """
 
     mark: Mark
     what: str = "fine"
@@ -46,22 +49,22 @@ def untried(what: str, **values: str | int) -> Finding:
 
 @dataclass
 class Bench:
-    """What the points of one check stand on. `wire` is there from the account's points on, `here` from the
-    server's."""
+    """What the checks of one run need. `wire` exists from the account's checks on, `here` from the server's checks on.
+    """
 
     data: Path
     database_url: str
     games: Mapping[str, AnyGame]
-    commands: Mapping[str, str] = field(default_factory=dict[str, str])  # of this version, each by its essence
+    commands: Mapping[str, str] = field(default_factory=dict[str, str])  # commands of this version in normal form
     intents: int = 0
-    essence: Callable[[dict[str, Any]], str] = repr  # what matters of a command as Discord tells it
-    shards: int | None = None  # how many the bot runs as; None: as many as Discord says
-    identify: bool = True  # whether a session of its own may be opened
+    essence: Callable[[dict[str, Any]], str] = repr  # returns the normal form of a command from Discord
+    shards: int | None = None  # the configured number of shards; None: as many as Discord recommends
+    identify: bool = True  # whether the check may open a gateway session
     disk: Disk = field(default_factory=Disk)
     timer: Callable[[], float] = time.perf_counter
-    application: int = 0  # known after the point of that name
+    application: int = 0  # known after the check of that name
     me: int = 0
-    off: float = 0.0  # seconds by which our clock is ahead of Discord's
+    off: float = 0.0  # how many seconds our clock is ahead of Discord's
     link: Wire | None = None
     place: Place | None = None
 
@@ -77,17 +80,17 @@ class Bench:
 
 
 class Point(Struct, frozen=True):
-    """One thing that the bot relies on. `says`: what it may find but "fine"; each is a sentence in the catalogue."""
+    """One check. `says`: the findings it may have besides "fine"; each is a sentence in the catalogue."""
 
     name: str
     where: Where
     run: Callable[[Bench], Awaitable[Finding]]
     says: tuple[str, ...]
-    needs: tuple[str, ...] = ()  # points without which it cannot be tried
+    needs: tuple[str, ...] = ()  # checks that must succeed before this one
 
 
 class Outcome(Struct, frozen=True):
-    """What became of a point."""
+    """A check's name and its finding."""
 
     point: str
     finding: Finding

@@ -1,4 +1,4 @@
-"""Points that need nothing but the machine: its disk, its database, its fonts."""
+"""Checks that need only the machine: its disk, its database, its fonts."""
 from __future__ import annotations
 
 import asyncio
@@ -20,37 +20,37 @@ from engine.core.game import AnyGame
 
 from .finding import Bench, Finding, broken, fine, loss
 
-ENOUGH, SYNC = 1_000_000_000, 0.2  # bytes that should be free; seconds for a megabyte
-TIMES, QUICK = 20, 0.05  # rows that are tried; seconds for one
-LOCKED_S = 2.0
+MIN_FREE_BYTES, MAX_WRITE_S = 1_000_000_000, 0.2
+TRIED_ROWS, MAX_ROW_S = 20, 0.05
+LOCK_TIMEOUT_S = 2.0
 CHECK_PAGES = "PRAGMA quick_check(1)"
-REFUSALS = {  # SQLite's words, and the finding
+FINDINGS_BY_MESSAGE = {
     "locked": "locked", "readonly": "readonly", "malformed": "damaged", "not a database": "foreign",
 }  # fmt: skip
-NO_GUILD = 0  # no server of Discord's has that number
-ECHO = 5.0  # seconds for PostgreSQL to tell another connection
-DRAWN, BYTES = 2.0, 500_000  # seconds and bytes of a picture
+UNUSED_GUILD_ID = 0
+NOTIFY_TIMEOUT_S = 5.0
+MAX_DRAWING_S, MAX_PICTURE_BYTES = 2.0, 500_000
 
 
 async def disk(bench: Bench) -> Finding:
-    """A megabyte written, synced, deleted where the data lies."""
+    """Check the speed of the data disk and its free space."""
     place = next(folder for folder in (bench.data, *bench.data.parents) if folder.exists())
     try:
         seconds = await asyncio.to_thread(bench.disk.write, place, bench.timer)
         left = await asyncio.to_thread(bench.disk.free, place)
     except OSError as error:
         return broken("refused", why=error.strerror or type(error).__name__)
-    if left < ENOUGH:
+    if left < MIN_FREE_BYTES:
         return loss("full", megabytes=left // 1_000_000)
-    if seconds > SYNC:
+    if seconds > MAX_WRITE_S:
         return loss("slow", milliseconds=round(seconds * 1000))
     return fine(gigabytes=left // 1_000_000_000, milliseconds=round(seconds * 1000))
 
 
 async def database(bench: Bench) -> Finding:
-    """Look at the schema and the pages, and write a row, read it and roll it back.
+    """Check the schema and the pages; write a row, read it and roll it back.
 
-    The database stays as it is: nothing is migrated, converted or made.
+    The database stays unchanged: nothing is migrated, converted or created.
     """
     try:
         file = get_sqlite_file(bench.database_url)
@@ -66,12 +66,12 @@ async def database(bench: Bench) -> Finding:
         return broken("foreign")
     except (sqlite3.Error, *list_open_errors(bench.database_url)) as error:
         cause = getattr(error, "orig", None) or error
-        known = next((what for words, what in REFUSALS.items() if words in str(cause)), None)
+        known = next((what for words, what in FINDINGS_BY_MESSAGE.items() if words in str(cause)), None)
         return broken(known, why=str(cause)) if known else broken("refused", why=type(cause).__name__)
 
 
 def look_for_place(file: Path, data: Path) -> Finding:
-    """Return whether the first start can make that file. A start makes the data folder, and no other."""
+    """Check whether the first start can create this file. A start creates the data folder and no other."""
     folder, data = file.absolute().parent, data.absolute()
     will_be_made = not folder.is_dir() and folder in (data, *data.parents)
     why = "" if will_be_made else find_obstacle(folder)
@@ -79,10 +79,10 @@ def look_for_place(file: Path, data: Path) -> Finding:
 
 
 def look_at_file(file: Path, timer: Callable[[], float]) -> Finding:
-    """Raises ForeignDatabase, SQLAlchemyError."""
+    """Raises NotOurs, SQLAlchemyError."""
 
     def connect() -> sqlite3.Connection:
-        return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", LOCKED_S, isolation_level=None, uri=True)
+        return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", LOCK_TIMEOUT_S, isolation_level=None, uri=True)
 
     engine = create_engine("sqlite://", creator=connect)
     try:
@@ -93,7 +93,7 @@ def look_at_file(file: Path, timer: Callable[[], float]) -> Finding:
 
 
 async def look_at_server(bench: Bench) -> Finding:
-    """Raises ForeignDatabase and what the driver raises."""
+    """Raises NotOurs and the driver's errors."""
     db = Database(create_engine_for(bench.database_url))
     try:
         async with db.engine.connect() as connection:
@@ -104,7 +104,7 @@ async def look_at_server(bench: Bench) -> Finding:
 
 
 def judge(connection: Connection, name: str, timer: Callable[[], float]) -> Finding:
-    """Raises ForeignDatabase, SQLAlchemyError."""
+    """Check schema, pages and speed. Raises NotOurs, SQLAlchemyError."""
     try:
         revision = find_revision(connection, name)
     except DatabaseTooNew:
@@ -113,20 +113,20 @@ def judge(connection: Connection, name: str, timer: Callable[[], float]) -> Find
         return Finding("fine", "new")
     if connection.dialect.name == "sqlite" and (why := connection.exec_driver_sql(CHECK_PAGES).scalar_one()) != "ok":
         return broken("damaged", why=" ".join(str(why).split()))
-    typical = median([try_row(connection, timer) for _ in range(TIMES)])
+    typical = median([try_row(connection, timer) for _ in range(TRIED_ROWS)])
     if revision != get_newest_revision():
         return loss("older", theirs=revision, ours=get_newest_revision())
     milliseconds = round(typical * 1000)
-    return loss("slow", milliseconds=milliseconds) if typical > QUICK else fine(milliseconds=milliseconds)
+    return loss("slow", milliseconds=milliseconds) if typical > MAX_ROW_S else fine(milliseconds=milliseconds)
 
 
 def try_row(connection: Connection, timer: Callable[[], float]) -> float:
     """Write a row, read it and roll it back. Return the seconds for all three. Raises SQLAlchemyError."""
     connection.rollback()
-    began, mine = timer(), server.c.guild == NO_GUILD
+    began, mine = timer(), server.c.guild == UNUSED_GUILD_ID
     if connection.dialect.name == "sqlite":
         connection.exec_driver_sql("BEGIN IMMEDIATE")
-    connection.execute(insert(server).values(guild=NO_GUILD, settings="{}"))
+    connection.execute(insert(server).values(guild=UNUSED_GUILD_ID, settings="{}"))
     found = connection.execute(select(server.c.settings).where(mine)).scalar()
     connection.rollback()
     if found != "{}":
@@ -135,14 +135,14 @@ def try_row(connection: Connection, timer: Callable[[], float]) -> float:
 
 
 async def echoed(db: Database) -> bool:
-    """Whether one connection hears what another says."""
+    """Return whether one connection receives the notification of another."""
     heard = asyncio.Event()
     ear, mouth = Notifier(db, "check-ear", heard.set), Notifier(db, "check-mouth", lambda: None)
     try:
         await ear.connect()
         await mouth.connect()
         await mouth.notify()
-        async with asyncio.timeout(ECHO):
+        async with asyncio.timeout(NOTIFY_TIMEOUT_S):
             await heard.wait()
     except TimeoutError:
         return False
@@ -153,7 +153,7 @@ async def echoed(db: Database) -> bool:
 
 
 async def pictures(bench: Bench) -> Finding:
-    """The letters of each font, the scripts of names, and the first board of each game."""
+    """Check the letters of each font and the first board of each game."""
     return await asyncio.to_thread(drawn, list(bench.games.values()), bench.timer)
 
 
@@ -170,9 +170,9 @@ def drawn(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
             slowest, biggest = max(slowest, timer() - began), max(biggest, len(png))
     except (OSError, SyntaxError) as error:  # Pillow's, of a font or a picture that is not whole
         return broken("font", why=str(error) or type(error).__name__)
-    if slowest > DRAWN:
+    if slowest > MAX_DRAWING_S:
         return loss("slow", milliseconds=round(slowest * 1000))
-    if biggest > BYTES:
+    if biggest > MAX_PICTURE_BYTES:
         return loss("heavy", kilobytes=biggest // 1000)
     if missing := sample_pictures.list_missing_scripts():
         return loss("scripts", names=" ".join(missing))

@@ -1,4 +1,4 @@
-"""Points that need somebody to press: how fast it arrives, an answer for one pair of eyes, a form."""
+"""Checks that need a person to press something: how fast it arrives, an ephemeral answer, a form."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -12,9 +12,10 @@ from .finding import Bench, Finding, broken, fine, loss, untried
 from .probe_messages import ASLEEP, MARK
 from .rest_client import EPOCH
 
-SOON, LATE = 1.0, 2.5  # seconds from a press to here: good; bearable
-DEFER, DEFER_UPDATE = 5, 6  # Discord's types of answers: a new message, or the pressed one, comes later
-FIELDS = ("text", "list", "radio", "boxes", "tick")  # of the form that is asked for, filled in already
+GOOD_PRESS_LATENCY_S, MAX_PRESS_LATENCY_S = 1.0, 2.5
+DEFER, DEFER_UPDATE = 5, 6  # Discord's response types
+FIELDS = ("text", "list", "radio", "boxes", "tick")
+"""The fields of the requested form, which are filled in already."""
 
 
 def answers(pressed: Pressed) -> str:
@@ -30,7 +31,7 @@ def original(bench: Bench, pressed: Pressed) -> str:
 
 
 async def press(bench: Bench) -> Finding:
-    """From the moment that Discord writes into its id to here; and the deferral."""
+    """Measure the time from the press, which is part of its id, to its arrival; and check the deferral."""
     pressed = await bench.here.ask("press")
     if pressed is None:
         return untried("nobody")
@@ -38,14 +39,13 @@ async def press(bench: Bench) -> Finding:
     bench.here.press = pressed
     took = max(0.0, pressed.at - bench.off - ((pressed.id >> 22) / 1000 + EPOCH))
     values: dict[str, str | int] = {"milliseconds": round(took * 1000)}
-    if took <= SOON:
+    if took <= GOOD_PRESS_LATENCY_S:
         return fine(**values)
-    return (loss if took <= LATE else broken)("slow", **values)
+    return (loss if took <= MAX_PRESS_LATENCY_S else broken)("slow", **values)
 
 
 async def private(bench: Bench) -> Finding:
-    """What was deferred is filled in with a panel and edited, another answer comes beside it, and both are taken away;
-    nobody else has seen them."""
+    """Check that a deferred response can be filled with a panel, edited, followed up and deleted, all ephemeral."""
     assert bench.here.press is not None, "nobody has pressed"
     path, beside = original(bench, bench.here.press), webhook(bench, bench.here.press)
     now = filled = (await bench.wire.ask("PATCH", path, pictured(), [(NAME, picture())])).good()
@@ -65,7 +65,7 @@ async def private(bench: Bench) -> Finding:
 
 
 def pictured() -> dict[str, Any]:
-    """A panel with a picture that comes with it."""
+    """Return a panel with a picture that is uploaded with it."""
     return shown() | {"attachments": [{"id": "0", "filename": NAME, "description": ALT}]}
 
 
@@ -78,7 +78,7 @@ def shown() -> dict[str, Any]:
 
 
 async def form(bench: Bench) -> Finding:
-    """Each kind of field, and what comes back of it."""
+    """Check that each kind of field returns a value."""
     sent = await bench.here.ask("form")
     if sent is None:
         return untried("nobody")
@@ -88,8 +88,10 @@ async def form(bench: Bench) -> Finding:
 
 
 async def sleeping(bench: Bench) -> Finding:
-    """A button in a thread that is asleep: the client of whoever presses it wakes the thread first. The panel says
-    later what it has to say, with a new picture, as the bot's panels do where a press takes long."""
+    """Check a button in an archived thread: the client that presses it unarchives the thread first.
+
+    The panel is filled in later, with a new picture, as in slow interactions of the bot.
+    """
     here = bench.here
     button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": global_custom_id("check-thread")}
     (await spoken(bench, {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]})).good()
@@ -107,7 +109,7 @@ async def sleeping(bench: Bench) -> Finding:
 
 
 def values(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What came back, by field; not those of which nothing came."""
+    """Return the submitted values by field, without empty ones."""
     inner = [row["component"] for row in data.get("components", []) if "component" in row]
     told = {one["custom_id"]: one.get("values", one.get("value")) for one in inner}
     return {name: value for name, value in told.items() if value not in (None, "", [])}

@@ -1,6 +1,6 @@
-"""What the check makes on Discord, and that it all goes again.
+"""Create test messages, and delete all of them again.
 
-Before a thing is made a row says what it will be, and after it its id: whichever process comes next finds it.
+Before something is created, a row says what it will be; afterwards its id is added. So the next process finds it.
 """
 from __future__ import annotations
 
@@ -13,21 +13,23 @@ from bot.store.probe_messages import ProbeRow
 
 from .rest_client import Answer, Wire
 
-MARK = "Longtable check"  # all that it writes begins so: what a killed check has made is found by it
-LATEST = "?limit=20"  # messages among which that is looked for
-UNKNOWN = (10003, 10008)  # Discord's codes: no such channel, no such message
-MISSING, ASLEEP = 50013, 50083  # Discord's codes: a permission; the thread must be awake
-OLD = 600.0  # seconds after which a check that has left something is over
+MARK = "Longtable check"
+"""The beginning of every message of a check, by which the messages of a killed check are found."""
+LATEST = "?limit=20"
+# Discord's error codes.
+UNKNOWN = (10003, 10008)
+MISSING, ASLEEP = 50013, 50083
+OLD = 600.0
 
 
 class Probes:
-    """Those of one check."""
+    """The test messages of one check."""
 
     def __init__(self, db: Database, wire: Wire, guild: int, clock: Callable[[], float]) -> None:
         self.db, self.wire, self.guild, self.clock = db, wire, guild, clock
 
     async def make(self, channel: int, call: Callable[[], Awaitable[Answer]], thread: int | None = None) -> Answer:
-        """Make a message in that channel, or (`thread`: the id that it will have) a thread there."""
+        """Create a message in a channel, or a thread there (`thread`: the id that it will have)."""
         async with self.db.writing() as tx:
             kind = "message" if thread is None else "thread"
             row = await store.add(tx, self.guild, channel, kind, thread, self.clock())
@@ -35,19 +37,21 @@ class Probes:
         async with self.db.writing() as tx:
             if 200 <= answer.status < 300 and thread is None:
                 await store.made(tx, row, int(answer.body["id"]))
-            elif 200 <= answer.status < 300 and int(answer.body["id"]) != thread:  # whichever it is
+            elif 200 <= answer.status < 300 and int(answer.body["id"]) != thread:  # it has another id than expected
                 await store.add(tx, self.guild, channel, kind, int(answer.body["id"]), self.clock())
             elif 400 <= answer.status < 500:
                 await store.gone(tx, row)
         return answer
 
     async def clear(self) -> int:
-        """Take all away; how many things had to stay."""
+        """Delete everything. Return how many items could not be deleted."""
         return await clear(self.db, self.wire, self.clock() + 1, self.guild)
 
 
 async def clear(db: Database, wire: Wire, before: float, guild: int | None = None) -> int:
-    """Take away what was made before then. What cannot be taken away now keeps its row."""
+    """Delete what was created before then, and return how many items are left. What cannot be deleted now keeps its
+    row.
+    """
     left = 0
     async with db.reading() as look:
         rows = await store.older(look, before, guild)
@@ -61,7 +65,7 @@ async def clear(db: Database, wire: Wire, before: float, guild: int | None = Non
 
 
 async def away(wire: Wire, row: ProbeRow) -> str:
-    """"gone"; "renamed", where a thread may not be deleted; "later", where nobody knows."""
+    """Return "gone"; "renamed", if a thread must not be deleted; or "later", if the outcome is unknown."""
     if row.kind == "thread":
         answer = await wire.ask("DELETE", f"/channels/{row.message}", free=True)
         if answer.code != MISSING:
@@ -84,7 +88,7 @@ def gone(answer: Answer) -> str:
 
 
 async def strays(wire: Wire, channel: int) -> list[int]:
-    """What a check has written there of which it never heard the id."""
+    """Return messages of a check in this channel whose ids it never learned."""
     me = (await wire.ask("GET", "/users/@me", free=True)).good()["id"]
     found = await wire.ask("GET", f"/channels/{channel}/messages", free=True, query=LATEST)
     listed: list[dict[str, Any]] = found.body if found.status == 200 else []

@@ -1,4 +1,4 @@
-"""What was found, in words: for a terminal, for a panel, as a file."""
+"""The results in words: for a terminal, for a panel, and as a file."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -10,19 +10,19 @@ from .rest_client import Said
 
 SIGNS: dict[Mark, str] = {"fine": "✓", "loss": "⚠", "broken": "✗", "untried": "–"}
 LINES: dict[Mark, str] = {"fine": "ok", "loss": "WARN", "broken": "FAIL", "untried": "-"}
-NAMED = {  # findings that name such things
+NAME_PREFIXES = {  # by finding
     "mine": "permission", "everyone": "permission", "missing": "check-field", "scripts": "script",
 }  # fmt: skip
-COLUMN = 6  # of a terminal
+MARK_COLUMN_CHARS = 6
 
 
 def key(point: str, what: str) -> str:
-    """Of a sentence: a point's own, or one that all share."""
+    """Return the message id of a finding: a check's own, or one that all checks share."""
     return f"check-{what}" if what.startswith("any-") else f"check-{point}-{what}"
 
 
 def sentence(say: Catalogue, point: str, finding: Finding) -> str:
-    """What is so."""
+    """Return the finding as a sentence."""
     if finding.mark == "untried":
         values = dict(finding.values)
         if "point" in values:
@@ -32,9 +32,9 @@ def sentence(say: Catalogue, point: str, finding: Finding) -> str:
 
 
 def told(say: Catalogue, finding: Finding) -> dict[str, str | int]:
-    """The variables of its sentences; permissions are named as `/server` names them, fields as the form does."""
+    """Return the variables of a finding's sentences, with the names of permissions and fields in words."""
     values = dict(finding.values)
-    if "names" in values and (kind := NAMED.get(finding.what)):
+    if "names" in values and (kind := NAME_PREFIXES.get(finding.what)):
         values["names"] = ", ".join(say(f"{kind}-{name}") for name in str(values["names"]).split())
     return values
 
@@ -44,17 +44,17 @@ def name(say: Catalogue, point: str) -> str:
 
 
 def players(say: Catalogue, point: str, finding: Finding) -> str:
-    """What people at a table notice of it."""
+    """Return what players notice of a problem."""
     return more(say, point, finding, "players")
 
 
 def remedy(say: Catalogue, point: str, finding: Finding) -> str:
-    """What its reader can do."""
+    """Return what the reader can do about a problem."""
     return more(say, point, finding, "do")
 
 
 def more(say: Catalogue, point: str, finding: Finding, what: str) -> str:
-    """Of this finding, or of whatever the point finds."""
+    """Return a further sentence about this finding, or about any finding of the check."""
     own = f"{key(point, finding.what)}-{what}"
     return say(own if say.has(own) else f"check-{point}-{what}", **told(say, finding))
 
@@ -68,23 +68,23 @@ def failed(found: Sequence[Outcome]) -> bool:
 
 
 def lines(say: Catalogue, outcome: Outcome) -> list[str]:
-    """For a terminal: `ok    clock: 0.2 s`, with what to do below where something is wrong."""
+    """Return a result for a terminal: `ok    clock: 0.2 s`, with the remedy below if something is wrong."""
     finding = outcome.finding
-    told = [f"{LINES[finding.mark]:<{COLUMN}}{outcome.point}: {sentence(say, outcome.point, finding)}"]
+    told = [f"{LINES[finding.mark]:<{MARK_COLUMN_CHARS}}{outcome.point}: {sentence(say, outcome.point, finding)}"]
     if wrong(outcome):
-        told.append(f"{'':<{COLUMN}}{remedy(say, outcome.point, finding)}")
+        told.append(f"{'':<{MARK_COLUMN_CHARS}}{remedy(say, outcome.point, finding)}")
     return told
 
 
 def line(say: Catalogue, outcome: Outcome) -> str:
-    """`✓ Clock: 0.2 s`"""
+    """Return `✓ Clock: 0.2 s`."""
     finding = outcome.finding
     sign = f"{SIGNS[finding.mark]} {say(f'check-mark-{finding.mark}')}"  # `check-mark-untried` and so on
     return f"{sign}: **{name(say, outcome.point)}**: {sentence(say, outcome.point, finding)}"
 
 
 def paragraph(say: Catalogue, outcome: Outcome) -> str:
-    """The same, with what players notice of it and what to do."""
+    """Return the same line, with the effect on players and the remedy."""
     if not wrong(outcome):
         return line(say, outcome)
     notice, do = players(say, outcome.point, outcome.finding), remedy(say, outcome.point, outcome.finding)
@@ -92,7 +92,7 @@ def paragraph(say: Catalogue, outcome: Outcome) -> str:
 
 
 def written(say: Catalogue, found: Sequence[Outcome], said: Sequence[Said]) -> str:
-    """All of it, as a file: each point with its requests."""
+    """Return everything as a text file: each check with its requests."""
     lines = list[str]()
     for outcome in found:
         lines.append(paragraph(say, outcome).replace("*", ""))

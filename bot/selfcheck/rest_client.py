@@ -1,6 +1,6 @@
-"""Discord's REST API as it is, with no library between: what was asked, what came back, how long it took.
+"""A minimal, polite client for Discord's REST API that records requests, responses and times.
 
-It is polite: a pause between two requests, a most for all of them, and the end at the first wait that is for all.
+It pauses between requests, has a maximum number of requests, and stops at the first global rate limit.
 """
 from __future__ import annotations
 
@@ -18,43 +18,45 @@ from msgspec import Struct
 
 from bot.configuration.settings import DISCORD
 
-PAUSE, MOST, SECONDS = 0.25, 60, 90.0  # seconds between two requests; requests; seconds for all but presses
-PATIENCE = 10.0  # seconds for an answer
-EPOCH = 1_420_070_400.0  # seconds since 1970 at which Discord's ids begin
-AGAIN = 3  # times that a request is asked again where Discord bids to wait
-LONGEST = 10.0  # seconds that are waited then
+PAUSE, MOST, SECONDS = 0.25, 60, 90.0
+PATIENCE = 10.0
+EPOCH = 1_420_070_400.0  # the start of Discord's ids, in seconds since 1970
+AGAIN = 3
+LONGEST = 10.0
 AGENT = "DiscordBot (https://github.com/longtable/longtable, check)"
 SECRET = re.compile(r"(?<=/interactions/)\d+/[^/]+|(?<=/webhooks/)\d+/[^/]+")
 
 
 class Answer(Struct, frozen=True):
+    """A response from Discord."""
+
     method: str
     path: str
     status: int
-    code: int  # Discord's; 0: none
+    code: int  # Discord's error code; 0: none
     body: Any
     headers: Mapping[str, str]
     seconds: float
 
     @property
     def wait(self) -> float:
-        """Seconds that Discord bids to wait; 0 where it says nothing of it."""
+        """Return how many seconds Discord asks to wait, or 0."""
         return told(self.body, "retry_after") or 0.0
 
     @property
     def for_all(self) -> bool:
-        """Whether that is said to all requests."""
+        """Return whether the rate limit is global."""
         return bool(told(self.body, "global"))
 
     def good(self) -> Any:
-        """The body. Raises Odd for a refusal."""
+        """Return the body. Raises Odd for a refusal."""
         if not 200 <= self.status < 300:
             raise Odd(self)
         return self.body
 
 
 class Odd(Exception):
-    """An answer that nobody foresaw."""
+    """Discord answered something that the check does not know."""
 
     def __init__(self, answer: Answer) -> None:
         super().__init__(f"{answer.method} {hidden(answer.path)}: {answer.status} {answer.code}")
@@ -62,11 +64,11 @@ class Odd(Exception):
 
 
 class Unreached(Exception):
-    """The connection broke, or no answer came; what is said is short."""
+    """The connection broke, or no response came. The message is short."""
 
 
 class Enough(Exception):
-    """The check stops here: `why` is "wait" (Discord asks for it), "requests" or "time"."""
+    """The check stops: `why` is "wait" (Discord asks to wait), "requests" or "time" (the budget is used up)."""
 
     def __init__(self, why: str) -> None:
         super().__init__(why)
@@ -74,7 +76,7 @@ class Enough(Exception):
 
 
 class Heard(Struct, frozen=True):
-    """When Discord's clock said what, in seconds since 1970 of ours and of its; its are whole."""
+    """A time of Discord's clock with our times around it, in seconds since 1970. Discord's times are whole seconds."""
 
     sent: float
     received: float
@@ -82,7 +84,7 @@ class Heard(Struct, frozen=True):
 
 
 class Said(Struct, frozen=True):
-    """One request, for the record: no token, no id but the channel's."""
+    """One request for the record, without tokens, and without ids except the channel's."""
 
     point: str
     request: str
@@ -92,6 +94,8 @@ class Said(Struct, frozen=True):
 
 
 class Wire:
+    """A client for one check."""
+
     def __init__(
         self,
         session: aiohttp.ClientSession,
@@ -105,8 +109,8 @@ class Wire:
         self.session, self.token, self.base, self.clock = session, token, (base or DISCORD).rstrip("/"), clock
         self.pause, self.most, self.longest = pause, most, longest
         self.began: float | None = None  # by the loop's clock
-        self.waited = 0.0  # seconds for a person, which do not count
-        self.point, self.channel = "", 0  # what is being tried, and the channel whose id may stand in the record
+        self.waited = 0.0  # seconds spent waiting for a person, which do not count
+        self.point, self.channel = "", 0  # the running check, and the channel whose id may be recorded
         self.said, self.heard = list[Said](), list[Heard]()
 
     @classmethod
@@ -124,9 +128,9 @@ class Wire:
         free: bool = False,
         query: str = "",
     ) -> Answer:
-        """Ask, and ask again where Discord bids to wait. `free`: it counts for nothing, as what is made must go again.
+        """Send a request; repeat it if Discord asks to wait. Raises Unreached, Enough.
 
-        Raises Unreached, Enough.
+        `free`: it does not count towards the budget, because what was created must be deleted.
         """
         answer = await self.paced(method, path + query, body, files, free)
         for _ in range(AGAIN):
@@ -176,7 +180,7 @@ class Wire:
 
 
 def parts(body: Any, files: Sequence[tuple[str, bytes]]) -> dict[str, Any]:
-    """Of a request: its JSON, beside its files where there are some."""
+    """Return the request's JSON, or a form with JSON and files."""
     if not files:
         return {} if body is None else {"json": body}
     form = aiohttp.FormData()
@@ -187,7 +191,7 @@ def parts(body: Any, files: Sequence[tuple[str, bytes]]) -> dict[str, Any]:
 
 
 def decoded(raw: bytes) -> Any:
-    """What is no JSON comes from something between Discord and us: it says nothing."""
+    """Return the JSON, or None: other content comes from something between Discord and us."""
     try:
         return msgspec.json.decode(raw) if raw else None
     except msgspec.DecodeError:
@@ -195,11 +199,11 @@ def decoded(raw: bytes) -> Any:
 
 
 def told(body: Any, name: str) -> Any:
-    """A field of what was answered; None where it is no object."""
+    """Return a field of a response, or None if the response is not an object."""
     return cast(Any, body).get(name) if isinstance(body, dict) else None
 
 
 def hidden(path: str, channel: int = 0) -> str:
-    """A path without tokens, and without ids but the channel's."""
+    """Return a path without tokens, and without ids except the channel's."""
     kept = str(channel) if channel else ""
     return re.sub(r"\d{6,}", lambda found: found[0] if found[0] == kept else "…", SECRET.sub("…", path))

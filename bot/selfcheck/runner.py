@@ -1,4 +1,4 @@
-"""One point after the other; whatever happens in one is its finding, and the next is tried."""
+"""Run checks one after another. Whatever happens in one becomes its finding, and the next one runs."""
 from __future__ import annotations
 
 import asyncio
@@ -9,15 +9,16 @@ from bot.service.model.errors import report_unexpected
 from .finding import Bench, Finding, Outcome, Point, broken, untried
 from .rest_client import Enough, Odd, Unreached, hidden
 
-Tell = Callable[[Point, Sequence[Outcome]], Awaitable[None]]  # which comes now, and what has been found
+Tell = Callable[[Point, Sequence[Outcome]], Awaitable[None]]
+"""Called with the next check and the results so far."""
 
 
 async def untold(point: Point, found: Sequence[Outcome]) -> None:
-    """Nobody is told how far it is."""
+    """Report nothing."""
 
 
 async def run(points: Sequence[Point], bench: Bench, tell: Tell = untold) -> list[Outcome]:
-    """Never raises but for a cancellation, and what `tell` raises."""
+    """Run the checks and return their results. Raises only cancellations and what `tell` raises."""
     found, stopped = list[Outcome](), ""
     for point in points:
         lacking = [one.point for one in found if one.point in point.needs and one.finding.mark in ("broken", "untried")]
@@ -36,12 +37,12 @@ async def run(points: Sequence[Point], bench: Bench, tell: Tell = untold) -> lis
                 finding = untried(stopped)
         found.append(Outcome(point.name, finding))
     if bench.link is not None:
-        bench.link.point = ""  # what is asked from now on is no point's
+        bench.link.point = ""  # later requests belong to no check
     return found
 
 
 async def tried(point: Point, bench: Bench) -> Finding:
-    """What a point finds; what it did not foresee is a finding too. Raises Enough."""
+    """Return what a check finds; an unexpected error is a finding too. Raises Enough."""
     try:
         return await point.run(bench)
     except (Enough, asyncio.CancelledError):

@@ -1,4 +1,4 @@
-"""What the check draws; whoever takes it loads Pillow."""
+"""Pictures that the checks draw. Importing this module loads Pillow."""
 from __future__ import annotations
 
 from io import BytesIO
@@ -17,28 +17,32 @@ from render.scene import Player, Scene
 
 __all__ = ["first_board", "heavy", "list_missing_scripts", "missing_letters"]
 
-SIZE = 32  # pixels of a letter that is tried
+LETTER_SIZE_PX = 32
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"
-NOTHING = "\uffff"  # no font has it
+MISSING_CHARACTER = "\uffff"
 NAMES = ("Jürgen 🎲 Zoë", "Жанна")
 SEED = bytes(16)
-NOISE = 240  # pixels of a side: what cannot be packed makes the file as heavy as a board, some 60 kB
+NOISE_SIDE_PX = 240  # incompressible noise makes the file as large as a board, about 60 kB
 
 
 def heavy(width: int, height: int) -> bytes:
-    """A PNG of that size, the same each time: a gradient alone would be packed to 4 kB, and say nothing of the line."""
+    """Return a PNG of this size, the same each time. A gradient alone would be 4 kB and say nothing about the upload
+    speed.
+    """
     file, image = BytesIO(), Image.linear_gradient("L").resize((width, height))
-    image.paste(Image.frombytes("L", (NOISE, NOISE), Random(0).randbytes(NOISE * NOISE)))
+    image.paste(
+        Image.frombytes("L", (NOISE_SIDE_PX, NOISE_SIDE_PX), Random(0).randbytes(NOISE_SIDE_PX * NOISE_SIDE_PX))
+    )
     image.save(file, "PNG")
     return file.getvalue()
 
 
 def missing_letters() -> str:
-    """Those of Latin that one of the fonts draws as nothing, or as what it draws for what it does not have."""
+    """Return the Latin letters that one of the fonts draws as nothing, or as the sign for a missing character."""
     found = set[str]()
     for style in FONT_FILES:
-        empty = TextMask(NOTHING, style, SIZE).mask.image.tobytes()
-        drawn = {letter: TextMask(letter, style, SIZE).mask.image for letter in LATIN}
+        empty = TextMask(MISSING_CHARACTER, style, LETTER_SIZE_PX).mask.image.tobytes()
+        drawn = {letter: TextMask(letter, style, LETTER_SIZE_PX).mask.image for letter in LATIN}
         found |= {letter for letter, ink in drawn.items() if ink.getbbox() is None or ink.tobytes() == empty}
     return "".join(sorted(found))
 

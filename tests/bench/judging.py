@@ -94,7 +94,13 @@ async def reviewed(one: AnyGame) -> list[Figure]:
     cost = children() - before
     found = [
         Figure(f"{one.title}: review of a seat, processor", cost, MAX_CPU_PER_SEAT_S, 30, "s"),
-        Figure(f"{one.title}: reviews of a game, were all {seats} like it, processor", cost * seats, MAX_CPU_PER_GAME_S, 60, "s"),
+        Figure(
+            f"{one.title}: reviews of a game, were all {seats} like it, processor",
+            cost * seats,
+            MAX_CPU_PER_GAME_S,
+            60,
+            "s",
+        ),
         Figure(f"{one.title}: decisions that were looked at, share of {made.of}", made.looked / made.of),
     ]
     return [*found, planted(one)] if cost < SECONDS else found  # else it takes minutes: as a program

@@ -85,10 +85,20 @@ class Looks:
     """What somebody looks at, in turns: an earlier turn, a thing, a page of the rules, each with its picture."""
 
     def __init__(self, service: Service, one: AnyGame, table_id: str) -> None:
-        self.service, self.one, self.table, self.luck, self.studio = service, one, table_id, random.Random(5), PictureStudio()
+        self.service, self.one, self.table, self.luck, self.studio = (
+            service,
+            one,
+            table_id,
+            random.Random(5),
+            PictureStudio(),
+        )
         found = book(one)
         self.pages = [page for chapter in found.chapters for page in chapter.pages] if found is not None else []
-        kinds: list[Callable[[TableView], Awaitable[None]]] = [self.back, self.thing, *([self.rules] if self.pages else [])]
+        kinds: list[Callable[[TableView], Awaitable[None]]] = [
+            self.back,
+            self.thing,
+            *([self.rules] if self.pages else []),
+        ]
         self.kinds = cycle(kinds)
 
     async def back(self, look: TableView) -> None:
@@ -146,7 +156,10 @@ async def at_once(seconds: float) -> None:
 
 async def figure(one: AnyGame, part: float) -> list[Figure]:
     # on a busy machine
-    patient = patch("bot.analysis.reviews.LONGEST", inf), patch("bot.service.workers.advice_search.PROCESS_TIMEOUT_S", inf)
+    patient = (
+        patch("bot.analysis.reviews.LONGEST", inf),
+        patch("bot.service.workers.advice_search.PROCESS_TIMEOUT_S", inf),
+    )
     with tempfile.TemporaryDirectory() as folder, patient[0], patient[1]:
         costs, turns = await used(Path(folder) / "games.db", one, part)
     most = {"advice": PIECES, "review": REVIEWS, "look": LOOKS}

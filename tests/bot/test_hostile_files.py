@@ -33,7 +33,9 @@ def test_a_huge_round_is_not_hashed_for_ever() -> None:
     for steps in HUGE:
         assert not key_chain.verify_key(bytes(32), bytes(32), steps)
     assert time.process_time() - began < 1
-    assert key_chain.verify_key(bytes(32), key_chain.hash_repeatedly(bytes(32), key_chain.MAX_LADDER_DRAWINGS), key_chain.MAX_LADDER_DRAWINGS)
+    assert key_chain.verify_key(
+        bytes(32), key_chain.hash_repeatedly(bytes(32), key_chain.MAX_LADDER_DRAWINGS), key_chain.MAX_LADDER_DRAWINGS
+    )
 
 
 @pytest.mark.parametrize("number", HUGE)

@@ -78,9 +78,12 @@ async def ended(ann: Person, begun: Reply, press: bool) -> Json:
 async def waited(ann: Person, shown: Json, sign: str) -> Json:
     """Until the check shows that button or says that, or is over."""
     return await ann.wait_for(
-        lambda m: m["id"] == shown["id"] and (sign in get_button_labels(m) or sign in get_text(m) or OVER in get_text(m)),
-        channel="games", timeout=60,
-    )  # fmt: skip
+        lambda m: (
+            m["id"] == shown["id"] and (sign in get_button_labels(m) or sign in get_text(m) or OVER in get_text(m))
+        ),
+        channel="games",
+        timeout=60,
+    )
 
 
 async def things(made: Stage) -> object:

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.analysis.reviews import USUAL
+from bot.analysis.reviews import USUAL_REVIEW_S
 from bot.panels import review_panel as panels
 from bot.panels.custom_ids import CustomId, global_custom_id
 from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel
@@ -60,7 +60,7 @@ async def on_review_command(request: Request, table: Table) -> None:
     if (table.id, seat) not in reviewer.under_way:
         request.app.rate_limits.require_token(request.asker, "review")
     task = await reviewer.begin((table.id, seat), wanted, request.asker, reviews.list_recent_reviews, keep)
-    await request.send_text(request.words("review-wait", seconds=USUAL * (1 + before), before=before))
+    await request.send_text(request.words("review-wait", seconds=USUAL_REVIEW_S * (1 + before), before=before))
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:
         task.add_done_callback(log_unawaited_error)

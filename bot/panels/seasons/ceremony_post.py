@@ -65,7 +65,13 @@ def format_victory(season: Season, say: Catalogue) -> str:
     if not found:
         return head
     first = [season.members[one.n].name for one in found if one.place == 1]
-    won = say("season-wins", names=join_with_and_within(first, say), count=len(first), form=rules.form, points=found[0].measure)
+    won = say(
+        "season-wins",
+        names=join_with_and_within(first, say),
+        count=len(first),
+        form=rules.form,
+        points=found[0].measure,
+    )
     others = [
         "; " + say(
             "season-second", nth=format_ordinal(one.place, say), name=season.members[one.n].name, points=one.measure,
@@ -81,7 +87,11 @@ def list_awards(season: Season, say: Catalogue, brief: bool = False) -> list[Awa
     """Return the awards that somebody has earned; `brief` if there is little room."""
     late = {member.n: member.late for member in season.members.values()}
     return [
-        AwardText(say(f"season-award-{award.name}"), AWARD_SYMBOLS[award.name], *format_award_members(season, award, say, brief))
+        AwardText(
+            say(f"season-award-{award.name}"),
+            AWARD_SYMBOLS[award.name],
+            *format_award_members(season, award, say, brief),
+        )
         for award in compute_awards(season.drawn_rounds, late)
     ]
 

@@ -25,7 +25,9 @@ from .phrases import (
 from .rules_text import format_game_options, format_joining_rules
 
 
-def build_draft_panel(draft: Season, say: Catalogue, games: Games, forecasts_by_people: Sequence[tuple[int, Forecast]]) -> Panel:
+def build_draft_panel(
+    draft: Season, say: Catalogue, games: Games, forecasts_by_people: Sequence[tuple[int, Forecast]]
+) -> Panel:
     """Return the draft's panel. `met`: forecasts by number of people."""
     rules = draft.rules
     lines = [

@@ -18,15 +18,23 @@ def build_drawing_panel(season: Season, row: RoundRow, say: Catalogue) -> Panel:
     given, outcome = file.input, file.outcome
     lines = [
         say(
-            "season-how-head", form=season.rules.form, round=row.round, version=file.drawing,
-            published=given.key[:SHOWN_SEAL_CHARS], seal=file.seal[:SEAL_DIGITS],
+            "season-how-head",
+            form=season.rules.form,
+            round=row.round,
+            version=file.drawing,
+            published=given.key[:SHOWN_SEAL_CHARS],
+            seal=file.seal[:SEAL_DIGITS],
         ),
         say(
-            "season-how-tables", people=len(given.people), tables=len(get_real_tables(outcome)), repeated=outcome.repeated,
-            best=int(is_proven_optimal(file)), planned=int(bool(outcome.plan)),
+            "season-how-tables",
+            people=len(given.people),
+            tables=len(get_real_tables(outcome)),
+            repeated=outcome.repeated,
+            best=int(is_proven_optimal(file)),
+            planned=int(bool(outcome.plan)),
         ),
         describe_announcement(season, file, say),
-    ]  # fmt: skip
+    ]
     small = [get_member_name(season, n, say) for n in outcome.small]
     rests = [get_member_name(season, n, say) for n in outcome.rests]
     if small:
@@ -82,9 +90,12 @@ def describe_odd_table_count(given: DrawingInput, outcome: DrawingOutcome, say: 
     had = [before[n] + 1 for n in small]
     least, most = min(had), max(had)
     return say(
-        "season-how-times", all=int(least == most and len(had) > 1), same=int(least == most), least=format_ordinal(least, say),
+        "season-how-times",
+        all=int(least == most and len(had) > 1),
+        same=int(least == most),
+        least=format_ordinal(least, say),
         most=format_ordinal(most, say),
-    )  # fmt: skip
+    )
 
 
 def describe_seat_balance(given: DrawingInput, tables: Grid, say: Catalogue) -> str:

@@ -72,7 +72,9 @@ def format_open_stage(season: Season, say: Catalogue, games: Games) -> list[str]
     drawing, dice = decode_seals(season.row.seals)
     return [
         f"**{rules.name}**: {describe_season(season, say, games)}",
-        join_sentence(say("season-in", count=len(names), names=join_names_within(names, say)), describe_first_round(season, say)),
+        join_sentence(
+            say("season-in", count=len(names), names=join_names_within(names, say)), describe_first_round(season, say)
+        ),
         describe_scoring(rules, say),
         *format_changes(season, say),
         say("season-seals", drawing=drawing[:SEAL_DIGITS], dice=dice[:SEAL_DIGITS]),
@@ -156,7 +158,10 @@ def build_living_controls(season: Season, say: Catalogue, mark: int | None) -> t
     verbs = {"season-join": get_join_verb(season)}
     *first, last = CONTROLS_BY_STAGE[get_stage(season)]
     closed = season.status in ("running", "paused") and not can_join(season)
-    marked = [*((one, season_custom_ids(season)) for one in first if not (closed and one[0] == "join")), (last, season_custom_ids(season, mark))]
+    marked = [
+        *((one, season_custom_ids(season)) for one in first if not (closed and one[0] == "join")),
+        (last, season_custom_ids(season, mark)),
+    ]
     found = (Button(say(label), ids(verbs.get(verb, verb)), style) for (label, verb, style), ids in marked)
     return (Buttons(tuple(found)),)
 
@@ -233,6 +238,8 @@ def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableR
     out = [member.name for member in members if row.round in decode_numbers(member.out)]
     rests = [season.members[n].name for n in decode_numbers(row.rests) if n in season.members]
     groups = {"new": new, "out": out, "rests": rests}
-    told = [say(f"season-{who}-are", names=join_names_within(names, say, 150)) for who, names in groups.items() if names]
+    told = [
+        say(f"season-{who}-are", names=join_names_within(names, say, 150)) for who, names in groups.items() if names
+    ]
     bots = sum(0 in decode_numbers(table.members) for table in tables)
     return " ".join([*told, say("season-bots-are", tables=bots)])

@@ -13,7 +13,9 @@ from ..labels import shorten
 from .phrases import format_result, format_table_names, get_member_name, season_custom_ids
 
 
-def build_management_panel(season: Season, say: Catalogue, page: int = 0, people_page: int = 0, elsewhere: bool = False) -> Panel:
+def build_management_panel(
+    season: Season, say: Catalogue, page: int = 0, people_page: int = 0, elsewhere: bool = False
+) -> Panel:
     """Return the panel. `page` and `people`: pages of tables and members. `elsewhere`: it is shown outside the season's
     channel.
     """
@@ -21,7 +23,10 @@ def build_management_panel(season: Season, say: Catalogue, page: int = 0, people
         "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,
         people=len(season.active_members), tables=len(season.list_open_tables()),
     )  # fmt: skip
-    blocks = [*build_table_selects(season, say, page, people_page), *build_member_selects(season, say, page, people_page)]
+    blocks = [
+        *build_table_selects(season, say, page, people_page),
+        *build_member_selects(season, say, page, people_page),
+    ]
     if season.status in UNFINISHED:
         blocks.append(EntitySelect("members", say("season-manage-add"), season_custom_ids(season)("season-add")))
         blocks += build_season_buttons(season, say, elsewhere)
@@ -44,11 +49,15 @@ def build_table_selects(season: Season, say: Catalogue, page: int, people_page: 
     if page < len(found):
         options = tuple(
             Option(
-                shorten(f"{table.n}. {format_table_names(season, table, say)}", MAX_OPTION_CHARS), f"{table.round}.{table.n}",
-                shorten(format_result(season, table, say) if season.to_table_result(table).over else say("season-manage-runs"), MAX_OPTION_CHARS),
+                shorten(f"{table.n}. {format_table_names(season, table, say)}", MAX_OPTION_CHARS),
+                f"{table.round}.{table.n}",
+                shorten(
+                    format_result(season, table, say) if season.to_table_result(table).over else say("season-manage-runs"),
+                    MAX_OPTION_CHARS,
+                ),
             )
             for table in found[page]
-        )  # fmt: skip
+        )
         blocks.append(Select(say("season-manage-table"), ids("season-table"), options))
     if len(found) > 1:
         options = tuple(
@@ -76,11 +85,12 @@ def build_member_selects(season: Season, say: Catalogue, page: int, people_page:
     if len(known) > MAX_SELECT_OPTIONS:
         options = tuple(
             Option(
-                say("season-manage-people-of", first=known[at].name, last=known[at : at + MAX_SELECT_OPTIONS][-1].name), str(n),
+                say("season-manage-people-of", first=known[at].name, last=known[at : at + MAX_SELECT_OPTIONS][-1].name),
+                str(n),
                 chosen=n == people_page,
             )
             for n, at in enumerate(range(0, len(known), MAX_SELECT_OPTIONS))
-        )  # fmt: skip
+        )
         blocks.append(Select(say("season-manage-people"), ids("season-manage", "people", page), options))
     return blocks
 
@@ -118,9 +128,14 @@ def build_table_panel(season: Season, table: SeasonTableRow, say: Catalogue) -> 
     played, ids = season.to_table_result(table), season_custom_ids(season)
     over = played.over
     text = say(
-        "season-manage-at-table", table=table.n, round=table.round, names=format_table_names(season, table, say), over=int(over),
-        result=format_result(season, table, say) if over else "", corrected=int(played.corrected),
-    )  # fmt: skip
+        "season-manage-at-table",
+        table=table.n,
+        round=table.round,
+        names=format_table_names(season, table, say),
+        over=int(over),
+        result=format_result(season, table, say) if over else "",
+        corrected=int(played.corrected),
+    )
     correct = Button(say("season-manage-correct"), ids("season-correct", table.round, table.n), "primary")
     return Panel(text, (Buttons((*([correct] if over else []), build_back_button(season, say))),))
 

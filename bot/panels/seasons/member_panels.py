@@ -60,7 +60,9 @@ class ThreadState(Struct, frozen=True):
 # All seasons of a server
 
 
-def build_overview(seasons: Sequence[Season], user: int, organiser: bool, say: Catalogue, threads: Mapping[str, ThreadState]) -> Panel:
+def build_overview(
+    seasons: Sequence[Season], user: int, organiser: bool, say: Catalogue, threads: Mapping[str, ThreadState]
+) -> Panel:
     """Return all seasons of a server with the reader's own place in each; `now` holds the reader's running tables by
     id.
     """
@@ -69,7 +71,9 @@ def build_overview(seasons: Sequence[Season], user: int, organiser: bool, say: C
     blocks = list[Block]()
     if seasons:
         options = tuple(
-            Option(shorten(season.rules.name, MAX_OPTION_CHARS), season.row.id, say("season-state", status=season.status))
+            Option(
+                shorten(season.rules.name, MAX_OPTION_CHARS), season.row.id, say("season-state", status=season.status)
+            )
             for season in seasons[:MAX_SELECT_OPTIONS]
         )
         blocks.append(Select(say("season-choose"), global_custom_id("season-chosen"), options))
@@ -97,7 +101,9 @@ def format_summary(season: Season, user: int, say: Catalogue, threads: Mapping[s
     head = " ".join(filter(None, [head, describe_end(season, say)]))
     if member is None or member.status != "in":
         return f"{head} {say('season-line-not-in', may=int(can_join(season)))}"
-    return " ".join(filter(None, [head, format_own_place(season, member, say), format_own_tables(season, member, say, threads)]))
+    return " ".join(
+        filter(None, [head, format_own_place(season, member, say), format_own_tables(season, member, say, threads)])
+    )
 
 
 def format_own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
@@ -106,12 +112,16 @@ def format_own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
     if one is None or not one.place:
         return say("season-you-are-in") if season.status != "over" else ""
     single = int(one.measure == "1")
-    return say("season-you-are", nth=format_ordinal(one.place, say), form=season.rules.form, points=one.measure, one=single)
+    return say(
+        "season-you-are", nth=format_ordinal(one.place, say), form=season.rules.form, points=one.measure, one=single
+    )
 
 
 def format_own_tables(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState]) -> str:
     """Return where the reader plays, and whether that table waits for them, for each of their open tables."""
-    return " ".join(format_table_place(threads.get(table.game or "", ThreadState()), say) for table in season.list_open_tables(member.n))
+    return " ".join(
+        format_table_place(threads.get(table.game or "", ThreadState()), say) for table in season.list_open_tables(member.n)
+    )
 
 
 def format_table_place(known: ThreadState, say: Catalogue) -> str:
@@ -126,7 +136,9 @@ def format_table_place(known: ThreadState, say: Catalogue) -> str:
 # One's own
 
 
-def build_own_panel(season: Season, member: MemberRow | None, say: Catalogue, threads: Mapping[str, ThreadState]) -> Panel:
+def build_own_panel(
+    season: Season, member: MemberRow | None, say: Catalogue, threads: Mapping[str, ThreadState]
+) -> Panel:
     """Return the panel of [My table]: where it is, how the rounds went, and what comes next."""
     if member is None:
         return Panel(say("season-mine-not-in", name=season.rules.name), build_join_button(season, say))
@@ -150,7 +162,11 @@ def format_rounds(
             table for table in tables.values() if table.over is not None and member.n in decode_numbers(table.members)
         ]
         return [
-            say("season-drawing-was", round=table.round, result=format_meeting(season, table, member, say, threads or {}))
+            say(
+                "season-drawing-was",
+                round=table.round,
+                result=format_meeting(season, table, member, say, threads or {}),
+            )
             for table in own
         ]
     told = list[str]()
@@ -160,9 +176,14 @@ def format_rounds(
         table = tables.get((cell.round, cell.table))
         of = len([place for place in season.to_table_result(table).places if place]) if table is not None else 0
         head = say(
-            "season-round-was", form=season.rules.form, round=cell.round, kind=cell.kind,
-            nth=format_ordinal(cell.place, say) if cell.place else "", of=of, points=format_points_in_words(cell.points, say),
-        )  # fmt: skip
+            "season-round-was",
+            form=season.rules.form,
+            round=cell.round,
+            kind=cell.kind,
+            nth=format_ordinal(cell.place, say) if cell.place else "",
+            of=of,
+            points=format_points_in_words(cell.points, say),
+        )
         if threads is not None and table is not None and table.over is not None:
             head = f"{head} {format_meeting(season, table, member, say, threads)}"
         told.append(head)
@@ -286,9 +307,13 @@ def format_joined(season: Season, zone: str, quiet: tuple[int, int] | None, at_o
         at = season.state.next_at
         known = "now" if rules.full and at is not None else "then" if at is not None else ""
         told = say(
-            "season-joined", form=rules.form, at=format_timestamp(at) if at is not None else "", known=known, full=int(rules.full),
+            "season-joined",
+            form=rules.form,
+            at=format_timestamp(at) if at is not None else "",
+            known=known,
+            full=int(rules.full),
             least=rules.least,
-        )  # fmt: skip
+        )
     since, to_hour = quiet or (0, 0)
     lines = [told, say("season-your-zone", zone=zone, has=int(quiet is not None), **{"from": since, "to": to_hour})]
     if at_once > 1:

@@ -120,7 +120,9 @@ def describe_start(season: Season, say: Catalogue) -> str:
     rules, at = season.rules, season.state.next_at
     if rules.full:
         return say("season-begins-full", least=rules.least)
-    return say("season-begins-word") if at is None else say("season-begins-at", at=format_timestamp(at), least=rules.least)
+    return (
+        say("season-begins-word") if at is None else say("season-begins-at", at=format_timestamp(at), least=rules.least)
+    )
 
 
 def describe_first_round(season: Season, say: Catalogue) -> str:
@@ -137,7 +139,9 @@ def describe_next_round(season: Season, say: Catalogue) -> str:
         return say("season-next-waits", round=coming, there=state.there)
     if rules.form == "ladder":
         at = state.next_at
-        coming = say("season-next-drawing", at=format_timestamp(at)) if at is not None and at < (rules.until or inf) else ""
+        coming = (
+            say("season-next-drawing", at=format_timestamp(at)) if at is not None and at < (rules.until or inf) else ""
+        )
         return " ".join(filter(None, [say("season-next-short") if is_short(season) else "", coming]))
     if season.rounds and is_last_round(season):
         return say("season-next-last")

@@ -48,17 +48,22 @@ def build_page_picture(season: Season, say: Catalogue, page: int | None = None, 
     return pictured(season, say, page, own)
 
 
-def build_standings_picture(season: Season, say: Catalogue, page: int | None = None, own: int | None = None) -> Standings:
+def build_standings_picture(
+    season: Season, say: Catalogue, page: int | None = None, own: int | None = None
+) -> Standings:
     fresh = find_newest_tables(season)
     lines = get_standings(season)
     told = select_lines(lines, page)
     percents = format_shares(told)
     return Standings(
-        title=season.rules.name, form=season.rules.form,
+        title=season.rules.name,
+        form=season.rules.form,
         rows=tuple(build_row(season, line, percents[line.n], say, own, fresh) for line in told),
-        rounds=count_rounds(season), pill=format_pill(season, say), more=format_more_line(season, len(lines), page, say),
+        rounds=count_rounds(season),
+        pill=format_pill(season, say),
+        more=format_more_line(season, len(lines), page, say),
         locale=say.locale,
-    )  # fmt: skip
+    )
 
 
 def select_lines(lines: Sequence[T], page: int | None) -> Sequence[T]:
@@ -91,7 +96,10 @@ def build_row(
     season: Season, line: Standing, percent: str, say: Catalogue, own: int | None, fresh: frozenset[tuple[int, int]]
 ) -> model.Row:
     member, form = season.members[line.n], season.rules.form
-    notes = format_note(season, member, say), say(NOTED_TIE_BREAKS[line.broke]) if line.broke in NOTED_TIE_BREAKS else ""
+    notes = (
+        format_note(season, member, say),
+        say(NOTED_TIE_BREAKS[line.broke]) if line.broke in NOTED_TIE_BREAKS else "",
+    )
     played = any(cell.kind in scoring.COUNTING_KINDS for cell in line.cells)
     reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)
     return model.Row(
@@ -104,14 +112,22 @@ def build_row(
     )  # fmt: skip
 
 
-def build_cell(season: Season, one: scoring.RoundScore, fresh: frozenset[tuple[int, int]], say: Catalogue) -> model.Cell:
+def build_cell(
+    season: Season, one: scoring.RoundScore, fresh: frozenset[tuple[int, int]], say: Catalogue
+) -> model.Cell:
     at = (one.round, one.table)
     of = [len(list_members(table)) for table in season.tables if (table.round, table.n) == at]
     over = PICTURE_KINDS[one.kind] == "over"
     return model.Cell(
-        played=PICTURE_KINDS[one.kind], points=format_cell(season, one, say) if over else "", place=one.place, people=sum(of),
-        table=one.table, dropped=one.kind == "dropped", corrected=one.corrected, new=at in fresh,
-    )  # fmt: skip
+        played=PICTURE_KINDS[one.kind],
+        points=format_cell(season, one, say) if over else "",
+        place=one.place,
+        people=sum(of),
+        table=one.table,
+        dropped=one.kind == "dropped",
+        corrected=one.corrected,
+        new=at in fresh,
+    )
 
 
 def format_cell(season: Season, one: scoring.RoundScore, say: Catalogue) -> str:
@@ -148,9 +164,12 @@ def build_ladder_picture(season: Season, say: Catalogue, page: int | None = None
         for rung in select_lines(rungs, page)
     )  # fmt: skip
     return Ladder(
-        title=season.rules.name, rows=rows, pill=format_pill(season, say), more=format_more_line(season, len(rungs), page, say),
+        title=season.rules.name,
+        rows=rows,
+        pill=format_pill(season, say),
+        more=format_more_line(season, len(rungs), page, say),
         locale=say.locale,
-    )  # fmt: skip
+    )
 
 
 def build_bracket_picture(season: Season, say: Catalogue) -> Tree:

@@ -43,18 +43,26 @@ STANDINGS_PER_PAGE = 12
 # Tables
 
 
-def build_tables_page(season: Season, number: int, page: int, say: Catalogue, threads: Mapping[str, ThreadState]) -> Panel:
+def build_tables_page(
+    season: Season, number: int, page: int, say: Catalogue, threads: Mapping[str, ThreadState]
+) -> Panel:
     """Return the page of [Tables]: a round's tables, 15 per page; of running ones only what their own posts say."""
     found = season.get_tables_of_round(number)
     shown_now, page, last_page = get_page(found, page, TABLES_PER_PAGE)
     lines = [say("season-tables-head", name=season.rules.name, form=season.rules.form, round=number, count=len(found))]
-    lines += [format_table_line(season, table, say, threads.get(table.game or "", ThreadState())) for table in shown_now]
+    lines += [
+        format_table_line(season, table, say, threads.get(table.game or "", ThreadState())) for table in shown_now
+    ]
     plan = format_planned_round(season, say) if number == season.row.round and page == last_page else []
     rounds = sorted({table.round for table in season.tables}, reverse=True)[:MAX_SELECT_OPTIONS]
     options = tuple(
         Option(say("season-round", form=season.rules.form, round=one), str(one), chosen=one == number) for one in rounds
     )
-    picker = [Select(say("season-which-round"), season_custom_ids(season)("season-round"), options)] if len(rounds) > 1 else []
+    picker = (
+        [Select(say("season-which-round"), season_custom_ids(season)("season-round"), options)]
+        if len(rounds) > 1
+        else []
+    )
     turning = build_paging_buttons(season, "season-tables", page, last_page, say, number)
     return Panel(shorten("\n".join([*lines, *plan]), MAX_PANEL_CHARS), (*picker, *turning))
 
@@ -107,8 +115,14 @@ def build_standings_page(season: Season, page: int, user: int, say: Catalogue) -
         )
         for first in range(min(last_page + 1, MAX_SELECT_OPTIONS))
     )  # fmt: skip
-    picker = [Select(shorten(say("season-which-page"), MAX_PLACEHOLDER_CHARS), ids("season-page"), options)] if last_page else []
-    return Panel(shorten(text, MAX_PANEL_CHARS), (*picker, Buttons((Button(say("season-as-text"), ids("season-text", page)),))))
+    picker = (
+        [Select(shorten(say("season-which-page"), MAX_PLACEHOLDER_CHARS), ids("season-page"), options)]
+        if last_page
+        else []
+    )
+    return Panel(
+        shorten(text, MAX_PANEL_CHARS), (*picker, Buttons((Button(say("season-as-text"), ids("season-text", page)),)))
+    )
 
 
 def find_own_page(season: Season, user: int) -> int:
@@ -131,13 +145,21 @@ def format_standings(season: Season, say: Catalogue) -> list[str]:
     percents = format_shares(lines)
     return [
         say(
-            "season-row", place=line.place, shared=int(line.shared), name=season.members[line.n].name,
-            form=season.rules.form, points=format_points_in_words(line.points, say), any=int(bool(line.cells)), won=format_points(line.won),
-            cells=", ".join(say("season-cell", kind=cell.kind, points=format_points(cell.points)) for cell in line.cells),
+            "season-row",
+            place=line.place,
+            shared=int(line.shared),
+            name=season.members[line.n].name,
+            form=season.rules.form,
+            points=format_points_in_words(line.points, say),
+            any=int(bool(line.cells)),
+            won=format_points(line.won),
+            cells=", ".join(
+                say("season-cell", kind=cell.kind, points=format_points(cell.points)) for cell in line.cells
+            ),
             share=f"{percents[line.n]} %",
         )
         for line in lines
-    ]  # fmt: skip
+    ]
 
 
 def format_ladder(season: Season, say: Catalogue) -> list[str]:
@@ -168,7 +190,10 @@ def build_members_page(season: Season, page: int, say: Catalogue) -> Panel:
     shown_now, page, last_page = get_page(found, page, NAMES_PER_PAGE)
     lines = [f"- {member.name}{format_remark(season, member, say)}" for member in shown_now]
     head = say("season-who-head", name=season.rules.name, count=len(season.active_members))
-    return Panel(shorten("\n".join([head, *lines]), MAX_PANEL_CHARS), build_paging_buttons(season, "season-who", page, last_page, say))
+    return Panel(
+        shorten("\n".join([head, *lines]), MAX_PANEL_CHARS),
+        build_paging_buttons(season, "season-who", page, last_page, say),
+    )
 
 
 def format_remark(season: Season, member: MemberRow, say: Catalogue) -> str:
@@ -192,7 +217,9 @@ def get_page(found: Sequence[T], page: int, page_size: int) -> tuple[Sequence[T]
     return found[page * page_size : (page + 1) * page_size], page, last_page
 
 
-def build_paging_buttons(season: Season, verb: str, page: int, last_page: int, say: Catalogue, *args: int) -> tuple[Block, ...]:
+def build_paging_buttons(
+    season: Season, verb: str, page: int, last_page: int, say: Catalogue, *args: int
+) -> tuple[Block, ...]:
     """Return [Back] [Next] if there are several pages."""
     if not last_page:
         return ()

@@ -55,12 +55,15 @@ def get_ladder(season: Season) -> tuple[LadderLine, ...]:
 def get_ranking(season: Season) -> list[RankedMember]:
     """Return all members, the best first; on a ladder, those without a place come last."""
     if season.rules.form == "ladder":
-        rungs = [RankedMember(rung.n, rung.place, rung.shared, format_number(rung.number)) for rung in get_ladder(season)]
+        rungs = [
+            RankedMember(rung.n, rung.place, rung.shared, format_number(rung.number)) for rung in get_ladder(season)
+        ]
         known = {rung.n for rung in rungs}
         return [*rungs, *(RankedMember(n, 0, False, "") for n in sorted(season.all_members) if n not in known)]
     counts = season.rules.form != "cup"
     return [
-        RankedMember(line.n, line.place, line.shared, format_points(line.points) if counts else "") for line in get_standings(season)
+        RankedMember(line.n, line.place, line.shared, format_points(line.points) if counts else "")
+        for line in get_standings(season)
     ]
 
 

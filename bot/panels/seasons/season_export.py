@@ -110,7 +110,9 @@ def export_season(season: Season, opened: Sequence[Opened]) -> bytes:
     games = {table.id: table for table in opened}
     rounds = [export_round(season, one, games) for one in season.rounds]
     deeds = [ExportedChange(line.at, by, deed.code, deed.args) for line, by, deed in changes]
-    told = ExportedSeason(row.id, season.rules, season.status, decode_seals(row.seals), people, rounds, export_standings(season), deeds)
+    told = ExportedSeason(
+        row.id, season.rules, season.status, decode_seals(row.seals), people, rounds, export_standings(season), deeds
+    )
     return to_json(told)
 
 
@@ -128,7 +130,9 @@ def build_drawing_file(season: Season, row: RoundRow) -> drawing_file.DrawingFil
 def export_round(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> ExportedRound:
     dice = get_dice_key(season, row.round).hex() if row.closed is not None else None
     tables = [export_table(season, table, games.get(table.game or "")) for table in season.get_tables_of_round(row.round)]
-    return ExportedRound(row.round, row.drawn, dice, msgspec.Raw(drawing_file.encode(build_drawing_file(season, row))), tables)
+    return ExportedRound(
+        row.round, row.drawn, dice, msgspec.Raw(drawing_file.encode(build_drawing_file(season, row))), tables
+    )
 
 
 def export_table(season: Season, table: SeasonTableRow, opened: Opened | None = None) -> ExportedTable:

@@ -222,7 +222,7 @@ def test_for_each_number_of_players_it_can_be_read(
         canvas = drawing.draw_canvas(replace(sheet, locale=locale, colour_blind=blind), record=True)
         assert faults(canvas, beside={"badge"}) == []
         assert canvas.image.size == (drawing.WIDTH, drawing.HEIGHT)
-        assert all(len(line) <= worker.MOST for line in sheet.lines)
+        assert all(len(line) <= worker.MAX_CHART_POINTS for line in sheet.lines)
         said = " ".join(box.name for box in canvas.boxes or [] if box.kind == "text")
         assert all(word in said for award in sheet.awards for part in award for word in part.split()), "it is cut"
     assert min(sizes) >= drawing.SMALL_FONT_PX
@@ -286,7 +286,9 @@ def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> No
                 events = worker.happened(position, seat, hints)
                 assert events == [one for one in position.events if find_event_seat(one) in (seat, None)]
                 story = worker.brief(hints.log_lines(position.view, events), hints.player_names, NAMES[seat])
-                assert f"**{NAMES[seat]}** — plans no action." in story and len(story) <= worker.STORY + 2
+                assert (
+                    f"**{NAMES[seat]}** — plans no action." in story and len(story) <= worker.MAX_TURN_STORY_CHARS + 2
+                )
                 assert "Interest: " in story or "Nobody pays interest" in story or "Reputation: " in story
                 seen += 1
     assert seen
@@ -299,10 +301,10 @@ def test_a_long_turn_is_told_without_brackets_and_in_whole_lines() -> None:
     assert worker.brief([short, long, short], NAMES) == whole
     assert worker.brief([short, long * 2, short], NAMES) == "Bert: a plow. …"
     cut = worker.brief([long * 2], NAMES)
-    assert len(cut) <= worker.STORY and cut.endswith("a plow…") and "(" not in cut
+    assert len(cut) <= worker.MAX_TURN_STORY_CHARS and cut.endswith("a plow…") and "(" not in cut
     for before in ([], [short]):
         clauses = worker.brief([*before, long.replace(", ", "; ") * 2], NAMES)
-        assert len(clauses) <= worker.STORY and clauses.endswith("; a plow; …")
+        assert len(clauses) <= worker.MAX_TURN_STORY_CHARS and clauses.endswith("; a plow; …")
 
 
 def test_a_long_turn_tells_first_what_names_whom_it_is_about() -> None:
@@ -319,7 +321,9 @@ def test_a_name_keeps_its_brackets_in_a_long_turn() -> None:
     names = ["Ada (bot)", "Kim (1)", "Kim (2)", "Kim (2) (bot)", "Bert"]
     lines = [f"{name}: a plow (3 time, with {other})." for name in names for other in names]
     plain = " ".join(f"{name}: a plow." for name in names for _ in names)
-    assert len(" ".join(lines)) > worker.STORY and plain.startswith(worker.brief(lines, names).removesuffix(" …"))
+    assert len(" ".join(lines)) > worker.MAX_TURN_STORY_CHARS and plain.startswith(
+        worker.brief(lines, names).removesuffix(" …")
+    )
     assert worker.brief([f"{names[0]} (3 time)." for _ in range(15)], names) == " ".join([f"{names[0]}."] * 15)
 
 
@@ -359,7 +363,7 @@ def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
 def test_the_points_of_all_are_told_though_much_happened() -> None:
     went = worker.went(game_of("deal_with_the_devil"), shot(game_of("deal_with_the_devil"), 4))
     assert went.picture is not None and went.words.replace("**", "") in went.picture.alt
-    assert len(f"{went.text}{went.words}") > worker.ALT, "not all has room"
+    assert len(f"{went.text}{went.words}") > worker.MAX_ALT_CHARS, "not all has room"
 
 
 def test_lines_that_lie_together_are_drawn_apart() -> None:

@@ -61,7 +61,7 @@ def frames(film: Film) -> list[Image.Image]:
 def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
     whole, match = shot(slug, game_of(slug).player_counts[0], 14)
     film = replay_film_process.film(whole)
-    assert 2 <= film.frames <= 16 and len(film.gif) < replay_film_process.BYTES
+    assert 2 <= film.frames <= 16 and len(film.gif) < replay_film_process.MAX_FILM_BYTES
     last = frames(film)[-1]
     assert last.size == (film.width, film.height)
     found = get_pictures(slug)

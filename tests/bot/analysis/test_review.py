@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 import bot.analysis.reviews
 from bot.analysis import review_process
-from bot.analysis.review_process import FEW, Asked, Found, hurried, own_questions, review
+from bot.analysis.review_process import FIRST_LOOK_WORLDS, Asked, Found, hurried, own_questions, review
 from bot.analysis.reviews import Reviewer, made
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model import action_log
@@ -106,7 +106,9 @@ def planting(slug: str, after: int) -> tuple[Say, list[Action]]:
         questions += 1
         if planted or questions < after or len(decision.options) == 1:
             return None
-        found = [(estimate_cost(match, seat, (option,), b"plant", FEW), option) for option in decision.options[-SOME:]]
+        found = [
+            (estimate_cost(match, seat, (option,), b"plant", FIRST_LOOK_WORLDS), option) for option in decision.options[-SOME:]
+        ]
         behind, worst = max(
             ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
             key=lambda pair: pair[0], default=(0.0, None),
@@ -290,7 +292,7 @@ def test_the_dearest_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     found = review(replace(played("auction", 0, first)[0], cap=1e9))
     assert len(found.costly) > 1
     points = [one.points * one.counts for one in found.costly]
-    assert points == sorted(points, reverse=True) and points[-1] >= review_process.LEAST
+    assert points == sorted(points, reverse=True) and points[-1] >= review_process.MIN_COST_POINTS
 
 
 def test_out_of_time_it_tells_what_it_has() -> None:
@@ -304,7 +306,7 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[Found]]:
     """A game with a dear answer, and the first look at it."""
     monkeypatch.setattr(review_process, "LEAST", 0.2)
     task, _ = played("auction", 0, planting("auction", 1)[0])
-    looks = [(asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FEW))
+    looks = [(asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS))
              for asked in own_questions(AUCTION, task)]  # fmt: skip
     return task, [Found(asked, one, review_process.thumb(asked)) for asked, one in looks if one is not None]
 
@@ -317,8 +319,8 @@ def test_what_a_single_world_says_is_not_sure(monkeypatch: pytest.MonkeyPatch) -
     told, weighed = review_process.costly(found, lambda: False)
     assert told and weighed
     praised = [replace(one, thumb=one.asked.world.get_decision(0).options[-1]) for one in found]
-    assert any(review_process.thumbed(one, FEW, lambda: False)[0] for one in praised)
-    assert not any(review_process.thumbed(one, FEW, lambda: True)[0] for one in praised)
+    assert any(review_process.thumbed(one, FIRST_LOOK_WORLDS, lambda: False)[0] for one in praised)
+    assert not any(review_process.thumbed(one, FIRST_LOOK_WORLDS, lambda: True)[0] for one in praised)
 
 
 def test_there_is_time_for_what_cost_most_before_what_was_best(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -355,7 +357,7 @@ def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pyt
     task, _ = played("auction", 0, by_thumb)
     found = review(replace(task, cap=10.0), hurried())
     assert 0 < found.looked < found.of
-    assert MAX_CPU_PER_SEAT_S / review_process.SLOWEST < bot.analysis.reviews.LONGEST
+    assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < bot.analysis.reviews.LONGEST
 
 
 def test_other_rules_are_told() -> None:

@@ -76,9 +76,15 @@ def draw(season: Season, number: int, luck: Random, runs: bool) -> None:
         seal=SEALS[0], seats=seats, least=2, most=5,
     )  # fmt: skip
     file = drawing_file.DrawingFile(
-        drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=DrawingOutcome(tuple(map(tuple, tables))), seal=SEALS[0]
+        drawing=CURRENT_VERSION,
+        season="ABCD",
+        input=given,
+        outcome=DrawingOutcome(tuple(map(tuple, tables))),
+        seal=SEALS[0],
     )
     ends = NOW + 14 * DAY if rules.form != "ladder" else None
     season.rounds.append(
-        RoundRow("ABCD", number, NOW, KEY, CURRENT_VERSION, drawing_file.encode(file), "[]", ends, None if runs else NOW)
+        RoundRow(
+            "ABCD", number, NOW, KEY, CURRENT_VERSION, drawing_file.encode(file), "[]", ends, None if runs else NOW
+        )
     )

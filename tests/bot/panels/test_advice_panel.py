@@ -49,7 +49,9 @@ def suggested(*behind: float, error: float = 0.1, **parts: float) -> Advice:
 def said(advice: Advice, locale: str = "en") -> str:
     made = match()
     [seat] = made.open_questions
-    panel = build_advice_panel(advice, made, seat, VILLAGE.create_presenter(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ())
+    panel = build_advice_panel(
+        advice, made, seat, VILLAGE.create_presenter(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ()
+    )
     return "\n".join([panel.ask, *(block.text for block in panel.blocks if isinstance(block, Text))])
 
 
@@ -121,7 +123,9 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
         asked = trial.get_decision(seat)
         chain.append(hints.default_action(trial.view(seat), asked) or asked.legal_actions[0])
         trial.submit(seat, chain[-1])
-    panel = build_advice_panel(Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, seat, hints, EN, AT, ())
+    panel = build_advice_panel(
+        Advice((Suggestion(tuple(chain), 0.0, 0.1, {}),), 9, whole=True), made, seat, hints, EN, AT, ()
+    )
     [line] = [block.text for block in panel.blocks if isinstance(block, Text) and block.text.startswith("**1.")]
     first = hints.short_label(ahead, dice)
     assert line.startswith(f"**1. {first}; then ") and "as the dice are" not in line
@@ -134,8 +138,14 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
 def test_advice_stands_in_the_panel_only_where_it_may_be_asked_for() -> None:
     shown = look((Wall(1), Wall(2)))
     assert "Advice" not in [button.label for button in build_panel(shown, HINTS, EN).footer]
-    assert [b.label for b in build_panel(shown, HINTS, EN, may_ask_advice=True).footer][-3:] == ["Text", "Advice", "Help"]
-    assert "Advice" not in [b.label for b in build_panel(look(), HINTS, EN, may_ask_advice=True).footer]  # nothing is asked
+    assert [b.label for b in build_panel(shown, HINTS, EN, may_ask_advice=True).footer][-3:] == [
+        "Text",
+        "Advice",
+        "Help",
+    ]
+    assert "Advice" not in [
+        b.label for b in build_panel(look(), HINTS, EN, may_ask_advice=True).footer
+    ]  # nothing is asked
 
 
 def test_the_footer_keeps_five_buttons() -> None:

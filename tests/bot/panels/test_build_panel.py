@@ -77,7 +77,9 @@ def test_why_something_was_refused_stands_right_above_the_controls() -> None:
     options = (Wall(1), Wall(2))
     panel = build_panel(look(options), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
     assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
-    assert "They do not touch." in get_panel_text(build_panel(look(), WORDS, SAY, refused=AnswerRefusal("They do not touch.")))
+    assert "They do not touch." in get_panel_text(
+        build_panel(look(), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
+    )
 
 
 def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls() -> None:

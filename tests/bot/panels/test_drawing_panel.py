@@ -24,7 +24,9 @@ from .seasons import SEALS, rules_of, season_of
 SAY = get_catalogue("bot")
 
 
-def drawn_as(given: DrawingInput, outcome: DrawingOutcome, few: OddPeoplePolicy = "smaller", form: Form = "league") -> str:
+def drawn_as(
+    given: DrawingInput, outcome: DrawingOutcome, few: OddPeoplePolicy = "smaller", form: Form = "league"
+) -> str:
     season = season_of(rules_of(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
     [row] = season.rounds
     file = drawing_file.DrawingFile(drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])

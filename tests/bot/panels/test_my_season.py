@@ -121,11 +121,13 @@ def test_a_cup_speaks_of_no_points(locale: str) -> None:
         for member in season.members.values():
             assert member.user is not None
             told = [
-                member_panels.build_own_panel(season, member, say, {}).ask, member_panels.build_history_panel(season, member, say, {}).ask,
-                public_pages.build_standings_text(season, 0, say).ask, public_pages.build_standings_page(season, 0, member.user, say).ask,
+                member_panels.build_own_panel(season, member, say, {}).ask,
+                member_panels.build_history_panel(season, member, say, {}).ask,
+                public_pages.build_standings_text(season, 0, say).ask,
+                public_pages.build_standings_page(season, 0, member.user, say).ask,
                 public_pages.build_tables_page(season, 1, 0, say, {}).ask,
                 member_panels.build_overview([season], member.user, False, say, {}).ask,
-            ]  # fmt: skip
+            ]
             assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
 
 
@@ -136,10 +138,16 @@ def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
     assert "Join" in labels_of(posts.build_living_post(league, SAY, GAMES, 1).blocks)
     for season, away, back in ((cup, False, False), (league, True, True)):
         member = season.members[1]
-        shown = [member_panels.build_own_panel(season, member, SAY, {}), member_panels.build_more_panel(season, member, False, SAY)]
+        shown = [
+            member_panels.build_own_panel(season, member, SAY, {}),
+            member_panels.build_more_panel(season, member, False, SAY),
+        ]
         assert all(("Sit out the next round" in labels_of(one.blocks)) == away for one in shown)
         member.status = "left"
-        shown = [member_panels.build_own_panel(season, member, SAY, {}), member_panels.build_more_panel(season, member, False, SAY)]
+        shown = [
+            member_panels.build_own_panel(season, member, SAY, {}),
+            member_panels.build_more_panel(season, member, False, SAY),
+        ]
         assert all(("I am back" in labels_of(one.blocks)) == back for one in shown)
         assert ("Come back" in shown[0].ask) == back
         member.status, member.losses = "lost", 2
@@ -148,7 +156,9 @@ def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
         mine = member_panels.build_own_panel(season, member, SAY, {})
         assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & labels_of(mine.blocks)
     last = season_of(rules_of(), 12, 4, 1, "running")
-    assert "Sit out the next round" not in labels_of(member_panels.build_own_panel(last, last.members[1], SAY, {}).blocks)
+    assert "Sit out the next round" not in labels_of(
+        member_panels.build_own_panel(last, last.members[1], SAY, {}).blocks
+    )
 
 
 @pytest.mark.parametrize("form", FORMS)
@@ -165,7 +175,9 @@ def test_more_time_is_offered_where_it_is_given(form: Form, state: tuple[Status,
         given = True
     except OperationRefused:
         given = False
-    assert ("Give the round more time" in labels_of(build_management_panel(season, SAY).blocks)) == (given and status != "over")
+    assert ("Give the round more time" in labels_of(build_management_panel(season, SAY).blocks)) == (
+        given and status != "over"
+    )
 
 
 def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None:
@@ -184,7 +196,9 @@ def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
     n = next(n for n in season.members if season.list_open_tables(n))
     [table] = season.list_open_tables(n)
     assert table.game is not None
-    mine = member_panels.build_own_panel(season, season.members[n], SAY, {table.game: member_panels.ThreadState(5, kept=True)})
+    mine = member_panels.build_own_panel(
+        season, season.members[n], SAY, {table.game: member_panels.ThreadState(5, kept=True)}
+    )
     assert "a bot keeps your seat warm" in mine.ask
     assert "I am back" in labels_of(mine.blocks) and "Play" not in labels_of(mine.blocks)
 

@@ -114,12 +114,17 @@ def test_where_steps_close_fast_the_list_says_so() -> None:
 
 def test_the_longest_list_keeps_the_budget_and_says_that_there_are_more() -> None:
     tables = [
-        OwnTable(bidding(orders=(Always(1), Once(1, 2), Lowest()), table=table(id=f"AB{n:02}")), HINTS) for n in range(10)
+        OwnTable(bidding(orders=(Always(1), Once(1, 2), Lowest()), table=table(id=f"AB{n:02}")), HINTS)
+        for n in range(10)
     ]
     panel = order_panels.build_order_list(tables, SAY)
     assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS and "There are more" in get_panel_text(panel)
     told = [block.text for block in panel.blocks if isinstance(block, Text) and "Auction" in block.text]
-    assert len(told) == order_panels.MAX_LISTED_ORDERS == sum(button.label.startswith("Change ") for button in iter_buttons(panel))
+    assert (
+        len(told)
+        == order_panels.MAX_LISTED_ORDERS
+        == sum(button.label.startswith("Change ") for button in iter_buttons(panel))
+    )
     [new] = iter_selects(panel)
     assert len(new.options) == 25
 

@@ -54,9 +54,15 @@ def test_a_note_comes_first_and_the_rest_is_as_without_one(slug: str) -> None:
             bare = panel_of(match, decision)
             shown = add_note(bare, NOTE[:MAX_NOTE_CHARS_IN_PANEL], SAY, AT)
             first, *rest = shown.blocks
-            assert isinstance(first, TextWithButton) and NOTE[:MAX_NOTE_CHARS_IN_PANEL] in first.text and first.button.id.endswith(":note")
+            assert (
+                isinstance(first, TextWithButton)
+                and NOTE[:MAX_NOTE_CHARS_IN_PANEL] in first.text
+                and first.button.id.endswith(":note")
+            )
             assert replace(shown, blocks=tuple(rest)) == bare
-            assert count_panel_components(shown) < MAX_DISCORD_COMPONENTS and len(get_panel_text(shown)) <= MAX_PANEL_CHARS
+            assert (
+                count_panel_components(shown) < MAX_DISCORD_COMPONENTS and len(get_panel_text(shown)) <= MAX_PANEL_CHARS
+            )
             assert add_note(bare, "", SAY, AT) == bare
 
 

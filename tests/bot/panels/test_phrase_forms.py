@@ -75,7 +75,11 @@ def reached(match: Match[Any], decision: Decision) -> set[Action]:
             continue
         seen.add(picks)
         blocks = build_controls(shown, hints, SAY, at, picks, ahead)
-        ends = {parse_custom_id(b.id).number() for b in panel(match, decision.seat, picks).footer if parse_custom_id(b.id).verb == "act"}
+        ends = {
+            parse_custom_id(b.id).number()
+            for b in panel(match, decision.seat, picks).footer
+            if parse_custom_id(b.id).verb == "act"
+        }
         found |= {decision.legal_actions[n] for n in ends}
         question = QuestionControls(shown.ahead, decision, hints, SAY, at)
         for press, values in presses(question, blocks, picks):
@@ -211,16 +215,22 @@ def test_modals_fit(slug: str) -> None:
                 held = phrase_forms.get_initial_texts(one, match.preview(), decision.seat)
                 fields = modals.build_phrase_fields(words(game), SAY, one, held, decision.seat)
                 press = CustomId("", "AB2C", decision.seat, decision.token)
-                row = phrase_forms.build_form_buttons(words(game), match.view(decision.seat), [one], press, NO_SELECTION)
+                row = phrase_forms.build_form_buttons(
+                    words(game), match.view(decision.seat), [one], press, NO_SELECTION
+                )
                 assert {parse_custom_id(button.id).verb for button in row} <= ({"modal"} if fields else {"send"})
                 if not fields:
                     continue
                 assert len(fields) <= modals.MAX_FIELDS
                 for field in fields:
-                    assert len({entry.value for entry in field.options}) == len(field.options) <= modals.MAX_SELECT_OPTIONS
+                    assert (
+                        len({entry.value for entry in field.options}) == len(field.options) <= modals.MAX_SELECT_OPTIONS
+                    )
                     assert sum(entry.is_selected for entry in field.options) <= field.max_values
                 form = modals.create_modal("Title", "id", fields)
-                assert modals.to_discord_modal(form).children and not modals.list_newer_fields(modals.to_basic_fields(form, SAY))
+                assert modals.to_discord_modal(form).children and not modals.list_newer_fields(
+                    modals.to_basic_fields(form, SAY)
+                )
 
 
 class Nothing(Command, frozen=True, tag=True):
@@ -277,7 +287,9 @@ def test_a_refused_modal_is_kept_within_the_limits_of_ids_and_panels(slug: str) 
                 held = phrase_forms.build_form(one, seat, all_ticked)
                 refused = AnswerRefusal("Too dear. " * 200, one.number, held.word)
                 outer = [o for o in found if o.kind.form_style == "panel" and one.kind.side_action_types]
-                around = [Selection(form=o.number, fields=phrase_forms.build_form(o, seat, all_ticked).word) for o in outer]
+                around = [
+                    Selection(form=o.number, fields=phrase_forms.build_form(o, seat, all_ticked).word) for o in outer
+                ]
                 for picks in (NO_SELECTION, *around):
                     hints, ahead = words(game), match.preview()
                     shown = build_panel(look(match, seat), hints, SAY, picks, "", ahead, refused, news_is_told=True)

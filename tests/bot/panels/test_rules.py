@@ -303,5 +303,7 @@ def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None
 
 def test_the_list_beside_may_lie_behind_a_form() -> None:
     decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
-    question = QuestionControls(Lookahead[None](None), decision, Plain(get_catalogue("bot"), ["A", "B"]), SAY, AT, with_side_options=False)
+    question = QuestionControls(
+        Lookahead[None](None), decision, Plain(get_catalogue("bot"), ["A", "B"]), SAY, AT, with_side_options=False
+    )
     assert reached(question) == {0, 1}

@@ -81,7 +81,9 @@ def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
         say = get_catalogue("bot", locale)
         assert posts.build_living_post(season, say, GAMES, 1) == posts.build_living_post(other, say, GAMES, 1)
         assert build_season_picture(season, say) == build_season_picture(other, say)
-        assert public_pages.build_tables_page(season, 2, 0, say, {}) == public_pages.build_tables_page(other, 2, 0, say, {})
+        assert public_pages.build_tables_page(season, 2, 0, say, {}) == public_pages.build_tables_page(
+            other, 2, 0, say, {}
+        )
     assert "runs" in get_panel_text(public_pages.build_tables_page(season, 2, 0, SAY, {}))
 
 
@@ -153,7 +155,10 @@ def test_the_latest_result_says_of_which_round_it_is(form: Form, latest: int, sa
 
 
 def test_one_name_is_said_however_long_it_is() -> None:
-    assert join_names_within(["Alexandra-Maria von und zu Hohen", "Bo"], SAY, 30) == "Alexandra-Maria von und zu Hohen and 1 other"
+    assert (
+        join_names_within(["Alexandra-Maria von und zu Hohen", "Bo"], SAY, 30)
+        == "Alexandra-Maria von und zu Hohen and 1 other"
+    )
 
 
 def test_rules_have_an_example_for_each_tie_break_and_a_smaller_table() -> None:
@@ -261,9 +266,21 @@ def test_a_button_that_a_sentence_names_is_there(locale: str) -> None:
 def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, few: OddPeoplePolicy) -> None:
     rules, people = rules_of(form, seats=seats, few=few), 2 * seats + 1
     outcome = draw_round(
-        DrawingInput(form=form, round=1, people=tuple(range(1, people + 1)), joins=tuple(range(people)), key=KEY, seal=KEY,
-              seats=seats, least=2, most=seats, few=few, rounds=0, win=1440)
-    )  # fmt: skip
+        DrawingInput(
+            form=form,
+            round=1,
+            people=tuple(range(1, people + 1)),
+            joins=tuple(range(people)),
+            key=KEY,
+            seal=KEY,
+            seats=seats,
+            least=2,
+            most=seats,
+            few=few,
+            rounds=0,
+            win=1440,
+        )
+    )
     over = {"cup": "byes", "ladder": "waits"}.get(form, "rest")
     told = {
         "bots": any(0 in table for table in outcome.tables), over: bool(outcome.rests),

@@ -61,9 +61,15 @@ def test_a_cups_standings_show_what_places_go_by() -> None:
 
 def test_each_page_has_its_people_once() -> None:
     season = season_of(rules_of(most=200), 95, 2, 0, "running")
-    found = [name for page in range(3) for name in get_panel_text(public_pages.build_members_page(season, page, SAY)).split("\n")[1:]]
+    found = [
+        name
+        for page in range(3)
+        for name in get_panel_text(public_pages.build_members_page(season, page, SAY)).split("\n")[1:]
+    ]
     assert sorted(found) == sorted(f"- {member.name}" for member in season.members.values())
-    assert all(isinstance(block, Select | Buttons) for block in public_pages.build_standings_page(season, 3, 1001, SAY).blocks)
+    assert all(
+        isinstance(block, Select | Buttons) for block in public_pages.build_standings_page(season, 3, 1001, SAY).blocks
+    )
 
 
 def test_a_ladder_on_which_nobody_has_a_place_has_no_empty_picture() -> None:

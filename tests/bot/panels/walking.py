@@ -92,7 +92,9 @@ def presses(asked: QuestionControls, blocks: list[Block], picks: Selection) -> I
                 yield from ((press, [option.value]) for option in block.options)
 
 
-def ticks(asked: QuestionControls, press: CustomId, select: Select, picks: Selection) -> Iterator[tuple[CustomId, list[str]]]:
+def ticks(
+    asked: QuestionControls, press: CustomId, select: Select, picks: Selection
+) -> Iterator[tuple[CustomId, list[str]]]:
     """For every legal set: tick what of it lies in this list, unless other lists hold something that it lacks."""
     control = asked.controls[press.number()]
     here = {int(option.value) for option in select.options}

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels.elements import MAX_SELECT_OPTIONS
-from bot.rulebook.book import KEY, Book, Page, Paragraph, Points, Row, clauses, met
+from bot.rulebook.book import MESSAGE_ID, Book, Page, Paragraph, Points, Row, clauses, met
 from bot.rulebook.clauses import clauses as written
 from bot.rulebook.page_pictures import drawn
 from bot.rulebook.placeholders import MARK, fact, named, told
@@ -94,7 +94,7 @@ def cited(game: AnyGame, book: Book) -> Iterator[str]:
     known, words = written(game), game.create_presenter(()).text
     for where, one in paragraphs(book):
         for cite in one.cites:
-            there = words.has(cite) if re.fullmatch(KEY, cite) else met(cite, frozenset(known))
+            there = words.has(cite) if re.fullmatch(MESSAGE_ID, cite) else met(cite, frozenset(known))
             if not there:
                 yield f"{where}: {cite}"
         for n, clause in GIVEN.findall(one.text):

@@ -19,7 +19,9 @@ POINTS = {2: (2, 0), 3: (4, 2, 0), 4: (4, 2, 1, 0), 5: (6, 4, 2, 1, 0)}
 Draw = Callable[[DrawingInput], DrawingOutcome]
 
 
-def given(people: int, /, seats: int = 4, form: Form = "league", round: int = 1, seed: int = 0, **more: Any) -> DrawingInput:
+def given(
+    people: int, /, seats: int = 4, form: Form = "league", round: int = 1, seed: int = 0, **more: Any
+) -> DrawingInput:
     """So many people who joined one after the other; the round's key from a chain made of the seed."""
     secret, length = seed.to_bytes(32, "big"), key_chain.get_chain_length(form)
     key, seal = key_chain.derive_key(secret, length, round), key_chain.derive_seal(secret, length)

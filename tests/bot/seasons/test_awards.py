@@ -12,7 +12,11 @@ from .random_seasons import made
 def test_all_four_are_named() -> None:
     close = TableResult(2, 1, "race", (1, 2, 3), (51, 51, 50), (1, 1, 3))
     rounds = [
-        DrawnRound(1, "race", (TableResult(1, 1, "race", (1, 2, 0), (40, 30, 50), (1, 2, 0)), TableResult(1, 2, "race", (3, 4)))),
+        DrawnRound(
+            1,
+            "race",
+            (TableResult(1, 1, "race", (1, 2, 0), (40, 30, 50), (1, 2, 0)), TableResult(1, 2, "race", (3, 4))),
+        ),
         DrawnRound(2, "race", (close, TableResult(2, 2, "race", (4, 5), (9, 9), (1, 2), True))),
     ]
     won, met, closest, in_time = compute_awards(rounds, {1: 2, 3: 0})

@@ -68,7 +68,9 @@ def rounds_without_lost(luck: Random, seats: int, people: int) -> list[tuple[Dra
     while places:
         at = len(rounds) + 1
         tables = [sat(luck, at, n, list(table), False, False) for n, table in enumerate(places, 1) if len(table) > 1]
-        rounds.append(drawn(Round(at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), key(at)), compute_places))
+        rounds.append(
+            drawn(Round(at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), key(at)), compute_places)
+        )
         found.append(tuple(rounds))
         places = cup.draw_next_round(rules, rounds)
     return found
@@ -150,7 +152,9 @@ def test_from_a_table_that_all_have_left_nobody_goes_on() -> None:
     another = TableResult(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2))
     first = DrawnRound(1, "race", (one, another), (), key(1))
     [final] = cup.draw_next_round(rules, [first], out=(1, 2))
-    left, other = cup.build_bracket(rules, [first, DrawnRound(2, "race", (TableResult(2, 1, "race", final),), (), key(2))])[0]
+    left, other = cup.build_bracket(
+        rules, [first, DrawnRound(2, "race", (TableResult(2, 1, "race", final),), (), key(2))]
+    )[0]
     assert [(chair.member, chair.went) for chair in left.chairs] == [(1, ""), (0, ""), (2, "")]
     assert [chair.went for chair in other.chairs] == ["other", "won", "other"]
 

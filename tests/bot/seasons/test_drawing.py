@@ -210,7 +210,11 @@ def test_in_a_ladder_who_has_waited_longest_plays() -> None:
     assert [len(table) for table in outcome.tables] == [4] and not {3, 4, 7} & set(outcome.rests)
     assert draw_round(given(3, 4, "ladder")).tables == ()
     allowed, full = TableRules(4, 2, 4, "smaller"), TableRules(4, 4, 4, "smaller")
-    assert compute_ladder_sizes((3, 3, 3), allowed) == (3,) and compute_ladder_sizes((3, 3, 3), full) == () and compute_ladder_sizes((2, 2, 2), allowed) == ()
+    assert (
+        compute_ladder_sizes((3, 3, 3), allowed) == (3,)
+        and compute_ladder_sizes((3, 3, 3), full) == ()
+        and compute_ladder_sizes((2, 2, 2), allowed) == ()
+    )
     assert compute_ladder_sizes((3,) * 6, allowed) == (3, 3) and compute_ladder_sizes((3,) * 5, allowed) == (4,)
     assert compute_ladder_sizes((3,) + (0,) * 6, allowed) == (4,)
 
@@ -225,7 +229,12 @@ def test_sizes_are_as_even_as_the_game_allows() -> None:
     assert (of(13), of(13, most=5)) == ((4, 3, 3, 3), (5, 4, 4))
     assert (of(5), of(5, most=5), of(5, least=3), of(5, least=3, most=5)) == ((3, 2), (3, 2), (4,), (5,))
     assert (of(2), of(3, least=3), of(3, least=4), of(9, 2, most=5)) == ((2,), (3,), (), (2, 2, 2, 2))
-    assert (find_odd_sizes((4, 3, 3), 4), find_odd_sizes((5, 4), 4), find_odd_sizes((3, 2), 4), find_odd_sizes((3, 3), 4)) == ({3}, {5}, {2}, set[int]())
+    assert (
+        find_odd_sizes((4, 3, 3), 4),
+        find_odd_sizes((5, 4), 4),
+        find_odd_sizes((3, 2), 4),
+        find_odd_sizes((3, 3), 4),
+    ) == ({3}, {5}, {2}, set[int]())
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,9 @@ from tests.bot.test_cli import longtable
 
 
 def file_of(asked: DrawingInput) -> DrawingFile:
-    return DrawingFile(drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw_round(asked), seal=given(2).seal)
+    return DrawingFile(
+        drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw_round(asked), seal=given(2).seal
+    )
 
 
 LEAGUE = file_of(given(13, round=2))
@@ -70,7 +72,9 @@ def test_a_planned_round_is_checked_from_what_planned_it() -> None:
 @pytest.mark.parametrize("name", UNPLANNED)
 def test_a_plan_that_was_never_made_is_found(name: str) -> None:
     file = UNPLANNED[name]
-    assert drawing_file.get_verdict(file if file.planner is not None else drawing_file.add_planner(file, FIRST)) == "other"
+    assert (
+        drawing_file.get_verdict(file if file.planner is not None else drawing_file.add_planner(file, FIRST)) == "other"
+    )
 
 
 def test_what_is_no_drawing_is_said_in_words() -> None:
@@ -98,7 +102,9 @@ def test_a_ladder_has_a_chain_of_its_own_length() -> None:
         (replace(PLANNED, planner=None), 2, ["the plan is not told"]),
     ],
 )
-def test_longtable_verify_tells_whether_it_is_the_same(file: DrawingFile, code: int, said: list[str], tmp_path: Path) -> None:
+def test_longtable_verify_tells_whether_it_is_the_same(
+    file: DrawingFile, code: int, said: list[str], tmp_path: Path
+) -> None:
     path = tmp_path / drawing_file.get_file_name(file)
     path.write_bytes(drawing_file.encode(file))
     result = longtable("verify", str(path))

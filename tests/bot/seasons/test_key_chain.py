@@ -15,13 +15,19 @@ def test_each_key_fits_the_seal_and_the_key_before() -> None:
     assert keys[0] == key_chain.derive_seal(SECRET, 64) and keys[64] == SECRET and len(set(keys)) == 65
     for round in range(1, 65):
         assert sha256(keys[round]).digest() == keys[round - 1]
-        assert key_chain.verify_key(keys[round], keys[0], round) and key_chain.verify_key(keys[round], keys[round - 1], 1)
+        assert key_chain.verify_key(keys[round], keys[0], round) and key_chain.verify_key(
+            keys[round], keys[round - 1], 1
+        )
         assert not key_chain.verify_key(keys[round - 1], keys[0], round)  # that of an earlier round
     assert not key_chain.verify_key(b"other" * 6, keys[0], 1)
 
 
 def test_a_chain_has_as_many_keys_as_its_season_has_rounds() -> None:
-    assert (key_chain.get_chain_length("league"), key_chain.get_chain_length("swiss"), key_chain.get_chain_length("cup")) == (64, 64, 64)
+    assert (
+        key_chain.get_chain_length("league"),
+        key_chain.get_chain_length("swiss"),
+        key_chain.get_chain_length("cup"),
+    ) == (64, 64, 64)
     assert key_chain.get_chain_length("ladder") == 4096
     with pytest.raises(ValueError, match="65"):
         key_chain.derive_key(SECRET, 64, 65)
@@ -31,4 +37,7 @@ def test_luck_and_dice_differ_by_all_that_they_are_made_of() -> None:
     orders = ((1, 2), (2, 1), (1,))
     keys = {key_chain.derive_random_key_v1(key, joins, r) for key in (b"a", b"b") for joins in orders for r in (1, 2)}
     assert len(keys) == 12
-    assert len({key_chain.derive_table_secret(key, r, t) for key in (b"a", b"b") for r in (1, 2, 11) for t in (1, 2, 11)}) == 18
+    assert (
+        len({key_chain.derive_table_secret(key, r, t) for key in (b"a", b"b") for r in (1, 2, 11) for t in (1, 2, 11)})
+        == 18
+    )

@@ -54,4 +54,7 @@ def test_a_newcomer_is_drawn_in_the_middle_and_not_listed() -> None:
 
 
 def test_a_table_between_fewer_than_two_changes_nothing() -> None:
-    assert get_drawing_numbers((1, 2), [TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)]) == {1: 500, 2: 500}
+    assert get_drawing_numbers((1, 2), [TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)]) == {
+        1: 500,
+        2: 500,
+    }

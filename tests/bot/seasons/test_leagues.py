@@ -114,7 +114,10 @@ def test_a_forecast_tells_what_a_drawing_costs() -> None:
     assert found is not None
     assert (found.tables, found.meetings, found.repeated, found.least) == ((4, 4, 4, 4), 120, 0, 0)
     for people, seats in ((8, 4), (12, 3), (24, 5)):
-        told, drawn = forecast_league(ForecastRequest(people, 5, TableRules(seats, 2, seats, "smaller"))), draw_round(given(people, seats, rounds=5))
+        told, drawn = (
+            forecast_league(ForecastRequest(people, 5, TableRules(seats, 2, seats, "smaller"))),
+            draw_round(given(people, seats, rounds=5)),
+        )
         assert told is not None and told.least == drawn.least
         assert told.least <= told.repeated <= drawn.repeated + told.meetings // 30
     assert forecast_league(ForecastRequest(3, 5, TableRules(4, 4, 4, "smaller"))) is None

@@ -88,7 +88,16 @@ def test_a_table_that_all_have_left_or_that_was_ended_is_shared() -> None:
 
 
 def test_numbers_that_need_no_language() -> None:
-    assert [format_points(UNITS_PER_POINT * part // 4) for part in range(8)] == ["0", "¼", "½", "¾", "1", "1¼", "1½", "1¾"]
+    assert [format_points(UNITS_PER_POINT * part // 4) for part in range(8)] == [
+        "0",
+        "¼",
+        "½",
+        "¾",
+        "1",
+        "1¼",
+        "1½",
+        "1¾",
+    ]
     assert [format_points(UNITS_PER_POINT * part // 3) for part in (1, 2, 7)] == ["0.33", "0.67", "2.33"]
     assert format_points(UNITS_PER_POINT * 2 - 1) == "2.00" and format_points(17 * UNITS_PER_POINT) == "17"
 

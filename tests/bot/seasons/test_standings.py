@@ -122,7 +122,9 @@ def test_who_is_lost_changes_places_at_that_table_alone_and_never_for_the_worse(
         )
         rules = replace(one.rules, drops=0)
         old = {line.n: line.cells for line in compute_standings(rules, one.members, one.drawn())}
-        new = {line.n: line.cells for line in compute_standings(rules, one.members, replace(one, rounds=rounds).drawn())}
+        new = {
+            line.n: line.cells for line in compute_standings(rules, one.members, replace(one, rounds=rounds).drawn())
+        }
         for other, cells in new.items():
             for cell, before in zip(cells, old[other], strict=True):
                 if cell.round != at.round or cell.table != sat.n:

@@ -83,7 +83,18 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "Question": "world taken best parts",
     "Kept": "mark path",
 }
-STORED = (TableState, SeasonState, OrganiserAction, SeasonRules, LadderWishes, Preferences, ServerSettings, LogEntry, Review, Lesson)
+STORED = (
+    TableState,
+    SeasonState,
+    OrganiserAction,
+    SeasonRules,
+    LadderWishes,
+    Preferences,
+    ServerSettings,
+    LogEntry,
+    Review,
+    Lesson,
+)
 
 
 def unlisted_columns(schema: MetaData) -> list[str]:

@@ -93,7 +93,9 @@ async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path
         }
         assert met == {
             n for other in season.get_tables_of_round(1)[1:] if other.over for n in decode_numbers(other.members)
-        } | {stayed}
+        } | {
+            stayed
+        }
 
 
 def test_older_seasons_count_as_they_did() -> None:
