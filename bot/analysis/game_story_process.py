@@ -72,7 +72,7 @@ def went(game: AnyGame, shot: Shot) -> GameStory:
     return GameStory(True, "\n".join(lines), words, turns, drawn)
 
 
-# The game once more
+# The replay
 
 
 class Misfit(Exception):

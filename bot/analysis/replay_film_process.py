@@ -67,7 +67,7 @@ def ends_turn(op: LogEntry) -> bool:
 
 
 def spread(found: Sequence[Any], most: int) -> list[Any]:
-    """Return `most` of them, evenly spaced, including the first and the last."""
+    """Return so many entries, evenly spaced, including the first and the last."""
     if len(found) <= most:
         return list(found)
     return [found[round(n * (len(found) - 1) / (most - 1))] for n in range(most)]
@@ -83,7 +83,7 @@ def flattened(shot: Shot, chosen: Sequence[Any]) -> deque[Image.Image]:
     """Return the frames with a common palette and without dithering, so that only the changes between frames are
     stored.
 
-    Each frame is reduced before the next is drawn, because sixty of them in full colour take 90 MB.
+    Each frame is reduced before the next is drawn, because sixty frames in full colour take 90 MB.
     """
     few = {n: drawn(shot, chosen[n]) for n in spread(range(len(chosen)), 4)}
     palette = common_palette(list(few.values()))

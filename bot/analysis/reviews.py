@@ -90,7 +90,7 @@ class Reviewer:
             return await judged(attempt)
 
     async def close(self) -> None:
-        """Cancel all running reviews. Nothing of them is stored; a person who asks again gets a new one."""
+        """Cancel all running reviews. Nothing is stored; a person who asks again gets a new review."""
         tasks = list(self.under_way.values())
         for task in tasks:
             task.cancel()

@@ -1,4 +1,5 @@
-"""The report of `longtable verify` on a whole season: what was checked, what is wrong, and what cannot be checked yet.
+"""The report of `longtable verify` on a whole season: the checked parts, the errors, and the parts that cannot be
+checked yet.
 """
 from __future__ import annotations
 

@@ -214,7 +214,7 @@ def compare_seen(file: drawing_file.DrawingFile, posted: str, messages: Sequence
 
 
 def compare_season(season: whole.SeasonFile, posted: str, messages: Sequence[str]) -> list[Compared]:
-    """Compare a whole season with messages that somebody saw: `posted` is the text of one of them."""
+    """Compare a whole season with messages that somebody saw: `posted` is the text of one message."""
     told = [compare_with_rounds(season, "The posted text", posted, [])] if posted else list[Compared]()
     return told + [compare_with_rounds(season, f"Message {link}", "", [link]) for link in messages]
 

@@ -16,7 +16,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.store import DatabaseTooNew, DatabaseUnreachable, ForeignDatabase
 from bot.store.database import Database, display_name, get_sqlite_file
 from bot.store.database_copy import copy_unchanged, has_running_bot, open_current_copy, sqlite_url
-from bot.store.private_files import BESIDE_DATABASE
+from bot.store.private_files import DATABASE_FILE_ENDINGS
 from bot.store.transfer import ReportProgress, TransferRefused, copy_database
 
 BACKUP_ERRORS = (
@@ -102,5 +102,5 @@ def no_new_file_on_failure(file: Path | None) -> Generator[None]:
 
 
 def delete_database(file: Path) -> None:
-    for ending in BESIDE_DATABASE:
+    for ending in DATABASE_FILE_ENDINGS:
         file.with_name(file.name + ending).unlink(missing_ok=True)

@@ -70,7 +70,7 @@ def label_answers(
     suggested: Sequence[Action], world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue,
     limit: int | None = None,
 ) -> list[str]:  # fmt: skip
-    """Return the labels of these answers, given one after the other. `most`: only that many."""
+    """Return the labels of the suggested answers, given one after the other. `most`: only that many."""
     trial, found = world.preview(seat), list[str]()
     for n, action in enumerate(suggested[:limit]):
         if seat not in trial.open_questions or action not in trial.get_decision(seat).legal_actions:

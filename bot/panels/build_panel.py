@@ -111,7 +111,8 @@ def is_overridden(hints: type[Presenter[Any]], name: str) -> bool:
 
 
 def format_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
-    """Return the news as text. In the middle of a draft the picture is enough; at its end the draft is told."""
+    """Return the news as text. In the middle of a draft the picture is enough; at its end the text repeats the draft.
+    """
     if look.draft:
         ends = look.decision is not None and look.decision.kind == "end"
         drafted = "; ".join(hints.draft_summary(look.view, look.draft)) if ends else ""
@@ -137,7 +138,7 @@ def format_question(look: TableView, hints: Presenter[Any], say: Catalogue) -> s
 
 
 def join_names(look: TableView, seats: tuple[int, ...]) -> str:
-    """Return the names of these seats."""
+    """Return the names of the seats, separated by commas."""
     return ", ".join(look.table.seats[seat].name for seat in seats)
 
 

@@ -105,7 +105,7 @@ def describe_pace(pace: Pace, say: Catalogue) -> str:
 
 
 def describe_sealed_steps(table: Table, say: Catalogue) -> list[str]:
-    """Return how sealed steps close, and what posts show of them."""
+    """Return how sealed steps close, and how much posts show about a step."""
     wanted = {"lobby-ready-names": table.ready_names, "lobby-mention-all": table.mention_all}
     return [say(f"lobby-closing-{table.closing}"), *(say(code) for code, on in wanted.items() if on)]
 

@@ -34,7 +34,7 @@ def add_note(panel: Panel, text: str, say: Catalogue, at: CustomId) -> Panel:
 
 
 def add_unseen_turns(panel: Panel, turns: Sequence[int], say: Catalogue, at: CustomId) -> Panel:
-    """Add [Show me] if there are turns to offer. The button carries the first of them, however many are seen by then.
+    """Add [Show me] if there are turns to offer. The button carries the first turn, however many are seen by then.
     """
     if not turns:
         return panel

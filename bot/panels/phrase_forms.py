@@ -186,7 +186,7 @@ def is_accepted(kind: type[Command], texts: Mapping[str, str], preview: Match[An
 
 
 def get_initial_texts(open: OpenableForm, preview: Match[Any], seat: Seat) -> dict[str, str]:
-    """Return the texts with which a form opens: what is decided already, else the defaults."""
+    """Return the initial texts of a form: values that are decided already, else the defaults."""
     defaults = {f.name: to_text(f.default) for f in get_fields(open.kind) if not f.required}
     return {
         name: text for name, text in (defaults | dict(open.kind.initial_fields(preview.view(seat)))).items() if text != "None"

@@ -124,7 +124,7 @@ class PictureStudio:
 def return_memory_early() -> None:
     """Make the C library return the memory of large pieces, 20 MB and more, to the system at once.
 
-    The GNU C library learns from the first of them to take the next one from its heaps. Other memory then comes to lie
+    The GNU C library learns from the first piece to take the next one from its heaps. Other memory then comes to lie
     in what was freed, and the heaps grow by 25 MB.
     """
     mallopt = getattr(CDLL(None), "mallopt", None) if sys.platform == "linux" else None
@@ -166,5 +166,5 @@ def hash_scene(slug: str, kind: str, shown: Scene[Any]) -> bytes:
 
 
 def format_names_with_badges(seats: Sequence[PublicSeat], wanted: Sequence[Seat]) -> str:
-    """Return the names of these seats with their badges."""
+    """Return the names of the seats with their badges."""
     return ", ".join(f"{seats[seat].badge} {seats[seat].name}" for seat in wanted)

@@ -80,7 +80,7 @@ def build_turn_message(
     look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], mentions: Sequence[int],
     start: bool, asked: TableView | None, slow_mode_s: int = 0,
 ) -> MessageContent:  # fmt: skip
-    """Return the post of a turn: who is asked, what has happened, the board, and [Play].
+    """Return the post of a turn: the summons, the story, the board, and [Play].
 
     `asked` is the view of the person who is asked (panels.14), `slow` the seconds of slow mode. A person who is asked
     during somebody else's turn answers on the post if the controls fit, and needs no picture.

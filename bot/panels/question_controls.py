@@ -43,9 +43,9 @@ SHORT_LABEL_CHARS = 12
 
 
 class Selection(Struct, frozen=True):
-    """What is selected but not submitted. It is stored only in custom ids, never on the server."""
+    """A selection that is not submitted yet. It is stored only in custom ids, never on the server."""
 
-    control: int | None = None  # the open control, if not all of them fit
+    control: int | None = None  # the open control, if not all controls fit
     ticked: frozenset[int] = frozenset()  # the selected pieces of a set
     option: int | None = None  # an answer that only a button may submit
     form: int | None = None  # the phrase that is being filled in
@@ -138,7 +138,7 @@ class QuestionControls:
         return tuple(self.control(*key, tuple(found[key])) for key in keys)
 
     def control(self, heading: str, name: str, ticked: bool, options: tuple[int, ...]) -> ControlGroup:
-        """Return the group of these options."""
+        """Return a group with these options."""
         actions = [self.legal[i] for i in options]
         if ticked:
             return ControlGroup(name, heading, 1, list_pieces(actions), options)

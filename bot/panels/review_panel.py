@@ -1,4 +1,4 @@
-"""[My game]: what a person's own decisions were worth, and the panel on which they retry one of them."""
+"""[My game]: what a person's own decisions were worth, and the panel on which they retry a decision."""
 from __future__ import annotations
 
 from collections import Counter
@@ -44,7 +44,7 @@ def describe_decision(look: TableView, hints: Presenter[Any], chapter: str = "")
     return DecisionText(where, taken, best, round(tried.points), chapter)
 
 
-# What is told of the whole game
+# The whole game
 
 
 def build_review_panel(
@@ -101,7 +101,7 @@ def describe_cost(costly: Sequence[DecisionText], weighed: bool, say: Catalogue)
 
 
 def describe_common_chapter(costly: Sequence[DecisionText], say: Catalogue) -> str:
-    """Return the chapter that most of these decisions are about, if several are."""
+    """Return the chapter that most decisions are about, if several are."""
     chapter, count = next(iter(Counter(one.chapter for one in costly if one.chapter).most_common(1)), ("", 0))
     if count < 2:
         return ""

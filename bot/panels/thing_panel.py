@@ -48,7 +48,7 @@ FROM_LIST = "list"
 
 
 class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached properties possible
-    """Who looks up a thing: game, language, and their view of the table if they are at one."""
+    """The context of a lookup: game, language, and the view of the table if there is one."""
 
     game: AnyGame
     say: Catalogue

@@ -1,4 +1,4 @@
-"""Earlier turns: what happened in one, and lists of them."""
+"""Earlier turns: the story of a turn, and lists of turns."""
 from __future__ import annotations
 
 from collections.abc import Sequence

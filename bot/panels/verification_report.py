@@ -1,4 +1,4 @@
-"""The text of [Verify]: what is proven about a finished game's dice, what to look at, and what nobody can prove."""
+"""The text of [Verify]: it explains what is proven about a finished game's dice, and what nobody can prove."""
 from __future__ import annotations
 
 from bot.service.model.table import SEAL_DIGITS, Table, VerificationResult, Witness

@@ -27,7 +27,7 @@ class Picture(Struct, frozen=True):
 
     kind: str  # "board", or "own" for the picture of the seat that is asked
     at: str  # the name of the position
-    show: tuple[str, ...]  # names of drawn things; the part contains all of them
+    show: tuple[str, ...]  # names of drawn things; the part contains them all
     mark: tuple[str, ...] = ()  # names of things with a gold frame
 
 
@@ -104,7 +104,7 @@ class Book(Struct, frozen=True):
         return pages[at] if 0 <= at < len(pages) else None
 
     def about(self, message: str, clauses: frozenset[str]) -> Chapter | None:
-        """Return the first chapter about this message, else the one that cites most of these clauses, or None."""
+        """Return the first chapter about this message, else the one that cites most of the clauses, or None."""
         if named := [chapter for chapter in self.chapters if message in chapter.cites]:
             return named[0]
         shared = {chapter.key: sum(met(one, chapter.cites) for one in clauses) for chapter in self.chapters}

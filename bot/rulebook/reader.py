@@ -10,7 +10,7 @@ from engine.core.text import Catalogue, get_catalogue
 
 
 class Reader(Struct, frozen=True):
-    """Who reads a page."""
+    """The reader of a page."""
 
     game: AnyGame
     players: int

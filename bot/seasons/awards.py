@@ -12,7 +12,7 @@ from .scoring import places_by_member, places_of_present
 
 
 class Award(Struct, frozen=True):
-    """An award for the members with the highest figure; all of them if several are equal.
+    """An award for the member with the highest figure, or for several members with equal figures.
 
     `figure` is 1/720 of a won game ("won"), the number of people met ("met"), or how many members were always in time.
     """
@@ -72,7 +72,7 @@ def find_closest_table(tables: Sequence[TableResult]) -> Award | None:
 
 
 def get_totals_of_present(table: TableResult) -> list[int]:
-    """Return the totals of those who have a place and played to the end.
+    """Return the totals of people who have a place and played to the end.
 
     Empty if an organiser corrected the result, or the game was not played to its end.
     """

@@ -112,7 +112,7 @@ def iter_snake(order: Sequence[int], sizes: Sequence[int]) -> Iterator[int]:
 
 
 def order_by_seed(lot: Sequence[int], ratings: Mapping[int, int]) -> list[int]:
-    """Return people in seeding order: by rating if at least half of them have one, otherwise as the lot has them."""
+    """Return people in seeding order: by rating if at least half have one, otherwise in the order of the lot."""
     if 2 * sum(n in ratings for n in lot) < len(lot):
         return list(lot)
     return sorted(lot, key=lambda n: (n not in ratings, -ratings.get(n, 0)))

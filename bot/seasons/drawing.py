@@ -1,4 +1,4 @@
-"""Draw a round: who plays whom, in which seats. The same input gives the same drawing on every machine.
+"""Draw a round: assign people to tables and seats. The same input gives the same drawing on every machine.
 
 Only integers and the random stream of the round's key decide (`key_chain`): no clock, no float, no order of a set or
 dict. People are taken in the order in which they joined, so names and the order of rows do not matter. The forms differ
@@ -208,7 +208,7 @@ def hash_inputs(given: DrawingInput) -> str:
 
 
 def plan_league(case: DrawingCase) -> DrawingOutcome:
-    """Plan all rounds of a league at once, and return the first of them."""
+    """Plan all rounds of a league at once, and return the first round."""
     size = require_tables(case, table_sizes.compute_sizes(len(case.order), case.tables))
     made = league_plan.plan_rounds(len(case.order), size, case.given.seats, case.given.rounds, case.luck)
     rounds = [add_bots(case, tables) for tables in made.rounds]
@@ -444,7 +444,7 @@ def require_tables(case: DrawingCase, size: Sizes) -> Sizes:
 
 
 def make_unpaired_round(case: DrawingCase) -> Grid:
-    """Return a round of these people in any order, for comparing its shape."""
+    """Return a round with the same people in any order, for comparing its shape."""
     size = table_sizes.compute_sizes(len(case.order), case.tables)
     return to_members(case, add_bots(case, league_plan.cut_into_tables(range(sum(size)), size)))
 

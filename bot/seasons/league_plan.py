@@ -27,7 +27,7 @@ class LeaguePlan(Struct, frozen=True):
 def plan_rounds(
     people: int, size: Sequence[int], seats: int, rounds: int, luck: RandomStream, effort: Effort = EFFORT
 ) -> LeaguePlan:
-    """Plan rounds with tables of these sizes. The people left over have a bye; nobody has a second one before all had
+    """Plan rounds with the given table sizes. The people left over have a bye; nobody has a second one before all had
     one.
     """
     least, order = repeat_bounds.fewest_repeats_in_plan(people, size, rounds), luck.shuffle(range(people))
@@ -86,7 +86,7 @@ def get_byes(order: Sequence[int], over: int, number: int) -> list[int]:
 
 
 def cut_into_tables(line: Sequence[int], size: Sequence[int]) -> list[list[int]]:
-    """Cut a line of people into tables of these sizes."""
+    """Cut a line of people into tables with the given sizes."""
     places = iter(line)
     return [[next(places) for _ in range(each)] for each in size]
 

@@ -17,7 +17,7 @@ def fewest_repeats(things: int, places: int) -> int:
 
 
 def fewest_repeats_in_plan(people: int, sizes: Sequence[int], rounds: int) -> int:
-    """Return a lower bound for the repeats in a plan: so many rounds with tables of these sizes; the others have a bye.
+    """Return a lower bound for the repeats in a plan: so many rounds with the given table sizes; the others have a bye.
 
     It is the larger of two bounds. First: all meetings are spread evenly over all pairs. Second: for any two rounds,
     the people of each table of the first are spread evenly over the tables of the second.

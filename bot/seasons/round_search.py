@@ -20,7 +20,7 @@ Round = list[list[int]]
 
 
 class ByeRules(Struct, frozen=True):
-    """What decides who gets a bye, by person."""
+    """The criteria for byes, by person."""
 
     times: list[tuple[int, int]]  # how often they were left over so far; the fewest come first, whatever pairings cost
     costs: list[int]  # the cost of a bye among people who were left over equally often
@@ -104,7 +104,8 @@ def has_open_pair(made: Round, beside: Sequence[Sequence[int]]) -> bool:
 
 
 def iter_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[Round]:
-    """Yield each way to seat these people at tables of these sizes once. Tables of equal size are interchangeable."""
+    """Yield each way to seat the people at tables with the given sizes once. Tables of equal size are interchangeable.
+    """
     if not people:
         yield [[] for _ in sizes]
         return

@@ -78,7 +78,7 @@ def compute_points(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[in
 
 
 def interpolate_points(points: Sequence[int], behind: int, size: int) -> int:
-    """Return the points, in 1/720, of a person with so many people ahead of them."""
+    """Return the points, in 1/720, of a person with `behind` people ahead."""
     if size == 1:
         return UNITS_PER_POINT * points[0]
     low, rest = divmod(behind * (len(points) - 1), size - 1)
@@ -126,8 +126,8 @@ def compute_standings(
     """Return the standings of all `members` (with the round since which each is in), the best first.
 
     `rounds`: all drawn rounds, in order. `key`: the key of the last round in hex, once it is over: a lot then separates
-    people whom nothing else separates; with "" they share a place. A round is dropped once more rounds are drawn than
-    the season's rounds minus its drops, so the best ones count.
+    people whom nothing else separates; with "" they share a place. A round is dropped as soon as more rounds are drawn
+    than the season's rounds minus its drops, so the best ones count.
     """
     cells = score_rounds(rules, members, rounds)
     now = rank_members(rules, rounds, drop_worst_rounds(rules, cells), key)
@@ -184,12 +184,12 @@ def places_by_member(table: TableResult) -> dict[int, int]:
 
 
 def places_of_present(table: TableResult) -> dict[int, int]:
-    """Return the places by member of those who played to the end."""
+    """Return the places by member, only for people who played to the end."""
     return {n: place for n, place in places_by_member(table).items() if n not in table.absent}
 
 
 def compute_shares(table: TableResult) -> list[Fraction | None]:
-    """Return by seat the share of the points of those who played to the end and have a place.
+    """Return by seat the share of the points of people who played to the end and have a place.
 
     Negative totals are 0; if all are 0 or unknown, the shares are equal. An absent person's share is 0. A person whom
     all others have left has no share, because nobody played against them (docs/decisions/025).
@@ -241,7 +241,8 @@ class TieBreakFacts(Struct, frozen=True):
         return [self.shares[n] for n in tied]
 
     def direct(self, tied: Sequence[int]) -> list[Figure]:
-        """Return the points of the games that all of them played together to the end, and that count for all of them.
+        """Return the points of the games that all tied members played together to the end, and that count for
+        everybody.
         """
         games = [{(cell.round, cell.table): cell.points for cell in self.get_played(n)} for n in tied]
         common = set(games[0]).intersection(*games[1:])

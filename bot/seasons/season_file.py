@@ -1,4 +1,4 @@
-"""A whole season as a file that anybody can verify, `season-<id>.json`: each drawing, who sits where, and the dice.
+"""A whole season as a file that anybody can verify, `season-<id>.json`: each drawing, the seats, and the dice.
 
 Only what the check needs is read; `bot/panels/seasons/season_export.py` writes the file. A table's seed is what its
 game is dealt and rolled from; its seal is the seed's hash, posted when the table started.

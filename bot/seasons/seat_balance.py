@@ -32,7 +32,7 @@ def balance_plan(tables: Sequence[Table]) -> None:
 
 
 def balance_two_seats(tables: Sequence[Table], a: int, b: int) -> bool:
-    """Balance two seats if somebody has one of them two times more than the other. Return whether that was necessary.
+    """Balance two seats if somebody has one seat two times more than the other. Return whether that was necessary.
     """
     more = defaultdict[int, int](int)
     for table in tables:

@@ -1,7 +1,7 @@
-"""How well somebody plays: openskill's Plackett-Luce keeps a guess `mu` and its doubt `sigma`.
+"""Skill ratings: openskill's Plackett-Luce model with a mean `mu` and an uncertainty `sigma`.
 
-What is shown is 1,500 + 20 (mu - 3 sigma): a newcomer (25 and 25/3) starts at 1,500 and climbs with what he wins and as
-the doubt falls.
+The displayed rating is 1,500 + 20 (mu - 3 sigma): a newcomer (25 and 25/3) starts at 1,500 and gains points by winning
+and as the uncertainty falls.
 """
 from __future__ import annotations
 
@@ -12,14 +12,15 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from openskill.models import PlackettLuce
 
-START, SCALE, DOUBT = 1500, 20, 3
+START, SCALE, SIGMA_FACTOR = 1500, 20, 3
 
-Guess = tuple[float, float]  # mu and sigma
+Guess = tuple[float, float]
+"""The mean mu and the uncertainty sigma."""
 
 
 @cache
 def model() -> PlackettLuce:
-    """Loaded with the first game that is rated: an idle bot needs no 1.5 MB of it."""
+    """Return the model. It is loaded with the first rated game, because it takes 1.5 MB."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce()
@@ -30,11 +31,12 @@ def newcomer() -> Guess:
 
 
 def shown(mu: float, sigma: float) -> int:
-    return round(START + SCALE * (mu - DOUBT * sigma))
+    """Return the rating that players see."""
+    return round(START + SCALE * (mu - SIGMA_FACTOR * sigma))
 
 
 def after(before: Sequence[Guess], places: Sequence[int]) -> list[Guess]:
-    """Everybody's after a game with these places; equal places are a tie."""
+    """Return everybody's rating after a game with these places; equal places are a tie."""
     teams = [[model().rating(mu=mu, sigma=sigma)] for mu, sigma in before]
     rated = model().rate(teams, ranks=[float(place) for place in places])
     return [(team[0].mu, team[0].sigma) for team in rated]

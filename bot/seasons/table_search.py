@@ -146,7 +146,7 @@ class TabuSearch:
 
 
 def make_getter(table: Sequence[int]) -> Callable[[Sequence[int]], Sequence[int]]:
-    """Return a function that takes the entries of these people from a row."""
+    """Return a function that takes the entries of the table from a row."""
     if len(table) > 1:
         return itemgetter(*table)
     [alone] = table

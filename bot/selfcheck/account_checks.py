@@ -111,7 +111,7 @@ async def commands(bench: Bench) -> Finding:
 
 
 async def clock(bench: Bench) -> Finding:
-    """Check the clock. Discord's Date header has whole seconds; several of them narrow down by how much our clock is
+    """Check the clock. Discord's Date header has whole seconds; several headers narrow down by how much our clock is
     off.
     """
     while len(bench.wire.heard) < SAMPLES:

@@ -59,7 +59,7 @@ class Running:
             self.wish, wire.waited = None, wire.waited + loop.time() - began
 
     def waits_for(self, *wishes: Wish) -> bool:
-        """Return whether one of these is currently asked for."""
+        """Return whether the person is currently asked for one of the given presses."""
         return self.wish in wishes and self.answer is not None and not self.answer.done()
 
     def give(self, pressed: Pressed | None) -> None:

@@ -1,4 +1,4 @@
-"""Create test messages, and delete all of them again.
+"""Create test messages, and delete them all again.
 
 Before something is created, a row says what it will be; afterwards its id is added. So the next process finds it.
 """

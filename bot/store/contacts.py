@@ -61,13 +61,13 @@ async def has_declined(db: AsyncConnection, user: int, kind: str, game_id: str) 
 
 
 async def store_answer(tx: AsyncConnection, user: int, game_id: str, kinds: Sequence[str], reply: str) -> None:
-    """Store what this person has answered to contacts of these kinds at this table."""
+    """Store what this person has answered to such contacts at this table."""
     asked = contact.c.game == game_id, contact.c.user == user, contact.c.what.in_(kinds), contact.c.answer.is_(None)
     tx.execute_later(update(contact).where(*asked).values(answer=reply))
 
 
 async def filter_bot_users(db: AsyncConnection, users: Iterable[int]) -> set[int]:
-    """Return those of these people of whom anything is stored that only they can have caused.
+    """Return the people about whom anything is stored that only they can have caused.
 
     A row in `user` alone is not enough, because a refused direct message leaves one too.
     """
@@ -102,7 +102,7 @@ async def fetch_of_user(db: AsyncConnection, user: int) -> list[ContactRow]:
 
 
 # Pseudonyms. `/forget-me` replaces this person's id in rows that belong to others: in blocks, which are other people's
-# decisions, and in contacts, so that deleting one's data does not reset the sender's daily limit.
+# decisions, and in contacts, so that deleting data does not reset the sender's daily limit.
 
 PSEUDONYM_KEY = "contacts"
 PSEUDONYM_BITS = 63
@@ -148,7 +148,7 @@ async def insert_block(tx: AsyncConnection, row: BlockRow) -> None:
 
 
 async def delete_blocks(tx: AsyncConnection, user: int, blocked: Iterable[int]) -> None:
-    """Delete the blocks of these people, given by their ids or pseudonyms."""
+    """Delete blocks of people, given by their ids or pseudonyms."""
     await tx.execute(delete(block).where(block.c.user == user, block.c.blocked.in_(list(blocked))))
 
 
@@ -159,7 +159,7 @@ async def fetch_blocks_of(db: AsyncConnection, user: int) -> list[BlockRow]:
 
 
 async def filter_blockers(db: AsyncConnection, users: Iterable[int], sender: int) -> set[int]:
-    """Return those of these people who accept nothing from this sender, including blocks of a pseudonym of the sender.
+    """Return the people who accept nothing from this sender, including blocks of a pseudonym of the sender.
     """
     wanted = list(users)
     names = [and_(block.c.user.in_(wanted), block.c.blocked == sender)]

@@ -1,8 +1,8 @@
-"""Read the address of a database: a SQLite file, or PostgreSQL as libpq and providers of managed databases write it.
+"""Parse the address of a database: a SQLite file, or PostgreSQL as libpq and providers of managed databases write it.
 
-asyncpg understands part of what libpq does, and sends everything else to the server as a setting, which the server
-refuses. So each parameter of libpq is in one of the tables below, or is refused with a sentence that names it. No
-sentence repeats anything of an address but the names of its parameters, hosts and files: the rest may be a password.
+asyncpg understands some of libpq's parameters and sends all others to the server as settings, which the server refuses.
+So each parameter of libpq is in one of the tables below, or is refused with a sentence that names it. Sentences repeat
+only the names of parameters, hosts and files of an address, because the rest may be a password.
 """
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CHOICES = {
     "target_session_attrs": ("any", "read-write", "read-only", "primary", "standby", "prefer-standby"),
     "ssl_min_protocol_version": ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"),
     "ssl_max_protocol_version": ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"),
-    "client_encoding": ("UTF8", "utf8", "UTF-8", "utf-8", "auto"),  # asyncpg speaks nothing else
+    "client_encoding": ("UTF8", "utf8", "UTF-8", "utf-8", "auto"),  # asyncpg supports nothing else
 }
 FILES = ("sslrootcert", "sslcert", "sslkey", "sslcrl")
 FOR_ASYNCPG = frozenset(
@@ -54,7 +54,7 @@ ALREADY_SO = {
     "sslcompression": ("0",),
     "sslsni": ("1",),
 }
-"""Values that ask for what happens anyway."""
+"""Values that ask for the default behaviour."""
 WITHOUT_EFFECT = frozenset(
     {*ALREADY_SO, "gssdelegation", "hostaddr", "keepalives", "keepalives_count", "keepalives_idle",
      "keepalives_interval", "max_protocol_version", "min_protocol_version", "oauth_client_id", "oauth_client_secret",
@@ -63,8 +63,9 @@ WITHOUT_EFFECT = frozenset(
      "connection_limit", "pgbouncer", "pool_timeout", "schema", "sslaccept", "uselibpqcompat"}
 )  # fmt: skip
 """Parameters of libpq and of other programs' drivers that asyncpg does not have."""
-ROOT_CERTIFICATES = Path("~/.postgresql/root.crt")  # where libpq and asyncpg look for them
-SYSTEM = "system"  # sslrootcert: the authorities that the machine trusts
+ROOT_CERTIFICATES = Path("~/.postgresql/root.crt")
+SYSTEM = "system"
+"""The value of sslrootcert for the authorities that the machine trusts."""
 NOT_WITH_SYSTEM = ("sslcrl", "ssl_min_protocol_version", "ssl_max_protocol_version", "sslnegotiation")
 MAX_PORT, MAX_TIMEOUT_S = 65535, 3600
 
@@ -225,7 +226,7 @@ def parse_number(given: dict[str, str], name: str, most: int) -> int:
 def prove_server(given: dict[str, str]) -> dict[str, str]:
     """Ask for a full check of the server's certificate instead of channel binding, which asyncpg does not have.
 
-    Both prevent that somebody between the bot and the server answers in its place.
+    Both prevent that somebody between the bot and the server answers instead of it.
     """
     rest = {name: value for name, value in given.items() if name != "channel_binding"}
     return {"sslrootcert": SYSTEM, **rest, "sslmode": "verify-full"}
@@ -250,7 +251,7 @@ def trust_system(given: dict[str, str]) -> ssl.SSLContext:
 
 
 def name_of(url: URL) -> str:
-    """Return what a host calls a database: the path of a SQLite file, else its address without the password."""
+    """Return the name of a database for hosts: the path of a SQLite file, else the address without its password."""
     if url.get_backend_name() == "sqlite" and url.database:
         return url.database
     return url.render_as_string(hide_password=True)

@@ -82,7 +82,7 @@ def copy_sqlite(source: Path, target: Path) -> None:
     engine = create_engine(sqlite_url(target))
     try:
         with engine.connect() as copy:
-            copy.exec_driver_sql("PRAGMA journal_mode=DELETE")  # one file, without a log beside it
+            copy.exec_driver_sql("PRAGMA journal_mode=DELETE")  # a single file without a log
             require_plain_tables(copy, source)
             require_revision(copy, str(source))
             problem = copy.exec_driver_sql("PRAGMA integrity_check(1)").scalar_one()

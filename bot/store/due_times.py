@@ -1,6 +1,6 @@
 """Every column that holds the time of something due, and how a time too far in the future is repaired.
 
-Such times remain when a clock was ahead and has been corrected. What is plausible in `pending` depends on people's
+Such times remain when a clock was ahead and has been corrected. The plausible times in `pending` depend on people's
 waking hours: see `bot/service/workers/clock_repair.py`. A test compares this list with the schema.
 """
 from __future__ import annotations
@@ -42,7 +42,7 @@ async def fetch_implausible_pending(db: AsyncConnection, written: float, limits:
 
 
 async def lock_and_reread(tx: AsyncConnection, found: list[PendingRow]) -> list[PendingRow]:
-    """Lock the tables of these rows and return the rows as they are now."""
+    """Lock the tables to which the rows belong, and return the rows as they are now."""
     await lock(tx, sorted({row.game for row in found}))
     seen = {(row.game, row.seat) for row in found}
     rows = to_rows(await tx.execute(select(pending).where(pending.c.game.in_({row.game for row in found}))))

@@ -21,7 +21,7 @@ class Counts(Struct):
 
 
 async def count_waiting(db: Database) -> tuple[int, float | None]:
-    """Return how many outbox rows wait, and when the oldest of them should have been sent."""
+    """Return how many outbox rows wait, and when the oldest row should have been sent."""
     async with db.reading() as reading:
         return await outbox.count_open(reading), await outbox.fetch_oldest_due(reading)
 
@@ -34,7 +34,7 @@ async def count_tables_by_status(db: Database) -> dict[str, int]:
 
 
 async def count_learners(db: Database, since: float) -> dict[str, int]:
-    """Return how many people were in a lesson since then, how many finished one, and how many of those finished a game.
+    """Return how many people were in a lesson since then, how many finished one, and how many finished a game as well.
 
     It reads all these lessons, so do not call it on every scrape.
     """

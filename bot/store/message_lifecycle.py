@@ -100,7 +100,7 @@ def get_next_state(state: State, event: Event) -> State | None:
 
 
 def is_in_state(states: Iterable[State]) -> ColumnElement[bool]:
-    """Return the condition that a row is in one of these states, as constants, which a partial index requires."""
+    """Return the condition that a row is in one of the states, as constants, which a partial index requires."""
     return outbox.c.state.in_([literal_column(f"'{state}'") for state in states])
 
 

@@ -134,7 +134,7 @@ async def claim_lane_heads(
     """Mark lane heads as `sending` and return them in that state. Lanes in `but` are left out.
 
     The claim holds until `until`; after that, the row can be claimed again. Raises sqlalchemy's IntegrityError if
-    another process has begun to send in one of these lanes at the same moment.
+    another process has begun to send in one of the lanes at the same moment.
     """
     args = {"b_now": now, "b_until": until, "b_most": limit, "b_owner": owner, "b_but": list(excluded_lanes)}
     return sorted(to_rows(await tx.execute(CLAIM, args)), key=lambda row: row.id)
@@ -292,7 +292,7 @@ async def fetch_open_prompts(db: AsyncConnection, table_id: str, target: str | N
 
 
 async def fetch_sent_to(db: AsyncConnection, table_id: str, target: str, kinds: Sequence[str]) -> list[OutboxRow]:
-    """Return the table's rows of these kinds that have reached a target or are on their way."""
+    """Return the table's rows of the given kinds that have reached a target or are on their way."""
     found = (
         select(outbox)
         .where(outbox.c.game == table_id, outbox.c.kind.in_(kinds), outbox.c.target == target)

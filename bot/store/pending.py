@@ -1,4 +1,4 @@
-"""Statements on awaited seats and their due times. None of them changes a game's row."""
+"""Statements on awaited seats and their due times. No statement changes a game's row."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -171,7 +171,7 @@ async def reschedule(tx: AsyncConnection, row: PendingRow, duty: Duty, until: fl
 async def mark_reminded(tx: AsyncConnection, user: int, next_reminder_at: float, oldest: float) -> None:
     """Mark everything that waits for this person as listed in a reminder, and schedule the next one for `again`.
 
-    What has waited since before `since` gets no further reminder.
+    Rows that wait since before `since` get no further reminder.
     """
     values = {"reminded": True, "remind_at": case((pending.c.since < oldest, None), else_=next_reminder_at)}
     await tx.execute(update(pending).where(pending.c.user == user, pending.c.remind_at.is_not(None)).values(values))

@@ -1,8 +1,8 @@
-"""Files and folders that only the bot's own user may read, whatever its umask says.
+"""Files and folders that only the bot's own user may read, whatever its umask is.
 
-A database holds secrets of running games and what people have written. What the bot makes is private from the start.
-A database file that others could read is made private when it is opened; a folder that was there before belongs to the
-host, who may share it for a reason, and is only warned about.
+A database holds secrets of running games and what people have written. Files that the bot creates are private from the
+start. A database file that others can read is made private when it is opened. An existing folder belongs to the host,
+who may share it for a reason, so the bot only warns about it.
 """
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ import tempfile
 from pathlib import Path
 
 PRIVATE_FILE, PRIVATE_FOLDER = 0o600, 0o700
-OTHERS = stat.S_IRWXG | stat.S_IRWXO  # permissions of everybody but the owner
-BESIDE_DATABASE = ("", "-wal", "-shm", "-journal")  # endings of the files of one SQLite database
+PERMISSIONS_OF_OTHERS = stat.S_IRWXG | stat.S_IRWXO
+DATABASE_FILE_ENDINGS = ("", "-wal", "-shm", "-journal")
 
 log = logging.getLogger("longtable")
 
 
 def make_private_folder(folder: Path) -> None:
-    """Make the folder, and each missing one above it, for its owner alone. Raise OSError."""
+    """Create the folder, and each missing one above it, only for its owner. Raises OSError."""
     if folder.is_dir():
         return
     make_private_folder(folder.parent)
@@ -30,7 +30,7 @@ def make_private_folder(folder: Path) -> None:
 
 
 def find_obstacle(folder: Path) -> str:
-    """Return why this process cannot make files in a folder, as a clause for the host, or nothing if it can."""
+    """Return why this process cannot create files in a folder, as a clause for the host, or "" if it can."""
     if missing := [part for part in (folder, *folder.parents) if not part.is_dir()]:
         return f"there is no folder {missing[-1]}; make it, or correct the address"
     try:
@@ -48,15 +48,15 @@ def find_obstacle(folder: Path) -> str:
 
 
 def protect_database(database: Path) -> None:
-    """Make a SQLite database's file if it is missing, and let nobody but its owner read or write it. Raise OSError.
+    """Create a SQLite database's file if it is missing, and make it private. Raises OSError.
 
-    SQLite gives the files that it makes beside it the same permissions.
+    SQLite gives the other files of the database the same permissions.
     """
     if not database.exists():
         os.close(os.open(database, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
-    for ending in BESIDE_DATABASE:
+    for ending in DATABASE_FILE_ENDINGS:
         file = database.with_name(database.name + ending)
-        if file.exists() and file.stat().st_mode & OTHERS:
+        if file.exists() and file.stat().st_mode & PERMISSIONS_OF_OTHERS:
             restrict(file)
 
 
@@ -71,5 +71,5 @@ def restrict(file: Path) -> None:
 
 def warn_of_shared_folder(folder: Path) -> None:
     """Log a warning if anybody but its owner may look into the bot's data folder."""
-    if os.name == "posix" and folder.stat().st_mode & OTHERS:
+    if os.name == "posix" and folder.stat().st_mode & PERMISSIONS_OF_OTHERS:
         log.warning("other users can look into %s; if none has to: chmod 700 %s", folder, folder)

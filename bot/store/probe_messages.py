@@ -1,4 +1,4 @@
-"""What a check of a server has made on Discord and must take away again."""
+"""Probe messages: what a server check has created on Discord and must delete again."""
 from __future__ import annotations
 
 import secrets
@@ -12,16 +12,18 @@ from .schema import probe
 
 
 class ProbeRow(Struct, frozen=True):
+    """A test message or thread."""
+
     id: int
     guild: int
     channel: int
     kind: str  # message, thread
-    message: int | None  # None: it is not known whether it is there
+    message: int | None  # None: it is unknown whether it exists
     at: float
 
 
 async def add(tx: AsyncConnection, guild: int, channel: int, kind: str, message: int | None, at: float) -> int:
-    """Before it is made. Its number."""
+    """Insert a row before the item is created, and return its id."""
     row = ProbeRow(int(at * 1e6) << 8 | secrets.randbits(8), guild, channel, kind, message, at)
     await tx.execute(insert(probe).values(asdict(row)))
     return row.id
@@ -36,7 +38,8 @@ async def gone(tx: AsyncConnection, id: int) -> None:
 
 
 async def older(db: AsyncConnection, before: float, guild: int | None = None) -> list[ProbeRow]:
-    """Of a server or (None) of all, the newest first: they are taken away in that order."""
+    """Return the items of a server or (None) of all servers from before then, the newest first: the order of deletion.
+    """
     wanted = select(probe).where(probe.c.at < before).order_by(probe.c.id.desc())
     if guild is not None:
         wanted = wanted.where(probe.c.guild == guild)

@@ -1,7 +1,7 @@
-"""A lock on a SQLite database: one bot at a time. The system lifts it when the process ends, however that happens.
+"""A lock on a SQLite database: one bot at a time. The system releases it when the process ends, however that happens.
 
-The lock is on a file of its own beside the database. SQLite locks the database file itself, and closing any other
-handle of that file would lift SQLite's locks.
+A separate file is locked. SQLite locks the database file itself, and closing any other handle of that file would
+release SQLite's locks.
 """
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def describe_this_process() -> str:
 
 
 class DatabaseLock:
-    """Nobody else's until `release` or the end of the process."""
+    """A lock that is held until `release` or the end of the process."""
 
     def __init__(self, handle: int | None) -> None:
         self.handle = handle
@@ -47,10 +47,10 @@ class DatabaseLock:
 
 
 async def lock_database(file: Path | None, wait_s: float = LOCK_WAIT_S) -> DatabaseLock:
-    """Lock a SQLite database for this process. Raise InUse if another bot keeps it for longer than `wait_s`.
+    """Lock a SQLite database for this process. Raises InUse if another bot holds it for longer than `wait_s`.
 
-    `file` is None for PostgreSQL, on which several processes may work. Raises DatabaseUnreachable or OSError if no file
-    can be made there.
+    `file` is None for PostgreSQL, which several processes may use. Raises DatabaseUnreachable or OSError if the lock
+    file cannot be created.
     """
     if file is None:
         return DatabaseLock(None)
@@ -73,7 +73,7 @@ def open_lock_file(file: Path) -> int:
 
 
 async def wait_for_lock(handle: int, file: Path, wait_s: float) -> bool:
-    """Return whether the file could be locked; False where its file system has no locks. Raise InUse."""
+    """Return whether the file could be locked; False if its file system has no locks. Raises InUse."""
     loop, is_told = asyncio.get_running_loop(), False
     began = loop.time()
     while True:
@@ -97,7 +97,7 @@ async def wait_for_lock(handle: int, file: Path, wait_s: float) -> bool:
 
 
 def read_holder(handle: int) -> str:
-    """Return what the process that has locked it wrote there."""
+    """Return the text that the process holding the lock wrote into the file."""
     os.lseek(handle, 0, os.SEEK_SET)
     return os.read(handle, MAX_HOLDER_BYTES).decode(errors="replace") or "another process"
 
@@ -105,7 +105,7 @@ def read_holder(handle: int) -> str:
 if sys.platform == "win32":
     import msvcrt
 
-    FAR = 1 << 30  # Windows refuses to read what is locked: the locked byte lies behind the text
+    FAR = 1 << 30  # Windows forbids reading locked bytes, so a byte far behind the text is locked
 
     def lock_file(handle: int) -> None:
         """Raise OSError where another process has locked it."""

@@ -1,4 +1,4 @@
-"""Which of the bot's processes live: each says so again and again, and is taken for dead where it does not."""
+"""Heartbeats of the bot's processes. A process whose heartbeat is overdue counts as dead."""
 from __future__ import annotations
 
 from sqlalchemy import delete, insert, select, update
@@ -8,14 +8,14 @@ from .schema import process
 
 
 async def beat(tx: AsyncConnection, name: str, until: float, ahead: float | None) -> None:
-    """It lives at least until then. `ahead`: seconds that its clock is before the database's."""
+    """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's."""
     changed = await tx.execute(update(process).where(process.c.id == name).values(until=until, ahead=ahead))
     if not changed.rowcount:
         await tx.execute(insert(process).values(id=name, until=until, ahead=ahead))
 
 
 async def clocks(db: AsyncConnection, since: float) -> dict[str, float | None]:
-    """Return how far the clock of each process is ahead, of all that have said since then that they live."""
+    """Return how far the clock of each process is ahead, among processes with a heartbeat since then."""
     found = select(process.c.id, process.c.ahead).where(process.c.until > since)
     return {row[0]: row[1] for row in await db.execute(found)}
 
@@ -25,12 +25,12 @@ async def leave(tx: AsyncConnection, name: str) -> None:
 
 
 async def leave_others(tx: AsyncConnection, name: str) -> None:
-    """Where there can be one process only, the others are gone."""
+    """Delete all other processes, because there can be only one."""
     await tx.execute(delete(process).where(process.c.id != name))
 
 
 async def bury(tx: AsyncConnection, before: float) -> None:
-    """Forget those that have been dead since then."""
+    """Delete processes that have been dead since then."""
     await tx.execute(delete(process).where(process.c.until < before))
 
 

@@ -1,4 +1,4 @@
-"""How well people play, by game."""
+"""Ratings of people by game."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -17,7 +17,8 @@ BEGIN = text(
 
 
 async def of(db: AsyncConnection, slug: str, users: Iterable[int], lock: bool = False) -> dict[int, RatingRow]:
-    """Of those who have one. `lock`: nobody else may change them before this transaction ends."""
+    """Return the ratings of those users who have one. `lock`: nobody else can change them before the transaction ends.
+    """
     found = select(rating).where(rating.c.slug == slug, rating.c.user.in_(list(users)))
     if lock:
         found = found.order_by(rating.c.user).with_for_update()
@@ -30,7 +31,7 @@ async def of_user(db: AsyncConnection, user: int) -> list[RatingRow]:
 
 
 async def begin(tx: AsyncConnection, rows: Iterable[RatingRow]) -> None:
-    """Those who have none yet get these."""
+    """Insert these ratings for users who have none yet."""
     for row in sorted(rows, key=lambda row: row.user):
         await tx.execute(BEGIN, asdict(row))
 

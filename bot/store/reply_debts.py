@@ -1,4 +1,4 @@
-"""Interactions whose person sees that something is going on, and waits for the answer."""
+"""Reply debts: interactions with a deferred response whose person still waits for a reply."""
 from __future__ import annotations
 
 from typing import Any
@@ -12,7 +12,7 @@ from .schema import promise
 
 
 class Promise(Struct, frozen=True):
-    """What it takes to answer, for as long as Discord lets one."""
+    """The data needed to reply, as long as Discord accepts it."""
 
     id: int
     token: str
@@ -30,6 +30,6 @@ async def keep(tx: AsyncConnection, interaction: int) -> None:
 
 
 async def broken(tx: AsyncConnection, living: list[str]) -> list[Promise]:
-    """Those of processes that live no more; they are forgotten with this."""
-    gone: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
-    return [Promise(**row) for row in (await tx.execute(gone)).mappings()]
+    """Delete the debts of processes that have died, and return them."""
+    statement: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
+    return [Promise(**row) for row in (await tx.execute(statement)).mappings()]

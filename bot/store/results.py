@@ -1,4 +1,4 @@
-"""How finished games ended, asked by game or by person."""
+"""Results of finished games, by table or by person."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -14,17 +14,17 @@ counted = result.alias("counted")
 
 
 class Tally(Struct):
-    """One person's finished games of one kind."""
+    """A person's finished games of one kind."""
 
     slug: str
     games: int
     wins: int
-    place: float  # mean
-    total: float  # mean
+    place: float  # the mean place
+    total: float  # the mean total
 
 
 async def of_game(db: AsyncConnection, table_id: str) -> list[ResultRow]:
-    """Best first."""
+    """Return the results of a table, the best first."""
     found = select(result).where(result.c.game == table_id).order_by(result.c.place, result.c.seat)
     return [ResultRow(**row) for row in (await db.execute(found)).mappings()]
 
@@ -32,8 +32,10 @@ async def of_game(db: AsyncConnection, table_id: str) -> list[ResultRow]:
 async def of_user(
     db: AsyncConnection, user: int, guild: int | None, but_in: Sequence[int] = ()
 ) -> list[Tally]:
-    """By kind of game, the most played first; on one server, or (None) anywhere. Not what was played in the channels
-    `but_in`."""
+    """Return a person's statistics by game, the most played first; on one server, or (None) on all.
+
+    Games in the channels `but_in` are left out.
+    """
     games = func.count()
     where = [result.c.user == user]
     where += [game.c.guild == guild] if guild is not None else []
@@ -56,13 +58,15 @@ async def of_user(
 
 
 async def winners(db: AsyncConnection, slug: str, players: int, most: int) -> dict[str, list[str]]:
-    """By finished game of that kind between so many, the latest first: the points of each winner, as JSON by category.
-    Games from before points were kept are not among them."""
-    there = select(func.count()).where(counted.c.game == result.c.game).scalar_subquery()
+    """Return the winners' points of the latest games of this kind and size, by table, as JSON by category.
+
+    Games from before points were stored are left out.
+    """
+    player_count = select(func.count()).where(counted.c.game == result.c.game).scalar_subquery()
     found = (
         select(result.c.game, result.c["items"])
         .select_from(game.join(result, game.c.id == result.c.game))
-        .where(game.c.slug == slug, game.c.ended.is_not(None), there == players)
+        .where(game.c.slug == slug, game.c.ended.is_not(None), player_count == players)
         .where(result.c.place == 1, result.c["items"].is_not(None))
         .order_by(game.c.ended.desc(), result.c.game, result.c.seat)
         .limit(most)

@@ -1,7 +1,7 @@
-"""What is deleted by age, a few rows at a time: finished games, messages that have gone out, settings of servers left.
+"""Deletion by age, a few rows at a time: finished games, delivered messages, settings of servers that the bot has left.
 
-Of an erased game its row stays, without anything that was played, said or set there, and so do its results: statistics,
-ratings and standings of seasons are made of those. Everything else that refers to it goes.
+The row of an erased game stays, without anything that was played, said or set there; so do its results, because
+statistics, ratings and standings are made from them. Everything else that refers to the game is deleted.
 """
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from .message_lifecycle import FINISHED_STATES, is_in_state
 from .schema import IS_FINISHED, game, metadata, outbox, result, season, season_table, server
 
 ERASED = "erased"
-"""The status of a game that is no longer kept."""
+"""The status of a game that has been erased."""
 STAYS = (result, season_table)
 OF_GAME: list[Table] = [
     table for table in metadata.sorted_tables
@@ -29,9 +29,9 @@ IS_OF_UNFINISHED_SEASON = exists().where(
 
 
 async def erase_finished_games(tx: AsyncConnection, before: float, most: int) -> list[str]:
-    """Erase games that ended before then, the oldest first, at most so many. Return their ids.
+    """Erase at most `most` games that ended before then, the oldest first. Return their ids.
 
-    A game stays as long as it has messages to send or its season is not over. Of several processes each takes others.
+    A game stays while it has messages to send or its season is not over. Several processes erase different games.
     """
     old = select(game.c.id).where(IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON)
     found = await tx.execute(old.order_by(game.c.ended).limit(most).with_for_update(skip_locked=True, of=game))
@@ -46,10 +46,10 @@ async def erase_finished_games(tx: AsyncConnection, before: float, most: int) ->
 
 
 async def delete_messages(tx: AsyncConnection, before: float, before_running: float, most: int) -> int:
-    """Delete at most so many rows of messages that are done. Return how many.
+    """Delete at most `most` rows of finished messages. Return how many.
 
-    `before`: of messages that nothing will change any more, those to one person and those of finished games.
-    `before_running`: of all others, to which edits may still refer.
+    `before`: for messages that nothing will change any more, those to one person and those of finished games.
+    `before_running`: for all others, to which edits may still refer.
     """
     settled = outbox.c.game.is_(None) & outbox.c.season.is_(None)
     finished = exists().where(game.c.id == outbox.c.game, game.c.status.not_in(("lobby", "running")))
@@ -59,11 +59,12 @@ async def delete_messages(tx: AsyncConnection, before: float, before_running: fl
 
 
 async def delete_settings_of_left_servers(tx: AsyncConnection, before: float, most: int) -> int:
-    """Delete what servers have set that the bot left before then, at most of so many. Return of how many."""
+    """Delete the settings of at most `most` servers that the bot left before then. Return how many."""
     return await delete_some(tx, server, select(server.c.guild).where(server.c.left_at < before), most)
 
 
 async def delete_some(tx: AsyncConnection, table: Table, found: Select[tuple[int]], most: int) -> int:
+    """Delete at most `most` of the found rows. Return how many."""
     (key,) = table.primary_key.columns
     some = found.limit(most).with_for_update(skip_locked=True, of=table)
     ids = [row[0] for row in await tx.execute(some)]
@@ -73,10 +74,10 @@ async def delete_some(tx: AsyncConnection, table: Table, found: Select[tuple[int
 
 
 async def note_server(tx: AsyncConnection, guild: int, left_at: float | None) -> None:
-    """Note when the bot left a server that has set something; None: it is there."""
+    """Store when the bot left a server that has settings; None: it is a member."""
     await tx.execute(update(server).where(server.c.guild == guild).values(left_at=left_at))
 
 
 async def servers_with_settings(db: AsyncConnection) -> dict[int, float | None]:
-    """Return when the bot left each server that has set something; None: it is there."""
+    """Return when the bot left each server that has settings; None: it is a member."""
     return {row[0]: row[1] for row in await db.execute(select(server.c.guild, server.c.left_at))}

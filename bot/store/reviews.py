@@ -1,4 +1,4 @@
-"""What people were told of their own decisions, one row for each seat of a finished game."""
+"""Reviews of people's own decisions, one row for each seat of a finished game."""
 from __future__ import annotations
 
 from msgspec.structs import asdict
@@ -10,26 +10,26 @@ from .schema import review
 
 
 async def put(tx: AsyncConnection, row: ReviewRow) -> None:
-    """In place of the one before."""
+    """Insert a review, replacing an earlier one of the same seat."""
     await tx.execute(delete(review).where(review.c.game == row.game, review.c.seat == row.seat))
     await tx.execute(insert(review), asdict(row))
 
 
 async def get(db: AsyncConnection, table_id: str, seat: int, user: int) -> ReviewRow | None:
-    """His own of that seat."""
+    """Return this user's own review of the seat, or None."""
     found = select(review).where(review.c.game == table_id, review.c.seat == seat, review.c.user == user)
     row = (await db.execute(found)).mappings().first()
     return None if row is None else ReviewRow(**row)
 
 
 async def of_user(db: AsyncConnection, user: int) -> list[ReviewRow]:
-    """All of his, the latest first."""
+    """Return all reviews of a person, the latest first."""
     found = await db.execute(select(review).where(review.c.user == user).order_by(review.c.at.desc()))
     return [ReviewRow(**row) for row in found.mappings()]
 
 
 async def since(db: AsyncConnection, moment: float) -> list[tuple[int, float]]:
-    """Return for whom each was made since then, and when; the oldest first."""
+    """Return for whom reviews were made since then, and when, the oldest first."""
     found = select(review.c.user, review.c.at).where(review.c.at > moment).order_by(review.c.at)
     return [(row[0], row[1]) for row in await db.execute(found)]
 
@@ -39,5 +39,5 @@ async def forget(tx: AsyncConnection, user: int) -> None:
 
 
 async def lapse(tx: AsyncConnection, before: float) -> None:
-    """Those that were made by then."""
+    """Delete the reviews that were made before then."""
     await tx.execute(delete(review).where(review.c.at < before))

@@ -20,7 +20,8 @@ class ForeignDatabase(Exception):
 
 
 def upgrade_schema(connection: Connection) -> bool:
-    """Run the missing migrations; an empty database gets all of them. Return whether an older database was rewritten.
+    """Run the missing migrations; an empty database gets all migrations. Return whether an older database was
+    rewritten.
 
     Alembic is a sixth of the bot's memory, so it is loaded only if there is something to do. Raises DatabaseTooNew,
     ForeignDatabase.

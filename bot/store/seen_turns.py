@@ -1,4 +1,4 @@
-"""Up to which turn people have seen a game in private: no time, and no other row depends on it."""
+"""Up to which turn people have seen a game in private. No time is stored, and no other row depends on it."""
 from __future__ import annotations
 
 from sqlalchemy import delete, select, text
@@ -8,17 +8,17 @@ from .schema import seen
 
 PUT = text(
     'INSERT INTO seen (game, "user", turn) VALUES (:game, :user, :turn) ON CONFLICT (game, "user")'
-    " DO UPDATE SET turn = excluded.turn WHERE excluded.turn > seen.turn"  # he may look in two places at once
+    " DO UPDATE SET turn = excluded.turn WHERE excluded.turn > seen.turn"  # in case of two presses at once
 )
 
 
 async def put(tx: AsyncConnection, table_id: str, user: int, turn: int) -> None:
-    """He has seen how that turn ended; that he has seen a later one stays."""
+    """Store that a person has seen the outcome of a turn. A later turn that they have seen stays stored."""
     tx.execute_later(PUT, {"game": table_id, "user": user, "turn": turn})
 
 
 async def of_game(db: AsyncConnection, table_id: str) -> dict[int, int]:
-    """By user."""
+    """Return the latest seen turn by user."""
     found = await db.execute(select(seen.c.user, seen.c.turn).where(seen.c.game == table_id))
     return {row[0]: row[1] for row in found}
 

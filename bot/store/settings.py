@@ -1,4 +1,4 @@
-"""What persons and servers have set, and how they can be reached."""
+"""Preferences of people, settings of servers, and whether people can be reached."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, select, text, update
 from .async_connection import AsyncConnection
 from .schema import person, server
 
-# Two processes may meet somebody at once.
+# Two processes may insert the same person at the same time.
 NEW = text('INSERT INTO "user" (id, preferences) VALUES (:id, \'{}\') ON CONFLICT DO NOTHING')
 REACHED = (
     update(person).where(person.c.id == bindparam("b_id"), person.c.dm_closed.is_not(None)).values(dm_closed=None)
@@ -17,21 +17,21 @@ NEW_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON
 
 
 async def preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, str]:
-    """As stored, of those who have set any."""
+    """Return the encoded preferences of those users who have any."""
     found = select(person.c.id, person.c.preferences).where(person.c.id.in_(list(users)))
     return {row[0]: row[1] for row in await db.execute(found)}
 
 
 async def put(tx: AsyncConnection, user: int, **values: object) -> None:
-    """Set columns of a person, who may be new."""
-    change = update(person).where(person.c.id == user).values(values)
-    if not (await tx.execute(change)).rowcount:
+    """Set columns of a person, who is inserted if necessary."""
+    statement = update(person).where(person.c.id == user).values(values)
+    if not (await tx.execute(statement)).rowcount:
         await tx.execute(NEW, {"id": user})
-        await tx.execute(change)
+        await tx.execute(statement)
 
 
 async def reached(tx: AsyncConnection, user: int) -> None:
-    """A direct message has arrived."""
+    """Store that a direct message was delivered to this person."""
     tx.execute_later(REACHED, {"b_id": user})
 
 
@@ -40,7 +40,7 @@ async def dm_closed(db: AsyncConnection, user: int) -> float | None:
 
 
 async def reminder(db: AsyncConnection, user: int) -> int | None:
-    """The outbox row of the person's living reminder."""
+    """Return the outbox row of the reminder that is still shown to the person, or None."""
     return (await db.execute(select(person.c.reminder).where(person.c.id == user))).scalar()
 
 
@@ -49,7 +49,7 @@ async def server_settings(db: AsyncConnection, guild: int) -> str | None:
 
 
 async def put_server(tx: AsyncConnection, guild: int, settings: str) -> None:
-    change = update(server).where(server.c.guild == guild).values(settings=settings)
-    if not (await tx.execute(change)).rowcount:
+    statement = update(server).where(server.c.guild == guild).values(settings=settings)
+    if not (await tx.execute(statement)).rowcount:
         await tx.execute(NEW_SERVER, {"guild": guild})
-        await tx.execute(change)
+        await tx.execute(statement)

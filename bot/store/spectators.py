@@ -1,4 +1,4 @@
-"""Who looks on at a table without a seat."""
+"""Spectators: people without a seat who follow a table."""
 from __future__ import annotations
 
 from sqlalchemy import delete, func, insert, select
@@ -8,7 +8,7 @@ from .schema import game, watcher
 
 
 async def add(tx: AsyncConnection, table_id: str, user: int) -> bool:
-    """False if he has looked on before."""
+    """Insert a spectator. Return False if the person follows the table already."""
     if user in await of_table(tx, table_id):
         return False
     await tx.execute(insert(watcher), {"game": table_id, "user": user})
@@ -16,14 +16,14 @@ async def add(tx: AsyncConnection, table_id: str, user: int) -> bool:
 
 
 async def remove(tx: AsyncConnection, table_id: str, user: int) -> bool:
-    gone = delete(watcher).where(watcher.c.game == table_id, watcher.c.user == user)
-    return (await tx.execute(gone)).rowcount > 0
+    statement = delete(watcher).where(watcher.c.game == table_id, watcher.c.user == user)
+    return (await tx.execute(statement)).rowcount > 0
 
 
 async def leave(tx: AsyncConnection, guild: int, user: int) -> None:
-    """He is not on that server any more."""
-    there = select(game.c.id).where(game.c.id == watcher.c.game, game.c.guild == guild).exists()
-    await tx.execute(delete(watcher).where(watcher.c.user == user, there))
+    """Delete what a person follows on a server that they have left."""
+    is_on_server = select(game.c.id).where(game.c.id == watcher.c.game, game.c.guild == guild).exists()
+    await tx.execute(delete(watcher).where(watcher.c.user == user, is_on_server))
 
 
 async def count_of_user(db: AsyncConnection, user: int) -> int:

@@ -1,4 +1,4 @@
-"""Table rows: the row of each table, who sits there, and how to find tables. Every query uses an index."""
+"""Table rows: statements that change, read and find tables and their seats. Every query uses an index."""
 from __future__ import annotations
 
 from collections.abc import Sequence

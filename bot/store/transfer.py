@@ -27,7 +27,7 @@ class TransferRefused(Exception):
 
 
 class TableDigest(Struct, frozen=True):
-    """The number of a table's rows, and a digest of all of them that does not depend on their order."""
+    """The number of a table's rows, and a digest of all rows that does not depend on their order."""
 
     rows: int = 0
     digest: int = 0
@@ -55,7 +55,7 @@ async def copy_database(source: Database, target: Database, report_progress: Rep
 async def copy_tables(
     old: AsyncConnection, new: AsyncConnection, tables: Sequence[Table], report_progress: ReportProgress
 ) -> None:
-    """Copy the rows of these tables into the target, where they are empty. Raises TransferRefused if the copy differs.
+    """Copy the rows of the tables into the target, where they are empty. Raises TransferRefused if the copy differs.
     """
     for table in tables:
         sent = await copy_table(old, new, table)

@@ -1,7 +1,7 @@
-"""Public positions, one a turn: to go back to, and to look back at. Some have no blob any more: see `thin`.
+"""Turn snapshots: the public position at the start of each turn, for rewinds and for looking back. See `thin`.
 
-A blob is kept compressed: with 2 kB only one of them would fit into a page of SQLite, of 4 kB. Those of before are not;
-they begin otherwise (a map of MessagePack, never 0x78).
+A blob is stored compressed, so that more than one fits into a 4 kB page of SQLite. Blobs of older versions are not
+compressed; they begin with a MessagePack map, never with 0x78.
 """
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from .schema import snapshot
 ADD = insert(snapshot)
 WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
 WHOLE = snapshot.c.blob != b""
-EACH = 5  # of older ones every fifth stays whole
-PACKED = b"\x78"  # how zlib's bytes begin
+KEPT_INTERVAL_TURNS = 5  # of older snapshots, every fifth keeps its position
+ZLIB_PREFIX = b"\x78"
 
 
 async def add(tx: AsyncConnection, row: SnapshotRow) -> None:
@@ -27,48 +27,50 @@ async def add(tx: AsyncConnection, row: SnapshotRow) -> None:
 
 
 async def get(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
-    """One that is whole."""
+    """Return the snapshot of a turn, or None if there is none with a position."""
     found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, WHOLE)
     return await unpacked(db, found)
 
 
 async def latest(db: AsyncConnection, table_id: str, most: int) -> list[SnapshotRow]:
-    """The latest whole ones, the latest first, without their blobs."""
+    """Return the latest snapshots that have a position, the latest first, without their blobs."""
     found = select(*WITHOUT_BLOB).where(snapshot.c.game == table_id, WHOLE).order_by(snapshot.c.turn.desc())
     return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found.limit(most))).mappings()]
 
 
 async def all_of(db: AsyncConnection, table_id: str) -> list[SnapshotRow]:
-    """Whole or not, without their blobs; the first first."""
+    """Return all snapshots of a table in the order of turns, with or without a position, without their blobs."""
     found = select(*WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn)
     return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found)).mappings()]
 
 
 async def base(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
-    """The last whole one of that turn or before it."""
+    """Return the last snapshot with a position at this turn or before it, or None."""
     found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, WHOLE)
     return await unpacked(db, found.order_by(snapshot.c.turn.desc()).limit(1))
 
 
 async def unpacked(db: AsyncConnection, found: Select[Any]) -> SnapshotRow | None:
+    """Return the first row of a query with its blob decompressed, or None."""
     row = (await db.execute(found)).mappings().first()
     if row is None:
         return None
-    kept = SnapshotRow(**row)
-    return replace(kept, blob=zlib.decompress(kept.blob)) if kept.blob.startswith(PACKED) else kept
+    snapshot_row = SnapshotRow(**row)
+    return replace(snapshot_row, blob=zlib.decompress(snapshot_row.blob)) if snapshot_row.blob.startswith(ZLIB_PREFIX) else snapshot_row
 
 
 async def thin(tx: AsyncConnection, table_id: str, before: int) -> None:
-    """Those of turns before that one lose their blobs, but for every fifth."""
-    old = (snapshot.c.game == table_id, snapshot.c.turn < before, snapshot.c.turn % literal(EACH) != 0, WHOLE)
+    """Delete the positions of turns before this one, except every fifth."""
+    is_thinned = snapshot.c.turn % literal(KEPT_INTERVAL_TURNS) != 0
+    old = (snapshot.c.game == table_id, snapshot.c.turn < before, is_thinned, WHOLE)
     tx.execute_later(update(snapshot).where(*old).values(blob=b""))
 
 
 async def empty(tx: AsyncConnection, table_id: str) -> None:
-    """All lose their blobs: the game is over, and nothing goes back to them."""
+    """Delete all positions, because the game is over and cannot be rewound."""
     tx.execute_later(update(snapshot).where(snapshot.c.game == table_id, WHOLE).values(blob=b""))
 
 
 async def forget(tx: AsyncConnection, table_id: str, since: int) -> None:
-    """All of that turn and later ones."""
+    """Delete the snapshots of this turn and later ones."""
     tx.execute_later(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))

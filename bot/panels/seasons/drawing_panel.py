@@ -51,7 +51,7 @@ def build_drawing_panel(season: Season, row: RoundRow, say: Catalogue) -> Panel:
 
 
 def is_proven_optimal(file: drawing_file.DrawingFile) -> bool:
-    """Return whether it is proven that no drawing has fewer repeated meetings, whoever has a bye.
+    """Return whether it is proven that no drawing has fewer repeated meetings, whatever the byes are.
 
     Drawings before version 3 that chose byes first have proven it only for the people who played.
     """

@@ -82,7 +82,7 @@ def format_open_stage(season: Season, say: Catalogue, games: Games) -> list[str]
 
 
 def format_running_stage(season: Season, say: Catalogue, games: Games) -> list[str]:
-    """Return the state of the round, the latest result, what comes next, and what organisers did."""
+    """Return the state of the round, the latest result, the next round, and changes by organisers."""
     tables = season.get_tables_of_round(season.row.round) if season.rules.form != "ladder" else season.tables
     ended = [table for table in tables if table.over is not None]
     ends_at = season.rounds[-1].ends_at
@@ -170,7 +170,7 @@ def build_living_controls(season: Season, say: Catalogue, mark: int | None) -> t
 
 
 def build_round_post(season: Season, number: int, say: Catalogue, games: Games, mark: int) -> MessageContent:
-    """Return the post of a round: who plays whom, who is new, who has a bye, and the key. It mentions nobody."""
+    """Return the post of a round: the tables, new members, byes, and the key. It mentions nobody."""
     row = next(one for one in season.rounds if one.round == number)
     tables, ids = season.get_tables_of_round(number), season_custom_ids(season, mark)
     head = say(

@@ -94,7 +94,7 @@ def describe_end(season: Season, say: Catalogue) -> str:
 
 
 def describe_scoring(rules: SeasonRules, say: Catalogue) -> str:
-    """Return the points, which of them count, and how ties are broken."""
+    """Return the points, how many rounds count, and how ties are broken."""
     if rules.form not in SCORED_FORMS:
         return say("season-places", form=rules.form)
     points = ", ".join(map(str, rules.points))

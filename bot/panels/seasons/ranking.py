@@ -78,7 +78,7 @@ def has_results(season: Season) -> bool:
 
 
 def get_winner_names(season: Season) -> list[str]:
-    """Return the names of those on the first place; none if no table counts."""
+    """Return the names of the members on the first place; none if no table counts."""
     return [season.members[one.n].name for one in get_ranking(season) if one.place == 1] if has_results(season) else []
 
 

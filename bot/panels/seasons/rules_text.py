@@ -23,7 +23,7 @@ MAX_LISTED_CHANGES = 40
 
 
 def format_rules(season: Season, say: Catalogue, games: Games) -> str:
-    """Return all rules; what organisers have done comes last."""
+    """Return all rules; changes by organisers come last."""
     rules = season.rules
     lines = [
         f"**{rules.name}**: {describe_season(season, say, games)}",
