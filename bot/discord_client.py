@@ -13,8 +13,8 @@ import yarl
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot.analysis.game_stories import Recounts
-from bot.analysis.replay_films import Films
+from bot.analysis.game_stories import GameStories
+from bot.analysis.replay_films import ReplayFilms
 from bot.analysis.reviews import Reviewer
 from bot.app_state.app_context import (
     Bookmarks,
@@ -45,8 +45,8 @@ from bot.panels.custom_ids import global_custom_id
 from bot.panels.elements import Button, Buttons
 from bot.panels.picture_studio import PictureStudio
 from bot.selfcheck import probe_messages
-from bot.selfcheck.active_checks import Checks
-from bot.selfcheck.rest_client import Enough, Odd, Unreached, Wire
+from bot.selfcheck.active_checks import ActiveChecks
+from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
 from bot.service.model.errors import report_unexpected
 from bot.service.model.outbox_message import Undeliverable
 from bot.service.service import Service
@@ -137,9 +137,9 @@ class LongtableClient(discord.AutoShardedClient):
             Memberships(self, service.now),
             ChannelAccess(self, self.hidden_channels, service.now),
         )
-        self.recounts, self.forecasts = Recounts(service.queues), Forecasts(service.queues)
+        self.recounts, self.forecasts = GameStories(service.queues), Forecasts(service.queues)
         self.reviews = Reviewer(service.queues, service.tables.tuning.reviews_an_hour, service.now)
-        self.checks = Checks()
+        self.checks = ActiveChecks()
         self.sprites: dict[str, str] = {}
         self.known_names: dict[int, str] = {}  # of people who were chosen but have not used the bot yet
         self.commands: Mapping[str, Command] = {c.name: c for c in list_usable_commands(service.games)}
@@ -220,11 +220,11 @@ class LongtableClient(discord.AutoShardedClient):
 
         If several processes share the database, only old items are deleted. New ones may belong to a running check.
         """
-        old = probe_messages.OLD if self.service.tables.db.is_shared else 0.0
-        async with Wire.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
+        old = probe_messages.CHECK_IS_OVER_AFTER_S if self.service.tables.db.is_shared else 0.0
+        async with RestClient.open(str(self.http.token), Route.BASE, clock=self.service.now) as wire:
             try:
-                await probe_messages.clear(self.service.tables.db, wire, self.service.now() - old)
-            except (Enough, Odd, Unreached) as error:
+                await probe_messages.delete_probe_messages(self.service.tables.db, wire, self.service.now() - old)
+            except (CheckAborted, UnexpectedResponse, DiscordUnreachable) as error:
                 log.info("items of a check stay for now: %s", error)
 
     async def apologise(self, promise: Promise) -> None:

@@ -22,7 +22,7 @@ from bot.panels import order_panels, phrase_forms, plan_panel, post_messages
 from bot.panels.build_panel import build_panel, build_prompt_controls, describe_news
 from bot.panels.custom_ids import CustomId, parse_custom_id
 from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, iter_buttons, iter_selects
-from bot.panels.help_sheet import sheet_for
+from bot.panels.help_sheet import build_help
 from bot.panels.labels import shorten
 from bot.panels.order_panels import OwnTable
 from bot.panels.phrase_forms import AnswerRefusal

@@ -12,9 +12,9 @@ import pytest
 
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button
-from bot.panels.help_sheet import get_question_help, sheet_for
+from bot.panels.help_sheet import build_help, get_question_help
 from bot.panels.thing_panel import ThingLookup
-from bot.rulebook.book import clauses
+from bot.rulebook.book import find_clauses
 from engine.core import Action, EndTurn, Match, Refusal, Seat, TurnPlan
 from engine.core.commands import command_name, get_field_types
 from engine.core.presentation import Lookahead, docstring_summary
@@ -81,9 +81,9 @@ def test_the_help_of_a_question_shows_nobody_the_clauses_that_it_cites(case: Cas
         asked = ThingLookup(
             case.game, get_catalogue("bot", locale), CustomId("", "AB2C"), make_plain_table_view(match, seat)
         )
-        shown, rule = sheet_for(asked, Button("", "")).ask, get_question_help(asked)
-        assert not clauses(shown), shown
-        assert shown == rule or clauses(rule), "something else was left out"
+        shown, rule = build_help(asked, Button("", "")).ask, get_question_help(asked)
+        assert not find_clauses(shown), shown
+        assert shown == rule or find_clauses(rule), "something else was left out"
 
 
 @each_middle_table

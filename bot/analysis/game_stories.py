@@ -20,7 +20,7 @@ PROCESS_TIMEOUT_S = 120.0
 MAX_CACHED_STORIES = 64
 
 
-class Shot(Struct):
+class StoryInput(Struct):
     """The input of the process."""
 
     home: str  # the name of the game's package
@@ -30,7 +30,7 @@ class Shot(Struct):
     colour_blind: bool = False
 
 
-class Recounts:
+class GameStories:
     """The latest stories by table, names (a deleted name changes), language and palette.
 
     One is made at a time, in the same lane as replay films.
@@ -61,13 +61,13 @@ class Recounts:
             return self.kept[key]
         async with self.queues.enter("look-back", asker):
             if key not in self.kept:
-                self.kept[key] = await made(Shot(home, game, players, locale, colour_blind))
+                self.kept[key] = await make_story(StoryInput(home, game, players, locale, colour_blind))
             while len(self.kept) > MAX_CACHED_STORIES:
                 self.kept.popitem(last=False)
             return self.kept[key]
 
 
-async def made(shot: Shot) -> GameStory:
+async def make_story(shot: StoryInput) -> GameStory:
     """Make a story in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
     given, doing = msgspec.msgpack.encode(shot), f"how a game of {shot.game.reel.slug} went"
     went = await child_process.run_in_child(

@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from bot.analysis.game_stories import Shot
+from bot.analysis.game_stories import StoryInput
 from bot.panels.labels import shorten
 from bot.runtime import child_process
 from bot.runtime.logs import format_error_places
@@ -37,7 +37,7 @@ MAX_ALT_CHARS = 1000
 QUARTERS = 4
 
 
-class Course(Struct, frozen=True):
+class PublicGame(Struct, frozen=True):
     """A game from beginning to end, as everybody saw it. Lists are by seat."""
 
     game: AnyGame
@@ -53,46 +53,48 @@ class Course(Struct, frozen=True):
     hidden: bool  # whether something counts at the end that nobody could see before
 
 
-def went(game: AnyGame, shot: Shot) -> GameStory:
+def tell_story(game: AnyGame, shot: StoryInput) -> GameStory:
     """Return the story of a game."""
     try:
-        course = course_of(game, shot.game)
-    except Misfit:
+        course = replay_public_game(game, shot.game)
+    except ReplayDiffers:
         return GameStory(fits=False)
     hints, say = game.create_presenter([player.name for player in shot.players], shot.locale), get_catalogue("bot", shot.locale)
-    head = " ".join([say("went-title", game=game.title), *led(course, hints, say), *list_ties(course, hints)])
-    lines = [head, *(told(course, number, hints, say) for number in range(len(course.turnings)))]
-    praised = praise(course, hints)
-    words = "\n".join(in_words(course, shot.players, praised, hints, say))
+    head = " ".join([say("went-title", game=game.title), *describe_lead(course, hints, say), *list_ties(course, hints)])
+    lines = [head, *(format_turning_point(course, number, hints, say) for number in range(len(course.turnings)))]
+    praised = list_awards(course, hints)
+    words = "\n".join(describe_players(course, shot.players, praised, hints, say))
     turns = tuple(course.positions[one.index].turn for one in course.turnings)
     drawn = None
     if course.points and find_pictures(game.slug) is not None:
         told_all = "\n".join([head, words, *lines[1:]])  # the message contains the turning points as well
-        drawn = make_picture(sheet(course, shot, praised, hints, say), shorten(told_all.replace("**", ""), MAX_ALT_CHARS))
+        drawn = make_picture(
+            build_sheet(course, shot, praised, hints, say), shorten(told_all.replace("**", ""), MAX_ALT_CHARS)
+        )
     return GameStory(True, "\n".join(lines), words, turns, drawn)
 
 
 # The replay
 
 
-class Misfit(Exception):
+class ReplayDiffers(Exception):
     """Today's rules do not lead to the end of the stored game."""
 
 
-def course_of(game: AnyGame, whole: FinishedGame) -> Course:
-    """Raises Misfit."""
+def replay_public_game(game: AnyGame, whole: FinishedGame) -> PublicGame:
+    """Raises ReplayDiffers."""
     try:
-        positions, match = played(game, whole)
+        positions, match = list_public_turns(game, whole)
     except Exception as error:  # today's rules may raise anything; in any case the game cannot be replayed
-        raise Misfit from error
+        raise ReplayDiffers from error
     seats = range(whole.reel.seats)
     results = game.results(match.copy_viewer_state(None))
     rows = sorted(results.ranking, key=lambda row: row.seat)
     if match.is_over != (whole.totals is not None) or (match.is_over and [row.total for row in rows] != whole.totals):
-        raise Misfit
+        raise ReplayDiffers
     scored = list_running_scores(game, positions, seats)
     counted = rows if match.is_over else scored[-1] if scored else []  # hidden points stay hidden
-    return Course(
+    return PublicGame(
         game,
         positions,
         find_turning_points(game, positions, seats),
@@ -108,7 +110,7 @@ def course_of(game: AnyGame, whole: FinishedGame) -> Course:
     )
 
 
-def played(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
+def list_public_turns(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTurn], AnyMatch]:
     """Return what everybody saw at the end of each turn, and the final match. Raises anything if the rules have
     changed.
     """
@@ -119,18 +121,18 @@ def played(game: AnyGame, whole: FinishedGame) -> tuple[list[PublicTurn], AnyMat
         match.new_public_events = []
         answers = 0 if step is None else step[0] + 1
         if step is None or (answers in over and not match.is_over):
-            found.append(PublicTurn(over.get(answers, -1), public(match), tuple(news), closes(step)))
+            found.append(PublicTurn(over.get(answers, -1), get_public_view(match), tuple(news), is_closing(step)))
             news = []
     assert match is not None, "a game has a beginning"
-    return [*found, PublicTurn(whole.last, public(match), tuple(news), closes(step))], match
+    return [*found, PublicTurn(whole.last, get_public_view(match), tuple(news), is_closing(step))], match
 
 
-def closes(step: NumberedEntry | None) -> bool:
+def is_closing(step: NumberedEntry | None) -> bool:
     """Return whether the step revealed sealed answers."""
     return step is not None and step[1].what == "close"
 
 
-def public(match: AnyMatch) -> Any:
+def get_public_view(match: AnyMatch) -> Any:
     """Return the public view of a position."""
     return match.view(None)
 
@@ -138,11 +140,11 @@ def public(match: AnyMatch) -> Any:
 # In words
 
 
-def led(course: Course, hints: Presenter[Any], say: Catalogue) -> list[str]:
+def describe_lead(course: PublicGame, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Return who was ahead for good and since when, or that the game was not finished."""
     if not course.winners:
         return [say("went-ended")]
-    facts = facts_of(course)
+    facts = build_record(course)
     for seat in course.winners if course.totals and len(course.winners) == 1 else ():
         behind = [place for place, gap in enumerate(list_deficits(facts, seat)) if gap >= 0]
         last, who = max(behind, default=-1), hints.player_names[seat]
@@ -152,7 +154,7 @@ def led(course: Course, hints: Presenter[Any], say: Catalogue) -> list[str]:
             return [say("went-led-last", who=who)]
         if last <= 0:
             return [say("went-led-all", who=who)]
-        return [say("went-led", who=who, since=heading(course, last + 1, hints, say))]
+        return [say("went-led", who=who, since=describe_time(course, last + 1, hints, say))]
     return []
 
 
@@ -161,7 +163,7 @@ def list_ties(course: Course, hints: Presenter[Any]) -> list[str]:
     return hints.describe_ties(course.results) if course.results is not None else []
 
 
-def heading(course: Course, place: int, hints: Presenter[Any], say: Catalogue) -> str:
+def describe_time(course: PublicGame, place: int, hints: Presenter[Any], say: Catalogue) -> str:
     """Return when the turn that ends at this position was played: "round 9", or "turn 9" if the game has no names for
     rounds.
     """
@@ -169,17 +171,21 @@ def heading(course: Course, place: int, hints: Presenter[Any], say: Catalogue) -
     return title or say("went-turn", turn=course.positions[place].turn + 1)
 
 
-def told(course: Course, number: int, hints: Presenter[Any], say: Catalogue) -> str:
+def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any], say: Catalogue) -> str:
     """Return "**Turning point 1, round 9: good for Bert.** Bert: five walls, tower." in the log's own words."""
     one = course.turnings[number]
-    position, who, when = course.positions[one.index], hints.player_names[one.seat], heading(course, one.index, hints, say)
+    position, who, when = (
+        course.positions[one.index],
+        hints.player_names[one.seat],
+        describe_time(course, one.index, hints, say),
+    )
     head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.is_gain))
-    story = hints.log_lines(position.view, happened(position, one.seat, hints))
-    what = brief([line.replace("**", "") for line in story], hints.player_names, who if position.seals_revealed else "")
+    story = hints.log_lines(position.view, list_told_events(position, one.seat, hints))
+    what = shorten_story([line.replace("**", "") for line in story], hints.player_names, who if position.seals_revealed else "")
     return f"**{head}** {what}"
 
 
-def happened(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
+def list_told_events(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequence[Event]:
     """Return the events of a turn; in a simultaneous turn only those of this seat, if it did anything."""
     _, recap = hints.recap
     events = [event for event in position.events if not isinstance(event, recap)]
@@ -189,7 +195,7 @@ def happened(position: PublicTurn, seat: Seat, hints: Presenter[Any]) -> Sequenc
     return [event for event, other in zip(events, whose, strict=True) if other in (seat, None)]
 
 
-def brief(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
+def shorten_story(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
     """Return the lines within the limit.
 
     If they are too long, drop text in brackets, then keep as many whole lines as fit, first those that name `about`; of
@@ -197,7 +203,7 @@ def brief(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
     """
     if len(whole := " ".join(lines)) <= MAX_TURN_STORY_CHARS:
         return whole
-    lines, told, room = [unbracketed(line, names) for line in lines], dict[int, str](), MAX_TURN_STORY_CHARS
+    lines, told, room = [remove_brackets(line, names) for line in lines], dict[int, str](), MAX_TURN_STORY_CHARS
     for n in sorted(range(len(lines)), key=lambda n: about not in lines[n]):
         if len(lines[n]) > room:
             clauses, between, _ = lines[n][: max(room - 1, 0)].rpartition("; ")
@@ -209,7 +215,7 @@ def brief(lines: Sequence[str], names: Sequence[str], about: str = "") -> str:
     return " ".join(told[n] for n in sorted(told))
 
 
-def unbracketed(line: str, names: Sequence[str]) -> str:
+def remove_brackets(line: str, names: Sequence[str]) -> str:
     """Return the line without text in brackets, such as costs or positions, but with full names: "Ada (bot)"."""
     kept = [re.escape(name) for name in sorted(names, key=len, reverse=True) if {*"()"} & {*name}]
     within = "|".join([*kept, "[^()]"])
@@ -217,8 +223,12 @@ def unbracketed(line: str, names: Sequence[str]) -> str:
     return re.sub(found, lambda one: one[0] if one[0] in names else "", line)
 
 
-def in_words(
-    course: Course, players: Sequence[Player], praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
+def describe_players(
+    course: PublicGame,
+    players: Sequence[Player],
+    praised: Sequence[tuple[str, str]],
+    hints: Presenter[Any],
+    say: Catalogue,
 ) -> list[str]:
     """Return a line for each player, the best first: points, how they grew, where they came from, the award."""
     lines = list[str]()
@@ -234,42 +244,42 @@ def in_words(
             "{}: {}.".format(*praised[seat]) if praised else "",
         ]
         lines.append(" ".join(filter(None, pieces)))
-    return [*lines, *([note(course, say)] if course.hidden else [])]
+    return [*lines, *([get_hidden_note(course, say)] if course.hidden else [])]
 
 
-def note(course: Course, say: Catalogue) -> str:
+def get_hidden_note(course: PublicGame, say: Catalogue) -> str:
     """Return the sentence about points that nobody could see."""
     return say("went-hidden", over=int(bool(course.winners))) if course.hidden else ""
 
 
-def facts_of(course: Course) -> GameRecord:
+def build_record(course: PublicGame) -> GameRecord:
     events = [event for position in course.positions for event in position.events]
     return GameRecord(course.totals, course.items, course.categories, course.winners, events)
 
 
-def praise(course: Course, hints: Presenter[Any]) -> list[tuple[str, str]]:
+def list_awards(course: PublicGame, hints: Presenter[Any]) -> list[tuple[str, str]]:
     """Return by seat the name and reason of an award; empty if the game was not finished or has no scores."""
     if not (course.winners and course.totals):
         return []
-    return [spoken(one, hints) for one in grant_awards(course.game.awards, facts_of(course))]
+    return [format_award(one, hints) for one in grant_awards(course.game.awards, build_record(course))]
 
 
-def spoken(award: GrantedAward, hints: Presenter[Any]) -> tuple[str, str]:
+def format_award(award: GrantedAward, hints: Presenter[Any]) -> tuple[str, str]:
     args, key = dict(award.args), f"award-{award.name}"
     if "what" in args:
-        args["what"] = called(str(args["what"]), hints)
+        args["what"] = get_category_name(str(args["what"]), hints)
     return hints.text(key), hints.text(f"{key}-why", **args)
 
 
-def called(category: str, hints: Presenter[Any]) -> str:
+def get_category_name(category: str, hints: Presenter[Any]) -> str:
     return hints.text(f"score-{category}".replace("_", "-"))
 
 
 # As a picture
 
 
-def sheet(
-    course: Course, shot: Shot, praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
+def build_sheet(
+    course: PublicGame, shot: StoryInput, praised: Sequence[tuple[str, str]], hints: Presenter[Any], say: Catalogue
 ) -> Sheet:  # fmt: skip
     last = len(course.positions) - 1
     spaced = {
@@ -284,18 +294,18 @@ def sheet(
         course.best,
         course.points,
         [[(place, line[place]) for place in chosen] for line in course.totals],
-        rounds(course),
+        list_rounds(course),
         [(one.index, one.seat) for one in course.turnings],
-        [[Share(called(what, hints), n) for what, n in zip(course.categories, items, strict=True)]
+        [[Share(get_category_name(what, hints), n) for what, n in zip(course.categories, items, strict=True)]
          for items in course.items],
         praised,
-        note(course, say),
+        get_hidden_note(course, say),
         shot.locale,
         shot.colour_blind,
     )  # fmt: skip
 
 
-def rounds(course: Course) -> list[tuple[int, int]]:
+def list_rounds(course: PublicGame) -> list[tuple[int, int]]:
     """Return where each round begins, and its number."""
     found, before = list[tuple[int, int]](), 0
     for place, position in enumerate(course.positions[:-1]):
@@ -309,8 +319,8 @@ def rounds(course: Course) -> list[tuple[int, int]]:
 def main() -> None:
     child_process.lower_own_priority()
     try:
-        shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot)
-        made = went(import_module(shot.home).GAME, shot)
+        shot = msgspec.msgpack.decode(sys.stdin.buffer.read(), type=StoryInput)
+        made = tell_story(import_module(shot.home).GAME, shot)
     except Exception as error:
         sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game
     sys.stdout.buffer.write(msgspec.msgpack.encode(made))

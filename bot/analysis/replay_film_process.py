@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 from PIL import Image
 
-from bot.analysis.replay_films import Film, Shot
+from bot.analysis.replay_films import Film, FilmInput
 from bot.runtime import child_process
 from bot.runtime.logs import format_error_places
 from bot.service.model.action_log import LogEntry
@@ -25,7 +25,7 @@ from engine.games import game as game_of
 from render.games import get_pictures
 from render.scene import Scene
 
-ENDED = msgspec.json.encode(EndTurn())
+ENCODED_END_TURN = msgspec.json.encode(EndTurn())
 MAX_FRAMES = 60
 MIN_FRAMES = 8
 MAX_FILM_BYTES = 8_000_000  # Discord allows 10 MB
@@ -34,20 +34,20 @@ FRAME_MS, LAST_FRAME_MS = 700, 4000
 PALETTE_COLOURS = 255  # one more colour marks unchanged pixels
 
 
-def film(shot: Shot) -> Film:
+def make_film(shot: FilmInput) -> Film:
     """Return a film with as many frames as fit into the size limit."""
-    found = views(shot.reel)
+    found = collect_views(shot.reel)
     most = MAX_FRAMES
     while True:
-        frames = flattened(shot, spread(found, most))
+        frames = draw_frames(shot, choose_evenly(found, most))
         count, size = len(frames), frames[0].size
-        gif = encoded(frames)
+        gif = encode_gif(frames)
         if len(gif) <= MAX_FILM_BYTES or most <= MIN_FRAMES:
             return Film(gif, count, *size)
         most //= 2
 
 
-def views(reel: ReplayInput) -> list[Any]:
+def collect_views(reel: ReplayInput) -> list[Any]:
     """Return what everybody saw at the start of each turn, and the end."""
     game = game_of(reel.slug)
     found, asked, last = list[Any](), frozenset[int](), -1
@@ -63,38 +63,38 @@ def views(reel: ReplayInput) -> list[Any]:
 
 
 def ends_turn(op: LogEntry) -> bool:
-    return any(bytes(action) == ENDED for said in op.says for action in said.actions)
+    return any(bytes(action) == ENCODED_END_TURN for said in op.says for action in said.actions)
 
 
-def spread(found: Sequence[Any], most: int) -> list[Any]:
+def choose_evenly(found: Sequence[Any], count: int) -> list[Any]:
     """Return so many entries, evenly spaced, including the first and the last."""
-    if len(found) <= most:
+    if len(found) <= count:
         return list(found)
-    return [found[round(n * (len(found) - 1) / (most - 1))] for n in range(most)]
+    return [found[round(n * (len(found) - 1) / (count - 1))] for n in range(count)]
 
 
-def drawn(shot: Shot, view: Any) -> Image.Image:
+def draw_frame(shot: FilmInput, view: Any) -> Image.Image:
     found = get_pictures(shot.reel.slug)
     png = (found.replay_frame or found.board)(Scene(view, tuple(shot.players), locale=shot.locale)).png
     return Image.open(BytesIO(png)).convert("RGB").reduce(REDUCTION_FACTOR)
 
 
-def flattened(shot: Shot, chosen: Sequence[Any]) -> deque[Image.Image]:
+def draw_frames(shot: FilmInput, chosen: Sequence[Any]) -> deque[Image.Image]:
     """Return the frames with a common palette and without dithering, so that only the changes between frames are
     stored.
 
     Each frame is reduced before the next is drawn, because sixty frames in full colour take 90 MB.
     """
-    few = {n: drawn(shot, chosen[n]) for n in spread(range(len(chosen)), 4)}
-    palette = common_palette(list(few.values()))
+    few = {n: draw_frame(shot, chosen[n]) for n in choose_evenly(range(len(chosen)), 4)}
+    palette = make_common_palette(list(few.values()))
     flat = deque[Image.Image]()
     for n, view in enumerate(chosen):
-        frame = few.pop(n) if n in few else drawn(shot, view)
+        frame = few.pop(n) if n in few else draw_frame(shot, view)
         flat.append(frame.quantize(palette=palette, dither=Image.Dither.NONE))
     return flat
 
 
-def common_palette(few: Sequence[Image.Image]) -> Image.Image:
+def make_common_palette(few: Sequence[Image.Image]) -> Image.Image:
     width, height = few[0].size
     sheet = Image.new("RGB", (width, height * len(few)))
     for n, frame in enumerate(few):
@@ -102,7 +102,7 @@ def common_palette(few: Sequence[Image.Image]) -> Image.Image:
     return sheet.quantize(PALETTE_COLOURS, dither=Image.Dither.NONE)
 
 
-def encoded(flat: deque[Image.Image]) -> bytes:
+def encode_gif(flat: deque[Image.Image]) -> bytes:
     """Return the GIF; release each frame as soon as Pillow has copied it."""
     out, durations = BytesIO(), [*[FRAME_MS] * (len(flat) - 1), LAST_FRAME_MS]
     first, rest = flat.popleft(), (flat.popleft() for _ in range(len(flat)))
@@ -113,7 +113,7 @@ def encoded(flat: deque[Image.Image]) -> bytes:
 def main() -> None:
     child_process.lower_own_priority()
     try:
-        made = film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=Shot))
+        made = make_film(msgspec.msgpack.decode(sys.stdin.buffer.read(), type=FilmInput))
     except Exception as error:
         sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game
     sys.stdout.buffer.write(msgspec.msgpack.encode(made))

@@ -19,7 +19,7 @@ PROCESS_TIMEOUT_S = 120.0
 MAX_CACHED_FILM_BYTES = 16_000_000
 
 
-class Shot(Struct):
+class FilmInput(Struct):
     """The input of the process."""
 
     reel: ReplayInput
@@ -39,7 +39,7 @@ class Film(Struct, frozen=True):
 Key = tuple[str, tuple[str, ...], str]
 
 
-class Films:
+class ReplayFilms:
     """The latest films by table, names (a deleted name changes) and language. One is made at a time."""
 
     def __init__(self, queues: WorkQueues) -> None:
@@ -56,7 +56,7 @@ class Films:
         if key not in self.kept:
             async with self.queues.enter("look-back", asker):
                 if key not in self.kept:
-                    self.keep(key, await made(Shot(reel, players, locale)))
+                    self.keep(key, await make_film(FilmInput(reel, players, locale)))
         self.kept.move_to_end(key)
         return self.kept[key]
 
@@ -66,7 +66,7 @@ class Films:
             self.kept.popitem(last=False)
 
 
-async def made(shot: Shot) -> Film:
+async def make_film(shot: FilmInput) -> Film:
     """Make a film in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
     given, doing = msgspec.msgpack.encode(shot), f"film of {shot.reel.slug}"
     film = await child_process.run_in_child(

@@ -46,7 +46,7 @@ decode = msgspec.msgpack.decode
 encode = msgspec.msgpack.encode
 
 
-class Asked(Struct):
+class AskedQuestion(Struct):
     """A question of the person, as they saw it, and their answer. `turn`: the number of their turn."""
 
     world: AnyMatch
@@ -56,10 +56,10 @@ class Asked(Struct):
     key: bytes
 
 
-class Found(Struct):
+class QuestionCost(Struct):
     """The cost of an answer in the first look; `thumb` is what the rules of thumb would have answered."""
 
-    asked: Asked
+    asked: AskedQuestion
     cost: Cost
     thumb: Action | None
 
@@ -72,22 +72,22 @@ def review(task: ReviewTask, clock: Callable[[], float] = time.process_time) -> 
         return lambda: clock() - started > task.cap * share
 
     try:
-        questions = list(own_questions(game, task))
-    except Misfit:
+        questions = list(iter_own_questions(game, task))
+    except ReplayDiffers:
         return Review(changed=True)
-    found, looked = list[Found](), 0
+    found, looked = list[QuestionCost](), 0
     for asked in questions:
         if stop(FIRST_LOOK_SHARE)():
             break
         looked += 1
         one = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS)
         if one is not None:
-            found.append(Found(asked, one, thumb(asked)))
-    dear, weighed = costly(found, stop(SECOND_LOOK_SHARE))
-    return Review(looked, len(questions), best(found, stop(1.0)), dear, weighed=weighed)
+            found.append(QuestionCost(asked, one, get_thumb_answer(asked)))
+    dear, weighed = find_costly_answers(found, stop(SECOND_LOOK_SHARE))
+    return Review(looked, len(questions), find_best_answer(found, stop(1.0)), dear, weighed=weighed)
 
 
-def hurried() -> Callable[[], float]:
+def make_patient_clock() -> Callable[[], float]:
     """Return a clock of CPU seconds that runs faster if the machine is busy, so that the review ends before its
     timeout.
     """
@@ -98,45 +98,47 @@ def hurried() -> Callable[[], float]:
 # Which questions
 
 
-class Misfit(Exception):
+class ReplayDiffers(Exception):
     """The game cannot be replayed with today's rules."""
 
 
-def own_questions(game: AnyGame, task: ReviewTask) -> Iterator[Asked]:
-    """Yield the questions with a choice that the person answered themselves and did not take back. Raises Misfit."""
+def iter_own_questions(game: AnyGame, task: ReviewTask) -> Iterator[AskedQuestion]:
+    """Yield the questions with a choice that the person answered themselves and did not take back. Raises
+    ReplayDiffers.
+    """
     try:
         steps = task.reel.numbered(game)
     except Exception as changed:  # a migration may raise anything for answers that do not exist any more
-        raise Misfit from changed
-    kept = standing(game, task, steps) & set(task.own)
+        raise ReplayDiffers from changed
+    kept = find_final_answers(game, task, steps) & set(task.own)
     left, turn, was = iter(drop_rewound_entries(steps)), 0, True
-    for _, match in again(game, task, steps):
+    for _, match in replay_steps(game, task, steps):
         following = next(left, None)
         if following is None:
-            if not match.is_over or totals(match) != task.totals:
-                raise Misfit
+            if not match.is_over or get_totals(match) != task.totals:
+                raise ReplayDiffers
             return
         asked = task.seat in match.open_questions
         turn, was = turn + (was and not asked), asked
         if following[0] in kept:
-            yield from asked_in(match, following[1], turn)
-            turn += EndTurn() in actions(game, following[1])
+            yield from iter_questions(match, following[1], turn)
+            turn += EndTurn() in decode_actions(game, following[1])
 
 
-def again(
+def replay_steps(
     game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]
 ) -> Iterator[tuple[NumberedEntry | None, AnyMatch]]:
-    """Replay like `retrace`. Raises Misfit for anything that today's rules raise."""
+    """Replay like `retrace`. Raises ReplayDiffers for anything that today's rules raise."""
     try:
         yield from iter_replay(game, task.reel.setup(game), steps)
     except Exception as changed:
-        raise Misfit from changed
+        raise ReplayDiffers from changed
 
 
-def asked_in(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[Asked]:
+def iter_questions(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[AskedQuestion]:
     """Yield the questions that one log entry answered; a phrase answers several."""
     copy, seat = Match[Any].load(match.game, match.dump(), defer_reveal=True), op.seat
-    for taken in actions(match.game, op):
+    for taken in decode_actions(match.game, op):
         if seat not in copy.open_questions:
             return
         decision = copy.get_decision(seat)
@@ -144,14 +146,14 @@ def asked_in(match: AnyMatch, op: LogEntry, turn: int) -> Iterator[Asked]:
             continue  # the answer was implied
         if len(decision.legal_actions) > 1:
             key = blake2b(encode((seat, copy.get_token(seat))), digest_size=16).digest()
-            yield Asked(determinize_match(copy, seat, key), seat, taken, turn, key)
+            yield AskedQuestion(determinize_match(copy, seat, key), seat, taken, turn, key)
         copy.submit(seat, taken)
 
 
-def standing(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> set[int]:
+def find_final_answers(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> set[int]:
     """Return the numbers of the seat's answers that nobody took back."""
     given, logged = dict[int, int](), set[int]()  # group in the match by number; groups that can be undone
-    for step, match in again(game, task, steps):
+    for step, match in replay_steps(game, task, steps):
         now = {entry.submission_id for save in match.saved_steps for entry in save.log if entry.seat == task.seat}
         if step is not None and step[1].seat == task.seat:
             if step[1].what == "answer":
@@ -162,25 +164,25 @@ def standing(game: AnyGame, task: ReviewTask, steps: list[NumberedEntry]) -> set
     return set(given)
 
 
-def actions(game: AnyGame, op: LogEntry) -> list[Action]:
+def decode_actions(game: AnyGame, op: LogEntry) -> list[Action]:
     decoder = msgspec.json.Decoder(game.action_union)
     return [decoder.decode(raw) for said in op.says for raw in said.actions]
 
 
-def totals(match: AnyMatch) -> list[int]:
+def get_totals(match: AnyMatch) -> list[int]:
     return [row.total for row in sorted(match.results().ranking, key=lambda row: row.seat)]
 
 
 # What they have cost
 
 
-def costly(found: list[Found], stop: Stop) -> tuple[list[ReviewedDecision], bool]:
+def find_costly_answers(found: list[QuestionCost], stop: Stop) -> tuple[list[ReviewedDecision], bool]:
     """Return the most costly answers, at most one per turn, that are certain enough; and whether there was time to
     check.
     """
     dear = [one for one in found if one.cost.taken.behind > 0]
     sure, weighed = list[tuple[float, int, ReviewedDecision]](), True
-    for one in sorted(dear, key=lambda one: counted(one, one.cost.taken.behind), reverse=True)[:MAX_SECOND_LOOKS]:
+    for one in sorted(dear, key=lambda one: weigh(one, one.cost.taken.behind), reverse=True)[:MAX_SECOND_LOOKS]:
         asked = one.asked
         again = estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key + b"2", SECOND_LOOK_WORLDS, stop)
         if again is None:
@@ -189,10 +191,10 @@ def costly(found: list[Found], stop: Stop) -> tuple[list[ReviewedDecision], bool
             weighed = False
             break
         behind = again.taken.behind
-        counts = counted(one, behind)
+        counts = weigh(one, behind)
         if behind > MIN_STANDARD_ERRORS * again.taken.error and counts >= MIN_COST_POINTS:
-            told = question(asked, again.best.said[0], behind, again.best.parts)
-            sure.append((counts, asked.turn, replace(told, counts=weight(asked))))
+            told = build_question(asked, again.best.said[0], behind, again.best.parts)
+            sure.append((counts, asked.turn, replace(told, counts=get_weight(asked))))
     told, turns = list[ReviewedDecision](), set[int]()
     for _, turn, one in sorted(sure, key=lambda entry: -entry[0]):
         if turn not in turns and len(told) < MAX_TOLD_QUESTIONS:
@@ -201,25 +203,25 @@ def costly(found: list[Found], stop: Stop) -> tuple[list[ReviewedDecision], bool
     return told, weighed
 
 
-def best(found: list[Found], stop: Stop) -> ReviewedDecision | None:
+def find_best_answer(found: list[QuestionCost], stop: Stop) -> ReviewedDecision | None:
     """Return the question where the answer beat the rules of thumb by most, or None if that is nowhere certain."""
     praised = [
         (behind, one)
         for one in found
         if one.thumb is not None and one.thumb != one.asked.taken and one.cost.best.said[0] == one.asked.taken
-        for behind in [thumbed(one, FIRST_LOOK_WORLDS, stop)[0]]
+        for behind in [compare_with_thumb(one, FIRST_LOOK_WORLDS, stop)[0]]
     ]
     sure = list[tuple[float, ReviewedDecision]]()
     for behind, one in sorted(praised, key=lambda entry: entry[0], reverse=True)[:MAX_TOLD_QUESTIONS]:
         if behind < 1 or stop() or one.thumb is None:
             break
-        points, error, parts = thumbed(one, SECOND_LOOK_WORLDS, stop)
+        points, error, parts = compare_with_thumb(one, SECOND_LOOK_WORLDS, stop)
         if points > MIN_STANDARD_ERRORS * error and points >= 1:
-            sure.append((points, question(one.asked, one.thumb, points, parts)))
+            sure.append((points, build_question(one.asked, one.thumb, points, parts)))
     return max(sure, key=lambda entry: entry[0])[1] if sure else None
 
 
-def thumbed(one: Found, worlds: int, stop: Stop) -> tuple[float, float, dict[str, float]]:
+def compare_with_thumb(one: QuestionCost, worlds: int, stop: Stop) -> tuple[float, float, dict[str, float]]:
     """Return by how much the answer beats the rules of thumb, the error, and the parts of the difference.
 
     All are 0 if it does not, or if there was not enough time.
@@ -232,7 +234,7 @@ def thumbed(one: Found, worlds: int, stop: Stop) -> tuple[float, float, dict[str
     return held.taken.behind, held.taken.error, held.best.parts
 
 
-def thumb(asked: Asked) -> Action | None:
+def get_thumb_answer(asked: AskedQuestion) -> Action | None:
     """Return what the game's rules of thumb would have answered, or None if the game has none."""
     game, world = asked.world.game, asked.world
     if not has_heuristics(game):
@@ -240,16 +242,18 @@ def thumb(asked: Asked) -> Action | None:
     return choose_heuristic_action(game, world.view(asked.seat), world.get_decision(asked.seat), Chance(asked.key), "club")[0]
 
 
-def counted(one: Found, points: float) -> float:
-    return points * weight(one.asked)
+def weigh(one: QuestionCost, points: float) -> float:
+    return points * get_weight(one.asked)
 
 
-def weight(asked: Asked) -> float:
+def get_weight(asked: AskedQuestion) -> float:
     """Return a lower weight for decisions of a game that was practically won."""
-    return DECIDED_WEIGHT if has_evaluation(asked.world.game) and led(asked.world, asked.seat) > DECISIVE_LEAD_POINTS else 1.0
+    return (
+        DECIDED_WEIGHT if has_evaluation(asked.world.game) and get_lead(asked.world, asked.seat) > DECISIVE_LEAD_POINTS else 1.0
+    )
 
 
-def led(world: AnyMatch, seat: Seat) -> float:
+def get_lead(world: AnyMatch, seat: Seat) -> float:
     """Return by how many points a seat leads, each seat being valued in its own view of the imagined world.
 
     In another seat's view, a seat with secrets is worth little.
@@ -258,7 +262,7 @@ def led(world: AnyMatch, seat: Seat) -> float:
     return values.pop(seat) - max(values.values(), default=0.0)
 
 
-def question(asked: Asked, best: Action, points: float, parts: dict[str, float]) -> ReviewedDecision:
+def build_question(asked: AskedQuestion, best: Action, points: float, parts: dict[str, float]) -> ReviewedDecision:
     world, said = zlib.compress(asked.world.dump()), msgspec.json.encode
     return ReviewedDecision(world, said(asked.taken), said(best), points, parts)
 
@@ -266,7 +270,7 @@ def question(asked: Asked, best: Action, points: float, parts: dict[str, float])
 # Another answer
 
 
-def judge(attempt: RetryAttempt) -> RetryJudgement:
+def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
     """Judge another answer, with as many worlds as the answers it is compared with."""
     game = game_of(attempt.slug)
     world = Match[Any].load(game, zlib.decompress(attempt.world), defer_reveal=True)
@@ -284,7 +288,9 @@ def main() -> None:
     try:
         attempt = sys.argv[1] == "attempt"
         found = (
-            judge(decode(given, type=RetryAttempt)) if attempt else review(decode(given, type=ReviewTask), hurried())
+            judge_attempt(decode(given, type=RetryAttempt))
+            if attempt
+            else review(decode(given, type=ReviewTask), make_patient_clock())
         )
     except Exception as error:
         sys.exit(format_error_places(error))  # for the log, which must not quote anything from a game

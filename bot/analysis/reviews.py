@@ -44,9 +44,9 @@ class Reviewer:
         task: ReviewTask,
         asker: Asker,
         made_lately: MadeLately,
-        keep: Callable[[Review], Awaitable[None]],
+        store: Callable[[Review], Awaitable[None]],
     ) -> asyncio.Task[Review]:
-        """Return the task that makes the review of this table and seat; `keep` stores it.
+        """Return the task that makes the review of this table and seat; `store` stores it.
 
         Raises OperationRefused review-off, review-busy with the time of the next chance, or still-working.
         """
@@ -56,12 +56,12 @@ class Reviewer:
             self.require_share(asker.user, await made_lately())
         if key not in self.under_way:
             ticket = self.tickets[key] = self.queues.enter("look-back", asker)
-            self.under_way[key] = asyncio.create_task(self.work(key, ticket, task, keep), name="review")
+            self.under_way[key] = asyncio.create_task(self.work(key, ticket, task, store), name="review")
         return self.under_way[key]
 
     def require_share(self, user: int, made: Sequence[ReviewCount]) -> None:
-        """Raise OperationRefused review-busy, with the time of the next chance, if the person has used up their share of this
-        hour.
+        """Raise OperationRefused review-busy, with the time of the next chance, if the person has used up their share
+        of this hour.
         """
         now = self.clock()
         counted = [*made, *(ReviewCount(ticket.asker.user, now) for ticket in self.tickets.values())]
@@ -78,7 +78,7 @@ class Reviewer:
         """Raises ChildProcessError, TimeoutError."""
         try:
             async with ticket:
-                found = await made(task)
+                found = await make_review(task)
             await keep(found)
             return found
         finally:
@@ -87,7 +87,7 @@ class Reviewer:
     async def judge(self, attempt: RetryAttempt, asker: Asker) -> RetryJudgement:
         """Judge another answer. Raises OperationRefused still-working, ChildProcessError, TimeoutError."""
         async with self.queues.enter("quick", asker):
-            return await judged(attempt)
+            return await judge_attempt(attempt)
 
     async def close(self) -> None:
         """Cancel all running reviews. Nothing is stored; a person who asks again gets a new review."""
@@ -97,17 +97,17 @@ class Reviewer:
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-async def made(task: ReviewTask) -> Review:
+async def make_review(task: ReviewTask) -> Review:
     """Make a review in a child process. Raises ChildProcessError with the place of the error, TimeoutError."""
-    return msgspec.msgpack.decode(await worked("review", task, task.reel.slug), type=Review)
+    return msgspec.msgpack.decode(await run_in_process("review", task, task.reel.slug), type=Review)
 
 
-async def judged(attempt: RetryAttempt) -> RetryJudgement:
-    """Judge one answer in a child process. Raises like `made`."""
-    return msgspec.msgpack.decode(await worked("attempt", attempt, attempt.slug), type=RetryJudgement)
+async def judge_attempt(attempt: RetryAttempt) -> RetryJudgement:
+    """Judge one answer in a child process. Raises like `make_review`."""
+    return msgspec.msgpack.decode(await run_in_process("attempt", attempt, attempt.slug), type=RetryJudgement)
 
 
-async def worked(what: str, given: ReviewTask | RetryAttempt, slug: str) -> bytes:
+async def run_in_process(what: str, given: ReviewTask | RetryAttempt, slug: str) -> bytes:
     data = msgspec.msgpack.encode(given)
     doing = f"{what} of {slug}"
     return await child_process.run_in_child(

@@ -8,20 +8,24 @@ from collections.abc import Iterable, Sequence
 from bot.seasons.season_file import RoundCheck, SeasonFile
 
 
-def lines(file: SeasonFile, found: Sequence[RoundCheck]) -> list[str]:
+def format_report(file: SeasonFile, found: Sequence[RoundCheck]) -> list[str]:
     told = [f"season {file.season}", f"seal of drawings {file.seals[0]}", f"seal of dice     {file.seals[1]}"]
     for one in found:
-        told += ["", f"Round {one.round}", *(f"  {line}" for line in (*of_drawing(one), *of_seats(one), *of_dice(one)))]
+        told += [
+            "",
+            f"Round {one.round}",
+            *(f"  {line}" for line in (*report_drawing(one), *report_seats(one), *report_dice(one))),
+        ]
     lies = [one.round for one in found if one.is_wrong]
     return [
         *told,
         "",
-        f"NOT all fits: see round {listed(lies)}." if lies else "All that could be checked fits.",
+        f"NOT all fits: see round {join_numbers(lies)}." if lies else "All that could be checked fits.",
         "Whether a game went as its seed has it, `longtable verify` says with the game's own file or id.",
     ]
 
 
-def of_drawing(one: RoundCheck) -> Iterable[str]:
+def report_drawing(one: RoundCheck) -> Iterable[str]:
     if not one.here:
         yield "The drawing is NOT of this season and round."
     if not one.drawing.known:
@@ -32,13 +36,13 @@ def of_drawing(one: RoundCheck) -> Iterable[str]:
     yield f"The drawing, made once more, {same}."
 
 
-def of_seats(one: RoundCheck) -> Iterable[str]:
+def report_seats(one: RoundCheck) -> Iterable[str]:
     yield "At the tables sit those who were drawn." if one.seated else "At the tables do NOT sit those who were drawn."
     for change in one.stand_ins:
         yield f"Table {change.table}, seat {change.seat + 1}: person {change.sits}, and drawn was {change.drawn}."
 
 
-def of_dice(one: RoundCheck) -> Iterable[str]:
+def report_dice(one: RoundCheck) -> Iterable[str]:
     if one.dice is None:
         yield "The key of the dice is told once all its tables are over; then it can be checked."
     else:
@@ -48,10 +52,10 @@ def of_dice(one: RoundCheck) -> Iterable[str]:
     elif one.seeds:
         yield f"Seeds of tables that come from that key: {one.seeds}."
     if one.wrong:
-        yield f"Seeds, seals or messages that do NOT fit: table {listed(one.wrong)}."
+        yield f"Seeds, seals or messages that do NOT fit: table {join_numbers(one.wrong)}."
     if one.untold:
-        yield f"No seed is told yet, or its game is no longer kept: table {listed(one.untold)}."
+        yield f"No seed is told yet, or its game is no longer kept: table {join_numbers(one.untold)}."
 
 
-def listed(found: Iterable[int]) -> str:
+def join_numbers(found: Iterable[int]) -> str:
     return ", ".join(map(str, found))

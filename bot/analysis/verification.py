@@ -36,7 +36,7 @@ Games = Mapping[str, AnyGame]
 GAMES_PER_PAGE = 50
 HEXADECIMAL = re.compile(r"\b[0-9a-f]{16,64}\b")
 NUMBER = re.compile(r"\d+")
-TROUBLE = (
+HOST_ERRORS = (
     UnreadableRecord,
     DatabaseUnreachable,
     DatabaseTooNew,
@@ -45,7 +45,7 @@ TROUBLE = (
 )  # what the host can repair
 
 
-class Game(Struct):
+class StoredGame(Struct):
     """A stored game with its action log and its events."""
 
     row: TableRow
@@ -53,7 +53,7 @@ class Game(Struct):
     events: list[EventRow]
 
 
-class Export(Struct):
+class ExportedGame(Struct):
     """What `/export` writes of a game, as far as it is needed here."""
 
     record: GameRecord | None = None
@@ -66,7 +66,7 @@ class OwnSeason(Struct):
     you: int
 
 
-class Compared(Struct, frozen=True):
+class Comparison(Struct, frozen=True):
     """The comparison with something that was seen in the channel."""
 
     same: bool
@@ -88,15 +88,15 @@ class Difference(Struct, frozen=True):
         return f"{self.game} ({self.slug}), {where}: {self.what}"
 
 
-async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
+async def report_differences(url: str, games: Games, say: Callable[[str], None]) -> int:
     """Print every difference, then the number of games. Return how many games differ.
 
-    All games are read at one moment, whatever a running bot writes meanwhile. Raises TROUBLE.
+    All games are read at one moment, whatever a running bot writes meanwhile. Raises HOST_ERRORS.
     """
     played, differing = 0, 0
     async with open_current_copy(url) as database:
-        async for found in every_game(database):
-            different = differences(games, found)
+        async for found in iter_games(database):
+            different = find_differences(games, found)
             for difference in different:
                 say(str(difference))
             played, differing = played + 1, differing + bool(different)
@@ -108,9 +108,9 @@ async def report(url: str, games: Games, say: Callable[[str], None]) -> int:
 
 
 def verify(what: str, url: str, games: Games) -> VerificationResult:
-    """Check a finished game, from a file that `/export` made or by its id in the database. Raises TROUBLE."""
+    """Check a finished game, from a file that `/export` made or by its id in the database. Raises HOST_ERRORS."""
     file = Path(what)
-    return verify_record(read(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
+    return verify_record(read_record(file), games) if file.is_file() else asyncio.run(verify_stored(what, url, games))
 
 
 async def verify_stored(what: str, url: str, games: Games) -> VerificationResult:
@@ -131,7 +131,7 @@ async def verify_stored(what: str, url: str, games: Games) -> VerificationResult
     )
 
 
-def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> list[Compared]:
+def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> list[Comparison]:
     """Compare a game with what somebody saw in its channel.
 
     `posted` is the text of the start message, or the digits in it; `messages` are links to the start message and the
@@ -143,33 +143,33 @@ def compare(found: VerificationResult, posted: str, messages: Sequence[str]) -> 
     return [*compare_text(found, posted), *compare_messages(found, messages)]
 
 
-def compare_text(found: VerificationResult, posted: str) -> Iterator[Compared]:
+def compare_text(found: VerificationResult, posted: str) -> Iterator[Comparison]:
     """Compare the seal and the terms. A season's table has no message of its own with them."""
     start, digits = found.witnesses[0], HEXADECIMAL.findall(posted)
     if start is not None and start.drawn:
         if posted:
             line = "The posted text was NOT compared: a season's round is said to have announced this game."
-            yield Compared(False, line)
+            yield Comparison(False, line)
         return
     least = SEAL_DIGITS if found.terms else OLD_SEAL_DIGITS
     seals = [word for word in digits if len(word) >= least]
     if not posted:
         if found.terms:
-            yield Compared(False, "The seal was NOT compared: give the text of the start message as --posted.")
+            yield Comparison(False, "The seal was NOT compared: give the text of the start message as --posted.")
         return
     if not seals:
-        yield Compared(False, "The posted text shows no seal: it is NOT a start message.")
+        yield Comparison(False, "The posted text shows no seal: it is NOT a start message.")
     else:
         same = found.commitment.startswith(max(seals, key=len))
-        yield Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this game.")
+        yield Comparison(same, f"The posted seal is {'' if same else 'NOT '}that of this game.")
     if found.terms:
         same = found.terms in digits
-        yield Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this game.")
+        yield Comparison(same, f"The posted terms are {'' if same else 'NOT '}those of this game.")
     elif any(len(word) == TERMS_DIGITS for word in digits) and len(digits) > 1:
-        yield Compared(False, "The posted text is a start message, but this game is said to have NONE.")
+        yield Comparison(False, "The posted text is a start message, but this game is said to have NONE.")
 
 
-def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iterator[Compared]:
+def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iterator[Comparison]:
     """Compare the ids that went into the dice with those of the messages that were seen."""
     used = [str(witness.message) if witness else "" for witness in found.witnesses]
     for n in range(max(len(used), len(messages))):
@@ -177,14 +177,16 @@ def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iter
         if n < len(messages):
             id = "".join(NUMBER.findall(messages[n])[-1:])
             same = n < len(used) and used[n] == id
-            yield Compared(same, f"Message {id or messages[n]} is {'' if same else 'NOT '}the {name} of this game.")
+            yield Comparison(same, f"Message {id or messages[n]} is {'' if same else 'NOT '}the {name} of this game.")
         elif used[n]:
-            yield Compared(False, f"The {name} {used[n]} was NOT compared: if you saw it, give its link as --message.")
+            yield Comparison(
+                False, f"The {name} {used[n]} was NOT compared: if you saw it, give its link as --message."
+            )
         elif n and found.terms:
-            yield Compared(False, f"A rewind without a message was NOT compared: number {n}.")
+            yield Comparison(False, f"A rewind without a message was NOT compared: number {n}.")
 
 
-def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Compared]:
+def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
     """Compare a drawing with the message in the season's channel that announced it.
 
     As in `compare`, half of it counts as a difference: without the link the host could have chosen the id, without the
@@ -192,39 +194,39 @@ def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Seque
     """
     told = compare_seen(file, posted, messages)
     if posted and not messages:
-        told.append(Compared(False, "The message was NOT compared: give its link as --message."))
+        told.append(Comparison(False, "The message was NOT compared: give its link as --message."))
     if messages and not posted:
-        told.append(Compared(False, "The terms were NOT compared: give the text of the message as --posted."))
+        told.append(Comparison(False, "The terms were NOT compared: give the text of the message as --posted."))
     return told
 
 
-def compare_seen(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Compared]:
+def compare_seen(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
     """Compare the parts that were given."""
-    told, digits = list[Compared](), HEXADECIMAL.findall(posted)
+    told, digits = list[Comparison](), HEXADECIMAL.findall(posted)
     if posted:
         same = file.seal[:SEAL_DIGITS] in digits
-        told.append(Compared(same, f"The posted seal is {'' if same else 'NOT '}that of this season."))
+        told.append(Comparison(same, f"The posted seal is {'' if same else 'NOT '}that of this season."))
         same = hash_inputs(file.input) in digits
-        told.append(Compared(same, f"The posted terms are {'' if same else 'NOT '}those of this drawing."))
+        told.append(Comparison(same, f"The posted terms are {'' if same else 'NOT '}those of this drawing."))
     for message in messages:
         id = "".join(NUMBER.findall(message)[-1:])
         same = id == str(file.input.message)
-        told.append(Compared(same, f"Message {id or message} is {'' if same else 'NOT '}the one of this drawing."))
+        told.append(Comparison(same, f"Message {id or message} is {'' if same else 'NOT '}the one of this drawing."))
     return told
 
 
-def compare_season(season: whole.SeasonFile, posted: str, messages: Sequence[str]) -> list[Compared]:
+def compare_season(season: whole.SeasonFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
     """Compare a whole season with messages that somebody saw: `posted` is the text of one message."""
-    told = [compare_with_rounds(season, "The posted text", posted, [])] if posted else list[Compared]()
+    told = [compare_with_rounds(season, "The posted text", posted, [])] if posted else list[Comparison]()
     return told + [compare_with_rounds(season, f"Message {link}", "", [link]) for link in messages]
 
 
-def compare_with_rounds(season: whole.SeasonFile, name: str, posted: str, messages: list[str]) -> Compared:
+def compare_with_rounds(season: whole.SeasonFile, name: str, posted: str, messages: list[str]) -> Comparison:
     """Return which round the message announced."""
     for one in season.rounds:
         if all(part.same for part in compare_seen(one.drawing, posted, messages)):
-            return Compared(True, f"{name} announced round {one.round}.")
-    return Compared(False, f"{name} announced NO round of this season.")
+            return Comparison(True, f"{name} announced round {one.round}.")
+    return Comparison(False, f"{name} announced NO round of this season.")
 
 
 def describe_drawing(file: drawing_file.DrawingFile) -> str:
@@ -256,16 +258,16 @@ def describe_witnesses(found: VerificationResult) -> list[str]:
     return lines
 
 
-def read(file: Path) -> GameRecord:
+def read_record(file: Path) -> GameRecord:
     """Read a record, alone or inside an export under `record`."""
     try:
         whole = file.read_bytes()
-        return msgspec.json.decode(whole, type=Export).record or msgspec.json.decode(whole, type=GameRecord)
+        return msgspec.json.decode(whole, type=ExportedGame).record or msgspec.json.decode(whole, type=GameRecord)
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
         raise UnreadableRecord(f"{file} is no exported game: {error}") from error
 
 
-def drawing(what: str) -> drawing_file.DrawingFile | None:
+def read_drawing(what: str) -> drawing_file.DrawingFile | None:
     """Return a round's drawing from its file, or None if the file is something else."""
     file = Path(what)
     try:
@@ -274,9 +276,9 @@ def drawing(what: str) -> drawing_file.DrawingFile | None:
         return None
 
 
-def season(what: str) -> whole.SeasonFile | None:
-    """Return a whole season from its file, or None if it is something else. Raises Unreadable for one person's part of
-    it.
+def read_season(what: str) -> whole.SeasonFile | None:
+    """Return a whole season from its file, or None if it is something else. Raises NotADrawingFile for one person's
+    part of it.
     """
     file, content = Path(what), b""
     try:
@@ -294,7 +296,7 @@ def season(what: str) -> whole.SeasonFile | None:
 # Before an upgrade
 
 
-async def every_game(database: Database) -> AsyncIterator[Game]:
+async def iter_games(database: Database) -> AsyncIterator[StoredGame]:
     """Yield all games, one at a time, so that memory holds only one game and a page of rows."""
     last = ""
     while True:
@@ -304,7 +306,7 @@ async def every_game(database: Database) -> AsyncIterator[Game]:
             return
         for row in page:
             async with database.reading() as db:
-                yield Game(
+                yield StoredGame(
                     row,
                     await history.fetch_actions(db, row.id),
                     await history.fetch_event_range(db, row.id, 0, (1 << 31) - 1),
@@ -312,7 +314,7 @@ async def every_game(database: Database) -> AsyncIterator[Game]:
         last = page[-1].id
 
 
-def differences(games: Games, found: Game) -> list[Difference]:
+def find_differences(games: Games, found: StoredGame) -> list[Difference]:
     """Return what today's rules do differently in a game; empty if nothing."""
     row, game = found.row, games.get(found.row.slug)
 
@@ -326,43 +328,45 @@ def differences(games: Games, found: Game) -> list[Difference]:
     try:
         match = Match[Any].load(game, row.blob, defer_reveal=True)
         if match.seats_with_lost_actions:
-            told.append(differs(None, f"the last answers of seats {numbers(match.seats_with_lost_actions)} do not fit any more"))
+            told.append(differs(None, f"the last answers of seats {join_numbers(match.seats_with_lost_actions)} do not fit any more"))
     except RevealedActionsError as shown_:
-        told.append(differs(None, f"answers of seats {numbers(shown_.seats)} that have shown something do not fit"))
+        told.append(
+            differs(None, f"answers of seats {join_numbers(shown_.seats)} that have shown something do not fit")
+        )
         match = None
     except Exception as error:  # rules may raise anything
-        return [differs(None, f"it cannot be opened ({kind(error)})")]
+        return [differs(None, f"it cannot be opened ({describe_error_type(error)})")]
     again: Match[Any] | None = None
     try:
-        for again in compared(game, found):  # noqa: B007 - the last one counts
+        for again in replay_and_compare(game, found):  # noqa: B007 - the last one counts
             pass
     except action_log.ReplayImpossible:  # an earlier upgrade dropped answers, so only loading can be checked
         return told
-    except Differing as differing:
+    except ReplayDiffers as differing:
         return [*told, differs(differing.answer, differing.what)]
-    if match is not None and again is not None and not match.seats_with_lost_actions and again_differs(match, again):
+    if match is not None and again is not None and not match.seats_with_lost_actions and has_different_position(match, again):
         told.append(differs(None, "the position is another one"))
     return told
 
 
-def numbers(seats: Sequence[int]) -> str:
+def join_numbers(seats: Sequence[int]) -> str:
     return ", ".join(map(str, seats))
 
 
-def again_differs(match: Match[Any], again: Match[Any]) -> bool:
+def has_different_position(match: Match[Any], again: Match[Any]) -> bool:
     return match.state != again.state or set(match.open_questions) != set(again.open_questions)
 
 
-class Differing(Exception):
+class ReplayDiffers(Exception):
     def __init__(self, answer: int, what: str) -> None:
         super().__init__(answer, what)
         self.answer, self.what = answer, what
 
 
-def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
+def replay_and_compare(game: AnyGame, found: StoredGame) -> Iterator[Match[Any]]:
     """Replay a game and compare it with the events of that time.
 
-    Raises Differing at the first difference, and ReplayImpossible where it cannot be replayed further.
+    Raises ReplayDiffers at the first difference, and ReplayImpossible where it cannot be replayed further.
     """
     answer, event = -1, 0
     try:
@@ -372,21 +376,21 @@ def compared(game: AnyGame, found: Game) -> Iterator[Match[Any]]:
                 answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
             now, match.new_public_events = match.new_public_events, []
             if now != then[event : event + len(now)]:
-                raise Differing(answer, f"another {first_other(now, then[event:])} than was told")
+                raise ReplayDiffers(answer, f"another {find_first_different_event(now, then[event:])} than was told")
             event += len(now)
             yield match
-    except (Differing, action_log.ReplayImpossible):
+    except (ReplayDiffers, action_log.ReplayImpossible):
         raise
     except Exception as error:  # rules may raise anything
         answer = next((row.n for row in found.answers if row.n > answer), answer)
-        raise Differing(answer, f"it cannot be given again ({kind(error)})") from error
+        raise ReplayDiffers(answer, f"it cannot be given again ({describe_error_type(error)})") from error
 
 
-def kind(error: Exception) -> str:
+def describe_error_type(error: Exception) -> str:
     """Return the kind of an error without its text, which may quote secrets of a running game."""
     return error.reason.code if isinstance(error, Refusal) else type(error).__name__
 
 
-def first_other(now: list[AddressedEvent], then: list[AddressedEvent]) -> str:
+def find_first_different_event(now: list[AddressedEvent], then: list[AddressedEvent]) -> str:
     other = next((told for n, told in enumerate(now) if n >= len(then) or then[n] != told), None)
     return type(other.event).__name__ if other is not None else "event"

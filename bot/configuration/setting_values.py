@@ -92,11 +92,14 @@ def is_loopback(host: str) -> bool:
 
 
 def read_database_url(text: str) -> str:
-    from bot.store.database_address import BadAddress, parse_address  # SQLAlchemy, for commands that need a database
+    from bot.store.database_address import (  # SQLAlchemy, for commands that need a database
+        InvalidAddress,
+        parse_address,
+    )
 
     try:
         parse_address(text)
-    except BadAddress as error:
+    except InvalidAddress as error:
         raise Wrong(str(error)) from error
     return text
 

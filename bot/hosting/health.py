@@ -127,7 +127,7 @@ async def describe_processes(service: Service) -> str:
     db, now = service.tables.db, service.now()
     try:
         async with asyncio.timeout(DATABASE_TIMEOUT_S), db.reading() as reading:
-            found = await processes.clocks(reading, now - MAX_DIFFERENCE_S if db.is_shared else now)
+            found = await processes.fetch_clock_offsets(reading, now - MAX_DIFFERENCE_S if db.is_shared else now)
     except (SQLAlchemyError, OSError):
         return "ok"  # `database` reports that
     others = found.keys() - {service.tables.process}

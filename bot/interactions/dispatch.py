@@ -57,7 +57,11 @@ async def dispatch_interaction(app: AppContext, interaction: discord.Interaction
         case discord.InteractionType.application_command:
             spec: Command | None = app.commands.get(str(request.data.get("name")))
             patience = DEFER_MODAL_AFTER_S if spec is not None and spec.opens_modal else DEFER_AFTER_S
-            await run_with_deferral(request, lambda: dispatch_command(request), patience)
+            await run_with_deferral(
+                request,
+                lambda: dispatch_command(request),
+                patience,
+            )
         case discord.InteractionType.autocomplete:
             await run_with_deferral(request, lambda: dispatch_autocomplete(request), None)
         case discord.InteractionType.component:

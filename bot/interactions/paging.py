@@ -5,11 +5,11 @@ import re
 from functools import cache
 from importlib import resources
 
-from bot.rulebook.clauses import ORIGIN
-from bot.rulebook.text_files import folder
+from bot.rulebook.clauses import SOURCE_PATTERN
+from bot.rulebook.text_files import find_folder
 from engine.core.game import AnyGame
 
-RULES_FOLDER = folder("rules")
+RULES_FOLDER = find_folder("rules")
 MAX_PAGE_CHARS = 2000
 FENCE = "```"
 PLAYER_SECTION_TITLE = re.compile(
@@ -27,7 +27,7 @@ def list_rule_sections(game: AnyGame, locale: str = "en") -> tuple[tuple[str, li
     In another language only the sections that exist in it; in English if there are none.
     """
     found = read_chapters(game, locale) or read_chapters(game)
-    return tuple((title, split_into_pages(split_into_blocks(ORIGIN.sub("", text)))) for title, text in found)
+    return tuple((title, split_into_pages(split_into_blocks(SOURCE_PATTERN.sub("", text)))) for title, text in found)
 
 
 def read_chapters(game: AnyGame, *language: str) -> list[tuple[str, str]]:

@@ -23,7 +23,7 @@ def build_advice_panel(
     advice: Advice, world: Match[Any], seat: Seat, hints: Presenter[Any], say: Catalogue, at: CustomId,
     more_buttons: Sequence[Button],
 ) -> Panel:  # fmt: skip
-    """Return the panel with the three best answers, each with its button. `beside`: further buttons."""
+    """Return the panel with the three best answers, each with its button. `more_buttons`: further buttons."""
     named = [label_answers(one.said, world, seat, hints, say) for one in advice.best]
     buttons = list[Button]()
     for one in advice.best:
@@ -55,7 +55,7 @@ def encode_answers(suggested: Sequence[Action], world: Match[Any], seat: Seat) -
 
 
 def decode_answers(positions: Sequence[int], ahead: Match[Any], seat: Seat) -> tuple[Action, ...]:
-    """Return the answers that a button stands for. Raises Foreign."""
+    """Return the answers that a button stands for. Raises InvalidCustomId."""
     trial, said = ahead.preview(seat), list[Action]()
     for place in positions:
         legal = trial.get_decision(seat).legal_actions if seat in trial.open_questions else ()

@@ -51,10 +51,12 @@ def build_panel(
     may_ask_advice: bool = False,
     text_first: bool = False,
 ) -> Panel:
-    """Return the viewer's current panel. `note` comes first; phrases with a form need `ahead`, a preview of the match.
+    """Return the viewer's current panel. `note` comes first; phrases with a form need `preview`, a preview of the
+    match.
 
-    `again`: it is shown in a message that has already told the news, so that only the latest news is repeated, at the
-    end. `advice`: the viewer may ask for advice. `text_first`: the viewer prefers text, so [Text] is not offered.
+    `news_is_told`: it is shown in a message that has already told the news, so that only the latest news is repeated,
+    at the end. `may_ask_advice`: the viewer may ask for advice. `text_first`: the viewer prefers text, so [Text] is not
+    offered.
     """
     at = CustomId("", look.table.id, look.seat, look.token)
     question = "" if note and not keeps_question(look) else format_question(look, hints, say)

@@ -28,13 +28,13 @@ class CustomId(Struct, frozen=True):
         return format_custom_id(replace(self, verb=verb, args=tuple(map(str, args))))
 
     def word(self, place: int = 0) -> str:
-        """Return an argument. Raises Foreign if it is missing."""
+        """Return an argument. Raises InvalidCustomId if it is missing."""
         if place >= len(self.args):
             raise InvalidCustomId(self.verb)
         return self.args[place]
 
     def number(self, place: int = 0) -> int:
-        """Return an argument as a non-negative integer. Raises Foreign."""
+        """Return an argument as a non-negative integer. Raises InvalidCustomId."""
         return parse_int(self.word(place))
 
 
@@ -43,14 +43,14 @@ class InvalidCustomId(Exception):
 
 
 def parse_int(text: str) -> int:
-    """Parse a non-negative integer exactly as this program writes it. Raises Foreign."""
+    """Parse a non-negative integer exactly as this program writes it. Raises InvalidCustomId."""
     if not (text.isdecimal() and text.isascii() and len(text) <= MAX_CUSTOM_ID_CHARS):
         raise InvalidCustomId(text)
     return int(text)
 
 
 def parse_snowflake(text: str) -> int:
-    """Parse a Discord id. Raises Foreign."""
+    """Parse a Discord id. Raises InvalidCustomId."""
     number = parse_int(text)
     if not 0 < number < 1 << 63:
         raise InvalidCustomId(text)
@@ -68,7 +68,7 @@ def format_custom_id(press: CustomId) -> str:
 
 
 def parse_custom_id(text: str) -> CustomId:
-    """Raises Foreign."""
+    """Raises InvalidCustomId."""
     parts = text.split(":")
     if len(text) > MAX_CUSTOM_ID_CHARS or len(parts) != 5 or parts[0] != VERSION:
         raise InvalidCustomId(text)
@@ -91,7 +91,7 @@ def encode_positions(chosen: set[int]) -> str:
 
 
 def decode_positions(word: str) -> set[int]:
-    """Reverse `packed`. Raises Foreign."""
+    """Reverse `encode_positions`. Raises InvalidCustomId."""
     try:
         value = int(word, 36) if word else 0
     except ValueError as error:

@@ -21,7 +21,7 @@ def get_question_help(asked: ThingLookup) -> str:
     return asked.hints.help(look.ahead, look.decision)
 
 
-def sheet_for(asked: ThingLookup, rules: Button, text_first: bool = False, moved: Sequence[Button] = ()) -> Panel:
+def build_help(asked: ThingLookup, rules: Button, text_first: bool = False, moved: Sequence[Button] = ()) -> Panel:
     """Return the help panel: [Rules] [Earlier turns] [My note] [Text], and footer buttons that had no room (`moved`).
 
     A lesson and a retried decision have no earlier turns and no note, because they are not tables.

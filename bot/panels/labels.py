@@ -20,7 +20,7 @@ EARLIER_LINE_CHARS = 60
 
 
 def shorten(text: str, max_chars: int) -> str:
-    """Cut text at a word boundary to at most `most` characters."""
+    """Cut text at a word boundary to at most `limit` characters."""
     if len(text) <= max_chars:
         return text
     head = text[: max_chars - 1]
@@ -125,7 +125,7 @@ def fill_parts(runs: list[list[T]], length: int) -> list[list[T]] | None:
 
 
 def format_latest_lines(lines: Sequence[str], say: Catalogue, max_chars: int, max_lines: int = 1000) -> str:
-    """Return the latest lines within `room` characters, and a line if there are earlier ones."""
+    """Return the latest lines within `max_chars` characters, and a line if there are earlier ones."""
     shown = list(lines[-max_lines:])
     while shown and len("\n".join(shown)) > max_chars - EARLIER_LINE_CHARS:
         shown.pop(0)

@@ -22,7 +22,7 @@ from .slow_mode import NO_SLOW_MODE, SlowMode, format_lobby_line
 def build_lobby(
     table: Table, game: AnyGame, say: Catalogue, mark: int | None = None, slow: SlowMode = NO_SLOW_MODE
 ) -> tuple[str, list[Block]]:
-    """Return text and controls of the lobby. `post`: its delivery mark. `slow`: the slow mode of its channel."""
+    """Return text and controls of the lobby. `mark`: its delivery mark. `slow_mode_s`: the slow mode of its channel."""
     if table.status == "running":
         thread = table.lobby_message if table.threads else None  # a thread has the id of its message
         return say("lobby-started", game=game.title, channel=str(thread or table.channel)), []

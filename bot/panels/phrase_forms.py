@@ -204,7 +204,7 @@ def fill_form(open: OpenableForm, texts: Mapping[str, str], seat: Seat) -> Fille
 
 @cached_per_press
 def decode_form(open: OpenableForm, encoded_fields: str, seat: Seat) -> FilledForm:
-    """Rebuild a form from its custom id. Choices that no longer fit become empty. Raises Foreign."""
+    """Rebuild a form from its custom id. Choices that no longer fit become empty. Raises InvalidCustomId."""
     words = encoded_fields.split(FIELD_SEPARATOR)
     names = list(open.kind.__struct_fields__)
 
@@ -263,7 +263,7 @@ def find_positions(field: FormField, text: str) -> tuple[int, ...]:
 def replace_field(kind: type[Command], encoded_fields: str, position: int, chosen: Sequence[int]) -> str:
     """Return the encoded fields with a new choice in one field; later fields keep their choice if it still fits.
 
-    Raises Foreign for a field that the form does not have, or for too many choices.
+    Raises InvalidCustomId for a field that the form does not have, or for too many choices.
     """
     names = kind.__struct_fields__
     if position >= len(names) or not all(0 <= i < MAX_SELECT_OPTIONS for i in chosen):
@@ -364,7 +364,7 @@ def build_form_blocks(
 ) -> Iterator[Block]:
     """Yield the form panel: a select per field, the outcome, and one submit button (panels.10).
 
-    A filled field has its name above it, because its placeholder is hidden. `told` is shown above the buttons.
+    A filled field has its name above it, because its placeholder is hidden. `messages` is shown above the buttons.
     """
     paged, ahead, word = split_into_pages(form), Lookahead[Any].from_match(open.base, seat), form.word
     page = min(picks.page, len(paged) - 1)

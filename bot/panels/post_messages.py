@@ -44,7 +44,7 @@ def get_mentioned_users(table: Table, seats: Sequence[int]) -> tuple[int, ...]:
 
 
 def format_story(hints: Presenter[Any], view: Any, events: Sequence[Event], say: Catalogue, max_chars: int) -> str:
-    """Return the latest events within `room` characters, and a line if there are earlier ones."""
+    """Return the latest events within `max_chars` characters, and a line if there are earlier ones."""
     return format_latest_lines(hints.log_lines(view, events), say, max_chars)
 
 
@@ -82,8 +82,8 @@ def build_turn_message(
 ) -> MessageContent:  # fmt: skip
     """Return the post of a turn: the summons, the story, the board, and [Play].
 
-    `asked` is the view of the person who is asked (panels.14), `slow` the seconds of slow mode. A person who is asked
-    during somebody else's turn answers on the post if the controls fit, and needs no picture.
+    `asked` is the view of the person who is asked (panels.14), `slow_mode_s` the seconds of slow mode. A person who is
+    asked during somebody else's turn answers on the post if the controls fit, and needs no picture.
     """
     table, aside = look.table, is_asked_out_of_turn(look, hints)
     head = format_headline(look, hints, say, mentions)
@@ -196,7 +196,8 @@ def build_step_message(
     look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], mentions: Sequence[int],
     start: bool = False, slow_mode_s: int = 0,
 ) -> MessageContent:  # fmt: skip
-    """Return the post of a sealed step that has begun: the same for every reader. `slow`: seconds of slow mode."""
+    """Return the post of a sealed step that has begun: the same for every reader. `slow_mode_s`: seconds of slow mode.
+    """
     drawn = season_table_post.format_opening(look.table, say) if start else ""
     head = format_headline(look, hints, say, [] if drawn else mentions)
     seal = say("seal", dice=int(look.game.uses_dice), seal=look.table.seal) if start else ""

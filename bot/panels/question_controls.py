@@ -78,7 +78,8 @@ class AnswerGrid(Struct, frozen=True):
 class QuestionControls:
     """One question and the controls for its legal answers.
 
-    `beside`: show side options here, not behind a form. `leading`: one of its buttons may be the panel's primary one.
+    `with_side_options`: show side options here, not behind a form. `may_be_primary`: one of its buttons may be the
+    panel's primary one.
     """
 
     def __init__(
@@ -185,7 +186,7 @@ class QuestionControls:
 
     def meaning(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
         """Return what a press or selection means: the indices of options to submit, or what is picked so far. Raises
-        Foreign.
+        InvalidCustomId.
         """
         try:
             match press.verb:
@@ -208,7 +209,7 @@ class QuestionControls:
             raise InvalidCustomId(press.verb) from error
 
     def known(self, option: int) -> int:
-        """Return the index if it is a legal answer. Raises Foreign."""
+        """Return the index if it is a legal answer. Raises InvalidCustomId."""
         if not 0 <= option < len(self.legal):
             raise InvalidCustomId(str(option))
         return option

@@ -57,7 +57,8 @@ def build_review_panel(
     note: str,
     more_buttons: Sequence[Button],
 ) -> Panel:
-    """Return the review of a whole game. `look` is the view of the finished table; `beside` are further buttons."""
+    """Return the review of a whole game. `look` is the view of the finished table; `more_buttons` are further buttons.
+    """
     results, at = look.results, CustomId("", look.table.id)
     assert results is not None and look.seat is not None
     parts = [

@@ -110,8 +110,8 @@ def build_thing_panel(
 ) -> Panel:
     """Return the panel of a thing: its name above the picture, the rest below.
 
-    `back`: the custom id that leads back. `lies`: it is on the board. `rules`: opens the chapter about it, if there is
-    one.
+    `back_id`: the custom id that leads back. `is_on_board`: it is on the board. `rules`: opens the chapter about it, if
+    there is one.
     """
     say, near = asked.say, asked.things.find_related(one)
     head = format_thing_heading(asked, one)

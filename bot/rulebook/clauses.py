@@ -8,22 +8,22 @@ from functools import cache
 from engine.core.game import AnyGame
 from engine.core.rules import CLAUSE_PATTERN
 
-from .text_files import written
+from .text_files import read_game_text
 
-HEAD = re.compile(rf"^(?:- |\d+\. |\| |#+ )?\**({CLAUSE_PATTERN})\b(?!\.\d)\**[.:]?\s")
-FENCE = "```"
-ORIGIN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")
+CLAUSE_START = re.compile(rf"^(?:- |\d+\. |\| |#+ )?\**({CLAUSE_PATTERN})\b(?!\.\d)\**[.:]?\s")
+CODE_FENCE = "```"
+SOURCE_PATTERN = re.compile(r" ?\[[^\]]*\b(?:rb|auth|pub|rec)\b[^\]]*\]")
 
 
 @cache
-def clauses(game: AnyGame) -> dict[str, str]:
+def load_clauses(game: AnyGame) -> dict[str, str]:
     """Return the text of each clause, with its lists and tables; empty if no rules are written."""
     found, now = dict[str, list[str]](), list[str]()
-    for line in map(str.strip, ORIGIN.sub("", written(game, "rules", "RULES", "md") or "").splitlines()):
-        head = HEAD.match(line)
+    for line in map(str.strip, SOURCE_PATTERN.sub("", read_game_text(game, "rules", "RULES", "md") or "").splitlines()):
+        head = CLAUSE_START.match(line)
         if head and head[1] not in found:
             now = found[head[1]] = [line.strip("#|- ")]
-        elif line.startswith(("#", FENCE)) or (not line and now and not now[-1].endswith(":")):
+        elif line.startswith(("#", CODE_FENCE)) or (not line and now and not now[-1].endswith(":")):
             now = []
         elif now and line.startswith(("-", "|")):
             now += [] if set(line) <= set("|-: ") else [line.strip("| ").replace(" | ", ": ")]
@@ -32,9 +32,9 @@ def clauses(game: AnyGame) -> dict[str, str]:
     return {clause: "\n".join(lines) for clause, lines in found.items()}
 
 
-def wording(game: AnyGame, cited: Iterable[str]) -> list[str]:
+def get_wording(game: AnyGame, cited: Iterable[str]) -> list[str]:
     """Return these clauses; for a section, "A5", all of its clauses."""
-    known, wanted = clauses(game), tuple(cited)
+    known, wanted = load_clauses(game), tuple(cited)
     return [
         text for clause, text in known.items()
         if any(clause == one or clause.startswith(f"{one}.") for one in wanted)

@@ -13,32 +13,34 @@ from render.games import get_renderer
 from render.scene import Picture as Drawn
 from render.scene import Player, Scene
 
-from .book import Picture
-from .positions import Stage, laid_out
+from .book import PagePicture
+from .positions import PositionFile, build_match
 from .reader import Reader
 
-PEOPLE = ("Ann", "Bea", "Carl", "Dora", "Emil", "Fay")
-KINDS = {"board": "board", "own": "acting"}
+PLAYER_NAMES = ("Ann", "Bea", "Carl", "Dora", "Emil", "Fay")
+PICTURE_KINDS = {"board": "board", "own": "acting"}
 
 
-def drawn(picture: Picture, reader: Reader, colour_blind: bool = False, at: Stage | None = None) -> Drawn:
+def draw_page_picture(
+    picture: PagePicture, reader: Reader, colour_blind: bool = False, at: PositionFile | None = None
+) -> Drawn:
     """Return the picture. Raises KeyError for a thing that is not drawn, ValueError for an impossible position.
 
     It takes 50 ms, and almost a second if nothing of the game has been drawn before.
     """
-    shown = scene(picture.kind, laid_out(reader.game, picture.at, reader.players, at), reader, colour_blind)
-    return get_renderer(reader.game.slug).enlarge(KINDS[picture.kind], shown, picture.show, picture.mark)
+    shown = build_scene(picture.kind, build_match(reader.game, picture.at, reader.players, at), reader, colour_blind)
+    return get_renderer(reader.game.slug).enlarge(PICTURE_KINDS[picture.kind], shown, picture.show, picture.mark)
 
 
-def digest(picture: Picture, reader: Reader, colour_blind: bool) -> bytes:
+def hash_picture(picture: PagePicture, reader: Reader, colour_blind: bool) -> bytes:
     """Return the same digest for the same picture."""
     parts = reader.game.slug, picture, reader.players, reader.locale, colour_blind
     return blake2b(msgspec.msgpack.encode(parts), digest_size=16, person=b"rulebook").digest()
 
 
-def scene(kind: str, match: Match[Any], reader: Reader, colour_blind: bool) -> Scene[Any]:
+def build_scene(kind: str, match: Match[Any], reader: Reader, colour_blind: bool) -> Scene[Any]:
     badges = reader.game.seat_colours[: len(match.state.players)]
-    players = tuple(Player(name, badge) for name, badge in zip(PEOPLE, badges, strict=False))
+    players = tuple(Player(name, badge) for name, badge in zip(PLAYER_NAMES, badges, strict=False))
     shown = Scene(match.view(None), players, colour_blind=colour_blind, locale=reader.locale)
     if kind != "own":
         return shown

@@ -10,36 +10,38 @@ from engine.core.components import get_row_id, get_value
 from engine.core.components import loader as box
 from engine.core.game import AnyGame
 
-from .book import Block, Page, Paragraph, Points, Row, book
-from .point_sources import chart
+from .book import Block, FactRow, Page, Paragraph, PointsChart, load_book
+from .point_sources import format_points_chart
 from .reader import Reader
 
-MARK = re.compile(r"\{([^{}]*)\}|\[\[([^\[\]]*)\]\]")
-BY_PLAYERS = "[n]"
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}|\[\[([^\[\]]*)\]\]")
+BY_PLAYERS_SUFFIX = "[n]"
 RANGE = re.compile(r"(\d+)-(\d+)")  # "points_by_cities.1-6": all six values
 
 
-def told(page: Page, reader: Reader) -> str:
+def format_page(page: Page, reader: Reader) -> str:
     """Return the text of a page. Raises ValueError, KeyError or TypeError for an invalid placeholder."""
-    return "\n\n".join(block(one, reader) for one in page.blocks)
+    return "\n\n".join(format_block(one, reader) for one in page.blocks)
 
 
-def block(one: Block, reader: Reader) -> str:
+def format_block(one: Block, reader: Reader) -> str:
     match one:
         case Paragraph():
-            return said(one, reader)
-        case Points():
-            return chart(reader)
+            return format_paragraph(one, reader)
+        case PointsChart():
+            return format_points_chart(reader)
         case rows:
-            return table(rows, reader)
+            return format_table(rows, reader)
 
 
-def said(paragraph: Paragraph, reader: Reader) -> str:
-    return MARK.sub(lambda found: marked(found[1], reader) if found[2] is None else thing(found[2], reader),
-                    paragraph.text)
+def format_paragraph(paragraph: Paragraph, reader: Reader) -> str:
+    return PLACEHOLDER.sub(
+        lambda found: fill_placeholder(found[1], reader) if found[2] is None else get_thing_name(found[2], reader),
+        paragraph.text,
+    )
 
 
-def marked(mark: str, reader: Reader) -> str:
+def fill_placeholder(mark: str, reader: Reader) -> str:
     word, colon, rest = mark.partition(":")
     match word:
         case "n":
@@ -50,10 +52,10 @@ def marked(mark: str, reader: Reader) -> str:
         case "example":
             return reader.say("book-example")
         case _:
-            return fact(mark, reader)
+            return get_fact(mark, reader)
 
 
-def fact(path: str, reader: Reader) -> str:
+def get_fact(path: str, reader: Reader) -> str:
     """Return the number at a path of the components: "church.draw_total", or "setup[n].stall_spaces" by number of
     players.
 
@@ -63,18 +65,18 @@ def fact(path: str, reader: Reader) -> str:
     found: Any = box.LOADED_COMPONENTS.get(reader.game.package)
     *keys, last = path.split(".")
     for key in keys:
-        found = step(found, key, reader.players)
+        found = get_item(found, key, reader.players)
     if run := RANGE.fullmatch(last):
-        return ", ".join(str(number(step(found, str(n), 0))) for n in range(int(run[1]), int(run[2]) + 1))
-    return str(number(step(found, last, reader.players)))
+        return ", ".join(str(to_number(get_item(found, str(n), 0))) for n in range(int(run[1]), int(run[2]) + 1))
+    return str(to_number(get_item(found, last, reader.players)))
 
 
-def step(table: Any, key: str, players: int) -> Any:
+def get_item(table: Any, key: str, players: int) -> Any:
     """Return the value at a key; after `[n]` the one for this number of players: at that key, or the row with that id.
     """
-    if not key.endswith(BY_PLAYERS):
+    if not key.endswith(BY_PLAYERS_SUFFIX):
         return get_value(table, key)
-    found = get_value(table, key.removesuffix(BY_PLAYERS))
+    found = get_value(table, key.removesuffix(BY_PLAYERS_SUFFIX))
     if isinstance(found, Mapping):
         return cast("Mapping[Any, Any]", found)[players]
     for one in cast("tuple[Any, ...]", found):
@@ -83,7 +85,7 @@ def step(table: Any, key: str, players: int) -> Any:
     raise KeyError(f"{key}: {players}")
 
 
-def number(found: Any) -> int:
+def to_number(found: Any) -> int:
     """Return a number, or the length of a list or table."""
     if isinstance(found, tuple | Mapping):
         return len(cast("tuple[Any, ...]", found))
@@ -92,14 +94,14 @@ def number(found: Any) -> int:
     return abs(found)  # losses are negative in some components, and the text calls them a loss
 
 
-def thing(mark: str, reader: Reader) -> str:
+def get_thing_name(mark: str, reader: Reader) -> str:
     """Return the name of a thing, "[[smithy]]", or the words that the sentence needs, "[[smithy|smiths]]"."""
     name, _, words = mark.partition("|")
-    key = key_of(name, reader)
+    key = find_thing_key(name, reader)
     return words or reader.things.names_in_sentence[key]
 
 
-def key_of(name: str, reader: Reader) -> str:
+def find_thing_key(name: str, reader: Reader) -> str:
     """Return the key of the thing with this id or key. Raises KeyError if there is none, or several have the id."""
     known = reader.things
     if name in known.entries:
@@ -110,30 +112,30 @@ def key_of(name: str, reader: Reader) -> str:
     return found[0]
 
 
-def named(page: Page, reader: Reader) -> list[str]:
+def list_named_things(page: Page, reader: Reader) -> list[str]:
     """Return the keys of the things that a page names, in order."""
-    marks = (mark for one in page.paragraphs for _, mark in MARK.findall(one.text) if mark)
-    return list(dict.fromkeys(key_of(mark.partition("|")[0], reader) for mark in marks))
+    marks = (mark for one in page.paragraphs for _, mark in PLACEHOLDER.findall(one.text) if mark)
+    return list(dict.fromkeys(find_thing_key(mark.partition("|")[0], reader) for mark in marks))
 
 
 @cache
-def chapters_naming(game: AnyGame, locale: str) -> Mapping[str, str]:
+def map_things_to_chapters(game: AnyGame, locale: str) -> Mapping[str, str]:
     """Return for each thing the first chapter that names it. The overview, the first chapter, comes last."""
-    found = book(game, locale)
+    found = load_book(game, locale)
     assert found is not None, f"{game.slug} has no rulebook"
     reader, naming = Reader(game, game.player_counts[0], found.locale), dict[str, str]()
     for chapter in (*found.chapters[1:], *found.chapters[:1]):
-        for key in (key for page in chapter.pages for key in named(page, reader)):
+        for key in (key for page in chapter.pages for key in list_named_things(page, reader)):
             naming.setdefault(key, chapter.key)
     return naming
 
 
-def table(rows: tuple[Row, ...], reader: Reader) -> str:
+def format_table(rows: tuple[FactRow, ...], reader: Reader) -> str:
     """Return the facts that depend on the number of players, with a column for each number."""
     columns = [[reader.say("book-players"), *(row.label for row in rows)]]
     for players in reader.game.player_counts:
         at = Reader(reader.game, players, reader.locale)
-        columns.append([str(players), *(fact(row.path, at) for row in rows)])
+        columns.append([str(players), *(get_fact(row.path, at) for row in rows)])
     widths = [max(map(len, column)) for column in columns]
     lines = [
         "  ".join([label.ljust(widths[0]), *map(str.rjust, cells, widths[1:])])

@@ -6,10 +6,10 @@ from engine.core.text import format_number
 
 from .reader import Reader
 
-LONGEST, LABEL = 10, 18
+MAX_BAR_CELLS, MAX_LABEL_CHARS = 10, 18
 
 
-def chart(reader: Reader) -> str:
+def format_points_chart(reader: Reader) -> str:
     """Return a line per category; as a sentence for readers who want no pictures."""
     say = reader.say
     won = reader.won or load_bot_point_sources(reader.game.package).get(reader.players)
@@ -22,7 +22,7 @@ def chart(reader: Reader) -> str:
         return f"{head} {', '.join(listed)}."
     width, most = max(map(len, shares), default=0), max(shares.values(), default=0)
     lines = [
-        f"{what[:LABEL].ljust(min(width, LABEL))} {('█' * round(LONGEST * max(n, 0) / most)).ljust(LONGEST)}"
+        f"{what[:MAX_LABEL_CHARS].ljust(min(width, MAX_LABEL_CHARS))} {('█' * round(MAX_BAR_CELLS * max(n, 0) / most)).ljust(MAX_BAR_CELLS)}"
         f" {say('book-points-percent', n=format_number(n)).rjust(5)}"
         for what, n in shares.items()
     ]

@@ -16,9 +16,9 @@ from engine.core.game import AnyGame
 from engine.core.rules import State
 from engine.core.teaching import prepared_position as positions
 
-from .text_files import written
+from .text_files import read_game_text
 
-KEY = b"the rulebook"
+SEED_KEY = b"the rulebook"
 
 Position = dict[str, Any]
 """`positions.Words`, or a number of `random` answers in a new game; and the number of `players`."""
@@ -37,7 +37,7 @@ class Example(Struct, forbid_unknown_fields=True):
     refused: list[str] = []  # answers that must not be legal at the end
 
 
-class Stage(Struct, forbid_unknown_fields=True):
+class PositionFile(Struct, forbid_unknown_fields=True):
     """The positions and examples of a rulebook. A position without `players` is for as many as the reader plays with.
     """
 
@@ -45,29 +45,29 @@ class Stage(Struct, forbid_unknown_fields=True):
     example: dict[str, Example] = {}
 
 
-class Untrue(Exception):
+class ExampleWrong(Exception):
     """An example does not go as the rulebook says."""
 
 
 @cache
-def stage(game: AnyGame) -> Stage:
+def load_positions(game: AnyGame) -> PositionFile:
     """Return the positions and examples of a game's rulebook. Raises ValidationError."""
-    return msgspec.convert(tomllib.loads(written(game, "play", "PLAY", "toml") or ""), Stage)
+    return msgspec.convert(tomllib.loads(read_game_text(game, "play", "PLAY", "toml") or ""), PositionFile)
 
 
-def laid_out(game: AnyGame, name: str, players: int, at: Stage | None = None) -> Match[Any]:
+def build_match(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match[Any]:
     """Return a match at a position. Raises KeyError for an unknown position, ValueError for an impossible one."""
-    words = dict((at or stage(game)).position[name])
+    words = dict((at or load_positions(game)).position[name])
     players = words.pop("players", players)
     if "random" in words:
-        return wandered(game, players, words["random"])
+        return play_randomly(game, players, words["random"])
     return Match[State].new(game, positions.build_position(game, players, words))
 
 
-def wandered(game: AnyGame, players: int, answers: int) -> Match[Any]:
+def play_randomly(game: AnyGame, players: int, answers: int) -> Match[Any]:
     """Return a match after some random answers, which are always the same."""
-    luck = random.Random(KEY)
-    match = Match[Any].new(game, Setup(players, KEY.ljust(16, b".")))
+    luck = random.Random(SEED_KEY)
+    match = Match[Any].new(game, Setup(players, SEED_KEY.ljust(16, b".")))
     for _ in range(answers):
         if match.open_questions:
             seat = luck.choice(sorted(match.open_questions))
@@ -75,33 +75,33 @@ def wandered(game: AnyGame, players: int, answers: int) -> Match[Any]:
     return match
 
 
-def played(game: AnyGame, name: str, players: int, at: Stage | None = None) -> Match[Any]:
-    """Return the match at the end of an example. Raises Untrue, saying what differs."""
-    at = at or stage(game)
+def play_example(game: AnyGame, name: str, players: int, at: PositionFile | None = None) -> Match[Any]:
+    """Return the match at the end of an example. Raises ExampleWrong, saying what differs."""
+    at = at or load_positions(game)
     example = at.example[name]
-    match, seat = laid_out(game, example.position, players, at), 0
+    match, seat = build_match(game, example.position, players, at), 0
     for said in example.answers:
-        seat, legal = offered(match)
+        seat, legal = list_answers(match)
         if said not in legal:
-            raise Untrue(f"{name}: {said} cannot be answered: {', '.join(legal)}")
+            raise ExampleWrong(f"{name}: {said} cannot be answered: {', '.join(legal)}")
         match.submit(seat, legal[said])
-    if wrong := [said for said in example.refused if said in offered(match)[1]]:
-        raise Untrue(f"{name}: {wrong[0]} can be answered")
+    if wrong := [said for said in example.refused if said in list_answers(match)[1]]:
+        raise ExampleWrong(f"{name}: {wrong[0]} can be answered")
     shown = match.view(seat)
     for path, expected in example.expect.items():
         if (found := positions.get_at_path(shown, path)) != expected:
-            raise Untrue(f"{name}: {path} is {found}, not {expected}")
+            raise ExampleWrong(f"{name}: {path} is {found}, not {expected}")
     return match
 
 
-def offered(match: Match[Any]) -> tuple[int, dict[str, Any]]:
+def list_answers(match: Match[Any]) -> tuple[int, dict[str, Any]]:
     """Return the first seat that is asked, and its legal answers by their notation."""
     seat = min(match.open_questions)
     return seat, {format_action(action): action for action in match.get_decision(seat).legal_actions}
 
 
-def numbers(game: AnyGame, name: str) -> frozenset[str]:
+def list_numbers(game: AnyGame, name: str) -> frozenset[str]:
     """Return all numbers in an example and its position: the example's text may only use these."""
-    at = stage(game)
+    at = load_positions(game)
     example = at.example[name]
     return frozenset(re.findall(r"\d+", repr(msgspec.to_builtins((example, at.position[example.position])))))

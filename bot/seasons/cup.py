@@ -231,7 +231,7 @@ def compute_standings(
     rules: SeasonRules, members: Collection[int], rounds: Sequence[DrawnRound], key: str = ""
 ) -> tuple[Standing, ...]:
     """Return standings by progress, then by the place at the last table, then by tie-breaks; else as
-    `scoring.standings`.
+    `scoring.compute_standings`.
 
     A person who is still in the cup counts as first of their table until it is over.
     """

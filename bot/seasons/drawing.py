@@ -117,17 +117,17 @@ class DrawingCase(Struct):
 
 
 def draw_round(given: DrawingInput) -> DrawingOutcome:
-    """Draw a round with the current version. Raises Undrawable."""
+    """Draw a round with the current version. Raises DrawingImpossible."""
     return draw_with(given, draw_single_round)
 
 
 def draw_round_v2(given: DrawingInput) -> DrawingOutcome:
-    """Draw a round with versions 1 and 2, which chose byes before pairings. Raises Undrawable."""
+    """Draw a round with versions 1 and 2, which chose byes before pairings. Raises DrawingImpossible."""
     return draw_with(given, draw_single_round_v2)
 
 
 def draw_with(given: DrawingInput, one_round: Callable[[DrawingCase], DrawingOutcome]) -> DrawingOutcome:
-    """Draw a round; `one_round` draws it if no plan or bracket decides. Raises Undrawable."""
+    """Draw a round; `one_round` draws it if no plan or bracket decides. Raises DrawingImpossible."""
     require_valid_input(given)
     case = build_case(given)
     if given.form == "cup":
@@ -155,7 +155,7 @@ def has_tables(given: DrawingInput) -> bool:
 
 
 def require_valid_input(given: DrawingInput) -> None:
-    """Raise Undrawable for an input that no season could produce."""
+    """Raise DrawingImpossible for an input that no season could produce."""
     people, by_person = len(given.people), (given.points, given.numbers, given.short, given.waited, given.rests)
     wrong = {
         "there are too few people to draw: two at least": people < 2,
@@ -220,7 +220,7 @@ def plan_league(case: DrawingCase) -> DrawingOutcome:
 
 
 def use_plan(case: DrawingCase, plan: Grid) -> DrawingOutcome:
-    """Return the planned tables of this round. Raises Undrawable if the plan was made for other people."""
+    """Return the planned tables of this round. Raises DrawingImpossible if the plan was made for other people."""
     if not plan_fits(case, plan):
         raise DrawingImpossible("the plan is not of these people")
     size = tuple(sum(1 for one in table if one) for table in plan)
@@ -304,7 +304,8 @@ def draw_single_round_v2(case: DrawingCase) -> DrawingOutcome:
 
 
 def get_table_sizes(case: DrawingCase) -> Sizes:
-    """Return the table sizes. Raises Undrawable if nobody can be seated, except on a ladder, which then has no tables.
+    """Return the table sizes. Raises DrawingImpossible if nobody can be seated, except on a ladder, which then has no
+    tables.
     """
     if case.given.form == "ladder":
         return table_sizes.compute_ladder_sizes(case.each(case.given.waited), case.tables)
@@ -437,7 +438,7 @@ COST_FUNCTIONS: Mapping[str, Callable[[DrawingCase, Sequence[int]], Costs]] = {
 
 
 def require_tables(case: DrawingCase, size: Sizes) -> Sizes:
-    """Return the sizes. Raises Undrawable if there are none."""
+    """Return the sizes. Raises DrawingImpossible if there are none."""
     if not size:
         raise DrawingImpossible(f"{len(case.order)} people are too few for a table of at least {case.given.least}")
     return size

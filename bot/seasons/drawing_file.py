@@ -52,7 +52,7 @@ def encode(file: DrawingFile) -> bytes:
 
 
 def decode(whole: bytes) -> DrawingFile:
-    """Raises Unreadable."""
+    """Raises NotADrawingFile."""
     try:
         return msgspec.json.decode(whole, type=DrawingFile, strict=True)
     except msgspec.DecodeError as error:

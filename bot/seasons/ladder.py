@@ -30,7 +30,7 @@ class LadderLine(Struct, frozen=True):
 class RatingHistory(Struct):
     """The course of a member's rating."""
 
-    guess: skill_rating.Guess
+    guess: skill_rating.Rating
     numbers: list[int]  # the newcomer's number, then one per table
     won: int = 0
 
@@ -61,17 +61,17 @@ def get_drawing_numbers(members: Collection[int], tables: Sequence[TableResult])
 
 def compute_histories(members: Collection[int], tables: Sequence[TableResult]) -> dict[int, RatingHistory]:
     """Return the rating history of each member."""
-    new = skill_rating.newcomer()
-    climbs = {n: RatingHistory(new, [skill_rating.shown(*new)]) for n in sorted(members)}
+    new = skill_rating.get_initial_rating()
+    climbs = {n: RatingHistory(new, [skill_rating.to_displayed_rating(*new)]) for n in sorted(members)}
     for table in tables:
         places = places_by_member(table)
         if len(places) < 2:
             continue
-        after = skill_rating.after([climbs[n].guess for n in places], list(places.values()))
+        after = skill_rating.rate_game([climbs[n].guess for n in places], list(places.values()))
         winners = table.places.count(1)
         for (n, place), guess in zip(places.items(), after, strict=True):
             climb = climbs[n]
             climb.guess = guess
-            climb.numbers.append(skill_rating.shown(*guess))
+            climb.numbers.append(skill_rating.to_displayed_rating(*guess))
             climb.won += UNITS_PER_POINT // winners if place == 1 else 0
     return climbs

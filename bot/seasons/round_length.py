@@ -16,7 +16,7 @@ SECONDS_PER_DAY = 86_400.0
 def get_usual_days(pace: Pace, durations: Sequence[Sequence[float]]) -> int:
     """Return the usual length in days, one of `ALLOWED_DAYS`: one and a half times the median game, or a default.
 
-    `took`: for each game of the season, how many seconds similar tables have lasted.
+    `durations`: for each game of the season, how many seconds similar tables have lasted.
     """
     if not durations or min(map(len, durations)) < MIN_KNOWN_GAMES:
         return DEFAULT_DAYS[pace]

@@ -79,7 +79,7 @@ class RoundCheck(Struct, frozen=True):
 
 
 def decode(whole: bytes) -> SeasonFile:
-    """Raises Unreadable."""
+    """Raises NotADrawingFile."""
     try:
         return msgspec.json.decode(whole, type=SeasonFile, strict=True)
     except msgspec.DecodeError as error:

@@ -14,29 +14,29 @@ if TYPE_CHECKING:
 
 START, SCALE, SIGMA_FACTOR = 1500, 20, 3
 
-Guess = tuple[float, float]
+Rating = tuple[float, float]
 """The mean mu and the uncertainty sigma."""
 
 
 @cache
-def model() -> PlackettLuce:
+def get_model() -> PlackettLuce:
     """Return the model. It is loaded with the first rated game, because it takes 1.5 MB."""
     from openskill.models import PlackettLuce
 
     return PlackettLuce()
 
 
-def newcomer() -> Guess:
-    return model().mu, model().sigma
+def get_initial_rating() -> Rating:
+    return get_model().mu, get_model().sigma
 
 
-def shown(mu: float, sigma: float) -> int:
+def to_displayed_rating(mu: float, sigma: float) -> int:
     """Return the rating that players see."""
     return round(START + SCALE * (mu - SIGMA_FACTOR * sigma))
 
 
-def after(before: Sequence[Guess], places: Sequence[int]) -> list[Guess]:
+def rate_game(before: Sequence[Rating], places: Sequence[int]) -> list[Rating]:
     """Return everybody's rating after a game with these places; equal places are a tie."""
-    teams = [[model().rating(mu=mu, sigma=sigma)] for mu, sigma in before]
-    rated = model().rate(teams, ranks=[float(place) for place in places])
+    teams = [[get_model().rating(mu=mu, sigma=sigma)] for mu, sigma in before]
+    rated = get_model().rate(teams, ranks=[float(place) for place in places])
     return [(team[0].mu, team[0].sigma) for team in rated]

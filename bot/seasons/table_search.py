@@ -49,7 +49,7 @@ class TabuSearch:
         self.until = dict[tuple[int, int, int], int]()
 
     def run(self, effort: Effort, max_gain: int) -> Rounds:
-        """Return the best rounds that are found. The search ends when it has gained `hoped`, the most that can be
+        """Return the best rounds that are found. The search ends when it has gained `max_gain`, the most that can be
         gained.
         """
         found, idle = copy_rounds(self.rounds), 0

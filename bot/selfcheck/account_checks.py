@@ -10,8 +10,8 @@ from typing import Any
 
 import aiohttp
 
-from .finding import Bench, Finding, broken, fine, loss
-from .rest_client import Unreached
+from .finding import CheckContext, Finding, broken, fine, loss
+from .rest_client import DiscordUnreachable
 
 SCOPE = "applications.commands"
 GUILD_INSTALL = "0"  # Discord's key for installations on servers
@@ -25,7 +25,7 @@ GOOD_CLOCK_OFFSET_S, MAX_CLOCK_OFFSET_S = 1.0, 10.0
 GOOD_LATENCY_S, MAX_LATENCY_S = 0.3, 1.2
 
 
-async def application(bench: Bench) -> Finding:
+async def check_application(bench: CheckContext) -> Finding:
     """Check that the token is valid and interactions arrive through the gateway."""
     me = await bench.wire.ask("GET", "/users/@me")
     if me.status == 401:
@@ -34,12 +34,12 @@ async def application(bench: Bench) -> Finding:
     bench.me, bench.application = int(me.good()["id"]), int(about["id"])
     if about.get("interactions_endpoint_url"):
         return broken("url")
-    if any(SCOPE not in scopes for scopes in installs(about)):
+    if any(SCOPE not in scopes for scopes in list_install_scopes(about)):
         return loss("install")
     return fine(name=str(me.body["username"]))
 
 
-def installs(about: Mapping[str, Any]) -> list[list[str]]:
+def list_install_scopes(about: Mapping[str, Any]) -> list[list[str]]:
     """Return the scopes of each link for installing the bot on a server. Discord has an older and a newer kind of link.
     """
     kinds: Mapping[str, Any] = about.get("integration_types_config") or {}
@@ -48,7 +48,7 @@ def installs(about: Mapping[str, Any]) -> list[list[str]]:
     return [link["scopes"] for link in links if link is not None]
 
 
-async def gateway(bench: Bench) -> Finding:
+async def check_gateway(bench: CheckContext) -> Finding:
     """Check that a session can start and its heartbeat is acknowledged."""
     told = (await bench.wire.ask("GET", "/gateway/bot")).good()
     starts = told["session_start_limit"]
@@ -60,14 +60,14 @@ async def gateway(bench: Bench) -> Finding:
         return Finding("fine", "asked", {"left": starts["remaining"]})
     try:
         async with asyncio.timeout(READY_TIMEOUT_S):
-            return await session(bench, f"{told['url']}/?v=10&encoding=json", told["shards"])
+            return await try_session(bench, f"{told['url']}/?v=10&encoding=json", told["shards"])
     except TimeoutError:
         return broken("never", seconds=int(READY_TIMEOUT_S))
     except (aiohttp.ClientError, OSError) as error:
-        raise Unreached(type(error).__name__) from error
+        raise DiscordUnreachable(type(error).__name__) from error
 
 
-async def session(bench: Bench, url: str, shards: int) -> Finding:
+async def try_session(bench: CheckContext, url: str, shards: int) -> Finding:
     """Return how long it took until READY_TIMEOUT_S, or how the session ended before the heartbeat was acknowledged."""
     loop = asyncio.get_running_loop()
     began, ready = loop.time(), 0.0
@@ -95,7 +95,7 @@ async def session(bench: Bench, url: str, shards: int) -> Finding:
     return broken("closed", code=str(socket.close_code or CLOSED_WITHOUT_CODE))
 
 
-async def commands(bench: Bench) -> Finding:
+async def check_commands(bench: CheckContext) -> Finding:
     """Check that Discord has the commands of this version, with their options and German translations."""
     path = f"/applications/{bench.application}/commands"
     known = (await bench.wire.ask("GET", path, query="?with_localizations=true")).good()
@@ -110,7 +110,7 @@ async def commands(bench: Bench) -> Finding:
     return fine(count=len(ours))
 
 
-async def clock(bench: Bench) -> Finding:
+async def check_clock(bench: CheckContext) -> Finding:
     """Check the clock. Discord's Date header has whole seconds; several headers narrow down by how much our clock is
     off.
     """
@@ -122,17 +122,17 @@ async def clock(bench: Bench) -> Finding:
     high = min(heard.received - heard.date for heard in bench.wire.heard)
     off = low if low > 0 else high if high < 0 else 0.0
     bench.off = off
-    values: dict[str, str | int] = {"seconds": tenths(abs(off)), "ahead": int(off > 0)}
+    values: dict[str, str | int] = {"seconds": format_tenths(abs(off)), "ahead": int(off > 0)}
     if abs(off) <= GOOD_CLOCK_OFFSET_S:
         return fine(**values)
     return (loss if abs(off) <= MAX_CLOCK_OFFSET_S else broken)("off", **values)
 
 
-def tenths(number: float) -> str:
+def format_tenths(number: float) -> str:
     return f"{number:.1f}"
 
 
-async def timeouts(bench: Bench) -> Finding:
+async def check_timeouts(bench: CheckContext) -> Finding:
     """Find servers on which a moderator has put the bot into a timeout, where it cannot post."""
     servers = (await bench.wire.ask("GET", "/users/@me/guilds", query=f"?limit={MAX_SERVERS}")).good()
     silenced = list[str]()
@@ -147,7 +147,7 @@ async def timeouts(bench: Bench) -> Finding:
     return broken("some", count=len(silenced), names=", ".join([*silenced[:MAX_NAMES], *more]))
 
 
-async def latency(bench: Bench) -> Finding:
+async def check_latency(bench: CheckContext) -> Finding:
     """Measure small requests."""
     each = list[float]()
     for _ in range(SAMPLES):

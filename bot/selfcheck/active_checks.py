@@ -7,45 +7,47 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
-from .check_place import Pressed, Wish
-from .disk_probe import Disk
-from .finding import Outcome
-from .rest_client import PAUSE, Said, Wire
+from .check_place import ReceivedInteraction, Wish
+from .disk_probe import DiskProbe
+from .finding import CheckResult
+from .rest_client import REQUEST_INTERVAL_S, RecordedRequest, RestClient
 
 
-class Manners(Struct):
+class CheckTiming(Struct):
     """Delays in seconds; tests shorten them."""
 
-    pause: float = PAUSE  # between two requests
+    pause: float = REQUEST_INTERVAL_S  # between two requests
     later: float = 45.0  # until the same post is sent again
     patience: float = 120.0  # until a press is given up
     every: float = 2.0  # between two edits of the progress message
     between: float = 300.0  # between two checks of a server
     timer: Callable[[], float] = time.perf_counter
-    disk: Disk = Disk()
+    disk: DiskProbe = DiskProbe()
 
 
-class Kept(Struct, frozen=True):
+class StoredResult(Struct, frozen=True):
     """The result of a check."""
 
     at: float
     channel: int
     seconds: float
-    found: Sequence[Outcome]
-    said: Sequence[Said]
+    found: Sequence[CheckResult]
+    said: Sequence[RecordedRequest]
     left: int  # how many items could not be deleted
 
 
-class Running:
+class ActiveCheck:
     """A running check. The person who asked for it is asked to press something, and does so or skips it."""
 
     def __init__(self, admin: int) -> None:
         self.admin = admin
         self.wish: Wish | None = None
-        self.answer: asyncio.Future[Pressed | None] | None = None
+        self.answer: asyncio.Future[ReceivedInteraction | None] | None = None
         self.task: asyncio.Task[None] | None = None
 
-    async def ask(self, wish: Wish, wire: Wire, patience: float, show: Callable[[], Awaitable[None]]) -> Pressed | None:
+    async def ask(
+        self, wish: Wish, wire: RestClient, patience: float, show: Callable[[], Awaitable[None]]
+    ) -> ReceivedInteraction | None:
         """Ask the person to press something, which `show` shows. Return None if they skipped it or the time ran out."""
         loop = asyncio.get_running_loop()
         self.wish, self.answer, began = wish, loop.create_future(), loop.time()
@@ -62,20 +64,20 @@ class Running:
         """Return whether the person is currently asked for one of the given presses."""
         return self.wish in wishes and self.answer is not None and not self.answer.done()
 
-    def give(self, pressed: Pressed | None) -> None:
+    def give(self, pressed: ReceivedInteraction | None) -> None:
         """Pass on what the person pressed (None: they skip it). Does nothing if that is not awaited any more."""
         if self.answer is not None and not self.answer.done():
             self.answer.set_result(pressed)
 
 
-class Checks:
+class ActiveChecks:
     """The running checks of this process by server, and the latest result of each server."""
 
     def __init__(self) -> None:
-        self.manners = Manners()
-        self.running = dict[int, Running]()  # by server
+        self.manners = CheckTiming()
+        self.running = dict[int, ActiveCheck]()  # by server
         self.began = dict[int, float]()
-        self.kept = dict[int, Kept]()
+        self.kept = dict[int, StoredResult]()
 
     async def close(self) -> None:
         """Cancel all running checks. The next start deletes what they have created."""

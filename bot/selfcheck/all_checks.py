@@ -6,48 +6,57 @@ demands both.
 from __future__ import annotations
 
 from . import account_checks, channel_checks, edit_limit_checks, host_checks, press_checks
-from .finding import Point
+from .finding import Check
 
-POINTS: tuple[Point, ...] = (
-    Point("disk", "host", host_checks.disk, ("refused", "full", "slow")),
-    Point(
-        "database", "host", host_checks.database,
+ALL_CHECKS: tuple[Check, ...] = (
+    Check("disk", "host", host_checks.check_disk, ("refused", "full", "slow")),
+    Check(
+        "database",
+        "host",
+        host_checks.check_database,
         ("refused", "locked", "readonly", "foreign", "damaged", "newer", "older", "silent", "slow", "new", "folder"),
     ),
-    Point("pictures", "host", host_checks.pictures, ("font", "letters", "slow", "heavy", "scripts")),
-    Point("application", "account", account_checks.application, ("token", "url", "install")),
-    Point(
-        "gateway", "account", account_checks.gateway, ("starts", "shards", "never", "closed", "invalid", "asked"),
+    Check("pictures", "host", host_checks.check_pictures, ("font", "letters", "slow", "heavy", "scripts")),
+    Check("application", "account", account_checks.check_application, ("token", "url", "install")),
+    Check(
+        "gateway",
+        "account",
+        account_checks.check_gateway,
+        ("starts", "shards", "never", "closed", "invalid", "asked"),
         ("application",),
     ),
-    Point("commands", "account", account_checks.commands, ("none", "differ"), ("application",)),
-    Point("latency", "account", account_checks.latency, ("slow",), ("application",)),
+    Check("commands", "account", account_checks.check_commands, ("none", "differ"), ("application",)),
+    Check("latency", "account", account_checks.check_latency, ("slow",), ("application",)),
     # by what has been answered so far
-    Point("clock", "account", account_checks.clock, ("none", "off"), ("application",)),
-    Point("timeouts", "servers", account_checks.timeouts, ("some",), ("application",)),
-    Point(
-        "permissions", "server", channel_checks.permissions, ("kind", "timeout", "mine", "everyone"), ("application",),
+    Check("clock", "account", account_checks.check_clock, ("none", "off"), ("application",)),
+    Check("timeouts", "servers", account_checks.check_timeouts, ("some",), ("application",)),
+    Check(
+        "permissions",
+        "server",
+        channel_checks.check_permissions,
+        ("kind", "timeout", "mine", "everyone"),
+        ("application",),
     ),
-    Point("post", "server", channel_checks.post, ("picture", "alt", "components", "slow"), ("permissions",)),
-    Point("history", "server", channel_checks.history, ("empty", "missing"), ("post",)),
-    Point("edit", "server", channel_checks.edit, ("picture", "words"), ("post",)),
-    Point("thread", "server", channel_checks.thread, ("full", "other", "again"), ("post",)),
-    Point("woken", "server", channel_checks.woken, ("shut", "asleep"), ("thread",)),
-    Point("room", "server", channel_checks.room, ("many",), ("permissions",)),
-    Point("members", "server", channel_checks.members, ("refused", "stranger"), ("permissions",)),
-    Point("silent", "server", channel_checks.silent, ("loud",), ("permissions",)),
-    Point("mentions", "server", channel_checks.mentions, ("dropped", "kept"), ("silent",)),
-    Point("limits", "server", edit_limit_checks.limits, ("unsaid", "longer", "headers"), ("silent",)),
-    Point("old", "server", edit_limit_checks.old, ("few",), ("history",)),
-    Point("message", "server", channel_checks.message, ("closed", "fast", "words"), ("application",)),
-    Point("panel", "server", channel_checks.panel, ("flag", "short", "picture"), ("edit",)),
-    Point("twice", "server", channel_checks.twice, ("second",), ("post",)),
-    Point("press", "person", press_checks.press, ("slow",), ("application",)),
-    Point("private", "person", press_checks.private, ("public", "picture", "kept"), ("press",)),
-    Point("form", "person", press_checks.form, ("missing",), ("application",)),
-    Point("sleeping", "person", press_checks.sleeping, ("shut", "picture"), ("woken",)),
+    Check("post", "server", channel_checks.check_post, ("picture", "alt", "components", "slow"), ("permissions",)),
+    Check("history", "server", channel_checks.check_history, ("empty", "missing"), ("post",)),
+    Check("edit", "server", channel_checks.check_edit, ("picture", "words"), ("post",)),
+    Check("thread", "server", channel_checks.check_thread, ("full", "other", "again"), ("post",)),
+    Check("woken", "server", channel_checks.check_unarchive, ("shut", "asleep"), ("thread",)),
+    Check("room", "server", channel_checks.check_thread_count, ("many",), ("permissions",)),
+    Check("members", "server", channel_checks.check_members, ("refused", "stranger"), ("permissions",)),
+    Check("silent", "server", channel_checks.check_silent, ("loud",), ("permissions",)),
+    Check("mentions", "server", channel_checks.check_mentions, ("dropped", "kept"), ("silent",)),
+    Check("limits", "server", edit_limit_checks.check_rate_limit, ("unsaid", "longer", "headers"), ("silent",)),
+    Check("old", "server", edit_limit_checks.check_old_edits, ("few",), ("history",)),
+    Check("message", "server", channel_checks.check_direct_message, ("closed", "fast", "words"), ("application",)),
+    Check("panel", "server", channel_checks.check_panel, ("flag", "short", "picture"), ("edit",)),
+    Check("twice", "server", channel_checks.check_nonce, ("second",), ("post",)),
+    Check("press", "person", press_checks.check_press, ("slow",), ("application",)),
+    Check("private", "person", press_checks.check_ephemeral, ("public", "picture", "kept"), ("press",)),
+    Check("form", "person", press_checks.check_form, ("missing",), ("application",)),
+    Check("sleeping", "person", press_checks.check_archived_thread, ("shut", "picture"), ("woken",)),
 )
-FOR_HOST = tuple(point for point in POINTS if point.where in ("host", "account", "servers"))
+CHECKS_FOR_HOST = tuple(point for point in ALL_CHECKS if point.where in ("host", "account", "servers"))
 """The checks of `longtable check`."""
-FOR_ADMIN = tuple(point for point in POINTS if point.where != "servers")
+CHECKS_FOR_ADMIN = tuple(point for point in ALL_CHECKS if point.where != "servers")
 """The checks of `/server check`. An admin learns nothing about other servers."""

@@ -10,9 +10,9 @@ from typing import Any
 
 from bot.panels.custom_ids import global_custom_id
 
-from .finding import Bench, Finding, broken, fine, loss
-from .probe_messages import ASLEEP, MARK
-from .rest_client import Answer, Odd, told
+from .finding import CheckContext, Finding, broken, fine, loss
+from .probe_messages import MARK, THREAD_ARCHIVED
+from .rest_client import Response, UnexpectedResponse, get_field
 
 TEXT_CHANNEL = 0
 BOT_PERMISSION_BITS: Mapping[str, int] = {  # by name; the sentence is `permission-<name>`
@@ -37,20 +37,20 @@ SOME_WORDS: Mapping[str, Any] = {"content": MARK}
 
 
 @cache
-def picture() -> bytes:
+def draw_picture() -> bytes:
     """Return a PNG with the dimensions and file size of a board."""
-    from .sample_pictures import heavy  # Pillow is loaded with the first picture
+    from .sample_pictures import draw_large_picture  # Pillow is loaded with the first picture
 
-    return heavy(PICTURE_WIDTH, PICTURE_HEIGHT)
+    return draw_large_picture(PICTURE_WIDTH, PICTURE_HEIGHT)
 
 
-async def permissions(bench: Bench) -> Finding:
+async def check_permissions(bench: CheckContext) -> Finding:
     """Check each permission by name."""
     here = bench.here
     if here.kind != TEXT_CHANNEL:
         return broken("kind")
     me = await bench.wire.ask("GET", f"/guilds/{here.guild}/members/{bench.me}")
-    until: str | None = told(me.body, "communication_disabled_until")
+    until: str | None = get_field(me.body, "communication_disabled_until")
     if until is not None and datetime.fromisoformat(until).timestamp() > bench.wire.clock():
         return broken("timeout")
     lacking = [name for name, bit in BOT_PERMISSION_BITS.items() if not here.mine >> bit & 1]
@@ -60,12 +60,12 @@ async def permissions(bench: Bench) -> Finding:
     return loss("everyone", names=" ".join(lacking), channel=str(here.channel)) if lacking else fine()
 
 
-def messages(bench: Bench, message: object = "") -> str:
+def messages_path(bench: CheckContext, message: object = "") -> str:
     """Return the path of the channel's messages, or of one message."""
     return f"/channels/{bench.here.channel}/messages" + (f"/{message}" if message else "")
 
 
-def controls() -> list[dict[str, Any]]:
+def build_controls() -> list[dict[str, Any]]:
     """Return two buttons and a select, all disabled."""
     buttons = [
         {
@@ -82,20 +82,20 @@ def controls() -> list[dict[str, Any]]:
     return [{"type": ROW, "components": buttons}, {"type": ROW, "components": [chooser]}]
 
 
-def ids(components: list[dict[str, Any]]) -> list[str]:
-    return [one["custom_id"] for one in walk(components) if "custom_id" in one]
+def list_custom_ids(components: list[dict[str, Any]]) -> list[str]:
+    return [one["custom_id"] for one in iter_components(components) if "custom_id" in one]
 
 
-def walk(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+def iter_components(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
     for one in components:
         yield one
-        yield from walk(one.get("components") or [])
+        yield from iter_components(one.get("components") or [])
 
 
-def worded(nonce: str) -> dict[str, Any]:
+def build_body(nonce: str) -> dict[str, Any]:
     return {
         "content": MARK,
-        "components": controls(),
+        "components": build_controls(),
         "attachments": [{"id": "0", "filename": NAME, "description": ALT}],
         "allowed_mentions": {"parse": []},
         "nonce": nonce,
@@ -103,11 +103,11 @@ def worded(nonce: str) -> dict[str, Any]:
     }
 
 
-async def post(bench: Bench) -> Finding:
+async def check_post(bench: CheckContext) -> Finding:
     """Check a post with a picture, its alt text, two buttons and a select."""
-    here, body = bench.here, worded(f"check-{secrets.token_hex(8)}")
+    here, body = bench.here, build_body(f"check-{secrets.token_hex(8)}")
     answer = await here.probes.make(
-        here.channel, lambda: bench.wire.ask("POST", messages(bench), body, [(NAME, picture())])
+        here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body, [(NAME, draw_picture())])
     )
     here.post, here.posted = answer.good() | {"nonce": body["nonce"]}, asyncio.get_running_loop().time()
     pictures: list[dict[str, Any]] = here.post["attachments"]
@@ -116,63 +116,63 @@ async def post(bench: Bench) -> Finding:
         return broken("picture")
     if shown.get("description") != ALT:
         return loss("alt")
-    if ids(here.post["components"]) != ids(controls()):
+    if list_custom_ids(here.post["components"]) != list_custom_ids(build_controls()):
         return broken("components")
     if answer.seconds > MAX_UPLOAD_S:
         return loss("slow", milliseconds=round(answer.seconds * 1000))
     return fine(milliseconds=round(answer.seconds * 1000))
 
 
-async def history(bench: Bench) -> Finding:
+async def check_history(bench: CheckContext) -> Finding:
     """Check that the post is among the latest messages."""
-    found = (await bench.wire.ask("GET", messages(bench), query="?limit=20")).good()
+    found = (await bench.wire.ask("GET", messages_path(bench), query="?limit=20")).good()
     if not found:
         return broken("empty")
     return fine() if bench.here.post["id"] in [one["id"] for one in found] else broken("missing")
 
 
-async def edit(bench: Bench) -> Finding:
+async def check_edit(bench: CheckContext) -> Finding:
     """Check that an edit changes the text and keeps the picture by its id."""
     [kept] = bench.here.post["attachments"]
     body = {"content": f"{MARK} …", "attachments": [{"id": kept["id"]}]}
-    now = (await bench.wire.ask("PATCH", messages(bench, bench.here.post["id"]), body)).good()
+    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.here.post["id"]), body)).good()
     if [one["id"] for one in now["attachments"]] != [kept["id"]]:
         return broken("picture")
     return fine() if now["content"] == body["content"] else broken("words")
 
 
-async def silent(bench: Bench) -> Finding:
+async def check_silent(bench: CheckContext) -> Finding:
     """Check that a silent post can be sent."""
     here = bench.here
     body: dict[str, Any] = {"content": f"{MARK} <@{here.admin}>", "flags": SILENT}
-    body["allowed_mentions"] = called(here.admin)
+    body["allowed_mentions"] = mention_only(here.admin)
     here.call = (
-        await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages(bench), body))
+        await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body))
     ).good()
     return fine() if here.call["flags"] & SILENT else loss("loud")
 
 
-def called(*users: int) -> dict[str, Any]:
+def mention_only(*users: int) -> dict[str, Any]:
     return {"parse": [], "users": [str(user) for user in users]}
 
 
-async def mentions(bench: Bench) -> Finding:
+async def check_mentions(bench: CheckContext) -> Finding:
     """Check that an edit mentions exactly the allowed users."""
     here, found = bench.here, list[bool]()
-    for allowed in (called(here.admin), called()):
+    for allowed in (mention_only(here.admin), mention_only()):
         body: dict[str, Any] = {"content": f"{MARK} … <@{here.admin}>", "allowed_mentions": allowed}
-        now = (await bench.wire.ask("PATCH", messages(bench, here.call["id"]), body)).good()
+        now = (await bench.wire.ask("PATCH", messages_path(bench, here.call["id"]), body)).good()
         found.append(str(here.admin) in [user["id"] for user in now["mentions"]])
     if not found[0]:
         return loss("dropped")
     return loss("kept") if found[1] else fine()
 
 
-async def thread(bench: Bench) -> Finding:
+async def check_thread(bench: CheckContext) -> Finding:
     """Check that a thread opened from the post has the post's id, and cannot be opened twice."""
     here = bench.here
     path, body = (
-        messages(bench, here.post["id"]) + "/threads",
+        messages_path(bench, here.post["id"]) + "/threads",
         {"name": MARK, "auto_archive_duration": ARCHIVE_AFTER_MINUTES},
     )
     answer = await here.probes.make(
@@ -183,33 +183,33 @@ async def thread(bench: Bench) -> Finding:
     here.thread = int(answer.good()["id"])
     if str(here.thread) != here.post["id"]:
         return broken("other")
-    (await spoken(bench)).good()
+    (await post_in_thread(bench)).good()
     again = await bench.wire.ask("POST", path, body)
     return fine() if again.code == OPEN_ALREADY else broken("again", code=str(again.code or again.status))
 
 
-async def spoken(bench: Bench, said: Mapping[str, Any] = SOME_WORDS) -> Answer:
+async def post_in_thread(bench: CheckContext, said: Mapping[str, Any] = SOME_WORDS) -> Response:
     """Post in the thread. The message is deleted with the thread."""
     body: dict[str, Any] = {**said, "allowed_mentions": {"parse": []}}
     return await bench.wire.ask("POST", f"/channels/{bench.here.thread}/messages", body)
 
 
-async def put_to_sleep(bench: Bench) -> None:
+async def archive_thread(bench: CheckContext) -> None:
     (await bench.wire.ask("PATCH", f"/channels/{bench.here.thread}", {"archived": True})).good()
 
 
-async def woken(bench: Bench) -> Finding:
+async def check_unarchive(bench: CheckContext) -> Finding:
     """Check that writing to an archived thread unarchives it."""
-    await put_to_sleep(bench)
-    answer = await spoken(bench)
-    if answer.code == ASLEEP:
+    await archive_thread(bench)
+    answer = await post_in_thread(bench)
+    if answer.code == THREAD_ARCHIVED:
         return broken("shut")
     answer.good()
     now = (await bench.wire.ask("GET", f"/channels/{bench.here.thread}")).good()
     return broken("asleep") if now["thread_metadata"]["archived"] else fine()
 
 
-async def panel(bench: Bench) -> Finding:
+async def check_panel(bench: CheckContext) -> Finding:
     """Check that the post can become a panel with the maximum number of components and keep its picture."""
     [kept] = bench.here.post["attachments"]
     inside = [
@@ -223,15 +223,15 @@ async def panel(bench: Bench) -> Finding:
         "components": [{"type": BOX, "components": inside}],
         "attachments": [{"id": kept["id"]}],
     }
-    now = (await bench.wire.ask("PATCH", messages(bench, bench.here.post["id"]), body)).good()
+    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.here.post["id"]), body)).good()
     if not now["flags"] & PANEL:
         return broken("flag")
-    if len(list(walk(now["components"]))) != PANEL_COMPONENTS:
-        return broken("short", count=len(list(walk(now["components"]))))
+    if len(list(iter_components(now["components"]))) != PANEL_COMPONENTS:
+        return broken("short", count=len(list(iter_components(now["components"]))))
     return fine() if [one["id"] for one in now["attachments"]] == [kept["id"]] else broken("picture")
 
 
-async def room(bench: Bench) -> Finding:
+async def check_thread_count(bench: CheckContext) -> Finding:
     """Check how close the server is to Discord's limit of 1,000 active threads."""
     found = (await bench.wire.ask("GET", f"/guilds/{bench.here.guild}/threads/active")).good()
     count = len(found["threads"])
@@ -240,7 +240,7 @@ async def room(bench: Bench) -> Finding:
     return (loss if count <= TOO_MANY_THREADS else broken)("many", count=count)
 
 
-async def members(bench: Bench) -> Finding:
+async def check_members(bench: CheckContext) -> Finding:
     """Check that members and non-members can be told apart."""
     path = f"/guilds/{bench.here.guild}/members"
     there = await bench.wire.ask("GET", f"{path}/{bench.here.admin}")
@@ -253,21 +253,21 @@ async def members(bench: Bench) -> Finding:
     return loss("stranger")
 
 
-async def twice(bench: Bench) -> Finding:
+async def check_nonce(bench: CheckContext) -> Finding:
     """Check that the same post sent again, at once and after a while, gives the first message instead of a second one.
     """
     here, loop, age = bench.here, asyncio.get_running_loop(), 0.0
-    body: dict[str, Any] = worded(here.post["nonce"]) | {"attachments": [], "components": []}
+    body: dict[str, Any] = build_body(here.post["nonce"]) | {"attachments": [], "components": []}
     for due in (0.0, here.later):
         await asyncio.sleep(max(0.0, here.posted + due - loop.time()))
         age = loop.time() - here.posted
-        again = await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages(bench), body))
+        again = await here.probes.make(here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body))
         if again.good()["id"] != here.post["id"]:
             return loss("second", seconds=round(age))
     return fine(seconds=round(age))
 
 
-async def message(bench: Bench) -> Finding:
+async def check_direct_message(bench: CheckContext) -> Finding:
     """Check that the person who asked for the check can get a direct message, and that it can be edited and deleted."""
     here = bench.here
     opened = await bench.wire.ask("POST", "/users/@me/channels", {"recipient_id": str(here.admin)})
@@ -284,5 +284,5 @@ async def message(bench: Bench) -> Finding:
         return broken("words")
     taken = await bench.wire.ask("DELETE", path)
     if taken.status != 204:
-        raise Odd(taken)
+        raise UnexpectedResponse(taken)
     return fine()

@@ -7,13 +7,13 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from .probe_messages import Probes
+from .probe_messages import ProbeMessages
 
 Wish = Literal["press", "form", "thread"]
 """What the person is asked to press."""
 
 
-class Pressed(Struct, frozen=True):
+class ReceivedInteraction(Struct, frozen=True):
     """An interaction as Discord sent it."""
 
     id: int
@@ -22,13 +22,13 @@ class Pressed(Struct, frozen=True):
     data: dict[str, Any]
 
 
-async def nobody(wish: Wish) -> Pressed | None:
+async def ask_nobody(wish: Wish) -> ReceivedInteraction | None:
     """Return None, because there is nobody to press anything."""
     return None
 
 
 @dataclass
-class Place:
+class CheckPlace:
     """The channel and the person of a check, and what the checks have created so far."""
 
     guild: int
@@ -37,12 +37,14 @@ class Place:
     admin: int
     mine: int  # the bot's permission bits in the channel
     everyones: int
-    probes: Probes
-    ask: Callable[[Wish], Awaitable[Pressed | None]] = nobody  # returns None if the person did not press
+    probes: ProbeMessages
+    ask: Callable[[Wish], Awaitable[ReceivedInteraction | None]] = (
+        ask_nobody  # returns None if the person did not press
+    )
     button: str = "A"  # the label of the button to press in the thread
     later: float = 45.0  # after how many seconds the same post is sent again
     post: dict[str, Any] = field(default_factory=dict[str, Any])  # the first message, as Discord returned it
     posted: float = 0.0  # when it was posted, by the event loop's clock
     call: dict[str, Any] = field(default_factory=dict[str, Any])  # the message that mentions the admin
     thread: int = 0
-    press: Pressed | None = None
+    press: ReceivedInteraction | None = None

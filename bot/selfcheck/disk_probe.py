@@ -11,12 +11,12 @@ from pathlib import Path
 BYTES_PER_MEGABYTE = 1 << 20
 
 
-def free(folder: Path) -> int:
+def get_free_bytes(folder: Path) -> int:
     """Return the free bytes."""
     return shutil.disk_usage(folder).free
 
 
-def write(folder: Path, timer: Callable[[], float]) -> float:
+def time_write(folder: Path, timer: Callable[[], float]) -> float:
     """Write, sync and delete a megabyte. Return how many seconds it took. Raises OSError."""
     began = timer()
     with tempfile.NamedTemporaryFile(dir=folder, prefix="longtable-check-") as file:
@@ -27,8 +27,8 @@ def write(folder: Path, timer: Callable[[], float]) -> float:
 
 
 @dataclass
-class Disk:
+class DiskProbe:
     """The functions that measure the disk; tests replace them."""
 
-    free: Callable[[Path], int] = free
-    write: Callable[[Path, Callable[[], float]], float] = write
+    free: Callable[[Path], int] = get_free_bytes
+    write: Callable[[Path, Callable[[], float]], float] = time_write

@@ -4,10 +4,10 @@ from __future__ import annotations
 from math import ceil
 from typing import Any
 
-from .channel_checks import called, messages
-from .finding import Bench, Finding, broken, fine, loss, untried
+from .channel_checks import mention_only, messages_path
+from .finding import CheckContext, Finding, broken, fine, loss, untried
 from .probe_messages import MARK
-from .rest_client import EPOCH
+from .rest_client import DISCORD_EPOCH_S
 
 CONSECUTIVE_EDITS = 10  # more than Discord allows at once
 RATE_LIMIT_HEADERS = ("X-RateLimit-Limit", "X-RateLimit-Remaining", "X-RateLimit-Reset-After")
@@ -17,11 +17,11 @@ EDITABLE_TYPES = (0, 19, 20)  # Discord's message types of a post, a reply, and 
 TOO_MANY_OLD_EDITS = 30046  # Discord's error code
 
 
-async def limits(bench: Bench) -> Finding:
+async def check_rate_limit(bench: CheckContext) -> Finding:
     """Edit a message ten times in a row, and check that Discord says how many edits it allows and how long to wait."""
-    path, silent = messages(bench, bench.here.call["id"]), False
+    path, silent = messages_path(bench, bench.here.call["id"]), False
     for n in range(CONSECUTIVE_EDITS):
-        body: dict[str, Any] = {"content": f"{MARK} {n}", "allowed_mentions": called()}
+        body: dict[str, Any] = {"content": f"{MARK} {n}", "allowed_mentions": mention_only()}
         answer = await bench.wire.ask("PATCH", path, body)
         if answer.status == 429 and not answer.wait:
             return broken("unsaid")
@@ -34,14 +34,16 @@ async def limits(bench: Bench) -> Finding:
     return fine(count=sum(one.status == 429 for one in bench.wire.said))
 
 
-async def old(bench: Bench) -> Finding:
+async def check_old_edits(bench: CheckContext) -> Finding:
     """Edit one of the bot's oldest messages here, without changing it."""
-    until = int((bench.wire.clock() - bench.off - OLD_AFTER_S - EPOCH) * 1000) << 22
-    listed = (await bench.wire.ask("GET", messages(bench), query=f"?limit={SEARCHED_MESSAGES}&before={until}")).good()
+    until = int((bench.wire.clock() - bench.off - OLD_AFTER_S - DISCORD_EPOCH_S) * 1000) << 22
+    listed = (
+        await bench.wire.ask("GET", messages_path(bench), query=f"?limit={SEARCHED_MESSAGES}&before={until}")
+    ).good()
     mine = [one for one in listed if one["author"]["id"] == str(bench.me) and one["type"] in EDITABLE_TYPES]
     if not mine:
         return untried("young")
-    path = messages(bench, mine[-1]["id"])
+    path = messages_path(bench, mine[-1]["id"])
     for n in range(EDITS_OF_OLD_MESSAGE):
         answer = await bench.wire.ask("PATCH", path, {"flags": mine[-1]["flags"]})
         if answer.code == TOO_MANY_OLD_EDITS:

@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from engine.core.game import AnyGame
 
-from .check_place import Place
-from .disk_probe import Disk
-from .rest_client import Wire
+from .check_place import CheckPlace
+from .disk_probe import DiskProbe
+from .rest_client import RestClient
 
 Mark = Literal["fine", "loss", "broken", "untried"]
 """It works; it works with a restriction; it does not work; it could not be checked."""
@@ -48,7 +48,7 @@ def untried(what: str, **values: str | int) -> Finding:
 
 
 @dataclass
-class Bench:
+class CheckContext:
     """What the checks of one run need. `wire` exists from the account's checks on, `here` from the server's checks on.
     """
 
@@ -60,36 +60,36 @@ class Bench:
     essence: Callable[[dict[str, Any]], str] = repr  # returns the normal form of a command from Discord
     shards: int | None = None  # the configured number of shards; None: as many as Discord recommends
     identify: bool = True  # whether the check may open a gateway session
-    disk: Disk = field(default_factory=Disk)
+    disk: DiskProbe = field(default_factory=DiskProbe)
     timer: Callable[[], float] = time.perf_counter
     application: int = 0  # known after the check of that name
     me: int = 0
     off: float = 0.0  # how many seconds our clock is ahead of Discord's
-    link: Wire | None = None
-    place: Place | None = None
+    link: RestClient | None = None
+    place: CheckPlace | None = None
 
     @property
-    def wire(self) -> Wire:
+    def wire(self) -> RestClient:
         assert self.link is not None, "a point without a token"
         return self.link
 
     @property
-    def here(self) -> Place:
+    def here(self) -> CheckPlace:
         assert self.place is not None, "a point without a channel"
         return self.place
 
 
-class Point(Struct, frozen=True):
+class Check(Struct, frozen=True):
     """One check. `says`: the findings it may have besides "fine"; each is a sentence in the catalogue."""
 
     name: str
     where: Where
-    run: Callable[[Bench], Awaitable[Finding]]
+    run: Callable[[CheckContext], Awaitable[Finding]]
     says: tuple[str, ...]
     needs: tuple[str, ...] = ()  # checks that must succeed before this one
 
 
-class Outcome(Struct, frozen=True):
+class CheckResult(Struct, frozen=True):
     """A check's name and its finding."""
 
     point: str

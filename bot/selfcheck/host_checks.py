@@ -18,7 +18,7 @@ from bot.store.schema import server
 from bot.store.schema_upgrade import find_revision, get_newest_revision, read_stored_revision
 from engine.core.game import AnyGame
 
-from .finding import Bench, Finding, broken, fine, loss
+from .finding import CheckContext, Finding, broken, fine, loss
 
 MIN_FREE_BYTES, MAX_WRITE_S = 1_000_000_000, 0.2
 TRIED_ROWS, MAX_ROW_S = 20, 0.05
@@ -32,7 +32,7 @@ NOTIFY_TIMEOUT_S = 5.0
 MAX_DRAWING_S, MAX_PICTURE_BYTES = 2.0, 500_000
 
 
-async def disk(bench: Bench) -> Finding:
+async def check_disk(bench: CheckContext) -> Finding:
     """Check the speed of the data disk and its free space."""
     place = next(folder for folder in (bench.data, *bench.data.parents) if folder.exists())
     try:
@@ -47,7 +47,7 @@ async def disk(bench: Bench) -> Finding:
     return fine(gigabytes=left // 1_000_000_000, milliseconds=round(seconds * 1000))
 
 
-async def database(bench: Bench) -> Finding:
+async def check_database(bench: CheckContext) -> Finding:
     """Check the schema and the pages; write a row, read it and roll it back.
 
     The database stays unchanged: nothing is migrated, converted or created.
@@ -58,10 +58,10 @@ async def database(bench: Bench) -> Finding:
         return broken("refused", why="address")
     try:
         if file is None:
-            return await look_at_server(bench)
+            return await check_postgresql(bench)
         if not file.exists():
-            return await asyncio.to_thread(look_for_place, file, bench.data)
-        return await asyncio.to_thread(look_at_file, file, bench.timer)
+            return await asyncio.to_thread(check_new_file, file, bench.data)
+        return await asyncio.to_thread(check_file, file, bench.timer)
     except ForeignDatabase:
         return broken("foreign")
     except (sqlite3.Error, *list_open_errors(bench.database_url)) as error:
@@ -70,7 +70,7 @@ async def database(bench: Bench) -> Finding:
         return broken(known, why=str(cause)) if known else broken("refused", why=type(cause).__name__)
 
 
-def look_for_place(file: Path, data: Path) -> Finding:
+def check_new_file(file: Path, data: Path) -> Finding:
     """Check whether the first start can create this file. A start creates the data folder and no other."""
     folder, data = file.absolute().parent, data.absolute()
     will_be_made = not folder.is_dir() and folder in (data, *data.parents)
@@ -78,8 +78,8 @@ def look_for_place(file: Path, data: Path) -> Finding:
     return broken("folder", why=why) if why else Finding("fine", "new")
 
 
-def look_at_file(file: Path, timer: Callable[[], float]) -> Finding:
-    """Raises NotOurs, SQLAlchemyError."""
+def check_file(file: Path, timer: Callable[[], float]) -> Finding:
+    """Raises ForeignDatabase, SQLAlchemyError."""
 
     def connect() -> sqlite3.Connection:
         return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", LOCK_TIMEOUT_S, isolation_level=None, uri=True)
@@ -87,24 +87,24 @@ def look_at_file(file: Path, timer: Callable[[], float]) -> Finding:
     engine = create_engine("sqlite://", creator=connect)
     try:
         with engine.connect() as connection:
-            return judge(connection, str(file), timer)
+            return check_connection(connection, str(file), timer)
     finally:
         engine.dispose()
 
 
-async def look_at_server(bench: Bench) -> Finding:
-    """Raises NotOurs and the driver's errors."""
+async def check_postgresql(bench: CheckContext) -> Finding:
+    """Raises ForeignDatabase and the driver's errors."""
     db = Database(create_engine_for(bench.database_url))
     try:
         async with db.engine.connect() as connection:
-            found = await connection.run_sync(judge, display_name(bench.database_url), bench.timer)
-        return found if found.mark != "fine" or await echoed(db) else loss("silent")
+            found = await connection.run_sync(check_connection, display_name(bench.database_url), bench.timer)
+        return found if found.mark != "fine" or await is_notify_working(db) else loss("silent")
     finally:
         await db.close()
 
 
-def judge(connection: Connection, name: str, timer: Callable[[], float]) -> Finding:
-    """Check schema, pages and speed. Raises NotOurs, SQLAlchemyError."""
+def check_connection(connection: Connection, name: str, timer: Callable[[], float]) -> Finding:
+    """Check schema, pages and speed. Raises ForeignDatabase, SQLAlchemyError."""
     try:
         revision = find_revision(connection, name)
     except DatabaseTooNew:
@@ -113,14 +113,14 @@ def judge(connection: Connection, name: str, timer: Callable[[], float]) -> Find
         return Finding("fine", "new")
     if connection.dialect.name == "sqlite" and (why := connection.exec_driver_sql(CHECK_PAGES).scalar_one()) != "ok":
         return broken("damaged", why=" ".join(str(why).split()))
-    typical = median([try_row(connection, timer) for _ in range(TRIED_ROWS)])
+    typical = median([time_row(connection, timer) for _ in range(TRIED_ROWS)])
     if revision != get_newest_revision():
         return loss("older", theirs=revision, ours=get_newest_revision())
     milliseconds = round(typical * 1000)
     return loss("slow", milliseconds=milliseconds) if typical > MAX_ROW_S else fine(milliseconds=milliseconds)
 
 
-def try_row(connection: Connection, timer: Callable[[], float]) -> float:
+def time_row(connection: Connection, timer: Callable[[], float]) -> float:
     """Write a row, read it and roll it back. Return the seconds for all three. Raises SQLAlchemyError."""
     connection.rollback()
     began, mine = timer(), server.c.guild == UNUSED_GUILD_ID
@@ -134,7 +134,7 @@ def try_row(connection: Connection, timer: Callable[[], float]) -> float:
     return timer() - began
 
 
-async def echoed(db: Database) -> bool:
+async def is_notify_working(db: Database) -> bool:
     """Return whether one connection receives the notification of another."""
     heard = asyncio.Event()
     ear, mouth = Notifier(db, "check-ear", heard.set), Notifier(db, "check-mouth", lambda: None)
@@ -152,21 +152,21 @@ async def echoed(db: Database) -> bool:
     return True
 
 
-async def pictures(bench: Bench) -> Finding:
+async def check_pictures(bench: CheckContext) -> Finding:
     """Check the letters of each font and the first board of each game."""
-    return await asyncio.to_thread(drawn, list(bench.games.values()), bench.timer)
+    return await asyncio.to_thread(check_drawing, list(bench.games.values()), bench.timer)
 
 
-def drawn(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
+def check_drawing(games: list[AnyGame], timer: Callable[[], float]) -> Finding:
     from . import sample_pictures  # Pillow is loaded with the first picture
 
     slowest, biggest = 0.0, 0
     try:
-        if lacking := sample_pictures.missing_letters():
+        if lacking := sample_pictures.find_missing_letters():
             return broken("letters", letters=lacking)
         for game in games:
             began = timer()
-            png = sample_pictures.first_board(game)
+            png = sample_pictures.draw_first_board(game)
             slowest, biggest = max(slowest, timer() - began), max(biggest, len(png))
     except (OSError, SyntaxError) as error:  # Pillow's, of a font or a picture that is not whole
         return broken("font", why=str(error) or type(error).__name__)

@@ -6,11 +6,24 @@ from typing import Any
 
 from bot.panels.custom_ids import global_custom_id
 
-from .channel_checks import ALT, BOX, BUTTON, EPHEMERAL, GALLERY, NAME, PANEL, ROW, WORDS, picture, put_to_sleep, spoken
-from .check_place import Pressed
-from .finding import Bench, Finding, broken, fine, loss, untried
-from .probe_messages import ASLEEP, MARK
-from .rest_client import EPOCH
+from .channel_checks import (
+    ALT,
+    BOX,
+    BUTTON,
+    EPHEMERAL,
+    GALLERY,
+    NAME,
+    PANEL,
+    ROW,
+    WORDS,
+    archive_thread,
+    draw_picture,
+    post_in_thread,
+)
+from .check_place import ReceivedInteraction
+from .finding import CheckContext, Finding, broken, fine, loss, untried
+from .probe_messages import MARK, THREAD_ARCHIVED
+from .rest_client import DISCORD_EPOCH_S
 
 GOOD_PRESS_LATENCY_S, MAX_PRESS_LATENCY_S = 1.0, 2.5
 DEFER, DEFER_UPDATE = 5, 6  # Discord's response types
@@ -18,40 +31,42 @@ FIELDS = ("text", "list", "radio", "boxes", "tick")
 """The fields of the requested form, which are filled in already."""
 
 
-def answers(pressed: Pressed) -> str:
+def get_callback_path(pressed: ReceivedInteraction) -> str:
     return f"/interactions/{pressed.id}/{pressed.token}/callback"
 
 
-def webhook(bench: Bench, pressed: Pressed) -> str:
+def get_webhook_path(bench: CheckContext, pressed: ReceivedInteraction) -> str:
     return f"/webhooks/{bench.application}/{pressed.token}"
 
 
-def original(bench: Bench, pressed: Pressed) -> str:
-    return f"{webhook(bench, pressed)}/messages/@original"
+def get_original_path(bench: CheckContext, pressed: ReceivedInteraction) -> str:
+    return f"{get_webhook_path(bench, pressed)}/messages/@original"
 
 
-async def press(bench: Bench) -> Finding:
+async def check_press(bench: CheckContext) -> Finding:
     """Measure the time from the press, which is part of its id, to its arrival; and check the deferral."""
     pressed = await bench.here.ask("press")
     if pressed is None:
         return untried("nobody")
-    (await bench.wire.ask("POST", answers(pressed), {"type": DEFER, "data": {"flags": EPHEMERAL}})).good()
+    (await bench.wire.ask("POST", get_callback_path(pressed), {"type": DEFER, "data": {"flags": EPHEMERAL}})).good()
     bench.here.press = pressed
-    took = max(0.0, pressed.at - bench.off - ((pressed.id >> 22) / 1000 + EPOCH))
+    took = max(0.0, pressed.at - bench.off - ((pressed.id >> 22) / 1000 + DISCORD_EPOCH_S))
     values: dict[str, str | int] = {"milliseconds": round(took * 1000)}
     if took <= GOOD_PRESS_LATENCY_S:
         return fine(**values)
     return (loss if took <= MAX_PRESS_LATENCY_S else broken)("slow", **values)
 
 
-async def private(bench: Bench) -> Finding:
+async def check_ephemeral(bench: CheckContext) -> Finding:
     """Check that a deferred response can be filled with a panel, edited, followed up and deleted, all ephemeral."""
     assert bench.here.press is not None, "nobody has pressed"
-    path, beside = original(bench, bench.here.press), webhook(bench, bench.here.press)
-    now = filled = (await bench.wire.ask("PATCH", path, pictured(), [(NAME, picture())])).good()
+    path, beside = get_original_path(bench, bench.here.press), get_webhook_path(bench, bench.here.press)
+    now = filled = (
+        await bench.wire.ask("PATCH", path, build_panel_with_new_picture(), [(NAME, draw_picture())])
+    ).good()
     pictures = [one["id"] for one in filled["attachments"]]
     if pictures:
-        keeping = shown() | {"attachments": [{"id": one} for one in pictures]}
+        keeping = build_panel() | {"attachments": [{"id": one} for one in pictures]}
         now = (await bench.wire.ask("PATCH", path, keeping)).good()
     body: dict[str, Any] = {"content": MARK, "flags": EPHEMERAL, "allowed_mentions": {"parse": []}}
     second = (await bench.wire.ask("POST", beside, body, query="?wait=true")).good()
@@ -64,12 +79,12 @@ async def private(bench: Bench) -> Finding:
     return fine() if pictures and [one["id"] for one in now["attachments"]] == pictures else broken("picture")
 
 
-def pictured() -> dict[str, Any]:
+def build_panel_with_new_picture() -> dict[str, Any]:
     """Return a panel with a picture that is uploaded with it."""
-    return shown() | {"attachments": [{"id": "0", "filename": NAME, "description": ALT}]}
+    return build_panel() | {"attachments": [{"id": "0", "filename": NAME, "description": ALT}]}
 
 
-def shown() -> dict[str, Any]:
+def build_panel() -> dict[str, Any]:
     inside = [
         {"type": WORDS, "content": MARK},
         {"type": GALLERY, "items": [{"media": {"url": f"attachment://{NAME}"}, "description": ALT}]},
@@ -77,38 +92,40 @@ def shown() -> dict[str, Any]:
     return {"flags": PANEL, "components": [{"type": BOX, "components": inside}]}
 
 
-async def form(bench: Bench) -> Finding:
+async def check_form(bench: CheckContext) -> Finding:
     """Check that each kind of field returns a value."""
     sent = await bench.here.ask("form")
     if sent is None:
         return untried("nobody")
-    found = values(sent.data)
+    found = get_values(sent.data)
     lacking = [name for name in FIELDS if name not in found]
     return loss("missing", names=" ".join(lacking)) if lacking else fine()
 
 
-async def sleeping(bench: Bench) -> Finding:
+async def check_archived_thread(bench: CheckContext) -> Finding:
     """Check a button in an archived thread: the client that presses it unarchives the thread first.
 
     The panel is filled in later, with a new picture, as in slow interactions of the bot.
     """
     here = bench.here
     button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": global_custom_id("check-thread")}
-    (await spoken(bench, {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]})).good()
-    await put_to_sleep(bench)
+    (await post_in_thread(bench, {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]})).good()
+    await archive_thread(bench)
     pressed = await here.ask("thread")
     if pressed is None:
         return untried("nobody")
-    answer = await bench.wire.ask("POST", answers(pressed), {"type": DEFER_UPDATE})
-    if answer.code != ASLEEP:
+    answer = await bench.wire.ask("POST", get_callback_path(pressed), {"type": DEFER_UPDATE})
+    if answer.code != THREAD_ARCHIVED:
         answer.good()
-        answer = await bench.wire.ask("PATCH", original(bench, pressed), pictured(), [(NAME, picture())])
-    if answer.code == ASLEEP:
+        answer = await bench.wire.ask(
+            "PATCH", get_original_path(bench, pressed), build_panel_with_new_picture(), [(NAME, draw_picture())]
+        )
+    if answer.code == THREAD_ARCHIVED:
         return broken("shut")
     return fine() if [one["filename"] for one in answer.good()["attachments"]] == [NAME] else broken("picture")
 
 
-def values(data: Mapping[str, Any]) -> dict[str, Any]:
+def get_values(data: Mapping[str, Any]) -> dict[str, Any]:
     """Return the submitted values by field, without empty ones."""
     inner = [row["component"] for row in data.get("components", []) if "component" in row]
     told = {one["custom_id"]: one.get("values", one.get("value")) for one in inner}

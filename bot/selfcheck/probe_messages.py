@@ -11,85 +11,85 @@ from bot.store import probe_messages as store
 from bot.store.database import Database
 from bot.store.probe_messages import ProbeRow
 
-from .rest_client import Answer, Wire
+from .rest_client import Response, RestClient
 
 MARK = "Longtable check"
 """The beginning of every message of a check, by which the messages of a killed check are found."""
-LATEST = "?limit=20"
+SEARCH_QUERY = "?limit=20"
 # Discord's error codes.
-UNKNOWN = (10003, 10008)
-MISSING, ASLEEP = 50013, 50083
-OLD = 600.0
+UNKNOWN_CODES = (10003, 10008)
+MISSING_PERMISSIONS, THREAD_ARCHIVED = 50013, 50083
+CHECK_IS_OVER_AFTER_S = 600.0
 
 
-class Probes:
+class ProbeMessages:
     """The test messages of one check."""
 
-    def __init__(self, db: Database, wire: Wire, guild: int, clock: Callable[[], float]) -> None:
+    def __init__(self, db: Database, wire: RestClient, guild: int, clock: Callable[[], float]) -> None:
         self.db, self.wire, self.guild, self.clock = db, wire, guild, clock
 
-    async def make(self, channel: int, call: Callable[[], Awaitable[Answer]], thread: int | None = None) -> Answer:
+    async def make(self, channel: int, call: Callable[[], Awaitable[Response]], thread: int | None = None) -> Response:
         """Create a message in a channel, or a thread there (`thread`: the id that it will have)."""
         async with self.db.writing() as tx:
             kind = "message" if thread is None else "thread"
-            row = await store.add(tx, self.guild, channel, kind, thread, self.clock())
+            row = await store.insert_probe(tx, self.guild, channel, kind, thread, self.clock())
         answer = await call()
         async with self.db.writing() as tx:
             if 200 <= answer.status < 300 and thread is None:
-                await store.made(tx, row, int(answer.body["id"]))
+                await store.set_message(tx, row, int(answer.body["id"]))
             elif 200 <= answer.status < 300 and int(answer.body["id"]) != thread:  # it has another id than expected
-                await store.add(tx, self.guild, channel, kind, int(answer.body["id"]), self.clock())
+                await store.insert_probe(tx, self.guild, channel, kind, int(answer.body["id"]), self.clock())
             elif 400 <= answer.status < 500:
-                await store.gone(tx, row)
+                await store.delete_probe(tx, row)
         return answer
 
     async def clear(self) -> int:
         """Delete everything. Return how many items could not be deleted."""
-        return await clear(self.db, self.wire, self.clock() + 1, self.guild)
+        return await delete_probe_messages(self.db, self.wire, self.clock() + 1, self.guild)
 
 
-async def clear(db: Database, wire: Wire, before: float, guild: int | None = None) -> int:
+async def delete_probe_messages(db: Database, wire: RestClient, before: float, guild: int | None = None) -> int:
     """Delete what was created before then, and return how many items are left. What cannot be deleted now keeps its
     row.
     """
     left = 0
     async with db.reading() as look:
-        rows = await store.older(look, before, guild)
+        rows = await store.fetch_before(look, before, guild)
     for row in rows:
-        took = await away(wire, row)
+        took = await delete_probe(wire, row)
         left += took != "gone"
         if took != "later":
             async with db.writing() as tx:
-                await store.gone(tx, row.id)
+                await store.delete_probe(tx, row.id)
     return left
 
 
-async def away(wire: Wire, row: ProbeRow) -> str:
+async def delete_probe(wire: RestClient, row: ProbeRow) -> str:
     """Return "gone"; "renamed", if a thread must not be deleted; or "later", if the outcome is unknown."""
     if row.kind == "thread":
         answer = await wire.ask("DELETE", f"/channels/{row.message}", free=True)
-        if answer.code != MISSING:
-            return gone(answer)
+        if answer.code != MISSING_PERMISSIONS:
+            return get_outcome(answer)
         over = {"name": f"{MARK}, may be deleted", "archived": True}
         answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
-        if answer.code == ASLEEP:
+        if answer.code == THREAD_ARCHIVED:
             await wire.ask("PATCH", f"/channels/{row.message}", {"archived": False}, free=True)
             answer = await wire.ask("PATCH", f"/channels/{row.message}", over, free=True)
-        return "renamed" if 200 <= answer.status < 300 else gone(answer)
-    messages = [row.message] if row.message is not None else await strays(wire, row.channel)
+        return "renamed" if 200 <= answer.status < 300 else get_outcome(answer)
+    messages = [row.message] if row.message is not None else await find_lost_messages(wire, row.channel)
     return max(
-        [gone(await wire.ask("DELETE", f"/channels/{row.channel}/messages/{id}", free=True)) for id in messages],
+        [get_outcome(await wire.ask("DELETE", f"/channels/{row.channel}/messages/{id}", free=True)) for id in messages],
         default="gone",
     )
 
 
-def gone(answer: Answer) -> str:
-    return "gone" if 200 <= answer.status < 300 or answer.code in UNKNOWN else "later"
+def get_outcome(answer: Response) -> str:
+    return "gone" if 200 <= answer.status < 300 or answer.code in UNKNOWN_CODES else "later"
 
 
-async def strays(wire: Wire, channel: int) -> list[int]:
+async def find_lost_messages(wire: RestClient, channel: int) -> list[int]:
     """Return messages of a check in this channel whose ids it never learned."""
     me = (await wire.ask("GET", "/users/@me", free=True)).good()["id"]
-    found = await wire.ask("GET", f"/channels/{channel}/messages", free=True, query=LATEST)
+    found = await wire.ask("GET", f"/channels/{channel}/messages", free=True, query=SEARCH_QUERY)
     listed: list[dict[str, Any]] = found.body if found.status == 200 else []
     return [int(m["id"]) for m in listed if m["author"]["id"] == me and m["content"].startswith(MARK)]

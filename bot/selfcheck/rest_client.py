@@ -18,16 +18,16 @@ from msgspec import Struct
 
 from bot.configuration.settings import DISCORD
 
-PAUSE, MOST, SECONDS = 0.25, 60, 90.0
-PATIENCE = 10.0
-EPOCH = 1_420_070_400.0  # the start of Discord's ids, in seconds since 1970
-AGAIN = 3
-LONGEST = 10.0
-AGENT = "DiscordBot (https://github.com/longtable/longtable, check)"
-SECRET = re.compile(r"(?<=/interactions/)\d+/[^/]+|(?<=/webhooks/)\d+/[^/]+")
+REQUEST_INTERVAL_S, MAX_REQUESTS, MAX_CHECK_S = 0.25, 60, 90.0
+RESPONSE_TIMEOUT_S = 10.0
+DISCORD_EPOCH_S = 1_420_070_400.0  # the start of Discord's ids, in seconds since 1970
+MAX_RATE_LIMIT_RETRIES = 3
+MAX_RATE_LIMIT_WAIT_S = 10.0
+USER_AGENT = "DiscordBot (https://github.com/longtable/longtable, check)"
+SECRET_PATH_PARTS = re.compile(r"(?<=/interactions/)\d+/[^/]+|(?<=/webhooks/)\d+/[^/]+")
 
 
-class Answer(Struct, frozen=True):
+class Response(Struct, frozen=True):
     """A response from Discord."""
 
     method: str
@@ -41,33 +41,33 @@ class Answer(Struct, frozen=True):
     @property
     def wait(self) -> float:
         """Return how many seconds Discord asks to wait, or 0."""
-        return told(self.body, "retry_after") or 0.0
+        return get_field(self.body, "retry_after") or 0.0
 
     @property
-    def for_all(self) -> bool:
+    def is_global_limit(self) -> bool:
         """Return whether the rate limit is global."""
-        return bool(told(self.body, "global"))
+        return bool(get_field(self.body, "global"))
 
     def good(self) -> Any:
-        """Return the body. Raises Odd for a refusal."""
+        """Return the body. Raises UnexpectedResponse for a refusal."""
         if not 200 <= self.status < 300:
-            raise Odd(self)
+            raise UnexpectedResponse(self)
         return self.body
 
 
-class Odd(Exception):
+class UnexpectedResponse(Exception):
     """Discord answered something that the check does not know."""
 
-    def __init__(self, answer: Answer) -> None:
-        super().__init__(f"{answer.method} {hidden(answer.path)}: {answer.status} {answer.code}")
+    def __init__(self, answer: Response) -> None:
+        super().__init__(f"{answer.method} {redact_path(answer.path)}: {answer.status} {answer.code}")
         self.answer = answer
 
 
-class Unreached(Exception):
+class DiscordUnreachable(Exception):
     """The connection broke, or no response came. The message is short."""
 
 
-class Enough(Exception):
+class CheckAborted(Exception):
     """The check stops: `why` is "wait" (Discord asks to wait), "requests" or "time" (the budget is used up)."""
 
     def __init__(self, why: str) -> None:
@@ -75,7 +75,7 @@ class Enough(Exception):
         self.why = why
 
 
-class Heard(Struct, frozen=True):
+class ClockSample(Struct, frozen=True):
     """A time of Discord's clock with our times around it, in seconds since 1970. Discord's times are whole seconds."""
 
     sent: float
@@ -83,7 +83,7 @@ class Heard(Struct, frozen=True):
     date: float
 
 
-class Said(Struct, frozen=True):
+class RecordedRequest(Struct, frozen=True):
     """One request for the record, without tokens, and without ids except the channel's."""
 
     point: str
@@ -93,7 +93,7 @@ class Said(Struct, frozen=True):
     milliseconds: int
 
 
-class Wire:
+class RestClient:
     """A client for one check."""
 
     def __init__(
@@ -102,20 +102,20 @@ class Wire:
         token: str,
         base: str | None = None,
         clock: Callable[[], float] = time.time,
-        pause: float = PAUSE,
-        most: int = MOST,
-        longest: float = SECONDS,
+        pause: float = REQUEST_INTERVAL_S,
+        most: int = MAX_REQUESTS,
+        longest: float = MAX_CHECK_S,
     ) -> None:
         self.session, self.token, self.base, self.clock = session, token, (base or DISCORD).rstrip("/"), clock
         self.pause, self.most, self.longest = pause, most, longest
         self.began: float | None = None  # by the loop's clock
         self.waited = 0.0  # seconds spent waiting for a person, which do not count
         self.point, self.channel = "", 0  # the running check, and the channel whose id may be recorded
-        self.said, self.heard = list[Said](), list[Heard]()
+        self.said, self.heard = list[RecordedRequest](), list[ClockSample]()
 
     @classmethod
     @asynccontextmanager
-    async def open(cls, token: str, base: str | None = None, **manners: Any) -> AsyncGenerator[Wire]:
+    async def open(cls, token: str, base: str | None = None, **manners: Any) -> AsyncGenerator[RestClient]:
         async with aiohttp.ClientSession() as session:
             yield cls(session, token, base, **manners)
 
@@ -127,59 +127,63 @@ class Wire:
         files: Sequence[tuple[str, bytes]] = (),
         free: bool = False,
         query: str = "",
-    ) -> Answer:
-        """Send a request; repeat it if Discord asks to wait. Raises Unreached, Enough.
+    ) -> Response:
+        """Send a request; repeat it if Discord asks to wait. Raises DiscordUnreachable, CheckAborted.
 
         `free`: it does not count towards the budget, because what was created must be deleted.
         """
-        answer = await self.paced(method, path + query, body, files, free)
-        for _ in range(AGAIN):
-            if answer.status == 429 and answer.for_all:
-                raise Enough("wait")
-            if answer.status != 429 or answer.code or not 0 < answer.wait <= LONGEST:
+        answer = await self.send_paced(method, path + query, body, files, free)
+        for _ in range(MAX_RATE_LIMIT_RETRIES):
+            if answer.status == 429 and answer.is_global_limit:
+                raise CheckAborted("wait")
+            if answer.status != 429 or answer.code or not 0 < answer.wait <= MAX_RATE_LIMIT_WAIT_S:
                 break
             await asyncio.sleep(answer.wait)
-            answer = await self.paced(method, path + query, body, files, free)
+            answer = await self.send_paced(method, path + query, body, files, free)
         return answer
 
-    async def paced(self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]], free: bool) -> Answer:
+    async def send_paced(
+        self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]], free: bool
+    ) -> Response:
         now = asyncio.get_running_loop().time()
         self.began = now if self.began is None else self.began
         if not free and len(self.said) >= self.most:
-            raise Enough("requests")
+            raise CheckAborted("requests")
         if not free and now - self.began - self.waited > self.longest:
-            raise Enough("time")
+            raise CheckAborted("time")
         if self.said:
             await asyncio.sleep(self.pause)
         return await self.once(method, path, body, files)
 
-    async def once(self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]) -> Answer:
+    async def once(self, method: str, path: str, body: Any, files: Sequence[tuple[str, bytes]]) -> Response:
         loop = asyncio.get_running_loop()
         began, sent = loop.time(), self.clock()
-        headers = {"User-Agent": AGENT}
+        headers = {"User-Agent": USER_AGENT}
         if not path.startswith(("/interactions/", "/webhooks/")):
             headers["Authorization"] = f"Bot {self.token}"
         try:
             async with (
-                asyncio.timeout(PATIENCE),
-                self.session.request(method, self.base + path, headers=headers, **parts(body, files)) as response,
+                asyncio.timeout(RESPONSE_TIMEOUT_S),
+                self.session.request(
+                    method, self.base + path, headers=headers, **build_request(body, files)
+                ) as response,
             ):
                 raw = await response.read()
         except (TimeoutError, aiohttp.ClientError, OSError) as error:
-            raise Unreached(type(error).__name__) from error
-        took, found = loop.time() - began, decoded(raw)
-        code = told(found, "code")
-        answer = Answer(
+            raise DiscordUnreachable(type(error).__name__) from error
+        took, found = loop.time() - began, decode_json(raw)
+        code = get_field(found, "code")
+        answer = Response(
             method, path, response.status, code if isinstance(code, int) else 0, found, response.headers, took
         )
-        asked = f"{method} {hidden(path, self.channel)}"
-        self.said.append(Said(self.point, asked, answer.status, answer.code, round(took * 1000)))
+        asked = f"{method} {redact_path(path, self.channel)}"
+        self.said.append(RecordedRequest(self.point, asked, answer.status, answer.code, round(took * 1000)))
         if date := response.headers.get("Date"):
-            self.heard.append(Heard(sent, sent + took, parsedate_to_datetime(date).timestamp()))
+            self.heard.append(ClockSample(sent, sent + took, parsedate_to_datetime(date).timestamp()))
         return answer
 
 
-def parts(body: Any, files: Sequence[tuple[str, bytes]]) -> dict[str, Any]:
+def build_request(body: Any, files: Sequence[tuple[str, bytes]]) -> dict[str, Any]:
     """Return the request's JSON, or a form with JSON and files."""
     if not files:
         return {} if body is None else {"json": body}
@@ -190,7 +194,7 @@ def parts(body: Any, files: Sequence[tuple[str, bytes]]) -> dict[str, Any]:
     return {"data": form}
 
 
-def decoded(raw: bytes) -> Any:
+def decode_json(raw: bytes) -> Any:
     """Return the JSON, or None: other content comes from something between Discord and us."""
     try:
         return msgspec.json.decode(raw) if raw else None
@@ -198,12 +202,12 @@ def decoded(raw: bytes) -> Any:
         return None
 
 
-def told(body: Any, name: str) -> Any:
+def get_field(body: Any, name: str) -> Any:
     """Return a field of a response, or None if the response is not an object."""
     return cast(Any, body).get(name) if isinstance(body, dict) else None
 
 
-def hidden(path: str, channel: int = 0) -> str:
+def redact_path(path: str, channel: int = 0) -> str:
     """Return a path without tokens, and without ids except the channel's."""
     kept = str(channel) if channel else ""
-    return re.sub(r"\d{6,}", lambda found: found[0] if found[0] == kept else "…", SECRET.sub("…", path))
+    return re.sub(r"\d{6,}", lambda found: found[0] if found[0] == kept else "…", SECRET_PATH_PARTS.sub("…", path))

@@ -6,20 +6,22 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from bot.service.model.errors import report_unexpected
 
-from .finding import Bench, Finding, Outcome, Point, broken, untried
-from .rest_client import Enough, Odd, Unreached, hidden
+from .finding import Check, CheckContext, CheckResult, Finding, broken, untried
+from .rest_client import CheckAborted, DiscordUnreachable, UnexpectedResponse, redact_path
 
-Tell = Callable[[Point, Sequence[Outcome]], Awaitable[None]]
+ReportProgress = Callable[[Check, Sequence[CheckResult]], Awaitable[None]]
 """Called with the next check and the results so far."""
 
 
-async def untold(point: Point, found: Sequence[Outcome]) -> None:
+async def report_nothing(point: Check, found: Sequence[CheckResult]) -> None:
     """Report nothing."""
 
 
-async def run(points: Sequence[Point], bench: Bench, tell: Tell = untold) -> list[Outcome]:
-    """Run the checks and return their results. Raises only cancellations and what `tell` raises."""
-    found, stopped = list[Outcome](), ""
+async def run_checks(
+    points: Sequence[Check], bench: CheckContext, report_progress: ReportProgress = report_nothing
+) -> list[CheckResult]:
+    """Run the checks and return their results. Raises only cancellations and what `report_progress` raises."""
+    found, stopped = list[CheckResult](), ""
     for point in points:
         lacking = [one.point for one in found if one.point in point.needs and one.finding.mark in ("broken", "untried")]
         if stopped:
@@ -27,31 +29,31 @@ async def run(points: Sequence[Point], bench: Bench, tell: Tell = untold) -> lis
         elif lacking:
             finding = untried("without", point=lacking[0])
         else:
-            await tell(point, found)
+            await report_progress(point, found)
             if bench.link is not None:
                 bench.link.point = point.name
             try:
-                finding = await tried(point, bench)
-            except Enough as enough:
+                finding = await run_check(point, bench)
+            except CheckAborted as enough:
                 stopped = f"stopped-{enough.why}"
                 finding = untried(stopped)
-        found.append(Outcome(point.name, finding))
+        found.append(CheckResult(point.name, finding))
     if bench.link is not None:
         bench.link.point = ""  # later requests belong to no check
     return found
 
 
-async def tried(point: Point, bench: Bench) -> Finding:
-    """Return what a check finds; an unexpected error is a finding too. Raises Enough."""
+async def run_check(point: Check, bench: CheckContext) -> Finding:
+    """Return what a check finds; an unexpected error is a finding too. Raises CheckAborted."""
     try:
         return await point.run(bench)
-    except (Enough, asyncio.CancelledError):
+    except (CheckAborted, asyncio.CancelledError):
         raise
-    except Odd as odd:
+    except UnexpectedResponse as odd:
         answer = odd.answer
-        asked = f"{answer.method} {hidden(answer.path, bench.link.channel if bench.link else 0)}"
+        asked = f"{answer.method} {redact_path(answer.path, bench.link.channel if bench.link else 0)}"
         return broken("any-odd", request=asked, status=str(answer.status), code=str(answer.code))
-    except Unreached as error:
+    except DiscordUnreachable as error:
         return broken("any-unreached", why=str(error))
     except Exception as error:
         return broken("any-mishap", why=type(error).__name__, code=report_unexpected(error, f"check of {point.name}"))

@@ -15,7 +15,7 @@ from render.kit.pixels.fonts import FONT_FILES, TextMask
 from render.kit.pixels.script_coverage import list_missing_scripts
 from render.scene import Player, Scene
 
-__all__ = ["first_board", "heavy", "list_missing_scripts", "missing_letters"]
+__all__ = ["draw_first_board", "draw_large_picture", "list_missing_scripts", "find_missing_letters"]
 
 LETTER_SIZE_PX = 32
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"
@@ -25,7 +25,7 @@ SEED = bytes(16)
 NOISE_SIDE_PX = 240  # incompressible noise makes the file as large as a board, about 60 kB
 
 
-def heavy(width: int, height: int) -> bytes:
+def draw_large_picture(width: int, height: int) -> bytes:
     """Return a PNG of this size, the same each time. A gradient alone would be 4 kB and say nothing about the upload
     speed.
     """
@@ -37,7 +37,7 @@ def heavy(width: int, height: int) -> bytes:
     return file.getvalue()
 
 
-def missing_letters() -> str:
+def find_missing_letters() -> str:
     """Return the Latin letters that one of the fonts draws as nothing, or as the sign for a missing character."""
     found = set[str]()
     for style in FONT_FILES:
@@ -47,7 +47,7 @@ def missing_letters() -> str:
     return "".join(sorted(found))
 
 
-def first_board(game: AnyGame) -> bytes:
+def draw_first_board(game: AnyGame) -> bytes:
     seats = game.player_counts[0]
     match = Match[Any].new(game, Setup(seats, SEED))
     players = tuple(Player(NAMES[seat % 2], game.seat_colours[seat]) for seat in range(seats))

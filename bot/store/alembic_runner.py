@@ -13,7 +13,9 @@ from sqlalchemy import Connection
 def run_migrations(
     connection: Connection, folder: Path, from_revision: str | None, to_revision: str | None = None
 ) -> None:
-    """Run the migrations from revision `now` (None: an empty database) to `to`, or to the newest one in the folder."""
+    """Run the migrations from revision `from_revision` (None: an empty database) to `to_revision`, or to the newest one
+    in the folder.
+    """
     config = Config()
     config.set_main_option("script_location", str(folder).replace("%", "%%"))
     scripts = ScriptDirectory.from_config(config)

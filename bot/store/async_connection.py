@@ -70,7 +70,8 @@ class AsyncConnection:
     async def begin(self, begin_statement: str = "") -> AsyncGenerator[None]:
         """Open a transaction: committed at the end, rolled back on any exception.
 
-        `by` is the statement that begins it, if the driver leaves that to us; it is sent with the first statement.
+        `begin_statement` is the statement that begins it, if the driver leaves that to us; it is sent with the first
+        statement.
         """
         transaction = self.core.begin()  # does not block: the driver begins with the first statement
         self.begun = True

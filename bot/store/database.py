@@ -17,7 +17,7 @@ from sqlalchemy import event
 from sqlalchemy.exc import DBAPIError, DisconnectionError, SQLAlchemyError
 
 from .async_connection import AsyncConnection, AsyncEngine, create_async_engine
-from .database_address import Address, BadAddress, name_of, parse_address
+from .database_address import Address, InvalidAddress, format_for_host, parse_address
 from .private_files import find_obstacle, protect_database
 from .schema_upgrade import DatabaseTooNew as DatabaseTooNew
 from .schema_upgrade import ForeignDatabase as ForeignDatabase
@@ -117,7 +117,7 @@ class Database:
     @property
     def name(self) -> str:
         """Return the name of the database for hosts."""
-        return name_of(self.engine.core.url)
+        return format_for_host(self.engine.core.url)
 
     @property
     def is_shared(self) -> bool:
@@ -209,7 +209,7 @@ def find_address(url: str) -> Address:
     """
     try:
         return parse_address(url)
-    except BadAddress as error:
+    except InvalidAddress as error:
         raise DatabaseUnreachable(str(error)) from error
 
 
@@ -286,4 +286,4 @@ def get_error_line(error: Exception) -> str:
 
 def display_name(url: str) -> str:
     """Return the name of the database at this address for hosts. Raises DatabaseUnreachable."""
-    return name_of(find_address(url).url)
+    return format_for_host(find_address(url).url)

@@ -19,18 +19,18 @@ from sqlalchemy import URL
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
-SQLITE = re.compile(r"sqlite(?:\+\w+)?:///.*")
-POSTGRESQL = re.compile(
+SQLITE_PATTERN = re.compile(r"sqlite(?:\+\w+)?:///.*")
+POSTGRESQL_PATTERN = re.compile(
     r"(?:postgresql|postgres)(?:\+\w+)?://(?:(?P<user>[^:/]*)(?::(?P<password>[^@]*))?@)?"
     r"(?P<hosts>[^/?]*)(?:/(?P<database>[^?]*))?(?:\?(?P<query>.*))?"
 )
-HOST = re.compile(r"(?P<name>\[[0-9A-Fa-f:.%]+\]|[^:\[\]\s@]*)(?::(?P<port>[0-9]{1,5}))?")
+HOST_PATTERN = re.compile(r"(?P<name>\[[0-9A-Fa-f:.%]+\]|[^:\[\]\s@]*)(?::(?P<port>[0-9]{1,5}))?")
 UNREADABLE = (
     "the database address cannot be read: give sqlite:///path or postgresql://user@host/name, and a password with "
     "special characters in PGPASSWORD or written as in web addresses (/ as %2F, @ as %40)"
 )
 SSL_MODES = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
-CHOICES = {
+ALLOWED_VALUES = {
     "sslmode": SSL_MODES,
     "sslnegotiation": ("postgres", "direct"),
     "channel_binding": ("disable", "prefer", "require"),
@@ -39,15 +39,26 @@ CHOICES = {
     "ssl_max_protocol_version": ("TLSv1", "TLSv1.1", "TLSv1.2", "TLSv1.3"),
     "client_encoding": ("UTF8", "utf8", "UTF-8", "utf-8", "auto"),  # asyncpg supports nothing else
 }
-FILES = ("sslrootcert", "sslcert", "sslkey", "sslcrl")
-FOR_ASYNCPG = frozenset(
-    {*FILES, "sslmode", "sslpassword", "sslnegotiation", "ssl_min_protocol_version", "ssl_max_protocol_version",
-     "target_session_attrs", "passfile", "service", "krbsrvname", "gsslib"}
-)  # fmt: skip
-FOR_SERVER = frozenset({"application_name", "options"})
-ALREADY_SO = {
+FILE_PARAMETERS = ("sslrootcert", "sslcert", "sslkey", "sslcrl")
+ASYNCPG_PARAMETERS = frozenset(
+    {
+        *FILE_PARAMETERS,
+        "sslmode",
+        "sslpassword",
+        "sslnegotiation",
+        "ssl_min_protocol_version",
+        "ssl_max_protocol_version",
+        "target_session_attrs",
+        "passfile",
+        "service",
+        "krbsrvname",
+        "gsslib",
+    }
+)
+SERVER_PARAMETERS = frozenset({"application_name", "options"})
+DEFAULT_VALUES = {
     "channel_binding": ("disable", "prefer"),
-    "client_encoding": CHOICES["client_encoding"],
+    "client_encoding": ALLOWED_VALUES["client_encoding"],
     "gssencmode": ("disable", "prefer"),
     "load_balance_hosts": ("disable",),
     "sslcertmode": ("allow",),
@@ -55,8 +66,8 @@ ALREADY_SO = {
     "sslsni": ("1",),
 }
 """Values that ask for the default behaviour."""
-WITHOUT_EFFECT = frozenset(
-    {*ALREADY_SO, "gssdelegation", "hostaddr", "keepalives", "keepalives_count", "keepalives_idle",
+UNSUPPORTED_PARAMETERS = frozenset(
+    {*DEFAULT_VALUES, "gssdelegation", "hostaddr", "keepalives", "keepalives_count", "keepalives_idle",
      "keepalives_interval", "max_protocol_version", "min_protocol_version", "oauth_client_id", "oauth_client_secret",
      "oauth_issuer", "oauth_scope", "replication", "require_auth", "requirepeer", "requiressl", "scram_client_key",
      "scram_server_key", "servicefile", "sslcrldir", "sslkeylogfile", "tcp_user_timeout", "tty", "authtype",
@@ -70,7 +81,7 @@ NOT_WITH_SYSTEM = ("sslcrl", "ssl_min_protocol_version", "ssl_max_protocol_versi
 MAX_PORT, MAX_TIMEOUT_S = 65535, 3600
 
 
-class BadAddress(ValueError):
+class InvalidAddress(ValueError):
     """The address cannot be used. The message is a clause that says why, and repeats no password."""
 
 
@@ -87,25 +98,25 @@ class Address(Struct, frozen=True):
 
 
 def parse_address(text: str) -> Address:
-    """Return what an address says. Raises BadAddress."""
+    """Return what an address says. Raises InvalidAddress."""
     if text.startswith("postgres"):
         return parse_postgresql(text)
-    if not SQLITE.fullmatch(text) or not text.isprintable():
-        raise BadAddress(UNREADABLE)
+    if not SQLITE_PATTERN.fullmatch(text) or not text.isprintable():
+        raise InvalidAddress(UNREADABLE)
     try:
         url = make_url(text)
     except (ArgumentError, ValueError) as error:
-        raise BadAddress(UNREADABLE) from error
+        raise InvalidAddress(UNREADABLE) from error
     if not (url.database or "").strip("/") or url.database == ":memory:":
-        raise BadAddress("the database address names no file: SQLite needs one, sqlite:///path")
+        raise InvalidAddress("the database address names no file: SQLite needs one, sqlite:///path")
     return Address(url)
 
 
 def parse_postgresql(text: str) -> Address:
-    """Raises BadAddress."""
-    found = POSTGRESQL.fullmatch(text)
+    """Raises InvalidAddress."""
+    found = POSTGRESQL_PATTERN.fullmatch(text)
     if found is None or not text.isprintable() or "@" in f"{found['hosts']}{found['database']}":
-        raise BadAddress(UNREADABLE)  # the password has an @, and its end was taken for the host or the name
+        raise InvalidAddress(UNREADABLE)  # the password has an @, and its end was taken for the host or the name
     given = parse_parameters(found["query"] or "")
     hosts, ports = parse_hosts(given, found["hosts"])
     parts = {name: unquote(found[name]) if found[name] else None for name in ("user", "password", "database")}
@@ -113,43 +124,44 @@ def parse_postgresql(text: str) -> Address:
         "postgresql+asyncpg", given.pop("user", parts["user"]), given.pop("password", parts["password"]),
         ",".join(hosts) or None, ports[0] if len(hosts) == 1 else None, given.pop("dbname", parts["database"]) or None,
     )  # fmt: skip
-    options = driver_options(given)
+    options = get_driver_options(given)
     if len(hosts) > 1:
         options |= {"host": hosts, "port": [port or 5432 for port in ports]}
     return Address(url, options)
 
 
 def parse_hosts(given: dict[str, str], written: str) -> tuple[list[str], Sequence[int | None]]:
-    """Take hosts and ports out of the parameters, or else read those before the name. Raises BadAddress."""
+    """Take hosts and ports out of the parameters, or else read those before the name. Raises InvalidAddress."""
     in_parameters = given.pop("host", "")
     hosts, ports = list[str](), list[int | None]()
     for part in filter(None, (in_parameters or written).split(",")):
         part = unquote(part)
-        found = None if part.startswith("/") else HOST.fullmatch(part)
+        found = None if part.startswith("/") else HOST_PATTERN.fullmatch(part)
         if found is None and not part.startswith("/"):
-            raise BadAddress(UNREADABLE)
+            raise InvalidAddress(UNREADABLE)
         hosts.append(part if found is None else found["name"].strip("[]"))
         ports.append(int(found["port"]) if found and found["port"] else None)
     if given_ports := given.pop("port", ""):
         numbers = given_ports.split(",")
         are_numbers = all(number.isdecimal() and number.isascii() for number in numbers)
         if not are_numbers or len(numbers) not in (1, len(hosts)):
-            raise BadAddress("port in the database address must be a number from 1 to 65535 for each host")
+            raise InvalidAddress("port in the database address must be a number from 1 to 65535 for each host")
         ports = [*map(int, numbers)] * (len(hosts) if len(numbers) == 1 else 1)
         hosts = hosts or ["localhost"]
         ports = ports or [int(numbers[0])]
     if not all(port is None or 1 <= port <= MAX_PORT for port in ports):
-        raise BadAddress("the port in the database address must be a number from 1 to 65535")
+        raise InvalidAddress("the port in the database address must be a number from 1 to 65535")
     return hosts, ports
 
 
 def parse_parameters(query: str) -> dict[str, str]:
-    """Return the parameters by libpq's names; without a value they are unset. Raises BadAddress for a wrong value."""
+    """Return the parameters by libpq's names; without a value they are unset. Raises InvalidAddress for a wrong value.
+    """
     try:
         given = {name: value for name, value in parse_qsl(query, True, strict_parsing=bool(query)) if value}
     except ValueError as error:
         why = "the parameters of the database address cannot be read: give ?name=value&name=value"
-        raise BadAddress(why) from error
+        raise InvalidAddress(why) from error
     mode = given.pop("ssl", None)  # of JDBC, and of asyncpg
     if mode is not None:
         given.setdefault("sslmode", {"true": "require", "false": "disable"}.get(mode, mode))
@@ -158,41 +170,41 @@ def parse_parameters(query: str) -> dict[str, str]:
     if "database" in given:
         given.setdefault("dbname", given.pop("database"))
     for name, value in given.items():
-        if name in CHOICES and value not in CHOICES[name]:
-            raise BadAddress(f"{name} in the database address must be one of {', '.join(CHOICES[name])}")
-        if name in FILES and value != SYSTEM:
+        if name in ALLOWED_VALUES and value not in ALLOWED_VALUES[name]:
+            raise InvalidAddress(f"{name} in the database address must be one of {', '.join(ALLOWED_VALUES[name])}")
+        if name in FILE_PARAMETERS and value != SYSTEM:
             given[name] = str(find_file(name, value))
     return given
 
 
 def find_file(parameter: str, path: str) -> Path:
-    """Raises BadAddress."""
+    """Raises InvalidAddress."""
     try:
         file = Path(path).expanduser()
         if file.is_file():
             return file
     except (OSError, RuntimeError):  # too long a name, or no such user's home
         pass
-    raise BadAddress(f"{parameter} in the database address names a file that is not there: {path}")
+    raise InvalidAddress(f"{parameter} in the database address names a file that is not there: {path}")
 
 
-def driver_options(given: dict[str, str]) -> dict[str, Any]:
-    """Return asyncpg's arguments for parameters of libpq. Raises BadAddress for what has no effect here."""
+def get_driver_options(given: dict[str, str]) -> dict[str, Any]:
+    """Return asyncpg's arguments for parameters of libpq. Raises InvalidAddress for what has no effect here."""
     options = dict[str, Any]()
     if given.get("channel_binding") == "require":
-        given = prove_server(given)
-    given = {name: value for name, value in given.items() if value not in ALREADY_SO.get(name, ())}
+        given = require_full_verification(given)
+    given = {name: value for name, value in given.items() if value not in DEFAULT_VALUES.get(name, ())}
     if "connect_timeout" in given:
         options["timeout"] = parse_number(given, "connect_timeout", MAX_TIMEOUT_S) or None
     if "prepared_statement_cache_size" in given:  # SQLAlchemy's
         options["prepared_statement_cache_size"] = parse_number(given, "prepared_statement_cache_size", 10_000)
-    settings = {name: given.pop(name) for name in sorted(FOR_SERVER & given.keys())}
+    settings = {name: given.pop(name) for name in sorted(SERVER_PARAMETERS & given.keys())}
     if settings:
         options["server_settings"] = settings
-    if useless := sorted(given.keys() & WITHOUT_EFFECT):
-        raise BadAddress(f"{useless[0]} in the database address has no effect here with this value: leave it out")
-    if given.keys() - FOR_ASYNCPG:  # whose name may be part of a password
-        raise BadAddress("the database address has a parameter that PostgreSQL does not know")
+    if useless := sorted(given.keys() & UNSUPPORTED_PARAMETERS):
+        raise InvalidAddress(f"{useless[0]} in the database address has no effect here with this value: leave it out")
+    if given.keys() - ASYNCPG_PARAMETERS:  # whose name may be part of a password
+        raise InvalidAddress("the database address has a parameter that PostgreSQL does not know")
     require_root_certificates(given)
     if given.get("sslrootcert") == SYSTEM:
         options["ssl"] = trust_system(given)
@@ -202,7 +214,7 @@ def driver_options(given: dict[str, str]) -> dict[str, Any]:
 
 
 def require_root_certificates(given: dict[str, str]) -> None:
-    """Raises BadAddress where the server's certificate is to be checked, and nothing says whom to trust."""
+    """Raises InvalidAddress where the server's certificate is to be checked, and nothing says whom to trust."""
     is_checked = given.get("sslmode", "").startswith("verify-")
     if is_checked and not ("sslrootcert" in given or "PGSSLROOTCERT" in os.environ):
         try:
@@ -210,7 +222,7 @@ def require_root_certificates(given: dict[str, str]) -> None:
                 return
         except RuntimeError:  # nobody has a home here
             pass
-        raise BadAddress(
+        raise InvalidAddress(
             f"sslmode={given['sslmode']} in the database address needs sslrootcert: a file with the certificates that "
             "you trust, or with verify-full sslrootcert=system for those that this machine trusts"
         )
@@ -219,11 +231,11 @@ def require_root_certificates(given: dict[str, str]) -> None:
 def parse_number(given: dict[str, str], name: str, most: int) -> int:
     text = given.pop(name)
     if not (text.isdecimal() and text.isascii() and len(text) < 6 and int(text) <= most):
-        raise BadAddress(f"{name} in the database address must be a number from 0 to {most}")
+        raise InvalidAddress(f"{name} in the database address must be a number from 0 to {most}")
     return int(text)
 
 
-def prove_server(given: dict[str, str]) -> dict[str, str]:
+def require_full_verification(given: dict[str, str]) -> dict[str, str]:
     """Ask for a full check of the server's certificate instead of channel binding, which asyncpg does not have.
 
     Both prevent that somebody between the bot and the server answers instead of it.
@@ -235,22 +247,24 @@ def prove_server(given: dict[str, str]) -> dict[str, str]:
 def trust_system(given: dict[str, str]) -> ssl.SSLContext:
     """Return a check of the server's certificate and name by the authorities that this machine trusts.
 
-    Raises BadAddress.
+    Raises InvalidAddress.
     """
     if given.get("sslmode", "verify-full") != "verify-full":
-        raise BadAddress("sslrootcert=system in the database address needs sslmode=verify-full")
+        raise InvalidAddress("sslrootcert=system in the database address needs sslmode=verify-full")
     if wrong := [name for name in NOT_WITH_SYSTEM if name in given]:
-        raise BadAddress(f"{wrong[0]} in the database address cannot be combined with sslrootcert=system")
+        raise InvalidAddress(f"{wrong[0]} in the database address cannot be combined with sslrootcert=system")
     context = ssl.create_default_context()
     if "sslcert" in given:
         try:
             context.load_cert_chain(given["sslcert"], given.get("sslkey"), lambda: given.get("sslpassword", ""))
         except OSError as error:
-            raise BadAddress(f"sslcert in the database address cannot be used: {error.strerror or error}") from error
+            raise InvalidAddress(
+                f"sslcert in the database address cannot be used: {error.strerror or error}"
+            ) from error
     return context
 
 
-def name_of(url: URL) -> str:
+def format_for_host(url: URL) -> str:
     """Return the name of a database for hosts: the path of a SQLite file, else the address without its password."""
     if url.get_backend_name() == "sqlite" and url.database:
         return url.database

@@ -57,7 +57,7 @@ async def copy_unchanged(url: str, file: Path, report_progress: ReportProgress =
     """Copy the database, at its own schema, into a new SQLite file. Raises DatabaseUnreachable, DatabaseTooNew,
     ForeignDatabase.
 
-    `tell` is called for each copied table of a PostgreSQL database; a SQLite file is copied as a whole.
+    `report_progress` is called for each copied table of a PostgreSQL database; a SQLite file is copied as a whole.
     """
     source = get_sqlite_file(url)
     try:

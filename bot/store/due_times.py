@@ -13,7 +13,7 @@ from .async_connection import AsyncConnection
 from .pending import DUTIES, to_rows
 from .rows import PendingRow
 from .schema import IS_OPEN, game, outbox, pending, process, season, season_round, season_table
-from .tables import bump_version, lock
+from .tables import bump_version, lock_tables
 
 PENDING_COLUMNS = (*DUTIES, "busy")
 DUE_COLUMNS = {
@@ -43,7 +43,7 @@ async def fetch_implausible_pending(db: AsyncConnection, written: float, limits:
 
 async def lock_and_reread(tx: AsyncConnection, found: list[PendingRow]) -> list[PendingRow]:
     """Lock the tables to which the rows belong, and return the rows as they are now."""
-    await lock(tx, sorted({row.game for row in found}))
+    await lock_tables(tx, sorted({row.game for row in found}))
     seen = {(row.game, row.seat) for row in found}
     rows = to_rows(await tx.execute(select(pending).where(pending.c.game.in_({row.game for row in found}))))
     return [row for row in rows if (row.game, row.seat) in seen]

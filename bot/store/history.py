@@ -34,13 +34,13 @@ async def fetch_actions(db: AsyncConnection, table_id: str) -> list[ActionRow]:
 
 
 async def fetch_action_range(db: AsyncConnection, table_id: str, first: int, end: int) -> list[ActionRow]:
-    """Return actions by number, from `first` up to but not including `last`."""
+    """Return actions by number, from `first` up to but not including `end`."""
     found = select(action).where(action.c.game == table_id, action.c.n >= first, action.c.n < end).order_by(action.c.n)
     return [ActionRow(**row) for row in (await db.execute(found)).mappings()]
 
 
 async def fetch_event_range(db: AsyncConnection, table_id: str, first: int, end: int) -> list[EventRow]:
-    """Return events by number, from `first` up to but not including `last`."""
+    """Return events by number, from `first` up to but not including `end`."""
     found = await db.execute(SELECT_EVENTS, {"b_game": table_id, "b_first": first, "b_last": end})
     return [EventRow(**row) for row in found.mappings()]
 

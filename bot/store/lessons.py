@@ -39,7 +39,7 @@ async def insert_new(tx: AsyncConnection, row: LessonRow) -> bool:
 
 
 async def update_position(tx: AsyncConnection, row: LessonRow, expected_blob: bytes | None) -> bool:
-    """Store the new position in a lesson. Return False if the stored position is not the expected one (`was`) any more.
+    """Store the new position in a lesson. Return False if the stored position is not the expected one any more.
     """
     mine = (lesson.c.user == row.user, lesson.c.slug == row.slug, lesson.c.lesson == row.lesson)
     is_unchanged = lesson.c.blob.is_(None) if expected_blob is None else lesson.c.blob == expected_blob

@@ -131,7 +131,7 @@ async def fetch_oldest_due(db: AsyncConnection) -> float | None:
 async def claim_lane_heads(
     tx: AsyncConnection, now: float, until: float, limit: int, owner: str, excluded_lanes: Sequence[str] = ()
 ) -> list[OutboxRow]:
-    """Mark lane heads as `sending` and return them in that state. Lanes in `but` are left out.
+    """Mark lane heads as `sending` and return them in that state. Lanes in `excluded_lanes` are left out.
 
     The claim holds until `until`; after that, the row can be claimed again. Raises sqlalchemy's IntegrityError if
     another process has begun to send in one of the lanes at the same moment.

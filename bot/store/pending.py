@@ -25,7 +25,7 @@ from sqlalchemy import (
 from .async_connection import AsyncConnection
 from .rows import PendingRow
 from .schema import game, pending, seat
-from .tables import bump_version, lock
+from .tables import bump_version, lock_tables
 
 Duty = Literal["remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at", "lapse_at"]
 DELETE_OF_TABLE = delete(pending).where(pending.c.game == bindparam("b_game")).returning(*pending.c)
@@ -129,7 +129,8 @@ async def claim_due(
 ) -> list[PendingRow]:
     """Claim rows where this duty is due and that no other process has claimed. Return them, the earliest first.
 
-    No other process gets them until `until`, unless they are released or rewritten before. `but`: tables to leave out.
+    No other process gets them until `until`, unless they are released or rewritten before. `excluded_tables`: tables to
+    leave out.
     """
     args = {"b_now": now, "b_until": until, "b_most": limit, "b_but": list(excluded_tables)}
     rows = to_rows(await tx.execute(CLAIM_DUE[duty], args))
@@ -169,9 +170,10 @@ async def reschedule(tx: AsyncConnection, row: PendingRow, duty: Duty, until: fl
 
 
 async def mark_reminded(tx: AsyncConnection, user: int, next_reminder_at: float, oldest: float) -> None:
-    """Mark everything that waits for this person as listed in a reminder, and schedule the next one for `again`.
+    """Mark everything that waits for this person as listed in a reminder, and schedule the next one for
+    `next_reminder_at`.
 
-    Rows that wait since before `since` get no further reminder.
+    Rows that wait since before `oldest` get no further reminder.
     """
     values = {"reminded": True, "remind_at": case((pending.c.since < oldest, None), else_=next_reminder_at)}
     await tx.execute(update(pending).where(pending.c.user == user, pending.c.remind_at.is_not(None)).values(values))
@@ -183,7 +185,7 @@ async def fetch_of_user(db: AsyncConnection, user: int) -> list[PendingRow]:
 
 async def lock_rows_of_user(tx: AsyncConnection, user: int) -> list[PendingRow]:
     """Return everything that waits for a person, and lock its tables until the transaction ends."""
-    await lock(tx, [row.game for row in await fetch_of_user(tx, user)])
+    await lock_tables(tx, [row.game for row in await fetch_of_user(tx, user)])
     return await fetch_of_user(tx, user)
 
 

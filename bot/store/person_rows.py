@@ -28,7 +28,7 @@ def contains_bytes(db: AsyncConnection, column: str, needle: bytes) -> TextClaus
 
 
 async def insert_request(tx: AsyncConnection, user: int) -> None:
-    """Store that a person wants their data deleted. `erase` deletes the request at the end."""
+    """Store that a person wants their data deleted. `delete_person` deletes the request at the end."""
     await tx.execute(INSERT_REQUEST, {"user": user})
 
 

@@ -22,22 +22,22 @@ class ProbeRow(Struct, frozen=True):
     at: float
 
 
-async def add(tx: AsyncConnection, guild: int, channel: int, kind: str, message: int | None, at: float) -> int:
+async def insert_probe(tx: AsyncConnection, guild: int, channel: int, kind: str, message: int | None, at: float) -> int:
     """Insert a row before the item is created, and return its id."""
     row = ProbeRow(int(at * 1e6) << 8 | secrets.randbits(8), guild, channel, kind, message, at)
     await tx.execute(insert(probe).values(asdict(row)))
     return row.id
 
 
-async def made(tx: AsyncConnection, id: int, message: int) -> None:
+async def set_message(tx: AsyncConnection, id: int, message: int) -> None:
     await tx.execute(update(probe).where(probe.c.id == id).values(message=message))
 
 
-async def gone(tx: AsyncConnection, id: int) -> None:
+async def delete_probe(tx: AsyncConnection, id: int) -> None:
     await tx.execute(delete(probe).where(probe.c.id == id))
 
 
-async def older(db: AsyncConnection, before: float, guild: int | None = None) -> list[ProbeRow]:
+async def fetch_before(db: AsyncConnection, before: float, guild: int | None = None) -> list[ProbeRow]:
     """Return the items of a server or (None) of all servers from before then, the newest first: the order of deletion.
     """
     wanted = select(probe).where(probe.c.at < before).order_by(probe.c.id.desc())

@@ -7,33 +7,33 @@ from .async_connection import AsyncConnection
 from .schema import process
 
 
-async def beat(tx: AsyncConnection, name: str, until: float, ahead: float | None) -> None:
+async def renew_heartbeat(tx: AsyncConnection, name: str, until: float, ahead: float | None) -> None:
     """Store that a process is alive until then. `ahead`: how many seconds its clock is ahead of the database's."""
     changed = await tx.execute(update(process).where(process.c.id == name).values(until=until, ahead=ahead))
     if not changed.rowcount:
         await tx.execute(insert(process).values(id=name, until=until, ahead=ahead))
 
 
-async def clocks(db: AsyncConnection, since: float) -> dict[str, float | None]:
+async def fetch_clock_offsets(db: AsyncConnection, since: float) -> dict[str, float | None]:
     """Return how far the clock of each process is ahead, among processes with a heartbeat since then."""
     found = select(process.c.id, process.c.ahead).where(process.c.until > since)
     return {row[0]: row[1] for row in await db.execute(found)}
 
 
-async def leave(tx: AsyncConnection, name: str) -> None:
+async def delete_process(tx: AsyncConnection, name: str) -> None:
     await tx.execute(delete(process).where(process.c.id == name))
 
 
-async def leave_others(tx: AsyncConnection, name: str) -> None:
+async def delete_other_processes(tx: AsyncConnection, name: str) -> None:
     """Delete all other processes, because there can be only one."""
     await tx.execute(delete(process).where(process.c.id != name))
 
 
-async def bury(tx: AsyncConnection, before: float) -> None:
+async def delete_dead_before(tx: AsyncConnection, before: float) -> None:
     """Delete processes that have been dead since then."""
     await tx.execute(delete(process).where(process.c.until < before))
 
 
-async def living(db: AsyncConnection, now: float) -> list[str]:
+async def fetch_living(db: AsyncConnection, now: float) -> list[str]:
     found = select(process.c.id).where(process.c.until > now).order_by(process.c.id)
     return [row[0] for row in await db.execute(found)]

@@ -10,13 +10,15 @@ from .async_connection import AsyncConnection
 from .rows import RatingRow
 from .schema import rating
 
-BEGIN = text(
+INSERT_NEW = text(
     'INSERT INTO rating ("user", slug, mu, sigma, games) VALUES (:user, :slug, :mu, :sigma, :games)'
     " ON CONFLICT DO NOTHING"  # two games may end at once
 )
 
 
-async def of(db: AsyncConnection, slug: str, users: Iterable[int], lock: bool = False) -> dict[int, RatingRow]:
+async def fetch_by_user(
+    db: AsyncConnection, slug: str, users: Iterable[int], lock: bool = False
+) -> dict[int, RatingRow]:
     """Return the ratings of those users who have one. `lock`: nobody else can change them before the transaction ends.
     """
     found = select(rating).where(rating.c.slug == slug, rating.c.user.in_(list(users)))
@@ -25,18 +27,18 @@ async def of(db: AsyncConnection, slug: str, users: Iterable[int], lock: bool = 
     return {row["user"]: RatingRow(**row) for row in (await db.execute(found)).mappings()}
 
 
-async def of_user(db: AsyncConnection, user: int) -> list[RatingRow]:
+async def fetch_of_user(db: AsyncConnection, user: int) -> list[RatingRow]:
     found = select(rating).where(rating.c.user == user).order_by(rating.c.slug)
     return [RatingRow(**row) for row in (await db.execute(found)).mappings()]
 
 
-async def begin(tx: AsyncConnection, rows: Iterable[RatingRow]) -> None:
+async def insert_missing(tx: AsyncConnection, rows: Iterable[RatingRow]) -> None:
     """Insert these ratings for users who have none yet."""
     for row in sorted(rows, key=lambda row: row.user):
-        await tx.execute(BEGIN, asdict(row))
+        await tx.execute(INSERT_NEW, asdict(row))
 
 
-async def put(tx: AsyncConnection, row: RatingRow) -> None:
+async def upsert(tx: AsyncConnection, row: RatingRow) -> None:
     values = asdict(row)
     changed = await tx.execute(
         update(rating).where(rating.c.user == row.user, rating.c.slug == row.slug).values(values)

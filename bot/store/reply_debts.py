@@ -11,7 +11,7 @@ from .async_connection import AsyncConnection
 from .schema import promise
 
 
-class Promise(Struct, frozen=True):
+class ReplyDebt(Struct, frozen=True):
     """The data needed to reply, as long as Discord accepts it."""
 
     id: int
@@ -21,15 +21,15 @@ class Promise(Struct, frozen=True):
     at: float
 
 
-async def add(tx: AsyncConnection, row: Promise) -> None:
+async def insert_later(tx: AsyncConnection, row: ReplyDebt) -> None:
     tx.execute_later(insert(promise), asdict(row))
 
 
-async def keep(tx: AsyncConnection, interaction: int) -> None:
+async def delete_later(tx: AsyncConnection, interaction: int) -> None:
     tx.execute_later(delete(promise).where(promise.c.id == interaction))
 
 
-async def broken(tx: AsyncConnection, living: list[str]) -> list[Promise]:
+async def take_orphaned(tx: AsyncConnection, living: list[str]) -> list[ReplyDebt]:
     """Delete the debts of processes that have died, and return them."""
     statement: Any = delete(promise).where(promise.c.process.not_in(living)).returning(*promise.c)
-    return [Promise(**row) for row in (await tx.execute(statement)).mappings()]
+    return [ReplyDebt(**row) for row in (await tx.execute(statement)).mappings()]

@@ -10,10 +10,10 @@ from .async_connection import AsyncConnection
 from .rows import ResultRow
 from .schema import game, result
 
-counted = result.alias("counted")
+OTHER_RESULTS = result.alias("counted")
 
 
-class Tally(Struct):
+class PlayerStats(Struct):
     """A person's finished games of one kind."""
 
     slug: str
@@ -23,23 +23,23 @@ class Tally(Struct):
     total: float  # the mean total
 
 
-async def of_game(db: AsyncConnection, table_id: str) -> list[ResultRow]:
+async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[ResultRow]:
     """Return the results of a table, the best first."""
     found = select(result).where(result.c.game == table_id).order_by(result.c.place, result.c.seat)
     return [ResultRow(**row) for row in (await db.execute(found)).mappings()]
 
 
-async def of_user(
-    db: AsyncConnection, user: int, guild: int | None, but_in: Sequence[int] = ()
-) -> list[Tally]:
+async def fetch_stats_of_user(
+    db: AsyncConnection, user: int, guild: int | None, excluded_channels: Sequence[int] = ()
+) -> list[PlayerStats]:
     """Return a person's statistics by game, the most played first; on one server, or (None) on all.
 
-    Games in the channels `but_in` are left out.
+    Games in the channels `excluded_channels` are left out.
     """
     games = func.count()
     where = [result.c.user == user]
     where += [game.c.guild == guild] if guild is not None else []
-    where += [func.coalesce(game.c.parent, game.c.channel).not_in(but_in)] if but_in else []
+    where += [func.coalesce(game.c.parent, game.c.channel).not_in(excluded_channels)] if excluded_channels else []
     found = (
         select(
             game.c.slug,
@@ -54,22 +54,22 @@ async def of_user(
         .order_by(games.desc(), game.c.slug)
     )
     rows = (await db.execute(found)).mappings()
-    return [Tally(r["slug"], r["games"], int(r["wins"]), float(r["place"]), float(r["total"])) for r in rows]
+    return [PlayerStats(r["slug"], r["games"], int(r["wins"]), float(r["place"]), float(r["total"])) for r in rows]
 
 
-async def winners(db: AsyncConnection, slug: str, players: int, most: int) -> dict[str, list[str]]:
+async def fetch_winners_points(db: AsyncConnection, slug: str, players: int, limit: int) -> dict[str, list[str]]:
     """Return the winners' points of the latest games of this kind and size, by table, as JSON by category.
 
     Games from before points were stored are left out.
     """
-    player_count = select(func.count()).where(counted.c.game == result.c.game).scalar_subquery()
+    player_count = select(func.count()).where(OTHER_RESULTS.c.game == result.c.game).scalar_subquery()
     found = (
         select(result.c.game, result.c["items"])
         .select_from(game.join(result, game.c.id == result.c.game))
         .where(game.c.slug == slug, game.c.ended.is_not(None), player_count == players)
         .where(result.c.place == 1, result.c["items"].is_not(None))
         .order_by(game.c.ended.desc(), result.c.game, result.c.seat)
-        .limit(most)
+        .limit(limit)
     )
     rows = dict[str, list[str]]()
     for table_id, items in await db.execute(found):

@@ -13,10 +13,10 @@ from .schema import IS_FINISHED, game, metadata, outbox, result, season, season_
 
 ERASED = "erased"
 """The status of a game that has been erased."""
-STAYS = (result, season_table)
-OF_GAME: list[Table] = [
+KEPT_TABLES = (result, season_table)
+ERASED_TABLES: list[Table] = [
     table for table in metadata.sorted_tables
-    if table not in STAYS and any(key.column is game.c.id for key in table.foreign_keys)
+    if table not in KEPT_TABLES and any(key.column is game.c.id for key in table.foreign_keys)
 ]  # fmt: skip
 
 waiting = outbox.alias("waiting")
@@ -28,16 +28,16 @@ IS_OF_UNFINISHED_SEASON = exists().where(
 )
 
 
-async def erase_finished_games(tx: AsyncConnection, before: float, most: int) -> list[str]:
-    """Erase at most `most` games that ended before then, the oldest first. Return their ids.
+async def erase_finished_games(tx: AsyncConnection, before: float, limit: int) -> list[str]:
+    """Erase at most `limit` games that ended before then, the oldest first. Return their ids.
 
     A game stays while it has messages to send or its season is not over. Several processes erase different games.
     """
     old = select(game.c.id).where(IS_FINISHED, game.c.ended < before, ~HAS_MESSAGES_TO_SEND, ~IS_OF_UNFINISHED_SEASON)
-    found = await tx.execute(old.order_by(game.c.ended).limit(most).with_for_update(skip_locked=True, of=game))
+    found = await tx.execute(old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game))
     erased = [row[0] for row in found]
     if erased:
-        for table in OF_GAME:
+        for table in ERASED_TABLES:
             await tx.execute(delete(table).where(table.c.game.in_(erased)))
         nothing = {"blob": None, "sheet": b"", "channel": 0, "parent": None, "lobby_message": None, "last_post": None}
         marked = update(game).where(game.c.id.in_(erased))
@@ -45,8 +45,8 @@ async def erase_finished_games(tx: AsyncConnection, before: float, most: int) ->
     return erased
 
 
-async def delete_messages(tx: AsyncConnection, before: float, before_running: float, most: int) -> int:
-    """Delete at most `most` rows of finished messages. Return how many.
+async def delete_messages(tx: AsyncConnection, before: float, before_running: float, limit: int) -> int:
+    """Delete at most `limit` rows of finished messages. Return how many.
 
     `before`: for messages that nothing will change any more, those to one person and those of finished games.
     `before_running`: for all others, to which edits may still refer.
@@ -55,29 +55,29 @@ async def delete_messages(tx: AsyncConnection, before: float, before_running: fl
     finished = exists().where(game.c.id == outbox.c.game, game.c.status.not_in(("lobby", "running")))
     old = is_in_state(FINISHED_STATES), outbox.c.created < before
     unneeded = or_(outbox.c.created < before_running, settled, finished)
-    return await delete_some(tx, outbox, select(outbox.c.id).where(*old, unneeded), most)
+    return await delete_limited(tx, outbox, select(outbox.c.id).where(*old, unneeded), limit)
 
 
-async def delete_settings_of_left_servers(tx: AsyncConnection, before: float, most: int) -> int:
-    """Delete the settings of at most `most` servers that the bot left before then. Return how many."""
-    return await delete_some(tx, server, select(server.c.guild).where(server.c.left_at < before), most)
+async def delete_settings_of_left_servers(tx: AsyncConnection, before: float, limit: int) -> int:
+    """Delete the settings of at most `limit` servers that the bot left before then. Return how many."""
+    return await delete_limited(tx, server, select(server.c.guild).where(server.c.left_at < before), limit)
 
 
-async def delete_some(tx: AsyncConnection, table: Table, found: Select[tuple[int]], most: int) -> int:
-    """Delete at most `most` of the found rows. Return how many."""
+async def delete_limited(tx: AsyncConnection, table: Table, found: Select[tuple[int]], limit: int) -> int:
+    """Delete at most `limit` of the found rows. Return how many."""
     (key,) = table.primary_key.columns
-    some = found.limit(most).with_for_update(skip_locked=True, of=table)
+    some = found.limit(limit).with_for_update(skip_locked=True, of=table)
     ids = [row[0] for row in await tx.execute(some)]
     if ids:
         await tx.execute(delete(table).where(key.in_(ids)))
     return len(ids)
 
 
-async def note_server(tx: AsyncConnection, guild: int, left_at: float | None) -> None:
+async def set_left_at(tx: AsyncConnection, guild: int, left_at: float | None) -> None:
     """Store when the bot left a server that has settings; None: it is a member."""
     await tx.execute(update(server).where(server.c.guild == guild).values(left_at=left_at))
 
 
-async def servers_with_settings(db: AsyncConnection) -> dict[int, float | None]:
+async def fetch_servers_with_settings(db: AsyncConnection) -> dict[int, float | None]:
     """Return when the bot left each server that has settings; None: it is a member."""
     return {row[0]: row[1] for row in await db.execute(select(server.c.guild, server.c.left_at))}

@@ -9,35 +9,35 @@ from .rows import ReviewRow
 from .schema import review
 
 
-async def put(tx: AsyncConnection, row: ReviewRow) -> None:
+async def replace_review(tx: AsyncConnection, row: ReviewRow) -> None:
     """Insert a review, replacing an earlier one of the same seat."""
     await tx.execute(delete(review).where(review.c.game == row.game, review.c.seat == row.seat))
     await tx.execute(insert(review), asdict(row))
 
 
-async def get(db: AsyncConnection, table_id: str, seat: int, user: int) -> ReviewRow | None:
+async def find(db: AsyncConnection, table_id: str, seat: int, user: int) -> ReviewRow | None:
     """Return this user's own review of the seat, or None."""
     found = select(review).where(review.c.game == table_id, review.c.seat == seat, review.c.user == user)
     row = (await db.execute(found)).mappings().first()
     return None if row is None else ReviewRow(**row)
 
 
-async def of_user(db: AsyncConnection, user: int) -> list[ReviewRow]:
+async def fetch_of_user(db: AsyncConnection, user: int) -> list[ReviewRow]:
     """Return all reviews of a person, the latest first."""
     found = await db.execute(select(review).where(review.c.user == user).order_by(review.c.at.desc()))
     return [ReviewRow(**row) for row in found.mappings()]
 
 
-async def since(db: AsyncConnection, moment: float) -> list[tuple[int, float]]:
+async def fetch_since(db: AsyncConnection, moment: float) -> list[tuple[int, float]]:
     """Return for whom reviews were made since then, and when, the oldest first."""
     found = select(review.c.user, review.c.at).where(review.c.at > moment).order_by(review.c.at)
     return [(row[0], row[1]) for row in await db.execute(found)]
 
 
-async def forget(tx: AsyncConnection, user: int) -> None:
+async def delete_of_user(tx: AsyncConnection, user: int) -> None:
     await tx.execute(delete(review).where(review.c.user == user))
 
 
-async def lapse(tx: AsyncConnection, before: float) -> None:
+async def delete_before(tx: AsyncConnection, before: float) -> None:
     """Delete the reviews that were made before then."""
     await tx.execute(delete(review).where(review.c.at < before))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from sqlalchemy import Connection, inspect, text
 
-from .database_address import name_of
+from .database_address import format_for_host
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 VERSION_TABLE = "alembic_version"
@@ -26,7 +26,7 @@ def upgrade_schema(connection: Connection) -> bool:
     Alembic is a sixth of the bot's memory, so it is loaded only if there is something to do. Raises DatabaseTooNew,
     ForeignDatabase.
     """
-    current = find_revision(connection, name_of(connection.engine.url))
+    current = find_revision(connection, format_for_host(connection.engine.url))
     if current == get_newest_revision():
         return False
     from .alembic_runner import run_migrations

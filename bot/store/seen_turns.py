@@ -6,22 +6,22 @@ from sqlalchemy import delete, select, text
 from .async_connection import AsyncConnection
 from .schema import seen
 
-PUT = text(
+UPSERT = text(
     'INSERT INTO seen (game, "user", turn) VALUES (:game, :user, :turn) ON CONFLICT (game, "user")'
     " DO UPDATE SET turn = excluded.turn WHERE excluded.turn > seen.turn"  # in case of two presses at once
 )
 
 
-async def put(tx: AsyncConnection, table_id: str, user: int, turn: int) -> None:
+async def mark_seen_later(tx: AsyncConnection, table_id: str, user: int, turn: int) -> None:
     """Store that a person has seen the outcome of a turn. A later turn that they have seen stays stored."""
-    tx.execute_later(PUT, {"game": table_id, "user": user, "turn": turn})
+    tx.execute_later(UPSERT, {"game": table_id, "user": user, "turn": turn})
 
 
-async def of_game(db: AsyncConnection, table_id: str) -> dict[int, int]:
+async def fetch_of_table(db: AsyncConnection, table_id: str) -> dict[int, int]:
     """Return the latest seen turn by user."""
     found = await db.execute(select(seen.c.user, seen.c.turn).where(seen.c.game == table_id))
     return {row[0]: row[1] for row in found}
 
 
-async def forget(tx: AsyncConnection, user: int) -> None:
+async def delete_of_user(tx: AsyncConnection, user: int) -> None:
     await tx.execute(delete(seen).where(seen.c.user == user))

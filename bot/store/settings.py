@@ -9,47 +9,47 @@ from .async_connection import AsyncConnection
 from .schema import person, server
 
 # Two processes may insert the same person at the same time.
-NEW = text('INSERT INTO "user" (id, preferences) VALUES (:id, \'{}\') ON CONFLICT DO NOTHING')
-REACHED = (
+INSERT_PERSON = text('INSERT INTO "user" (id, preferences) VALUES (:id, \'{}\') ON CONFLICT DO NOTHING')
+CLEAR_DM_CLOSED = (
     update(person).where(person.c.id == bindparam("b_id"), person.c.dm_closed.is_not(None)).values(dm_closed=None)
 )
-NEW_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON CONFLICT DO NOTHING")
+INSERT_SERVER = text("INSERT INTO server (guild, settings) VALUES (:guild, '{}') ON CONFLICT DO NOTHING")
 
 
-async def preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, str]:
+async def fetch_preferences(db: AsyncConnection, users: Iterable[int]) -> dict[int, str]:
     """Return the encoded preferences of those users who have any."""
     found = select(person.c.id, person.c.preferences).where(person.c.id.in_(list(users)))
     return {row[0]: row[1] for row in await db.execute(found)}
 
 
-async def put(tx: AsyncConnection, user: int, **values: object) -> None:
+async def upsert_person(tx: AsyncConnection, user: int, **values: object) -> None:
     """Set columns of a person, who is inserted if necessary."""
     statement = update(person).where(person.c.id == user).values(values)
     if not (await tx.execute(statement)).rowcount:
-        await tx.execute(NEW, {"id": user})
+        await tx.execute(INSERT_PERSON, {"id": user})
         await tx.execute(statement)
 
 
-async def reached(tx: AsyncConnection, user: int) -> None:
+async def mark_dm_delivered(tx: AsyncConnection, user: int) -> None:
     """Store that a direct message was delivered to this person."""
-    tx.execute_later(REACHED, {"b_id": user})
+    tx.execute_later(CLEAR_DM_CLOSED, {"b_id": user})
 
 
-async def dm_closed(db: AsyncConnection, user: int) -> float | None:
+async def find_dm_closed_time(db: AsyncConnection, user: int) -> float | None:
     return (await db.execute(select(person.c.dm_closed).where(person.c.id == user))).scalar()
 
 
-async def reminder(db: AsyncConnection, user: int) -> int | None:
+async def find_reminder(db: AsyncConnection, user: int) -> int | None:
     """Return the outbox row of the reminder that is still shown to the person, or None."""
     return (await db.execute(select(person.c.reminder).where(person.c.id == user))).scalar()
 
 
-async def server_settings(db: AsyncConnection, guild: int) -> str | None:
+async def find_server_settings(db: AsyncConnection, guild: int) -> str | None:
     return (await db.execute(select(server.c.settings).where(server.c.guild == guild))).scalar()
 
 
-async def put_server(tx: AsyncConnection, guild: int, settings: str) -> None:
+async def upsert_server_settings(tx: AsyncConnection, guild: int, settings: str) -> None:
     statement = update(server).where(server.c.guild == guild).values(settings=settings)
     if not (await tx.execute(statement)).rowcount:
-        await tx.execute(NEW_SERVER, {"guild": guild})
+        await tx.execute(INSERT_SERVER, {"guild": guild})
         await tx.execute(statement)

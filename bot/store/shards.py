@@ -51,7 +51,9 @@ async def renew_leases(db: AsyncConnection, owner: str, lease_s: float) -> list[
 
 
 async def claim(db: AsyncConnection, wanted: ShardRow, expected: ShardRow | None) -> bool:
-    """Take a shard that is still as it was `seen` (None: no process has ever served it). Return whether that worked."""
+    """Take a shard that is still as it was `expected` (None: no process has ever served it). Return whether that
+    worked.
+    """
     values = asdict(wanted)
     if expected is None:
         try:

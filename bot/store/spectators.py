@@ -7,32 +7,32 @@ from .async_connection import AsyncConnection
 from .schema import game, watcher
 
 
-async def add(tx: AsyncConnection, table_id: str, user: int) -> bool:
+async def insert_spectator(tx: AsyncConnection, table_id: str, user: int) -> bool:
     """Insert a spectator. Return False if the person follows the table already."""
-    if user in await of_table(tx, table_id):
+    if user in await fetch_of_table(tx, table_id):
         return False
     await tx.execute(insert(watcher), {"game": table_id, "user": user})
     return True
 
 
-async def remove(tx: AsyncConnection, table_id: str, user: int) -> bool:
+async def delete_spectator(tx: AsyncConnection, table_id: str, user: int) -> bool:
     statement = delete(watcher).where(watcher.c.game == table_id, watcher.c.user == user)
     return (await tx.execute(statement)).rowcount > 0
 
 
-async def leave(tx: AsyncConnection, guild: int, user: int) -> None:
+async def delete_of_server(tx: AsyncConnection, guild: int, user: int) -> None:
     """Delete what a person follows on a server that they have left."""
     is_on_server = select(game.c.id).where(game.c.id == watcher.c.game, game.c.guild == guild).exists()
     await tx.execute(delete(watcher).where(watcher.c.user == user, is_on_server))
 
 
-async def count_of_user(db: AsyncConnection, user: int) -> int:
+async def count_watched_by(db: AsyncConnection, user: int) -> int:
     """Return how many unfinished tables a person watches."""
     unfinished = game.c.status.in_(("lobby", "running"))
     found = select(func.count()).select_from(watcher.join(game, game.c.id == watcher.c.game))
     return (await db.execute(found.where(watcher.c.user == user, unfinished))).scalar_one()
 
 
-async def of_table(db: AsyncConnection, table_id: str) -> list[int]:
+async def fetch_of_table(db: AsyncConnection, table_id: str) -> list[int]:
     found = select(watcher.c.user).where(watcher.c.game == table_id).order_by(watcher.c.user)
     return [row[0] for row in await db.execute(found)]

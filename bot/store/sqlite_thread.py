@@ -159,7 +159,8 @@ class ThreadedEngine(AsyncEngine):
 
 
 def create_threaded_engine(path: str, busy_timeout_s: float) -> ThreadedEngine:
-    """Return an engine for a SQLite file. `patience`: how many seconds a statement waits for another writing process.
+    """Return an engine for a SQLite file. `busy_timeout_s`: how many seconds a statement waits for another writing
+    process.
     """
 
     def connect() -> EagerConnection:  # isolation_level=None: only we begin transactions

@@ -68,7 +68,7 @@ async def find_version(
     """Return a table's version, its latest post (not part of the version), and whether an interaction was applied
     already.
 
-    `request` is the idempotency key: an interaction's id and verb. Returns None if the table does not exist.
+    `idempotency_key` is: an interaction's id and verb. Returns None if the table does not exist.
     """
     if idempotency_key is None:
         found = (await db.execute(SELECT_VERSION, {"b_id": table_id})).first()
@@ -117,7 +117,7 @@ async def bump_version(tx: AsyncConnection, table_id: str) -> None:
     tx.execute_later(update(game).where(game.c.id == table_id).values(version=game.c.version + 1))
 
 
-async def lock(tx: AsyncConnection, table_ids: Sequence[str]) -> None:
+async def lock_tables(tx: AsyncConnection, table_ids: Sequence[str]) -> None:
     """Lock these tables and their `pending` rows until the transaction ends, in id order so that no deadlock can occur.
 
     Needed before writing to `pending` outside `service.storage.table_store`. SQLite has only one writer and needs no
@@ -158,7 +158,7 @@ async def find_in_channel(db: AsyncConnection, channel: int) -> TableRow | None:
 
 
 async def is_channel_busy(db: AsyncConnection, channel: int, ignored_table: str) -> bool:
-    """Return whether another running game is in this channel. `but` is the table to ignore."""
+    """Return whether another running game is in this channel. `ignored_table` is the table to ignore."""
     others = select(literal(1)).where(game.c.channel == channel, game.c.status == "running", game.c.id != ignored_table)
     return (await db.execute(others.limit(1))).first() is not None
 

@@ -43,7 +43,7 @@ async def copy_database(source: Database, target: Database, report_progress: Rep
     Raises TransferRefused if a bot runs on the target, the target is not empty, or the copy differs.
     """
     async with source.snapshot() as old, target.writing() as new:
-        if await processes.living(new, time.time()):
+        if await processes.fetch_living(new, time.time()):
             raise TransferRefused(
                 f"A bot is running on the database {target.name}. Stop it first. (After a crash, wait 75 seconds.)"
             )

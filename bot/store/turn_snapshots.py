@@ -1,4 +1,5 @@
-"""Turn snapshots: the public position at the start of each turn, for rewinds and for looking back. See `thin`.
+"""Turn snapshots: the public position at the start of each turn, for rewinds and for looking back. See
+`drop_old_positions`.
 
 A blob is stored compressed, so that more than one fits into a 4 kB page of SQLite. Blobs of older versions are not
 compressed; they begin with a MessagePack map, never with 0x78.
@@ -15,62 +16,66 @@ from .async_connection import AsyncConnection
 from .rows import SnapshotRow
 from .schema import snapshot
 
-ADD = insert(snapshot)
-WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
-WHOLE = snapshot.c.blob != b""
+INSERT = insert(snapshot)
+COLUMNS_WITHOUT_BLOB = [c for c in snapshot.c if c.name != "blob"]
+HAS_BLOB = snapshot.c.blob != b""
 KEPT_INTERVAL_TURNS = 5  # of older snapshots, every fifth keeps its position
 ZLIB_PREFIX = b"\x78"
 
 
-async def add(tx: AsyncConnection, row: SnapshotRow) -> None:
-    tx.execute_later(ADD, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
+async def insert_later(tx: AsyncConnection, row: SnapshotRow) -> None:
+    tx.execute_later(INSERT, asdict(replace(row, blob=zlib.compress(row.blob) if row.blob else b"")))
 
 
-async def get(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
+async def find(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
     """Return the snapshot of a turn, or None if there is none with a position."""
-    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, WHOLE)
-    return await unpacked(db, found)
+    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn == turn, HAS_BLOB)
+    return await fetch_decompressed(db, found)
 
 
-async def latest(db: AsyncConnection, table_id: str, most: int) -> list[SnapshotRow]:
+async def fetch_latest(db: AsyncConnection, table_id: str, limit: int) -> list[SnapshotRow]:
     """Return the latest snapshots that have a position, the latest first, without their blobs."""
-    found = select(*WITHOUT_BLOB).where(snapshot.c.game == table_id, WHOLE).order_by(snapshot.c.turn.desc())
-    return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found.limit(most))).mappings()]
+    found = select(*COLUMNS_WITHOUT_BLOB).where(snapshot.c.game == table_id, HAS_BLOB).order_by(snapshot.c.turn.desc())
+    return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found.limit(limit))).mappings()]
 
 
-async def all_of(db: AsyncConnection, table_id: str) -> list[SnapshotRow]:
+async def fetch_all_of_table(db: AsyncConnection, table_id: str) -> list[SnapshotRow]:
     """Return all snapshots of a table in the order of turns, with or without a position, without their blobs."""
-    found = select(*WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn)
+    found = select(*COLUMNS_WITHOUT_BLOB).where(snapshot.c.game == table_id).order_by(snapshot.c.turn)
     return [SnapshotRow(**row, blob=b"") for row in (await db.execute(found)).mappings()]
 
 
-async def base(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
+async def find_base(db: AsyncConnection, table_id: str, turn: int) -> SnapshotRow | None:
     """Return the last snapshot with a position at this turn or before it, or None."""
-    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, WHOLE)
-    return await unpacked(db, found.order_by(snapshot.c.turn.desc()).limit(1))
+    found = select(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn <= turn, HAS_BLOB)
+    return await fetch_decompressed(db, found.order_by(snapshot.c.turn.desc()).limit(1))
 
 
-async def unpacked(db: AsyncConnection, found: Select[Any]) -> SnapshotRow | None:
+async def fetch_decompressed(db: AsyncConnection, found: Select[Any]) -> SnapshotRow | None:
     """Return the first row of a query with its blob decompressed, or None."""
     row = (await db.execute(found)).mappings().first()
     if row is None:
         return None
     snapshot_row = SnapshotRow(**row)
-    return replace(snapshot_row, blob=zlib.decompress(snapshot_row.blob)) if snapshot_row.blob.startswith(ZLIB_PREFIX) else snapshot_row
+    return (
+        replace(snapshot_row, blob=zlib.decompress(snapshot_row.blob))
+        if snapshot_row.blob.startswith(ZLIB_PREFIX)
+        else snapshot_row
+    )
 
 
-async def thin(tx: AsyncConnection, table_id: str, before: int) -> None:
+async def drop_old_positions(tx: AsyncConnection, table_id: str, before: int) -> None:
     """Delete the positions of turns before this one, except every fifth."""
     is_thinned = snapshot.c.turn % literal(KEPT_INTERVAL_TURNS) != 0
-    old = (snapshot.c.game == table_id, snapshot.c.turn < before, is_thinned, WHOLE)
+    old = (snapshot.c.game == table_id, snapshot.c.turn < before, is_thinned, HAS_BLOB)
     tx.execute_later(update(snapshot).where(*old).values(blob=b""))
 
 
-async def empty(tx: AsyncConnection, table_id: str) -> None:
+async def drop_all_positions(tx: AsyncConnection, table_id: str) -> None:
     """Delete all positions, because the game is over and cannot be rewound."""
-    tx.execute_later(update(snapshot).where(snapshot.c.game == table_id, WHOLE).values(blob=b""))
+    tx.execute_later(update(snapshot).where(snapshot.c.game == table_id, HAS_BLOB).values(blob=b""))
 
 
-async def forget(tx: AsyncConnection, table_id: str, since: int) -> None:
+async def delete_since(tx: AsyncConnection, table_id: str, since: int) -> None:
     """Delete the snapshots of this turn and later ones."""
     tx.execute_later(delete(snapshot).where(snapshot.c.game == table_id, snapshot.c.turn >= since))

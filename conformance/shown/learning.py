@@ -11,11 +11,11 @@ from msgspec import Raw
 
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Button
-from bot.panels.help_sheet import get_question_help, sheet_for
+from bot.panels.help_sheet import build_help, get_question_help
 from bot.panels.picture_studio import build_scene, hash_scene
 from bot.panels.thing_panel import ThingLookup, build_thing_panel
-from bot.rulebook.book import book, clauses
-from bot.rulebook.placeholders import Reader, told
+from bot.rulebook.book import find_clauses, load_book
+from bot.rulebook.placeholders import Reader, format_page
 from bot.service.model.action_log import LogEntry, LoggedSubmission, encode_entry
 from bot.service.model.table import TableView
 from bot.service.operations.look_back import compute_past_view, to_past_view
@@ -63,10 +63,10 @@ def help_sheet(seen: Viewpoint) -> Any:
         return None
     who = make_lookup(seen)
     assert who.look is not None
-    rule, found = get_question_help(who), book(who.game)
-    chapter = found.about(f"help-{seen.decision.kind}", clauses(rule)) if found is not None else None
-    page = told(chapter.pages[0], Reader(who.game, len(who.look.table.seats))) if chapter is not None else ""
-    return sheet_for(who, Button("", who.at.to("rules"))), chapter and chapter.key, page
+    rule, found = get_question_help(who), load_book(who.game)
+    chapter = found.about(f"help-{seen.decision.kind}", find_clauses(rule)) if found is not None else None
+    page = format_page(chapter.pages[0], Reader(who.game, len(who.look.table.seats))) if chapter is not None else ""
+    return build_help(who, Button("", who.at.to("rules"))), chapter and chapter.key, page
 
 
 def earlier(seen: Viewpoint) -> Any:

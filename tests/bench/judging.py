@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 import bot.analysis.game_stories
 import bot.analysis.reviews
-from bot.analysis.game_stories import Shot
+from bot.analysis.game_stories import StoryInput
 from bot.analysis.review_process import review
 from bot.service.model.review import MAX_CPU_PER_GAME_S, MAX_CPU_PER_SEAT_S, get_cpu_limit
 from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S, PLAYOUTS, find_advice, make_question
@@ -90,7 +90,7 @@ async def reviewed(one: AnyGame) -> list[Figure]:
     task, match = await asyncio.to_thread(played, one.slug, 0, by_thumb)
     before, seats = children(), len(match.seats)
     with patch("bot.analysis.reviews.LONGEST", inf):  # a crowded machine takes longer by the clock
-        made = await bot.analysis.reviews.made(replace(task, cap=get_cpu_limit(seats)))
+        made = await bot.analysis.reviews.make_review(replace(task, cap=get_cpu_limit(seats)))
     cost = children() - before
     found = [
         Figure(f"{one.title}: review of a seat, processor", cost, MAX_CPU_PER_SEAT_S, 30, "s"),
@@ -136,12 +136,12 @@ def looking_back() -> list[Work]:
     """A review and [How it went] of each game."""
     tasks = [played(one.slug, 0, by_thumb)[0] for one in games()]
     shots = [shot(one, one.player_counts[0]) for one in games()]
-    reviews = [partial(bot.analysis.reviews.made, task) for task in tasks]
+    reviews = [partial(bot.analysis.reviews.make_review, task) for task in tasks]
     return [work for pair in zip(reviews, map(how_it_went, shots), strict=True) for work in pair]
 
 
-def how_it_went(one: Shot) -> Work:
-    return partial(bot.analysis.game_stories.made, one)
+def how_it_went(one: StoryInput) -> Work:
+    return partial(bot.analysis.game_stories.make_story, one)
 
 
 def of_game(one: AnyGame) -> list[Figure]:

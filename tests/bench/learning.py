@@ -16,10 +16,10 @@ from typing import Any
 from bot.panels.custom_ids import CustomId
 from bot.panels.picture_studio import PictureStudio
 from bot.panels.thing_panel import ThingLookup, build_thing_panel
-from bot.rulebook.book import book
-from bot.rulebook.page_pictures import digest, drawn
-from bot.rulebook.placeholders import Reader, told
-from bot.rulebook.text_files import written
+from bot.rulebook.book import load_book
+from bot.rulebook.page_pictures import draw_page_picture, hash_picture
+from bot.rulebook.placeholders import Reader, format_page
+from bot.rulebook.text_files import read_game_text
 from bot.service.service import Service
 from conformance.lessons import count_presses, estimate_minutes
 from conformance.shown import messages
@@ -181,13 +181,13 @@ def looked_up(one: AnyGame) -> Iterator[Figure]:
 
 def read(one: AnyGame) -> Iterator[Figure]:
     """Pages of the rulebook with their pictures, drawn and then kept."""
-    found, first, again = book(one), list[float](), list[float]()
+    found, first, again = load_book(one), list[float](), list[float]()
     if found is None:
         return
     reader = Reader(one, one.player_counts[0])
     for page in (page for chapter in found.chapters for page in chapter.pages):
-        first.append(timed(lambda p=page: (told(p, reader), p.picture and drawn(p.picture, reader))))
-        again.append(timed(lambda p=page: (told(p, reader), p.picture and digest(p.picture, reader, False))))
+        first.append(timed(lambda p=page: (format_page(p, reader), p.picture and draw_page_picture(p.picture, reader))))
+        again.append(timed(lambda p=page: (format_page(p, reader), p.picture and hash_picture(p.picture, reader, False))))
     yield Figure(f"{one.title}: a page of /rules, first time, 95th percentile", centile(first, 0.95), 120, 60, "ms")
     yield Figure(f"{one.title}: a page of /rules, again, 95th percentile", centile(again, 0.95), 5, 2, "ms")
 
@@ -268,7 +268,7 @@ def lines(one: AnyGame) -> Figure:
     own = [home / "words" / "things.py", home / "text" / "things.en.ftl", home / "text" / "lessons.en.ftl"]
     own += list((home / "lessons").iterdir()) if (home / "lessons").is_dir() else []
     texts = [path.read_text("utf-8") for path in own if path.is_file()]
-    texts += [text for ending in ("md", "toml") if (text := written(one, "play", "PLAY", ending)) is not None]
+    texts += [text for ending in ("md", "toml") if (text := read_game_text(one, "play", "PLAY", ending)) is not None]
     return Figure(f"{one.title}: lines of all hooks", sum(text.count("\n") for text in texts), 400, 300)
 
 

@@ -7,8 +7,8 @@ from collections import Counter
 from pathlib import Path
 from time import process_time
 
-from bot.selfcheck.active_checks import Kept, Manners
-from bot.selfcheck.disk_probe import Disk
+from bot.selfcheck.active_checks import CheckTiming, StoredResult
+from bot.selfcheck.disk_probe import DiskProbe
 from tests.bot.selfcheck.lies import BY_A_PRESS, EACH, TRIED, lied_to
 from tests.bot.selfcheck.places import a_bench, a_playground, old_post
 from tests.e2e.conftest import QUICK
@@ -22,12 +22,12 @@ from .figures import Figure
 TIMES = 20
 
 
-WHOLE = Disk(free=lambda _: 5_000_000_000)
-POLITE = Manners(patience=0, between=0, timer=process_time, disk=WHOLE)  # a busy machine is no false alarm
-HASTY = Manners(0, 0.2, 0, 0, 0, process_time, WHOLE)
+WHOLE = DiskProbe(free=lambda _: 5_000_000_000)
+POLITE = CheckTiming(patience=0, between=0, timer=process_time, disk=WHOLE)  # a busy machine is no false alarm
+HASTY = CheckTiming(0, 0.2, 0, 0, 0, process_time, WHOLE)
 
 
-async def unpressed(made: Stage, manners: Manners) -> Kept:
+async def unpressed(made: Stage, manners: CheckTiming) -> StoredResult:
     """Nobody presses anything."""
     checks, ann, guild = made.bot.checks, await made.person("Ann"), made.bot.guilds[0].id
     checks.manners = manners
@@ -41,7 +41,7 @@ async def unpressed(made: Stage, manners: Manners) -> Kept:
     return checks.kept[guild]
 
 
-async def healthy(folder: Path) -> list[Kept]:
+async def healthy(folder: Path) -> list[StoredResult]:
     """The first as polite as on Discord."""
     async with stage(folder, {"auction": GAME}, QUICK) as made:
         owns_threads(made)

@@ -19,9 +19,9 @@ import bot.analysis.reviews
 from bot.panels.custom_ids import CustomId
 from bot.panels.picture_studio import PictureStudio, build_scene
 from bot.panels.thing_panel import ThingLookup, build_thing_panel
-from bot.rulebook.book import book
-from bot.rulebook.page_pictures import drawn
-from bot.rulebook.placeholders import Reader, told
+from bot.rulebook.book import load_book
+from bot.rulebook.page_pictures import draw_page_picture
+from bot.rulebook.placeholders import Reader, format_page
 from bot.service.model.review import ReviewTask, get_cpu_limit
 from bot.service.model.table import TableView
 from bot.service.service import Service
@@ -92,7 +92,7 @@ class Looks:
             random.Random(5),
             PictureStudio(),
         )
-        found = book(one)
+        found = load_book(one)
         self.pages = [page for chapter in found.chapters for page in chapter.pages] if found is not None else []
         kinds: list[Callable[[TableView], Awaitable[None]]] = [
             self.back,
@@ -116,9 +116,9 @@ class Looks:
 
     async def rules(self, look: TableView) -> None:
         page, reader = self.luck.choice(self.pages), Reader(self.one, len(look.table.seats))
-        told(page, reader)
+        format_page(page, reader)
         if page.picture is not None:
-            drawn(page.picture, reader)
+            draw_page_picture(page.picture, reader)
 
 
 async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
@@ -141,7 +141,7 @@ async def used(file: Path, one: AnyGame, part: float) -> tuple[Cost, int]:
     for user in PEOPLE[: ceil(REVIEWS * part)]:
         played = await service.reviews.get_played_game(table_id, user.id)
         task = ReviewTask(played.reel, played.seat, played.own, played.totals, get_cpu_limit(people))
-        await spent.on("review", bot.analysis.reviews.made(task))
+        await spent.on("review", bot.analysis.reviews.make_review(task))
     await service.stop()
     return spent.costs, turns
 

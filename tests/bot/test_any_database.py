@@ -236,14 +236,14 @@ def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.Monk
     """Games that are played on while the command runs are those of its beginning."""
     file = tmp_path / NAME
     write_released(RELEASED[-1], file)
-    real = verification.every_game
+    real = verification.iter_games
 
-    async def meanwhile(database: Database) -> AsyncGenerator[verification.Game]:
+    async def meanwhile(database: Database) -> AsyncGenerator[verification.StoredGame]:
         change(file, "DELETE FROM action", "DELETE FROM event")
         async for game in real(database):
             yield game
 
-    monkeypatch.setattr(verification, "every_game", meanwhile)
+    monkeypatch.setattr(verification, "iter_games", meanwhile)
     assert run_command("check-upgrade", file, tmp_path) == (0, [])
 
 

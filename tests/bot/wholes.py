@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.analysis.game_stories import Shot
+from bot.analysis.game_stories import StoryInput
 from bot.service.model import action_log
 from bot.service.model.replay import ReplayInput
 from bot.service.operations.look_back import FinishedGame
@@ -48,6 +48,6 @@ def whole(
     return FinishedGame(reel, turns, len(turns), totals), match
 
 
-def shot(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000) -> Shot:
+def shot(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000) -> StoryInput:
     people = [Player(NAMES[seat], game.seat_colours[seat]) for seat in range(seats)]
-    return Shot(game.package, whole(game, seats, seed, most)[0], people)
+    return StoryInput(game.package, whole(game, seats, seed, most)[0], people)

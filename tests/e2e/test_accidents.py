@@ -297,7 +297,7 @@ async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkey
         patch.setattr(PictureStudio, "draw", slowly)
         answered = await bob.slash(thread, "play")
         # so that the next process finds a promise that was kept
-        patch.setattr("bot.store.reply_debts.keep", disk_fails)
+        patch.setattr("bot.store.reply_debts.delete_later", disk_fails)
         lobby = await bob.slash("lounge", "new", game="auction")
     assert answered.kind == lobby.kind == "deferred" and answered.message is not None and lobby.message is not None
 
@@ -329,7 +329,7 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
         waiting = await left_waiting(people[0], thread, monkeypatch)
         async with db.writing() as tx:
             await tx.execute(update(promise).values(process="another"))
-        looked, broken = list[int](), reply_debts.broken
+        looked, broken = list[int](), reply_debts.take_orphaned
 
         async def counted(tx: AsyncConnection, *given: Any) -> Any:
             found = await broken(tx, *given)
@@ -339,7 +339,7 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
         async def twice() -> bool:
             return len(looked) >= 2
 
-        monkeypatch.setattr(reply_debts, "broken", counted)
+        monkeypatch.setattr(reply_debts, "take_orphaned", counted)
         await eventually(twice)
         assert await people[0].refresh(waiting) == waiting.message, "it lives"
         async with db.writing() as tx:

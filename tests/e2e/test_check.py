@@ -11,11 +11,11 @@ import pytest
 
 from bot.interactions.handlers import server_check
 from bot.selfcheck import probe_messages, report
-from bot.selfcheck.active_checks import Manners
-from bot.selfcheck.all_checks import FOR_ADMIN
-from bot.selfcheck.disk_probe import Disk
-from bot.selfcheck.finding import Outcome
-from bot.selfcheck.rest_client import MOST
+from bot.selfcheck.active_checks import CheckTiming
+from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN
+from bot.selfcheck.disk_probe import DiskProbe
+from bot.selfcheck.finding import CheckResult
+from bot.selfcheck.rest_client import MAX_REQUESTS
 from bot.store import probe_messages as store
 from engine.core.text import get_catalogue
 from playground import Person, Reply
@@ -28,7 +28,7 @@ from tests.toys.auction import GAME as AUCTION
 from .conftest import QUICK
 from .stage import Stage, eventually, stage
 
-ALL = len(FOR_ADMIN)
+ALL = len(CHECKS_FOR_ADMIN)
 SPARE = 4  # requests that are asked again where Discord bids to wait
 OVER, ASLEEP = "It took", "the thread is asleep"
 
@@ -41,8 +41,8 @@ def all_scripts() -> Generator[None]:
 
 
 def impatient(made: Stage, patience: float = 5) -> None:
-    whole = Disk(free=lambda _: 5_000_000_000)
-    made.bot.checks.manners = Manners(0, 0.2, patience, 0, 0, process_time, whole)
+    whole = DiskProbe(free=lambda _: 5_000_000_000)
+    made.bot.checks.manners = CheckTiming(0, 0.2, patience, 0, 0, process_time, whole)
 
 
 def owns_threads(made: Stage) -> None:
@@ -88,7 +88,7 @@ async def waited(ann: Person, shown: Json, sign: str) -> Json:
 
 async def things(made: Stage) -> object:
     async with made.bot.service.tables.db.reading() as look:
-        return known_things(made.pg), await store.older(look, made.now() + 1)
+        return known_things(made.pg), await store.fetch_before(look, made.now() + 1)
 
 
 async def test_a_check(tmp_path: Path) -> None:
@@ -103,7 +103,7 @@ async def test_a_check(tmp_path: Path) -> None:
         assert "all that I made is gone" in get_text(over)
         assert await things(made) == before
         [kept] = made.bot.checks.kept.values()
-        assert sum(one.point != "" for one in kept.said) <= MOST - SPARE
+        assert sum(one.point != "" for one in kept.said) <= MAX_REQUESTS - SPARE
         server = await ann.slash("games", "server")
         assert f": {ALL} of {ALL} are fine." in server.text
         done = await ann.press(over, "What was done")
@@ -132,7 +132,7 @@ async def test_a_lie_about_what_only_a_bot_has_is_found_by_its_point_alone(
         made.pg.enable_fault_profiles(lie)
         over = await checked(await made.person("Ann"))
         assert f"{ALL - 1} of {ALL} are fine; 1 needs you." in get_text(over), get_text(over)
-        assert f"**{report.name(get_catalogue('bot'), point)}**" in get_text(over)
+        assert f"**{report.get_check_name(get_catalogue('bot'), point)}**" in get_text(over)
         [kept] = made.bot.checks.kept.values()
         assert [one.finding.what for one in kept.found if one.point == point] == [what]
         assert await things(made) == before
@@ -173,7 +173,7 @@ async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
 ) -> None:
     whole = server_check.CheckRun.format_progress
 
-    def progress(self: server_check.CheckRun, point: str, found: Sequence[Outcome]) -> str:
+    def progress(self: server_check.CheckRun, point: str, found: Sequence[CheckResult]) -> str:
         if point == "panel":
             raise KeyError(point)
         return whole(self, point, found)

@@ -14,9 +14,9 @@ import pytest
 
 import bot.analysis.game_stories
 import bot.analysis.replay_films
-from bot.analysis.game_stories import Shot
+from bot.analysis.game_stories import StoryInput
 from bot.analysis.replay_films import Film
-from bot.analysis.replay_films import Shot as FilmShot
+from bot.analysis.replay_films import FilmInput as FilmShot
 from bot.app_state.rate_limits import LIMITS
 from bot.interactions.handlers.public_once import show_once
 from bot.interactions.request import ReplyNotDelivered, Request
@@ -109,7 +109,7 @@ async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_
 ) -> None:
     begun, broken = asyncio.Event(), True
 
-    async def made_slowly(shot: Shot) -> GameStory:
+    async def made_slowly(shot: StoryInput) -> GameStory:
         await begun.wait()
         if broken:
             raise ChildProcessError("somewhere")
@@ -119,7 +119,7 @@ async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_
         people, thread = await opened(made, "Ann", "Bob", game="race")
         await finish(made.bot.service, await table_of(made, people[0]))
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
-        monkeypatch.setattr(bot.analysis.game_stories, "made", made_slowly)
+        monkeypatch.setattr(bot.analysis.game_stories, "make_story", made_slowly)
         for broken in (True, False):
             begun.clear()
             asked = len(made.pg.state.interactions) + 2
@@ -145,7 +145,7 @@ async def test_a_film_that_broke_off_leaves_the_showing_to_the_next(
         await made.bot.service.moderate.end_game(await table_of(made, people[0]), MOD)
         await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
-            planted.setattr(bot.analysis.replay_films, "made", broken)
+            planted.setattr(bot.analysis.replay_films, "make_film", broken)
             assert "Code" in (await people[0].slash(thread, "replay")).text
         await people[1].slash(thread, "replay")
         shown = await people[0].wait_for(
@@ -197,10 +197,10 @@ async def test_what_nobody_has_seen_is_for_the_next_to_show(
 async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
     error: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(shot: Shot) -> GameStory:
+    async def broken(shot: StoryInput) -> GameStory:
         raise error("somewhere")
 
-    async def changed(shot: Shot) -> GameStory:
+    async def changed(shot: StoryInput) -> GameStory:
         return GameStory(fits=False)
 
     async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
@@ -209,11 +209,11 @@ async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
         await finish(made.bot.service, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
         eve = await made.person("Eve")
-        monkeypatch.setattr(bot.analysis.game_stories, "made", broken)
+        monkeypatch.setattr(bot.analysis.game_stories, "make_story", broken)
         told = (await eve.press(post, "How it went")).text
         code = re.search(r"My review broke off; the game is safe. Code (\w{4})", told)
         assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
-        monkeypatch.setattr(bot.analysis.game_stories, "made", changed)
+        monkeypatch.setattr(bot.analysis.game_stories, "make_story", changed)
         told = (await eve.press(post, "How it went")).text
         assert "rules have changed" in told and "1. **" in told
         assert (await made.bot.service.history.verify_game(table)).replayed

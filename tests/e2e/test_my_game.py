@@ -11,7 +11,7 @@ import pytest
 
 import bot.analysis.reviews
 from bot.analysis import game_story_process, review_process
-from bot.analysis.game_stories import Shot
+from bot.analysis.game_stories import StoryInput
 from bot.app_state.rate_limits import LIMITS, RateLimits, TokenBucket
 from bot.service.model.review import RetryAttempt, Review, ReviewTask
 from engine.core.match import Match
@@ -38,9 +38,9 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run(module: str, what: str = "", *, given: bytes, longest: float, doing: str) -> bytes:
         def work() -> bytes:
             if module == game_story_process.__name__:
-                return msgspec.msgpack.encode(game_story_process.went(GAME, msgspec.msgpack.decode(given, type=Shot)))
+                return msgspec.msgpack.encode(game_story_process.tell_story(GAME, msgspec.msgpack.decode(given, type=StoryInput)))
             if what == "attempt":
-                return msgspec.msgpack.encode(review_process.judge(msgspec.msgpack.decode(given, type=RetryAttempt)))
+                return msgspec.msgpack.encode(review_process.judge_attempt(msgspec.msgpack.decode(given, type=RetryAttempt)))
             return msgspec.msgpack.encode(review_process.review(msgspec.msgpack.decode(given, type=ReviewTask)))
 
         return await asyncio.to_thread(work)

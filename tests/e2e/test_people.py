@@ -112,7 +112,7 @@ async def test_an_export_is_a_file_that_verify_takes(tmp_path: Path) -> None:
         games = [name for name in names if name not in beside]
         file = tmp_path / "race.json"
         file.write_bytes(found.read(games[0]))
-        proof = game_records.verify_record(verification.read(file), {"race": RACE})
+        proof = game_records.verify_record(verification.read_record(file), {"race": RACE})
         assert proof.fits and proof.replayed
         running = found.read(games[1]).decode()
         assert '"record": null' in running and '"status": "running"' in running

@@ -11,7 +11,7 @@ from bot.panels import lesson_panel, panel_notes, phrase_forms, plan_panel, revi
 from bot.panels.build_panel import build_footer, build_panel, describe_news, is_overridden
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, Text, get_panel_text
-from bot.panels.help_sheet import get_question_help, sheet_for
+from bot.panels.help_sheet import build_help, get_question_help
 from bot.panels.multi_select import Ticked, order_answers
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
@@ -359,7 +359,7 @@ async def build_help_sheet(request: Request, custom_id: CustomId) -> Panel | Non
     more = chapter or Button(request.words("rules-more"), custom_id.to("rules"))
     text_first = (await request.get_preferences()).pictures == "text"
     _, moved = build_footer(view, hints, request.words, custom_id, is_advice_offered(request, view), text_first)
-    return await asyncio.to_thread(sheet_for, asked, more, text_first, moved)
+    return await asyncio.to_thread(build_help, asked, more, text_first, moved)
 
 
 def find_end_turn(view: TableView) -> EndTurn | None:

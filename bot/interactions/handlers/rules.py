@@ -19,10 +19,10 @@ from bot.panels.elements import (
 )
 from bot.panels.labels import shorten, split_list
 from bot.panels.thing_panel import ThingLookup, build_things_select
-from bot.rulebook.book import Book, Chapter, Page, book, clauses
-from bot.rulebook.clauses import wording
-from bot.rulebook.page_pictures import digest, drawn
-from bot.rulebook.placeholders import chapters_naming, named, told
+from bot.rulebook.book import Book, Chapter, Page, find_clauses, load_book
+from bot.rulebook.clauses import get_wording
+from bot.rulebook.page_pictures import draw_page_picture, hash_picture
+from bot.rulebook.placeholders import format_page, list_named_things, map_things_to_chapters
 from bot.rulebook.reader import Reader
 from bot.service.model.table import Table, TableView
 from engine.core.game import AnyGame
@@ -64,7 +64,7 @@ async def show_rules(request: Request, slug: str, table: Table | None = None) ->
     """Show the first chapter for this table, or the clauses of a game without a rulebook."""
     game = request.app.service.games[slug]
     await request.get_preferences()
-    if book(game, request.locale) is None:
+    if load_book(game, request.locale) is None:
         await show_clauses(request, slug)
         return
     await show_page(request, game, get_first_place(game, table))
@@ -84,7 +84,7 @@ def get_first_place(game: AnyGame, table: Table | None = None, chapter: str = ""
 
 async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: bool = False) -> None:
     """Show a page of the rulebook; after a page turn, in place of the previous one."""
-    found = book(game, request.locale)
+    found = load_book(game, request.locale)
     assert found is not None, f"{game.slug} has no rulebook"
     chapter = found.chapter(place.chapter) if place.chapter else found.chapters[0]
     note = ""
@@ -96,11 +96,11 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
     won = await request.app.service.stats.get_point_sources(game.slug, place.players) if page.points else None
     reader = Reader(game, place.players, found.locale, won, preferences.pictures == "text")
     await asyncio.to_thread(get_glossary, game, found.locale)
-    text, picture = told(page, reader), None
+    text, picture = format_page(page, reader), None
     if (shown := page.picture) is not None:
         blind = preferences.pictures == "colour-blind"
-        key = digest(shown, reader, blind)
-        picture = await request.app.studio.made(key, lambda: drawn(shown, reader, blind))
+        key = hash_picture(shown, reader, blind)
+        picture = await request.app.studio.made(key, lambda: draw_page_picture(shown, reader, blind))
         if preferences.pictures == "text":
             text, picture = f"{request.words('book-picture', words=picture.alt)}\n\n{text}", None
     head = build_heading(request, game, chapter, page, place)
@@ -109,7 +109,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
     blocks = (
         Text(text),
         *turning[:-1],
-        *build_things_select(looked, named(page, reader)[:MAX_SELECT_OPTIONS]),
+        *build_things_select(looked, list_named_things(page, reader)[:MAX_SELECT_OPTIONS]),
         turning[-1],
     )
     panel = Panel("\n".join(filter(None, [note, head])), blocks)
@@ -120,7 +120,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
 def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page, place: BookPlace) -> str:
     words, pages = request.words, len(chapter.pages)
     count = f" ({words('book-page', page=place.page + 1, pages=pages)})" if pages > 1 else ""
-    whom = "book-table" if place.where == AT_TABLE else "book-players-now" if page.differs else ""
+    whom = "book-table" if place.where == AT_TABLE else "book-players-now" if page.depends_on_players else ""
     tail = f" · {words(whom, players=place.players)}" if whom else ""
     return f"**{game.title}: {chapter.title}**{count}{tail}"
 
@@ -136,14 +136,14 @@ def build_controls(
         Option(shorten(one.title, MAX_OPTION_CHARS), one.key, chosen=one is chapter) for one in found.chapters
     )
     blocks: list[Block] = [Select(words("book-chapters"), place.format_custom_id(slug, "chapters"), titles)]
-    if place.where == ANYWHERE and chapter.pages[place.page].differs and len(game.player_counts) > 1:
+    if place.where == ANYWHERE and chapter.pages[place.page].depends_on_players and len(game.player_counts) > 1:
         numbers = tuple(
             Option(words("book-for", players=n), str(n), chosen=n == place.players) for n in game.player_counts
         )
         blocks.append(
             Select(words("book-for", players=place.players), place.format_custom_id(slug, "players"), numbers)
         )
-    back, on = (found.turned(place.chapter, place.page, by) for by in (-1, 1))
+    back, on = (found.get_neighbour_page(place.chapter, place.page, by) for by in (-1, 1))
     row = [
         Button(words("page-back"), place.with_page(back).format_custom_id(slug, "back"), disabled=back is None),
         Button(words("page-on"), place.with_page(on).format_custom_id(slug, "on"), "primary", disabled=on is None),
@@ -184,16 +184,16 @@ def build_chapter_button(request: Request, view: TableView, help_text: str) -> B
 
 def find_chapter(request: Request, view: TableView, help_text: str) -> Chapter | None:
     """Return the chapter about the open question, or None."""
-    found = book(view.game, request.locale)
+    found = load_book(view.game, request.locale)
     if found is None or view.decision is None:
         return None
-    return found.about(f"help-{view.decision.kind}", clauses(help_text))
+    return found.about(f"help-{view.decision.kind}", find_clauses(help_text))
 
 
 def build_thing_chapter_button(request: Request, asked: ThingLookup, one: GlossaryEntry) -> Button | None:
     """Return [Rules: the market day] for a thing: the first chapter that names it, or None."""
-    found = book(asked.game, request.locale)
-    key = chapters_naming(asked.game, found.locale).get(one.key) if found is not None else None
+    found = load_book(asked.game, request.locale)
+    key = map_things_to_chapters(asked.game, found.locale).get(one.key) if found is not None else None
     chapter = found.chapter(key) if found is not None and key is not None else None
     if chapter is None:
         return None
@@ -208,7 +208,7 @@ def is_page_origin(origin: str) -> bool:
 
 def get_back_to_page_id(asked: ThingLookup) -> str:
     """Return the custom id that leads back to the page from which something was looked up, or ""."""
-    found = book(asked.game, asked.say.locale)
+    found = load_book(asked.game, asked.say.locale)
     if not is_page_origin(asked.origin) or found is None:
         return ""
     number, page, players, where = (*asked.origin.split("-"), "", "", "", "")[1:5]
@@ -247,7 +247,7 @@ async def on_book(request: Request, custom_id: CustomId) -> None:
     """Turn a page, choose a chapter or a number of players; or open the book from a help, in a separate message."""
     game = request.app.service.games.get(custom_id.word())
     await request.get_preferences()
-    if game is None or book(game, request.locale) is None:
+    if game is None or load_book(game, request.locale) is None:
         await request.send_text(request.words("no-rules"))
         return
     what = custom_id.word(5)
@@ -270,9 +270,9 @@ async def on_wording(request: Request, custom_id: CustomId) -> None:
     slug, key, number, part = custom_id.word(), custom_id.word(1), custom_id.number(2), custom_id.number(3)
     game = request.app.service.games.get(slug)
     await request.get_preferences()
-    found = book(game, request.locale) if game is not None else None
+    found = load_book(game, request.locale) if game is not None else None
     chapter = found.chapter(key) if found is not None else None
-    lines = wording(game, chapter.pages[number].cites) if game and chapter and number < len(chapter.pages) else []
+    lines = get_wording(game, chapter.pages[number].cites) if game and chapter and number < len(chapter.pages) else []
     if not lines:
         await on_rules(request, CustomId("rule", args=(slug, "0", "0")))
         return

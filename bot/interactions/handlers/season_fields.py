@@ -327,7 +327,8 @@ def build_option_fields(game: AnyGame, rules: SeasonRules, locale: str) -> list[
 def read_time(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
     """Return the rules with the submitted times.
 
-    With another pace, the round gets that pace's usual length unless its length was changed too.
+    With another pace, the round gets that pace's usual length unless its length
+    was changed too.
 
     Raises OperationRefused season-rounds, season-hour, season-zone, season-until, season-until-past.
     """

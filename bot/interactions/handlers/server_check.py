@@ -19,14 +19,14 @@ from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.labels import shorten
 from bot.runtime.version import get_version
 from bot.selfcheck import report as words
-from bot.selfcheck.active_checks import Kept, Manners, Running
-from bot.selfcheck.all_checks import FOR_ADMIN
-from bot.selfcheck.check_place import Place, Pressed, Wish
-from bot.selfcheck.finding import Bench, Outcome, Point
+from bot.selfcheck.active_checks import ActiveCheck, CheckTiming, StoredResult
+from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN
+from bot.selfcheck.check_place import CheckPlace, ReceivedInteraction, Wish
+from bot.selfcheck.finding import Check, CheckContext, CheckResult
 from bot.selfcheck.press_checks import FIELDS
-from bot.selfcheck.probe_messages import Probes
-from bot.selfcheck.rest_client import Enough, Odd, Unreached, Wire
-from bot.selfcheck.runner import run
+from bot.selfcheck.probe_messages import ProbeMessages
+from bot.selfcheck.rest_client import CheckAborted, DiscordUnreachable, RestClient, UnexpectedResponse
+from bot.selfcheck.runner import run_checks
 from bot.service.effects.request_quota import format_relative_time
 from bot.service.model.errors import OperationRefused, report_unexpected
 from bot.service.model.table import SelfCheckSummary
@@ -81,7 +81,7 @@ async def start_check(request: Request, channel: int) -> None:
     target = request.interaction.client.get_channel(channel)
     if not isinstance(target, discord.abc.GuildChannel | discord.Thread) or target.guild.id != guild:
         raise OperationRefused("check-where")
-    running = checks.running[guild] = Running(request.user_id)
+    running = checks.running[guild] = ActiveCheck(request.user_id)
     checks.began[guild] = now
     try:
         await request.get_preferences()
@@ -98,7 +98,7 @@ class CheckRun:
     """One check, and the message that shows its progress."""
 
     def __init__(
-        self, request: Request, running: Running, there: discord.abc.GuildChannel | discord.Thread, message: int
+        self, request: Request, running: ActiveCheck, there: discord.abc.GuildChannel | discord.Thread, message: int
     ) -> None:
         self.request, self.running, self.channel, self.message = request, running, there, message
         self.app, self.manners = request.app, request.app.checks.manners
@@ -120,22 +120,22 @@ class CheckRun:
         finally:
             del self.app.checks.running[guild]
 
-    async def run_points(self) -> Kept:
+    async def run_points(self) -> StoredResult:
         """Run all points one after another, and delete everything they have created."""
         loop, service, http = asyncio.get_running_loop(), self.app.service, self.request.interaction.client.http
         began, at = loop.time(), service.now()
-        async with Wire.open(str(http.token), Route.BASE, clock=service.now, pause=self.manners.pause) as wire:
+        async with RestClient.open(str(http.token), Route.BASE, clock=service.now, pause=self.manners.pause) as wire:
             wire.channel = self.channel.id
-            probes = Probes(service.tables.db, wire, self.channel.guild.id, service.now)
+            probes = ProbeMessages(service.tables.db, wire, self.channel.guild.id, service.now)
             try:
-                found = await run(FOR_ADMIN, self.build_context(wire, probes), self.report_progress)
+                found = await run_checks(CHECKS_FOR_ADMIN, self.build_context(wire, probes), self.report_progress)
             except Exception:
                 await delete_probe_messages(probes)
                 raise
             left = await delete_probe_messages(probes)
-        return Kept(at, self.channel.id, loop.time() - began, found, tuple(wire.said), left)
+        return StoredResult(at, self.channel.id, loop.time() - began, found, tuple(wire.said), left)
 
-    async def store_result(self, kept: Kept) -> None:
+    async def store_result(self, kept: StoredResult) -> None:
         """Store the result for [What was done] and [As a file], and a summary for `/server`."""
         people, guild = self.app.service.people, self.channel.guild.id
         self.app.checks.kept[guild] = kept
@@ -143,11 +143,11 @@ class CheckRun:
         told = SelfCheckSummary(kept.at, get_version(), marks.count("fine"), len(marks))
         await people.set_server_settings(guild, replace(await people.get_server_settings(guild), checked=told))
 
-    def build_context(self, wire: Wire, probes: Probes) -> Bench:
+    def build_context(self, wire: RestClient, probes: ProbeMessages) -> CheckContext:
         service, app, manners = self.app.service, self.app, self.manners
         url = service.tables.db.engine.core.url
         known = {name: normalize_command(to_discord_payload(spec)) for name, spec in app.commands.items()}
-        made = Bench(
+        made = CheckContext(
             get_data_folder(url.database if url.get_backend_name() == "sqlite" else None),
             url.render_as_string(hide_password=False), service.games, known, essence=normalize_command,
             shards=self.request.interaction.client.shard_count, identify=False,
@@ -157,11 +157,11 @@ class CheckRun:
         place.ask = partial(self.ask_for_press, wire, place)
         return made
 
-    def build_place(self, wire: Wire, probes: Probes, manners: Manners) -> Place:
+    def build_place(self, wire: RestClient, probes: ProbeMessages, manners: CheckTiming) -> CheckPlace:
         there, guild = self.channel, self.channel.guild
         here = self.request.interaction.channel_id == there.id
         permissions = self.request.interaction.app_permissions if here else there.permissions_for(guild.me)
-        return Place(
+        return CheckPlace(
             guild.id, there.id, there.type.value, self.request.user_id, permissions.value,
             there.permissions_for(guild.default_role).value, probes, later=manners.later,
             button=self.request.words("check-ask-press-button"),
@@ -169,18 +169,18 @@ class CheckRun:
 
     # What its reader sees
 
-    async def report_progress(self, point: Point, found: Sequence[Outcome]) -> None:
+    async def report_progress(self, point: Check, found: Sequence[CheckResult]) -> None:
         now = asyncio.get_running_loop().time()
         if now - self.last_edit_at >= self.manners.every:
             self.last_edit_at = now
             await self.show_panel(Panel(self.format_progress(point.name, found)))
 
-    def format_progress(self, point: str, found: Sequence[Outcome]) -> str:
+    def format_progress(self, point: str, found: Sequence[CheckResult]) -> str:
         fine = sum(outcome.finding.mark == "fine" for outcome in found)
-        name = words.name(self.request.words, point)
-        return self.request.words("check-goes-on", n=len(found) + 1, of=len(FOR_ADMIN), point=name, fine=fine)
+        name = words.get_check_name(self.request.words, point)
+        return self.request.words("check-goes-on", n=len(found) + 1, of=len(CHECKS_FOR_ADMIN), point=name, fine=fine)
 
-    async def ask_for_press(self, wire: Wire, place: Place, wish: Wish) -> Pressed | None:
+    async def ask_for_press(self, wire: RestClient, place: CheckPlace, wish: Wish) -> ReceivedInteraction | None:
         words = self.request.words
         buttons = [Button(words("check-leave-out"), global_custom_id("check-skip"))]
         if wish != "thread":  # the thread has its own button
@@ -197,14 +197,14 @@ class CheckRun:
             log.info("the progress of a check cannot be shown: %s", error)
 
 
-async def delete_probe_messages(probes: Probes) -> int:
+async def delete_probe_messages(probes: ProbeMessages) -> int:
     """Delete everything the check created.
 
     Return how many items could not be deleted (at least 1 if Discord was unreachable).
     """
     try:
         return await probes.clear()
-    except (Unreached, Enough, Odd) as error:
+    except (DiscordUnreachable, CheckAborted, UnexpectedResponse) as error:
         log.info("items of a check will be deleted later: %s", error)
         return 1
 
@@ -217,17 +217,17 @@ def get_data_folder(database: str | None) -> Path:
 # What was found
 
 
-def build_result_panel(request: Request, kept: Kept) -> Panel:
+def build_result_panel(request: Request, kept: StoredResult) -> Panel:
     say, lines = request.words, list[str]()
     fine = sum(outcome.finding.mark == "fine" for outcome in kept.found)
-    wrong = sum(map(words.wrong, kept.found))
+    wrong = sum(map(words.is_problem, kept.found))
     lines.append(
         say(
             "check-ended", fine=fine, of=len(kept.found), wrong=wrong, untried=len(kept.found) - fine - wrong,
             seconds=round(kept.seconds), requests=len(kept.said), left=min(kept.left, 1),
         )
     )  # fmt: skip
-    lines += [words.paragraph(say, outcome) for outcome in kept.found if outcome.finding.mark != "fine"]
+    lines += [words.format_paragraph(say, outcome) for outcome in kept.found if outcome.finding.mark != "fine"]
     row = (
         Button(say("check-all"), global_custom_id("check-all")),
         Button(say("check-again"), global_custom_id("check", kept.channel)),
@@ -237,7 +237,7 @@ def build_result_panel(request: Request, kept: Kept) -> Panel:
     return Panel(shorten("\n".join(lines), MAX_REPORT_CHARS), blocks)
 
 
-def get_latest_result(request: Request) -> Kept:
+def get_latest_result(request: Request) -> StoredResult:
     """Return the latest result of this server. Raises OperationRefused."""
     kept = request.app.checks.kept.get(require_admin(request))
     if kept is None:
@@ -248,20 +248,22 @@ def get_latest_result(request: Request) -> Kept:
 async def on_show_all(request: Request, custom_id: CustomId) -> None:
     """[What was done]: list each point with its result."""
     kept, say = get_latest_result(request), request.words
-    await request.send_text(shorten("\n".join(words.line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS))
+    await request.send_text(
+        shorten("\n".join(words.format_line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS)
+    )
 
 
 async def on_as_file(request: Request, custom_id: CustomId) -> None:
     """[As a file]: the same with each request. It contains no token, and no id except the channel's."""
     kept, say = get_latest_result(request), request.words
     await request.defer()
-    await request.send_file(say("check-file-done"), FILENAME, words.written(say, kept.found, kept.said).encode())
+    await request.send_file(say("check-file-done"), FILENAME, words.format_file(say, kept.found, kept.said).encode())
 
 
 # What was asked for
 
 
-def require_waiting_check(request: Request, *wishes: Wish) -> Running:
+def require_waiting_check(request: Request, *wishes: Wish) -> ActiveCheck:
     """Return the running check that this person has started and that waits for one of these presses. Raises Foreign."""
     running = request.app.checks.running.get(require_admin(request))
     if running is None or running.admin != request.user_id or not running.waits_for(*wishes):
@@ -269,8 +271,8 @@ def require_waiting_check(request: Request, *wishes: Wish) -> Running:
     return running
 
 
-def to_press(request: Request) -> Pressed:
-    return Pressed(request.id, request.interaction.token, request.app.service.now(), request.data)
+def to_press(request: Request) -> ReceivedInteraction:
+    return ReceivedInteraction(request.id, request.interaction.token, request.app.service.now(), request.data)
 
 
 async def on_press(request: Request, custom_id: CustomId) -> None:

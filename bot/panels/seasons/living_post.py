@@ -50,7 +50,7 @@ MAX_TABLES_CHARS = 1000
 
 
 def build_living_post(season: Season, say: Catalogue, games: Games, mark: int | None = None) -> MessageContent:
-    """Return the living post; without `post`, the same content for one person. It has a picture if there is anything to
+    """Return the living post; without `mark`, the same content for one person. It has a picture if there is anything to
     draw.
     """
     lines = {"open": format_open_stage, "running": format_running_stage, "over": format_over_stage}[get_stage(season)]

@@ -16,8 +16,8 @@ from .phrases import format_result, format_table_names, get_member_name, season_
 def build_management_panel(
     season: Season, say: Catalogue, page: int = 0, people_page: int = 0, elsewhere: bool = False
 ) -> Panel:
-    """Return the panel. `page` and `people`: pages of tables and members. `elsewhere`: it is shown outside the season's
-    channel.
+    """Return the panel. `page` and `people_page`: pages of tables and members. `elsewhere`: it is shown outside the
+    season's channel.
     """
     head = say(
         "season-manage-head", name=season.rules.name, status=season.status, round=season.row.round,

@@ -63,8 +63,8 @@ class ThreadState(Struct, frozen=True):
 def build_overview(
     seasons: Sequence[Season], user: int, organiser: bool, say: Catalogue, threads: Mapping[str, ThreadState]
 ) -> Panel:
-    """Return all seasons of a server with the reader's own place in each; `now` holds the reader's running tables by
-    id.
+    """Return all seasons of a server with the reader's own place in each; `threads` holds the reader's running tables
+    by id.
     """
     lines = [format_summary(season, user, say, threads) for season in seasons]
     text = "\n".join([say("season-all", count=len(seasons)), *lines])

@@ -54,7 +54,9 @@ def close_step(change: TableChange, match: Match[Any]) -> None:
     """Close the sealed step: reveal all answers. An answer that is being changed counts as it was sealed."""
     change.turn.earlier = {seat for seat in match.seats if match.get_reopened_seal(seat)}
     # Told in each one's language
-    change.turn.closed = {seat: make_personal_words(change, match, seat) for seat in match.seats}
+    change.turn.closed = {
+        seat: make_personal_words(change, match, seat) for seat in match.seats
+    }
     match.reveal_seals()
     change.ops.append(LogEntry("close", TABLE_SEAT))
 

@@ -20,7 +20,12 @@ from .waking_hours import add_waking_time, waking_seconds_between
 
 WAKING_TIME_COLUMNS = ("remind_at", "warn_at", "deadline")
 # All due columns except expiry times.
-CLOCK_COLUMNS = (*WAKING_TIME_COLUMNS, "ends_at", "act_at", "close_at")
+CLOCK_COLUMNS = (
+    *WAKING_TIME_COLUMNS,
+    "ends_at",
+    "act_at",
+    "close_at",
+)
 DEFAULT_PREFERENCES = Preferences()
 
 

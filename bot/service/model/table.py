@@ -24,7 +24,9 @@ Status = Literal["lobby", "running", "over", "abandoned"]
 Pace = Literal["relaxed", "casual", "quick", "day", "three-days", "week"]  # the last three have a time bank: `clocks`
 Vote = Literal["wait", "turn", "seat", "find"]  # what happens to a late seat: see `lateness`
 # Why the bot cannot write; "": it can
-WriteBarrier = Literal["", "permission", "hidden", "locked", "timeout", "asleep"]
+WriteBarrier = Literal[
+    "", "permission", "hidden", "locked", "timeout", "asleep"
+]
 ClosingMode = Literal["quarter", "fast"]  # how sealed steps without a count close: see `step_closing_time`
 
 

@@ -27,7 +27,9 @@ from .table_state import PauseState, SeatState, TableState, decode_table_state, 
 
 # Seat of `pending` rows that concern the table itself.
 TABLE_SEAT = -1
-DecisionMaker = Literal["person", "order", "bot", "forced"]  # who decided an answer; forced: a clock or the table
+DecisionMaker = Literal[
+    "person", "order", "bot", "forced"
+]  # who decided an answer; forced: a clock or the table
 WriteInTransaction = Callable[[AsyncConnection], Awaitable[None]]  # writes something else in the same transaction
 PersonalWords = Callable[[str], dict[str, str]]  # returns texts for one person in a language
 

@@ -105,7 +105,9 @@ class History(Struct, frozen=True):
         async with self.tables.db.reading() as db:
             return opened, await history.fetch_actions(db, table_id)
 
-    async def claim_first_showing(self, table_id: str, what: Literal["replay", "went"], interaction: int = 0) -> bool:
+    async def claim_first_showing(
+        self, table_id: str, what: Literal["replay", "went"], interaction: int = 0
+    ) -> bool:
         """Return whether nobody has shown this to the table yet. From now on somebody has."""
 
         def edit(change: TableChange) -> None:

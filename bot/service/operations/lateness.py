@@ -260,7 +260,7 @@ async def continue_without_late_seat(tables: TableStore, row: PendingRow, hurrie
 
 async def fetch_unchanged_row(tx: AsyncConnection, row: PendingRow) -> PendingRow | None:
     """Return the stored row if it is still about the same question. In a transaction, nobody else changes it then."""
-    await games.lock(tx, [row.game])
+    await games.lock_tables(tx, [row.game])
     present = {p.seat: p for p in await pending.fetch_of_table(tx, row.game)}.get(row.seat)
     return present if present is not None and (present.user, present.since) == (row.user, row.since) else None
 

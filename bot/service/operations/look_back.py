@@ -76,7 +76,10 @@ class LookBack(Struct, frozen=True):
         if opened.match is None or opened.row.status not in ("over", "abandoned"):
             raise OperationRefused("not-over")
         async with self.tables.db.reading() as db:
-            rows, began = await history.fetch_actions(db, table_id), await turn_snapshots.all_of(db, table_id)
+            rows, began = (
+                await history.fetch_actions(db, table_id),
+                await turn_snapshots.fetch_all_of_table(db, table_id),
+            )
         there = list_finished_turns(opened)
         ends = [(max((turn for turn in there if turn < row.turn), default=NO_TURN_SEEN), row.answers) for row in began]
         rank = opened.match.results().ranking if opened.match.is_over else ()
@@ -127,7 +130,7 @@ class LookBack(Struct, frozen=True):
         if turn <= opened.seen.get(user, NO_TURN_SEEN):
             return
         async with self.tables.db.writing() as tx:
-            await store.put(tx, opened.row.id, user, turn)
+            await store.mark_seen_later(tx, opened.row.id, user, turn)
         opened.seen[user] = turn
 
     async def get_past_turn(
@@ -147,8 +150,10 @@ class LookBack(Struct, frozen=True):
             return None
         async with self.tables.db.reading() as db:
             if since is None:
-                since = 1 + (await store.of_game(db, table_id)).get(user, NO_TURN_SEEN if seat is not None else last)
-            rows = {row.turn: row for row in await turn_snapshots.all_of(db, table_id)}
+                since = 1 + (await store.fetch_of_table(db, table_id)).get(
+                    user, NO_TURN_SEEN if seat is not None else last
+                )
+            rows = {row.turn: row for row in await turn_snapshots.fetch_all_of_table(db, table_id)}
         new = [turn for turn in there if turn >= since]
         first = next(iter(new), there[-1]) if wanted is None else wanted
         place = next((n for n, turn in enumerate(there) if turn >= first), len(there) - 1)
@@ -183,7 +188,7 @@ class LookBack(Struct, frozen=True):
         seat, last = opened.seat_of(user), get_last_finished_turn(opened)
         there = list_finished_turns(opened, first)
         async with self.tables.db.reading() as db:
-            rows = {row.turn: row for row in await turn_snapshots.all_of(db, table_id)}
+            rows = {row.turn: row for row in await turn_snapshots.fetch_all_of_table(db, table_id)}
         found = await self._make_turn_lines(opened, seat, there, rows)
         await self._mark_seen(opened, user, last)
         return build_table_view(opened, seat, ()), list(found.values())
@@ -215,7 +220,7 @@ class LookBack(Struct, frozen=True):
         if after is None or (turn + 1 != after.turn and not is_turn_rewound(opened.sheet, turn + 1)):
             return None
         async with self.tables.db.reading() as db:
-            base = await turn_snapshots.base(db, opened.row.id, after.turn)
+            base = await turn_snapshots.find_base(db, opened.row.id, after.turn)
             first = base.answers if base is not None else 0
             answers = await history.fetch_action_range(db, opened.row.id, first, after.answers)
         try:

@@ -30,7 +30,7 @@ class Notes(Struct, frozen=True):
             raise OperationRefused("note-closed")
         async with self.tables.db.reading() as db:
             found = await store.find_text(db, table_id, user)
-            if not found and opened.seat_of(user) is None and user not in await spectators.of_table(db, table_id):
+            if not found and opened.seat_of(user) is None and user not in await spectators.fetch_of_table(db, table_id):
                 raise NotSeated
         return found
 

@@ -30,7 +30,7 @@ class Places(Struct, frozen=True):
     async def on_member_left(self, guild: int, user: int) -> None:
         """Remove the person from lobbies; in running games, mark their seat as away and tell the others."""
         async with self.tables.db.writing() as tx:
-            await spectators.leave(tx, guild, user)
+            await spectators.delete_of_server(tx, guild, user)
             found = await store.fetch_unfinished_of_user_in_guild(tx, guild, user)
 
         def edit(change: TableChange) -> None:
@@ -107,7 +107,7 @@ class Places(Struct, frozen=True):
     async def note_server(self, guild: int, left_at: float | None) -> None:
         async def note() -> None:
             async with self.tables.db.writing() as tx:
-                await retention.note_server(tx, guild, left_at)
+                await retention.set_left_at(tx, guild, left_at)
 
         await retry_on_connection_loss(note)
 
@@ -117,7 +117,7 @@ class Places(Struct, frozen=True):
         `present`: all servers that it is on. `is_ours`: whether this process would hear of a server.
         """
         async with self.tables.db.reading() as db:
-            known = await retention.servers_with_settings(db)
+            known = await retention.fetch_servers_with_settings(db)
         for guild, left_at in known.items():
             if is_ours(guild) and (guild in present) != (left_at is None):
                 await self.note_server(guild, None if guild in present else self.tables.clock())

@@ -71,7 +71,7 @@ class Reviews(Struct, frozen=True):
         """Return the user's seat and their stored review, or None if none is stored. Raises as `get_played_game`."""
         _, seat = await self._read_own_finished(table_id, user)
         async with self.tables.db.reading() as db:
-            row = await store.get(db, table_id, seat, user)
+            row = await store.find(db, table_id, seat, user)
         return seat, None if row is None else decode_review(row.data)
 
     async def store_review(self, table_id: str, user: int, seat: Seat, review: Review) -> None:
@@ -80,18 +80,18 @@ class Reviews(Struct, frozen=True):
         if opened.seat_of(user) != seat:
             return
         async with self.tables.db.writing() as tx:
-            await store.put(tx, ReviewRow(table_id, seat, user, encode_review(review), self.tables.clock()))
+            await store.replace_review(tx, ReviewRow(table_id, seat, user, encode_review(review), self.tables.clock()))
 
     async def list_reviews_of(self, user: int) -> list[StoredReview]:
         """Return the user's reviews, the latest first."""
         async with self.tables.db.reading() as db:
-            rows = await store.of_user(db, user)
+            rows = await store.fetch_of_user(db, user)
         return [StoredReview(row.game, row.seat, row.at, remove_worlds(decode_review(row.data))) for row in rows]
 
     async def list_recent_reviews(self) -> list[ReviewCount]:
         """Return the reviews of the last hour, the oldest first."""
         async with self.tables.db.reading() as db:
-            return [ReviewCount(user, at) for user, at in await store.since(db, self.tables.clock() - HOUR_S)]
+            return [ReviewCount(user, at) for user, at in await store.fetch_since(db, self.tables.clock() - HOUR_S)]
 
     async def _read_own_finished(self, table_id: str, user: int) -> tuple[LoadedTable, Seat]:
         """Return the finished table and the user's seat."""

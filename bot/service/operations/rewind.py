@@ -35,7 +35,7 @@ class Rewinds(Struct, frozen=True):
         if opened.row.status != "running":
             raise GameOver
         async with self.tables.db.reading() as db:
-            found = await turn_snapshots.latest(db, table_id, MIN_REWINDABLE_TURNS)
+            found = await turn_snapshots.fetch_latest(db, table_id, MIN_REWINDABLE_TURNS)
             rows = await history.fetch_events_of_turns(db, table_id, found[-1].turn, found[0].turn) if found else []
         told = dict[int, list[int]]()
         events = decode_events(match.game, rows)
@@ -143,8 +143,8 @@ class Rewinds(Struct, frozen=True):
         one."""
         opened = await self.tables.read(table_id)
         async with self.tables.db.reading() as db:
-            row = await turn_snapshots.get(db, table_id, turn)
-            latest = [line.turn for line in await turn_snapshots.latest(db, table_id, 2)]
+            row = await turn_snapshots.find(db, table_id, turn)
+            latest = [line.turn for line in await turn_snapshots.fetch_latest(db, table_id, 2)]
         return row, (opened.sheet.turn, turn) in pairwise(latest)
 
 

@@ -128,7 +128,7 @@ class SentMessages(Struct, frozen=True):
             if row.season is not None and row.kind == "season" and message is not None:
                 await seasons.set_latest_message(tx, row.season, message)
             if (user := row.user) is not None and not row.edit:
-                await persons.reached(tx, user)
+                await persons.mark_dm_delivered(tx, user)
             if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
                 closes_step = row.kind == "settled" and decode_payload(row).get("closed")
                 await message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)

@@ -24,7 +24,7 @@ class Settings(Struct, frozen=True):
         """Store a person's preferences. Their clocks go on with the time that is left, under the new hours."""
         now, was, moved = self.tables.clock(), await self.get_preferences(user), list[str]()
         async with self.tables.db.writing() as tx:
-            await store.put(tx, user, preferences=encode_settings(wishes).decode())
+            await store.upsert_person(tx, user, preferences=encode_settings(wishes).decode())
             if (was.quiet, was.zone, was.vacation) != (wishes.quiet, wishes.zone, wishes.vacation):
                 for row in await pending.lock_rows_of_user(tx, user):
                     if row.deadline is not None or row.remind_at is not None:
@@ -44,14 +44,14 @@ class Settings(Struct, frozen=True):
     async def has_closed_dms(self, user: int) -> bool:
         """Return whether the latest direct message to this person was refused."""
         async with self.tables.db.reading() as db:
-            return await store.dm_closed(db, user) is not None
+            return await store.find_dm_closed_time(db, user) is not None
 
     async def get_server_settings(self, guild: int) -> ServerSettings:
         async with self.tables.db.reading() as db:
-            stored = await store.server_settings(db, guild)
+            stored = await store.find_server_settings(db, guild)
         return msgspec.json.decode(stored or "{}", type=ServerSettings)
 
     async def set_server_settings(self, guild: int, settings: ServerSettings) -> None:
         async with self.tables.db.writing() as tx:
-            await store.put_server(tx, guild, encode_settings(settings).decode())
+            await store.upsert_server_settings(tx, guild, encode_settings(settings).decode())
         self.tables.forget_server_settings(guild)

@@ -18,16 +18,16 @@ class Spectators(Struct, frozen=True):
         watch-seated, watches-many."""
         table = (await self.tables.read(table_id)).table
         async with self.tables.db.writing() as tx:
-            if await spectators.remove(tx, table_id, user):
+            if await spectators.delete_spectator(tx, table_id, user):
                 return False
             if table.find_seat_of(user) is not None:
                 raise OperationRefused("watch-seated")
             if table.status not in ("lobby", "running"):
                 raise GameOver
-            require_room("watches", await spectators.count_of_user(tx, user))
-            return await spectators.add(tx, table_id, user)
+            require_room("watches", await spectators.count_watched_by(tx, user))
+            return await spectators.insert_spectator(tx, table_id, user)
 
     async def stop_watching(self, table_id: str, user: int) -> None:
         """Stop watching, because the person may no longer see the table."""
         async with self.tables.db.writing() as tx:
-            await spectators.remove(tx, table_id, user)
+            await spectators.delete_spectator(tx, table_id, user)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import msgspec
 from msgspec import Struct
 
-from bot.seasons.skill_rating import shown
+from bot.seasons.skill_rating import to_displayed_rating
 from bot.store import ratings, results
 from engine.core.after_game import PointSources, sum_point_sources
 
@@ -23,7 +23,7 @@ class Stats(Struct, frozen=True):
     async def list_rating_changes(self, table_id: str) -> list[RatingChange]:
         """Return what a finished game did to ratings, best first; [] if it did not count."""
         async with self.tables.db.reading() as db:
-            rows = await results.of_game(db, table_id)
+            rows = await results.fetch_of_table(db, table_id)
         return [
             RatingChange(row.seat, int(row.rating), int(row.change))
             for row in rows
@@ -34,7 +34,7 @@ class Stats(Struct, frozen=True):
         """Return where points came from in this host's finished games with so many players, or None if there are too
         few."""
         async with self.tables.db.reading() as db:
-            games = await results.winners(db, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
+            games = await results.fetch_winners_points(db, slug, players, MAX_GAMES_FOR_POINT_SOURCES)
         return (
             None if len(games) < MIN_GAMES_FOR_POINT_SOURCES else sum_point_sources(map(decode_points, games.values()))
         )
@@ -43,8 +43,12 @@ class Stats(Struct, frozen=True):
         """Return how somebody has done, by game, the most played first: on that server, or None for everywhere. Games
         in the channels `but_in` do not count."""
         async with self.tables.db.reading() as db:
-            found = [row for row in await results.of_user(db, user, guild, but_in) if row.slug in self.tables.games]
-            known = {row.slug: shown(row.mu, row.sigma) for row in await ratings.of_user(db, user)}
+            found = [
+                row
+                for row in await results.fetch_stats_of_user(db, user, guild, but_in)
+                if row.slug in self.tables.games
+            ]
+            known = {row.slug: to_displayed_rating(row.mu, row.sigma) for row in await ratings.fetch_of_user(db, user)}
         return [PlayerRecord(t.slug, t.games, t.wins, t.place, t.total, known.get(t.slug)) for t in found]
 
 

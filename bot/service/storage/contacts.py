@@ -50,7 +50,7 @@ async def find_recipient(
     db: AsyncConnection, what: Contacting, user: int, by: int | None, now: float, game: str | None = None
 ) -> Recipient:
     """Return the stored facts that decide whether this reaches the person."""
-    wishes = decode_preferences((await persons.preferences(db, [user])).get(user, "{}"))
+    wishes = decode_preferences((await persons.fetch_preferences(db, [user])).get(user, "{}"))
     reached = await store.fetch_received(db, [user], list_kinds_counted_together(what), now - DAY_S)
     recent = [row for row in reached if row.answer != "yes"]
     sender = await store.fetch_sender_ids(db, by) if by is not None else {None}
@@ -60,7 +60,7 @@ async def find_recipient(
         has_blocked_sender=by is not None and bool(await store.filter_blockers(db, [user], by)),
         invitations=wishes.invitations,
         has_played_with_sender=has_played,
-        dms_closed=await persons.dm_closed(db, user) is not None,
+        dms_closed=await persons.find_dm_closed_time(db, user) is not None,
         has_open=await has_open_invitation(db, user, what, now, has_played),
         has_declined=game is not None and what == "invitation" and await store.has_declined(db, user, what, game),
         today=len(recent),
@@ -86,7 +86,7 @@ async def find_callable(tx: AsyncConnection, users: Iterable[int], by: int, now:
     wanted = list(users)
     limit, recent = CONTACTS["season-call"], await store.fetch_received(tx, wanted, ["season-call"], now - DAY_S)
     called = [row.user for row in recent]
-    stored = await persons.preferences(tx, wanted)
+    stored = await persons.fetch_preferences(tx, wanted)
     closed = {user for user, text in stored.items() if decode_preferences(text).invitations == "nobody"}
     closed |= await store.filter_blockers(tx, wanted, by)
     return [user for user in wanted if user not in closed and called.count(user) < limit.per_recipient]

@@ -108,7 +108,7 @@ async def queue_answered_edits(
 
 async def refresh_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
     """Edit a reminder that lists a table which no longer waits."""
-    of = await persons.reminder(tx, user)
+    of = await persons.find_reminder(tx, user)
     if of is not None:
         outbox.insert_later(tx, change.make_outbox_row("reminder", f"user:{user}", {}, of=of, edit=True))
 
@@ -120,7 +120,7 @@ async def notify_spectators(tx: AsyncConnection, change: TableChange) -> None:
     seats = change.sheet.seats
     winners = change.turn.results.winners if change.turn.results is not None else ()
     names = ", ".join(map(change.sheet.name_seat, winners))
-    for user in await spectators.of_table(tx, change.row.id):
+    for user in await spectators.fetch_of_table(tx, change.row.id):
         if all(place.user != user for place in seats):
             change.queue_notice(
                 "watched-over", f"user:{user}", game=change.game.title, winners=names, count=len(winners)

@@ -11,7 +11,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from bot.store import processes, reply_debts
 from bot.store.async_connection import AsyncConnection
 from bot.store.database import retry_on_connection_loss
-from bot.store.reply_debts import Promise as Promise
+from bot.store.reply_debts import ReplyDebt as Promise
 
 from .table_store import TableStore
 
@@ -28,19 +28,21 @@ class ReplyDebts(Struct, frozen=True):
     async def record(self, interaction: int, token: str, locale: str) -> bool:
         """Record that a response was deferred, in case this process dies. Return whether that worked."""
         row = Promise(interaction, token, locale, self.tables.process, self.tables.clock())
-        return await self._write(f"interaction {interaction}: that it waits", lambda tx: reply_debts.add(tx, row))
+        return await self._write(
+            f"interaction {interaction}: that it waits", lambda tx: reply_debts.insert_later(tx, row)
+        )
 
     async def clear(self, interaction: int) -> None:
         """Delete the debt after the reply. If that fails, nothing is lost: the process that finds it sees that there is
         a reply."""
         what = f"interaction {interaction}: that it waits no more"
-        await self._write(what, lambda tx: reply_debts.keep(tx, interaction))
+        await self._write(what, lambda tx: reply_debts.delete_later(tx, interaction))
 
     async def take_orphaned(self) -> list[Promise]:
         """Return and delete the debts of processes that have died. Each is returned once."""
         async with self.tables.db.writing() as tx:
-            living = [*await processes.living(tx, self.tables.clock()), self.tables.process]
-            found = await reply_debts.broken(tx, living)
+            living = [*await processes.fetch_living(tx, self.tables.clock()), self.tables.process]
+            found = await reply_debts.take_orphaned(tx, living)
         return [row for row in found if row.at > self.tables.clock() - INTERACTION_TOKEN_LIFETIME_S]
 
     async def _write(self, what: str, note: Callable[[AsyncConnection], Awaitable[None]]) -> bool:

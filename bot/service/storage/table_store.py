@@ -233,7 +233,7 @@ class TableStore:
 
     async def _load_preferences(self, users: Iterable[int]) -> Mapping[int, str]:
         async with self.db.reading() as db:
-            return await persons.preferences(db, users)
+            return await persons.fetch_preferences(db, users)
 
     def forget_preferences(self, user: int) -> None:
         self._people.pop(user, None)
@@ -258,7 +258,7 @@ class TableStore:
 
     async def _load_server_settings(self, guild: int) -> str | None:
         async with self.db.reading() as db:
-            return await persons.server_settings(db, guild)
+            return await persons.find_server_settings(db, guild)
 
     def forget_server_settings(self, guild: int) -> None:
         self._servers.pop(guild, None)
@@ -302,7 +302,7 @@ class TableStore:
         if row.status == ERASED:
             raise GameErased
         asked = {p.seat: p for p in await pending.fetch_of_table(db, table_id)} if row.status == "running" else {}
-        noted, shown = await notes.fetch_of_table(db, table_id), await seen_turns.of_game(db, table_id)
+        noted, shown = await notes.fetch_of_table(db, table_id), await seen_turns.fetch_of_table(db, table_id)
         game, match = self.game(row.slug), None
         if row.blob is not None:
             match = await asyncio.to_thread(load_match, game, row.blob)

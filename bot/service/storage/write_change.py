@@ -86,14 +86,14 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
     """Store the position in which a turn begins: for rewinds while the game runs, and for looking back."""
     row, turn = change.row, change.sheet.turn
     if change.extra_writes.rewound is not None:
-        await turn_snapshots.forget(tx, row.id, change.extra_writes.rewound)
+        await turn_snapshots.delete_since(tx, row.id, change.extra_writes.rewound)
     if row.status in ("over", "abandoned"):
         if change.turn.passed:
-            await turn_snapshots.empty(tx, row.id)
+            await turn_snapshots.drop_all_positions(tx, row.id)
     elif change.turn.passed and row.blob is not None and change.match is not None:
-        await turn_snapshots.add(tx, make_snapshot_row(change, row.blob, change.match))
+        await turn_snapshots.insert_later(tx, make_snapshot_row(change, row.blob, change.match))
         if turn % THINNING_INTERVAL_TURNS == 0:
-            await turn_snapshots.thin(tx, row.id, turn - MIN_REWINDABLE_TURNS)
+            await turn_snapshots.drop_old_positions(tx, row.id, turn - MIN_REWINDABLE_TURNS)
 
 
 def make_snapshot_row(change: TableChange, blob: bytes, match: Match[Any]) -> SnapshotRow:

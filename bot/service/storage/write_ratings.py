@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.seasons import skill_rating
-from bot.seasons.skill_rating import shown
+from bot.seasons.skill_rating import to_displayed_rating
 from bot.store import ratings
 from bot.store import settings as people
 from bot.store.async_connection import AsyncConnection
@@ -25,31 +25,31 @@ RESIGNED_PLACE = 1_000
 
 
 def make_initial_rating(user: int, slug: str) -> RatingRow:
-    return RatingRow(user, slug, *skill_rating.newcomer(), 0)
+    return RatingRow(user, slug, *skill_rating.get_initial_rating(), 0)
 
 
 async def write_ratings(tx: AsyncConnection, change: TableChange, rows: list[ResultRow]) -> None:
     """Write the new ratings of a game's people, and how the ratings changed into the results."""
     if change.row.guild is None or not change.sheet.rated:
         return
-    settings = await people.server_settings(tx, change.row.guild)
+    settings = await people.find_server_settings(tx, change.row.guild)
     if not msgspec.json.decode(settings or "{}", type=ServerSettings).ratings:
         return
     ranked = list_rated_places(change, rows)
     if len(ranked) < 2:
         return
-    await asyncio.to_thread(skill_rating.model)  # to load it takes a while
+    await asyncio.to_thread(skill_rating.get_model)  # to load it takes a while
     slug, users = change.row.slug, [user for user, _ in ranked.values()]
-    await ratings.begin(tx, (make_initial_rating(user, slug) for user in users))
-    before = await ratings.of(tx, slug, users, lock=True)
+    await ratings.insert_missing(tx, (make_initial_rating(user, slug) for user in users))
+    before = await ratings.fetch_by_user(tx, slug, users, lock=True)
     ranks = [place for _, place in ranked.values()]
     after = dict(zip(ranked, compute_ratings([before[user] for user in users], ranks), strict=True))
     for row in rows:
         if (new := after.get(row.seat)) is not None:
             old = before[new.user]
-            row.rated, row.rating = True, shown(new.mu, new.sigma)
-            row.change = row.rating - shown(old.mu, old.sigma)
-            await ratings.put(tx, new)
+            row.rated, row.rating = True, to_displayed_rating(new.mu, new.sigma)
+            row.change = row.rating - to_displayed_rating(old.mu, old.sigma)
+            await ratings.upsert(tx, new)
 
 
 def list_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, tuple[int, int]]:
@@ -68,7 +68,7 @@ def list_rated_places(change: TableChange, rows: list[ResultRow]) -> dict[Seat, 
 
 def compute_ratings(before: list[RatingRow], ranks: list[int]) -> list[RatingRow]:
     """Return the ratings after a game with these places; equal places are a tie."""
-    after = skill_rating.after([(row.mu, row.sigma) for row in before], ranks)
+    after = skill_rating.rate_game([(row.mu, row.sigma) for row in before], ranks)
     return [
         replace(row, mu=mu, sigma=sigma, games=row.games + 1)
         for row, (mu, sigma) in zip(before, after, strict=True)

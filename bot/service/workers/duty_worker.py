@@ -120,7 +120,7 @@ class DutyWorker:
             await notes.delete_of_games_ended_before(tx, now - self.tables.tuning.keep_notes)
             await seasons.delete_drafts_before(tx, now - self.tables.tuning.keep_drafts)
             await lessons.reset_idle(tx, now - self.tables.tuning.keep_lessons)
-            await reviews.lapse(tx, now - self.tables.tuning.keep_reviews)
+            await reviews.delete_before(tx, now - self.tables.tuning.keep_reviews)
             await contacts.delete_before(tx, now - CONTACT_RETENTION_S)
         await self.tables.db.truncate_log()
 

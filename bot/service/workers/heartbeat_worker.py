@@ -38,7 +38,7 @@ class HeartbeatWorker:
         """Look up at once what an earlier run was sending."""
         if not self.tables.db.is_shared:
             async with self.tables.db.writing() as tx:
-                await processes.leave_others(tx, self.tables.process)
+                await processes.delete_other_processes(tx, self.tables.process)
         self.last = self.tables.clock()
         await self.work()
 
@@ -52,8 +52,8 @@ class HeartbeatWorker:
         awake, self.last, adopted = now - self.last < alive_for, now, 0
         async with self.tables.db.writing() as tx:
             ahead = self.tables.clock() - await shards.read_clock(tx) if self.tables.db.is_shared else None
-            await processes.beat(tx, self.tables.process, now + alive_for, ahead)
-            await processes.bury(tx, now - DAY_S)
+            await processes.renew_heartbeat(tx, self.tables.process, now + alive_for, ahead)
+            await processes.delete_dead_before(tx, now - DAY_S)
             if awake:
                 adopted = await outbox.release_orphaned(tx, now)
         self.written_at = self.tables.clock()
@@ -83,7 +83,7 @@ class HeartbeatWorker:
         """Have the other processes take over at once, when this one ends."""
         try:
             async with self.tables.db.writing() as tx:
-                await processes.leave(tx, self.tables.process)
+                await processes.delete_process(tx, self.tables.process)
             await self.notifier.notify()
         except Exception as error:  # the database may be what is broken
             report_unexpected(error, "leaving")

@@ -220,7 +220,9 @@ class OutboxWorker:
         if row.attempts >= (MAX_EDIT_ATTEMPTS if row.edit else most) and (not row.edit or tried_for > MAX_EDIT_RETRY_S):
             log.error("post %s (%s, table %s) is given up", row.id, row.kind, row.game)
             # The next post tells what this one held
-            await self.drop(row, "hold" if row.kind in TURN_KINDS else "give-up")
+            await self.drop(
+                row, "hold" if row.kind in TURN_KINDS else "give-up"
+            )
             return
         tuning = self.tables.tuning
         pause = min(tuning.retry_first * 2 ** min(row.attempts - 1, 16), tuning.retry_most)
@@ -324,7 +326,7 @@ class OutboxWorker:
         async with self.tables.db.writing() as tx:
             if await outbox.find(tx, row.id) is None:  # they were forgotten meanwhile
                 return
-            await persons.put(tx, user, dm_closed=now)
+            await persons.upsert_person(tx, user, dm_closed=now)
             if row.kind == "reminder" and not row.edit:
                 for table_id, seat, _ in await pending.fetch_waiting_tables(tx, user):
                     await self.queue_public_reminder(tx, table_id, seat, now)

@@ -44,7 +44,7 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
         if names := [table for table, _, _ in waits if table not in here]:
             text, target = msgspec.json.encode({"tables": names}).decode(), f"user:{row.user}"
             stored = await outbox.insert_row(tx, OutboxRow(target, None, target, "reminder", text, now, now))
-            await persons.put(tx, row.user, reminder=stored)
+            await persons.upsert_person(tx, row.user, reminder=stored)
         again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
         await pending.mark_reminded(tx, row.user, again, oldest=now - tables.tuning.remind_for)
     tables.wake_workers()

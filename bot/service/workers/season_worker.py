@@ -105,7 +105,9 @@ class SeasonWorker:
         elif season.status == "running":
             await self.run_step(season, now)
         # Too long without the bot
-        elif season.status == "paused" and has_passed(settle.get_next_step_time(season), now):
+        elif season.status == "paused" and has_passed(
+            settle.get_next_step_time(season), now
+        ):
             await self.change(season, settle.end_season)
         else:
             await self.change(season, lambda change: None)
@@ -185,8 +187,8 @@ class SeasonWorker:
         wishes = await self.tables.get_preferences(users)
         async with self.tables.db.reading() as db:
             acted = await store.fetch_last_answers(db, users)
-            closed = {user for user in users if await settings.dm_closed(db, user) is not None}
-            rated = await ratings.of(db, settle.get_next_game(season), users) if season.rules.rated else {}
+            closed = {user for user in users if await settings.find_dm_closed_time(db, user) is not None}
+            rated = await ratings.fetch_by_user(db, settle.get_next_game(season), users) if season.rules.rated else {}
         said = {member.n: max(member.said, member.at, acted.get(member.user or 0, 0.0)) for member in present}
         half = max(now, season.state.next_at or now) + season.rules.lasts / 2
         reached = [member for member in present if member.user not in closed]

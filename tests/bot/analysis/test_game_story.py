@@ -17,7 +17,7 @@ from PIL import Image
 
 import bot.analysis.game_stories
 from bot.analysis import game_story_process as worker
-from bot.analysis.game_stories import Recounts, Shot, made
+from bot.analysis.game_stories import GameStories, StoryInput, make_story
 from bot.panels import phone_layout
 from bot.panels.custom_ids import CustomId
 from bot.panels.elements import Buttons, Text
@@ -65,7 +65,7 @@ TABLES = [
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) -> None:
     given, match = whole(game, game.player_counts[-1])
-    course = worker.course_of(game, given)
+    course = worker.replay_public_game(game, given)
     assert [line[-1] for line in course.totals] == given.totals == list(course.points)
     assert [course.best[0]] == list(match.results().winners)[:1]
     starts, place = {answers: turn for turn, answers in given.turns}, 0
@@ -89,18 +89,18 @@ def test_what_was_taken_back_is_not_there() -> None:
     back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, 1, [], (0, 0)))
     rows = [*given.reel.answers, (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back))]
     given.reel.answers, given.turns, given.last = rows, [*given.turns[:2], (turn - 1, len(rows))], 9
-    course = worker.course_of(FIRST, given)
+    course = worker.replay_public_game(FIRST, given)
     assert [one.turn for one in course.positions] == [0, 1, turn - 1, 9]
 
 
 def test_rules_that_lead_elsewhere_are_noticed() -> None:
     one = shot(FIRST, 2)
-    assert worker.went(FIRST, one).fits
+    assert worker.tell_story(FIRST, one).fits
     assert one.game.totals is not None
     other = replace(one.game, totals=[n + 1 for n in one.game.totals])
-    assert worker.went(FIRST, replace(one, game=other)) == GameStory(fits=False)
+    assert worker.tell_story(FIRST, replace(one, game=other)) == GameStory(fits=False)
     one.game.reel.answers[3] = (3, FIRST.schema_version, b'{"what":"undo","seat":1}')
-    assert worker.went(FIRST, one) == GameStory(fits=False)
+    assert worker.tell_story(FIRST, one) == GameStory(fits=False)
 
 
 # Secrets
@@ -166,14 +166,14 @@ def romans() -> Iterator[tuple[AnyGame, FinishedGame]]:
 
 def looked_at(game: AnyGame, given: FinishedGame) -> tuple[Any, ...]:
     """What all that is told of it is made from."""
-    course = worker.course_of(game, given)
+    course = worker.replay_public_game(game, given)
     return encode_data([(one.turn, one.view, one.events) for one in course.positions]), course.turnings, course.totals
 
 
 def told(game: AnyGame, given: FinishedGame) -> list[GameStory]:
     """In each language, with the picture."""
     people = [Player(name, badge) for name, badge in zip(NAMES, game.seat_colours, strict=False)]
-    went = [worker.went(game, Shot(game.package, given, people, locale)) for locale in LOCALES]
+    went = [worker.tell_story(game, StoryInput(game.package, given, people, locale)) for locale in LOCALES]
     assert all(one.fits and one.picture for one in went)
     return went
 
@@ -215,8 +215,10 @@ def test_for_each_number_of_players_it_can_be_read(
     drawn = list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: drawn.append(sheet))  # pyright: ignore
     one = shot(game, seats)
-    worker.went(game, one)
-    worker.went(game, replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])]))
+    worker.tell_story(game, one)
+    worker.tell_story(
+        game, replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])])
+    )
     monkeypatch.setattr(Canvas, "text", noted)
     for sheet, locale, blind in zip(drawn, LOCALES, (False, True), strict=True):
         canvas = drawing.draw_canvas(replace(sheet, locale=locale, colour_blind=blind), record=True)
@@ -232,7 +234,7 @@ def test_for_each_number_of_players_it_can_be_read(
 @pytest.mark.parametrize("slug", OURS)
 def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: str) -> None:
     game, say = game_of(slug), get_catalogue("bot", locale)
-    went = worker.went(game, replace(shot(game, game.player_counts[0]), locale=locale))
+    went = worker.tell_story(game, replace(shot(game, game.player_counts[0]), locale=locale))
     shown = build_game_story_panel(went, CustomId("", "AB2C"), say, has_picture=True)
     text, row = shown.blocks
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
@@ -251,7 +253,7 @@ def test_a_turning_point_says_that_it_is_one_and_for_whom(
     """It is on his line; where all answer at once, what he did is told, not what others did, in whole clauses."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    _, *lines = worker.went(game, replace(shot(game, game.player_counts[-1]), locale=locale)).text.split("\n")
+    _, *lines = worker.tell_story(game, replace(shot(game, game.player_counts[-1]), locale=locale)).text.split("\n")
     assert lines and len(lines) == len(sheets[0].turnings)
     heads = {"en": ("Turning point", "good for|a setback for"), "de": ("Wendepunkt", "gut für|ein Rückschlag für")}
     called, how = heads[locale]
@@ -267,9 +269,9 @@ def test_a_turn_is_called_the_same_whosever_it_is(slug: str) -> None:
     """The one who rolls reads the roll in his panel's heading."""
     game, say = game_of(slug), get_catalogue("bot")
     for seats in game.player_counts:
-        course, hints = worker.course_of(game, whole(game, seats)[0]), game.create_presenter(NAMES[:seats])
+        course, hints = worker.replay_public_game(game, whole(game, seats)[0]), game.create_presenter(NAMES[:seats])
         for place, position in enumerate(course.positions[:-1]):
-            when = worker.heading(course, place + 1, hints, say)
+            when = worker.describe_time(course, place + 1, hints, say)
             assert when in {hints.title(position.view, seat) for seat in range(seats)}, "nobody reads that"
             assert "roll" not in when
 
@@ -279,13 +281,13 @@ def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> No
     game = game_of("deal_with_the_devil")
     hints, seen = game.create_presenter(NAMES[:4]), 0
     for seed in (1, 2, 3):
-        course = worker.course_of(game, whole(game, 4, seed)[0])
+        course = worker.replay_public_game(game, whole(game, 4, seed)[0])
         for position in course.positions:
             idle = {event.seat for event in position.events if isinstance(event, NothingPlanned)}
             for seat in idle:
-                events = worker.happened(position, seat, hints)
+                events = worker.list_told_events(position, seat, hints)
                 assert events == [one for one in position.events if find_event_seat(one) in (seat, None)]
-                story = worker.brief(hints.log_lines(position.view, events), hints.player_names, NAMES[seat])
+                story = worker.shorten_story(hints.log_lines(position.view, events), hints.player_names, NAMES[seat])
                 assert (
                     f"**{NAMES[seat]}** — plans no action." in story and len(story) <= worker.MAX_TURN_STORY_CHARS + 2
                 )
@@ -296,14 +298,14 @@ def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> No
 
 def test_a_long_turn_is_told_without_brackets_and_in_whole_lines() -> None:
     short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 15) + "."
-    assert worker.brief([short, short], NAMES) == f"{short} {short}"
+    assert worker.shorten_story([short, short], NAMES) == f"{short} {short}"
     whole = "Bert: a plow. Bert: " + ", ".join(["a plow"] * 15) + ". Bert: a plow."
-    assert worker.brief([short, long, short], NAMES) == whole
-    assert worker.brief([short, long * 2, short], NAMES) == "Bert: a plow. …"
-    cut = worker.brief([long * 2], NAMES)
+    assert worker.shorten_story([short, long, short], NAMES) == whole
+    assert worker.shorten_story([short, long * 2, short], NAMES) == "Bert: a plow. …"
+    cut = worker.shorten_story([long * 2], NAMES)
     assert len(cut) <= worker.MAX_TURN_STORY_CHARS and cut.endswith("a plow…") and "(" not in cut
     for before in ([], [short]):
-        clauses = worker.brief([*before, long.replace(", ", "; ") * 2], NAMES)
+        clauses = worker.shorten_story([*before, long.replace(", ", "; ") * 2], NAMES)
         assert len(clauses) <= worker.MAX_TURN_STORY_CHARS and clauses.endswith("; a plow; …")
 
 
@@ -311,9 +313,9 @@ def test_a_long_turn_tells_first_what_names_whom_it_is_about() -> None:
     """And in the order in which it happened."""
     long = "Anke: " + ", ".join(["a plow"] * 20) + "."
     lines = ["The plans:", "Bert: nothing.", long, long, "Most: Bert."]
-    assert worker.brief(lines, NAMES, "Bert") == f"The plans: Bert: nothing. {long} Most: Bert. …"
-    assert worker.brief([*lines, long], NAMES, "Bert") == worker.brief(lines, NAMES, "Bert")
-    assert worker.brief(lines, NAMES) == f"The plans: Bert: nothing. {long} …"
+    assert worker.shorten_story(lines, NAMES, "Bert") == f"The plans: Bert: nothing. {long} Most: Bert. …"
+    assert worker.shorten_story([*lines, long], NAMES, "Bert") == worker.shorten_story(lines, NAMES, "Bert")
+    assert worker.shorten_story(lines, NAMES) == f"The plans: Bert: nothing. {long} …"
 
 
 def test_a_name_keeps_its_brackets_in_a_long_turn() -> None:
@@ -322,9 +324,9 @@ def test_a_name_keeps_its_brackets_in_a_long_turn() -> None:
     lines = [f"{name}: a plow (3 time, with {other})." for name in names for other in names]
     plain = " ".join(f"{name}: a plow." for name in names for _ in names)
     assert len(" ".join(lines)) > worker.MAX_TURN_STORY_CHARS and plain.startswith(
-        worker.brief(lines, names).removesuffix(" …")
+        worker.shorten_story(lines, names).removesuffix(" …")
     )
-    assert worker.brief([f"{names[0]} (3 time)." for _ in range(15)], names) == " ".join([f"{names[0]}."] * 15)
+    assert worker.shorten_story([f"{names[0]} (3 time)." for _ in range(15)], names) == " ".join([f"{names[0]}."] * 15)
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -333,7 +335,7 @@ def test_no_letter_of_what_brought_points_is_a_players_badge(slug: str, monkeypa
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     for seats in game.player_counts:
-        worker.went(game, shot(game, seats))
+        worker.tell_story(game, shot(game, seats))
         letters = drawing.assign_letters(sheets[-1])
         assert letters and not {*letters.values()} & {player.badge for player in sheets[-1].players}
 
@@ -343,13 +345,13 @@ def test_the_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPa
     """Lines, stars and whose badge is whose, also of a game that was not ended."""
     game, sheets = game_of("village"), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    worker.went(game, shot(game, 4, most=most))
+    worker.tell_story(game, shot(game, 4, most=most))
     said = {box.name for box in drawing.draw_canvas(sheets[0], record=True).boxes or [] if box.kind == "text"}
     assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (most > 200)
 
 
 def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
-    went = worker.went(FIRST, shot(FIRST, 3))
+    went = worker.tell_story(FIRST, shot(FIRST, 3))
     assert went.picture is not None
     image = Image.open(BytesIO(went.picture.png))
     assert (image.mode, image.size) == ("P", (drawing.WIDTH, drawing.HEIGHT)) and len(went.picture.png) < 150_000
@@ -361,7 +363,7 @@ def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
 
 
 def test_the_points_of_all_are_told_though_much_happened() -> None:
-    went = worker.went(game_of("deal_with_the_devil"), shot(game_of("deal_with_the_devil"), 4))
+    went = worker.tell_story(game_of("deal_with_the_devil"), shot(game_of("deal_with_the_devil"), 4))
     assert went.picture is not None and went.words.replace("**", "") in went.picture.alt
     assert len(f"{went.text}{went.words}") > worker.MAX_ALT_CHARS, "not all has room"
 
@@ -381,7 +383,7 @@ def test_sparks_that_lie_together_are_drawn_apart() -> None:
     one, sheets = shot(FIRST, 2), list[drawing.Sheet]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-        worker.went(FIRST, one)
+        worker.tell_story(FIRST, one)
     for turns in ([0, 0, 0], [1, 1, 2], [10, 11, 12], [30, 30, 31]):
         canvas = drawing.draw_canvas(replace(sheets[0], turnings=[(turn, 1) for turn in turns]), record=True)
         sparks = [box for box in canvas.boxes or [] if box.name == "turning" and box.x1 - box.x0 == drawing.SPARK_PX]
@@ -392,7 +394,7 @@ def test_sparks_that_lie_together_are_drawn_apart() -> None:
 
 
 def test_a_game_without_pictures_is_told_in_words() -> None:
-    went = worker.went(AUCTION, shot(AUCTION, 3))
+    went = worker.tell_story(AUCTION, shot(AUCTION, 3))
     assert went.fits and went.picture is None and "Auction: how it went." in went.text and "Bert" in went.words
 
 
@@ -401,18 +403,18 @@ def test_a_game_without_pictures_is_told_in_words() -> None:
 
 async def test_it_is_made_in_a_process() -> None:
     one = shot(FIRST, 2, most=40)
-    assert await made(one) == worker.went(FIRST, one)
+    assert await make_story(one) == worker.tell_story(FIRST, one)
 
 
 async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[tuple[str, bool]]()
 
-    async def noted(shot: Shot) -> GameStory:
+    async def noted(shot: StoryInput) -> GameStory:
         asked.append((shot.locale, shot.colour_blind))
         return GameStory(True, shot.locale)
 
-    monkeypatch.setattr(bot.analysis.game_stories, "made", noted)
-    recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]
+    monkeypatch.setattr(bot.analysis.game_stories, "make_story", noted)
+    recounts, given = GameStories(WorkQueues()), whole(FIRST, 2, most=4)[0]
     table = cast(Table, SimpleNamespace(id="T", seats=(), names=()))
     for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
         assert (await recounts.of(table, FIRST.package, given, locale, blind, Asker(1))).text == locale
@@ -422,11 +424,11 @@ async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest
 async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def named(shot: Shot) -> GameStory:
+    async def named(shot: StoryInput) -> GameStory:
         return GameStory(True, " ".join(player.name for player in shot.players))
 
-    monkeypatch.setattr(bot.analysis.game_stories, "made", named)
-    recounts, given = Recounts(WorkQueues()), whole(FIRST, 2, most=4)[0]
+    monkeypatch.setattr(bot.analysis.game_stories, "make_story", named)
+    recounts, given = GameStories(WorkQueues()), whole(FIRST, 2, most=4)[0]
     async with house(tmp_path) as h:
         table = await finished(h, await h.running("race", BOB))
         assert BOB.name in (await recounts.of(table, FIRST.package, given, "en", False, Asker(1))).text
@@ -439,5 +441,5 @@ async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
 async def test_a_process_that_fails_names_no_secret() -> None:
     one = replace(shot(FIRST, 2, most=10), home="engine.games")
     with pytest.raises(ChildProcessError, match="AttributeError") as failed:
-        await made(one)
+        await make_story(one)
     assert one.game.reel.key.hex() not in str(failed.value)

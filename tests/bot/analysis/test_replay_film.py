@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageStat
 
 import bot.analysis.replay_films
 from bot.analysis import replay_film_process
-from bot.analysis.replay_films import Film, Films, Shot, made
+from bot.analysis.replay_films import Film, FilmInput, ReplayFilms, make_film
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model import action_log
 from bot.service.model.replay import ReplayInput
@@ -33,7 +33,7 @@ ASKER = Asker(1)
 FIRST = next(iter(SLUGS))
 
 
-def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
+def shot(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput, Match[Any]]:
     """A game of greedy players, at its end or after so many turns."""
     game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
     match = Match[Any].new(game, Setup(seats, KEY), defer_reveal=True)
@@ -46,7 +46,7 @@ def shot(slug: str, seats: int, most: int = 1000) -> tuple[Shot, Match[Any]]:
             op, _ = action_log.submit_and_log(match, seat, [BOTS["beginner"](match, seat, luck)])
         rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
     players = [Player(f"Player {n}", game.seat_colours[n]) for n in range(seats)]
-    return Shot(ReplayInput(slug, seats, KEY, msgspec.to_builtins(game.options_type()), rows), players), match
+    return FilmInput(ReplayInput(slug, seats, KEY, msgspec.to_builtins(game.options_type()), rows), players), match
 
 
 def frames(film: Film) -> list[Image.Image]:
@@ -60,7 +60,7 @@ def frames(film: Film) -> list[Image.Image]:
 @pytest.mark.parametrize("slug", SLUGS)
 def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
     whole, match = shot(slug, game_of(slug).player_counts[0], 14)
-    film = replay_film_process.film(whole)
+    film = replay_film_process.make_film(whole)
     assert 2 <= film.frames <= 16 and len(film.gif) < replay_film_process.MAX_FILM_BYTES
     last = frames(film)[-1]
     assert last.size == (film.width, film.height)
@@ -74,25 +74,25 @@ def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
 
 
 def test_no_more_frames_than_fit_the_first_and_the_last_always() -> None:
-    assert replay_film_process.spread(range(10), 60) == list(range(10))
-    few = replay_film_process.spread(range(1000), 60)
+    assert replay_film_process.choose_evenly(range(10), 60) == list(range(10))
+    few = replay_film_process.choose_evenly(range(1000), 60)
     assert len(few) == len(set(few)) == 60 and (few[0], few[-1]) == (0, 999)
 
 
 def test_a_film_that_grows_too_big_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, _ = shot(FIRST, 2, 60)
-    full = replay_film_process.film(whole)
+    full = replay_film_process.make_film(whole)
     monkeypatch.setattr(replay_film_process, "BYTES", len(full.gif) * 3 // 4)
     monkeypatch.setattr(replay_film_process, "FRAMES", full.frames)
-    less = replay_film_process.film(whole)
+    less = replay_film_process.make_film(whole)
     assert less.frames <= full.frames // 2 and len(less.gif) < len(full.gif)
 
 
 async def test_it_is_made_in_a_process_and_kept() -> None:
     whole, _ = shot(FIRST, 2, 6)
-    film = await made(whole)
-    assert film.gif.startswith(b"GIF89a") and film == replay_film_process.film(whole)
-    films = Films(WorkQueues())
+    film = await make_film(whole)
+    assert film.gif.startswith(b"GIF89a") and film == replay_film_process.make_film(whole)
+    films = ReplayFilms(WorkQueues())
     for n in range(3):
         films.keep((str(n), (), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
     assert [table for table, *_ in films.kept] == ["1", "2"]
@@ -100,11 +100,11 @@ async def test_it_is_made_in_a_process_and_kept() -> None:
 
 def test_it_speaks_the_language_of_those_who_see_it() -> None:
     whole, match = shot(FIRST, 2, 2)
-    film = replay_film_process.film(replace(whole, locale="de"))
+    film = replay_film_process.make_film(replace(whole, locale="de"))
     found = get_pictures(FIRST)
     shown = (found.replay_frame or found.board)(Scene(match.view(None), tuple(whole.players), locale="de"))
     wanted, seen = Image.open(BytesIO(shown.png)).convert("RGB").reduce(2), frames(film)[-1]
-    other = frames(replay_film_process.film(whole))[-1]
+    other = frames(replay_film_process.make_film(whole))[-1]
 
     def apart(one: Image.Image) -> float:
         return sum(ImageStat.Stat(ImageChops.difference(wanted, one)).mean)
@@ -113,11 +113,11 @@ def test_it_speaks_the_language_of_those_who_see_it() -> None:
 
 
 async def test_a_table_has_a_film_for_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def said(shot: Shot) -> Film:
+    async def said(shot: FilmInput) -> Film:
         return Film(shot.locale.encode(), 1, 1, 1)
 
-    monkeypatch.setattr(bot.analysis.replay_films, "made", said)
-    films, (whole, _), table = Films(WorkQueues()), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=(), names=())
+    monkeypatch.setattr(bot.analysis.replay_films, "make_film", said)
+    films, (whole, _), table = ReplayFilms(WorkQueues()), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=(), names=())
     found = [await films.of(cast(Table, table), whole.reel, locale, ASKER) for locale in ("de", "en", "de")]
     assert [film.gif for film in found] == [b"de", b"en", b"de"]
 
@@ -125,11 +125,11 @@ async def test_a_table_has_a_film_for_each_language(monkeypatch: pytest.MonkeyPa
 async def test_who_is_forgotten_is_not_named_by_a_film_that_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def named(shot: Shot) -> Film:
+    async def named(shot: FilmInput) -> Film:
         return Film(" ".join(player.name for player in shot.players).encode(), 1, 1, 1)
 
-    monkeypatch.setattr(bot.analysis.replay_films, "made", named)
-    films, (whole, _) = Films(WorkQueues()), shot(FIRST, 2, 2)
+    monkeypatch.setattr(bot.analysis.replay_films, "make_film", named)
+    films, (whole, _) = ReplayFilms(WorkQueues()), shot(FIRST, 2, 2)
     async with house(tmp_path) as h:
         table = await finished(h, await h.running("race", BOB))
         assert BOB.name.encode() in (await films.of(table, whole.reel, "en", ASKER)).gif
@@ -142,5 +142,5 @@ async def test_a_game_that_cannot_be_played_again_fails_without_its_secrets() ->
     whole, _ = shot(FIRST, 2, 6)
     whole.reel.answers[0] = (0, 1, b'{"what":"undo","seat":1}')
     with pytest.raises(ChildProcessError, match="Refusal") as failed:
-        await made(whole)
+        await make_film(whole)
     assert KEY.hex() not in str(failed.value)

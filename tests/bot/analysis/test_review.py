@@ -12,8 +12,15 @@ from msgspec.structs import replace
 
 import bot.analysis.reviews
 from bot.analysis import review_process
-from bot.analysis.review_process import FIRST_LOOK_WORLDS, Asked, Found, hurried, own_questions, review
-from bot.analysis.reviews import Reviewer, made
+from bot.analysis.review_process import (
+    FIRST_LOOK_WORLDS,
+    AskedQuestion,
+    QuestionCost,
+    iter_own_questions,
+    make_patient_clock,
+    review,
+)
+from bot.analysis.reviews import Reviewer, make_review
 from bot.runtime.work_queue import Asker, WorkQueues
 from bot.service.model import action_log
 from bot.service.model.action_log import LogEntry
@@ -82,7 +89,7 @@ def played(
             own += [len(rows)] * (asked == seat)
         rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
     reel = ReplayInput(slug, seats, key, msgspec.to_builtins(game.options_type()), rows)
-    return ReviewTask(reel, seat, own, review_process.totals(match)), match
+    return ReviewTask(reel, seat, own, review_process.get_totals(match)), match
 
 
 def by_thumb(match: Match[Any], seat: int) -> None:
@@ -151,8 +158,8 @@ def test_nobody_leads_at_the_beginning(slug: str) -> None:
     game = of(slug)
     match = Match[Any].new(game, Setup(game.player_counts[-1], KEY, game.options_type()), defer_reveal=True)
     for seat in match.open_questions:
-        asked = Asked(determinize_match(match, seat, KEY[:16]), seat, match.get_decision(seat).legal_actions[0], 0, b"")
-        assert review_process.weight(asked) == 1
+        asked = AskedQuestion(determinize_match(match, seat, KEY[:16]), seat, match.get_decision(seat).legal_actions[0], 0, b"")
+        assert review_process.get_weight(asked) == 1
 
 
 # What is looked at
@@ -188,7 +195,7 @@ def test_it_is_the_same_in_every_world_that_the_seat_cannot_rule_out(slug: str) 
         if n % 6 == 0 and len(options) > 1:
             op = LogEntry("answer", seat, [action_log.LoggedSubmission([msgspec.Raw(msgspec.json.encode(said))])])
             other = determinize_match(match, seat, bytes([n]) * 16)
-            there, here = (list(review_process.asked_in(world, op, 0)) for world in (match, other))
+            there, here = (list(review_process.iter_questions(world, op, 0)) for world in (match, other))
             assert [one.world.dump() for one in there] == [one.world.dump() for one in here]
             compared += len(there)
         match.submit(seat, said)
@@ -206,7 +213,7 @@ def questions_until(state: Any, seat: int, most: int) -> list[bytes]:
         loaded = Match[Any].load(AUCTION, match.dump(), defer_reveal=True)
         op, _ = action_log.submit_and_log(loaded, asked, [quiet(match, asked)])
         if asked == seat:
-            found += [one.world.dump() for one in review_process.asked_in(match, op, 0)]
+            found += [one.world.dump() for one in review_process.iter_questions(match, op, 0)]
         action_log.replay_entry(AUCTION, match, op)
     return found
 
@@ -223,14 +230,14 @@ def test_what_is_judged_is_what_the_seat_saw(slug: str) -> None:
     task, _ = played(slug, 0, by_thumb)
     game, seen = of(slug), dict[int, Any]()
     steps = task.reel.numbered(game)
-    asked = {one.key: one for one in own_questions(game, task)}
+    asked = {one.key: one for one in iter_own_questions(game, task)}
     assert asked
     for n, (_, match) in enumerate(review_process.iter_replay(game, task.reel.setup(game), steps)):
         if n < len(steps) and n in task.own:
-            for one in review_process.asked_in(match, steps[n][1], 0):
+            for one in review_process.iter_questions(match, steps[n][1], 0):
                 assert one.key in asked
                 seen[n] = one
-                if one.taken == review_process.actions(game, steps[n][1])[0]:
+                if one.taken == review_process.decode_actions(game, steps[n][1])[0]:
                     assert asked[one.key].world.view(0) == match.view(0)
     assert len(asked) >= len(seen) > 5
 
@@ -249,10 +256,10 @@ def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.Mo
         task, _ = played("auction", seat, drawing)
         could = dict[bytes, set[Action]]()
         steps = task.reel.numbered(game)
-        for (_, op), (_, match) in zip(steps, review_process.again(game, task, steps), strict=False):
+        for (_, op), (_, match) in zip(steps, review_process.replay_steps(game, task, steps), strict=False):
             if op.seat == seat and op.what == "answer":
                 copy = Match[Any].load(game, match.dump(), defer_reveal=True)
-                for action in review_process.actions(game, op):
+                for action in review_process.decode_actions(game, op):
                     could.setdefault(encode_data(copy.view(seat)), set()).update(copy.get_decision(seat).legal_actions)
                     copy.submit(seat, action)
         found = review(replace(task, cap=1e9))
@@ -278,10 +285,14 @@ def test_answers_that_were_taken_back_or_are_nobodys_are_not_looked_at() -> None
             match.undo(seat)
             do(LogEntry("undo", seat))
     task = ReviewTask(ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options_type()), rows), seat, [0, 2], [])
-    assert review_process.standing(game, task, task.reel.numbered(game)) == {2}
+    assert review_process.find_final_answers(game, task, task.reel.numbered(game)) == {2}
     whole, _ = played("auction", 0, by_thumb)
-    assert len(list(own_questions(game, whole))) > len(list(own_questions(game, replace(whole, own=whole.own[:3])))) > 0
-    assert list(own_questions(game, replace(whole, own=[]))) == []
+    assert (
+        len(list(iter_own_questions(game, whole)))
+        > len(list(iter_own_questions(game, replace(whole, own=whole.own[:3]))))
+        > 0
+    )
+    assert list(iter_own_questions(game, replace(whole, own=[]))) == []
 
 
 def test_the_dearest_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -302,35 +313,37 @@ def test_out_of_time_it_tells_what_it_has() -> None:
     assert 0 < found.looked < found.of
 
 
-def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[Found]]:
+def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[QuestionCost]]:
     """A game with a dear answer, and the first look at it."""
     monkeypatch.setattr(review_process, "LEAST", 0.2)
     task, _ = played("auction", 0, planting("auction", 1)[0])
     looks = [(asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS))
-             for asked in own_questions(AUCTION, task)]  # fmt: skip
-    return task, [Found(asked, one, review_process.thumb(asked)) for asked, one in looks if one is not None]
+             for asked in iter_own_questions(AUCTION, task)]  # fmt: skip
+    return task, [
+        QuestionCost(asked, one, review_process.get_thumb_answer(asked)) for asked, one in looks if one is not None
+    ]
 
 
 def test_what_a_single_world_says_is_not_sure(monkeypatch: pytest.MonkeyPatch) -> None:
     _, found = in_haste(monkeypatch)
     soon = iter([False])
-    assert review_process.costly(found, lambda: next(soon, True)) == ([], False)
-    assert review_process.costly([], lambda: True) == ([], True), "nothing seemed dear"
-    told, weighed = review_process.costly(found, lambda: False)
+    assert review_process.find_costly_answers(found, lambda: next(soon, True)) == ([], False)
+    assert review_process.find_costly_answers([], lambda: True) == ([], True), "nothing seemed dear"
+    told, weighed = review_process.find_costly_answers(found, lambda: False)
     assert told and weighed
     praised = [replace(one, thumb=one.asked.world.get_decision(0).options[-1]) for one in found]
-    assert any(review_process.thumbed(one, FIRST_LOOK_WORLDS, lambda: False)[0] for one in praised)
-    assert not any(review_process.thumbed(one, FIRST_LOOK_WORLDS, lambda: True)[0] for one in praised)
+    assert any(review_process.compare_with_thumb(one, FIRST_LOOK_WORLDS, lambda: False)[0] for one in praised)
+    assert not any(review_process.compare_with_thumb(one, FIRST_LOOK_WORLDS, lambda: True)[0] for one in praised)
 
 
 def test_there_is_time_for_what_cost_most_before_what_was_best(monkeypatch: pytest.MonkeyPatch) -> None:
     (task, _), now = in_haste(monkeypatch), 0.0
 
-    def slowly(found: list[Found], stop: review_process.Stop) -> None:
+    def slowly(found: list[QuestionCost], stop: review_process.Stop) -> None:
         nonlocal now
         now = 1e9
 
-    monkeypatch.setattr(review_process, "best", slowly)
+    monkeypatch.setattr(review_process, "find_best_answer", slowly)
     found = review(replace(task, cap=1.0), lambda: now)
     assert found.costly and found.weighed
 
@@ -355,7 +368,7 @@ def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pyt
     monkeypatch.setattr(review_process.time, "process_time", lambda: 1.0)
     monkeypatch.setattr(review_process.time, "monotonic", lambda: float(next(now)))
     task, _ = played("auction", 0, by_thumb)
-    found = review(replace(task, cap=10.0), hurried())
+    found = review(replace(task, cap=10.0), make_patient_clock())
     assert 0 < found.looked < found.of
     assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < bot.analysis.reviews.LONGEST
 
@@ -373,9 +386,9 @@ def test_other_rules_are_told() -> None:
 async def test_it_is_made_in_a_process() -> None:
     task, _ = played("auction", 0, by_thumb)
     cut = replace(task, reel=ReplayInput(FIRST, 2, KEY, {}, []))
-    assert (await made(cut)).changed
+    assert (await make_review(cut)).changed
     with pytest.raises(ChildProcessError, match="review of unknown") as failed:
-        await made(replace(task, reel=ReplayInput("unknown", 2, KEY, {}, [])))
+        await make_review(replace(task, reel=ReplayInput("unknown", 2, KEY, {}, [])))
     assert KEY.hex() not in str(failed.value)
 
 
@@ -488,7 +501,7 @@ def test_another_answer_is_judged_like_the_first(monkeypatch: pytest.MonkeyPatch
     [dear, *_] = review(replace(task, cap=1e9)).costly
 
     def behind(said: bytes) -> float:
-        found = review_process.judge(RetryAttempt("auction", 0, dear.world, said))
+        found = review_process.judge_attempt(RetryAttempt("auction", 0, dear.world, said))
         assert found.behind is not None
         return found.behind
 

@@ -115,7 +115,7 @@ async def test_a_record_that_was_tampered_with_is_found_out(tmp_path: Path) -> N
 async def test_the_same_program_finds_no_difference(tmp_path: Path) -> None:
     url, _, _ = await stored(tmp_path)
     said = list[str]()
-    assert await verification.report(url, GAMES, said.append) == 0
+    assert await verification.report_differences(url, GAMES, said.append) == 0
     assert said == ["Games played once more: 2. Differing: 0."]
 
 
@@ -192,7 +192,7 @@ async def test_changed_rules_are_found_by_game_and_answer(tmp_path: Path, rules:
         same, table = (await h.running("auction", BOB)).id, (await h.running("race", BOB)).id
         await keep_all(h, table, 3)
     url, said = f"sqlite:///{tmp_path / 'games.db'}", list[str]()
-    assert await verification.report(url, {**GAMES, "race": rules}, said.append) == 1
+    assert await verification.report_differences(url, {**GAMES, "race": rules}, said.append) == 1
     assert said[-1] == "Games played once more: 2. Differing: 1."
     assert any(line.startswith(f"{table} (race), answer ") and what in line for line in said)
     assert not any(same in line for line in said)
@@ -201,12 +201,12 @@ async def test_changed_rules_are_found_by_game_and_answer(tmp_path: Path, rules:
 async def test_games_that_nobody_knows_and_damaged_ones_are_listed(tmp_path: Path) -> None:
     url, over, running = await stored(tmp_path)
     said = list[str]()
-    assert await verification.report(url, {"race": GAMES["race"]}, said.append) == 1
+    assert await verification.report_differences(url, {"race": GAMES["race"]}, said.append) == 1
     assert any(line.startswith(f"{running} (auction), as stored") for line in said)
     with sqlite3.connect(tmp_path / "games.db") as database:
         database.execute("UPDATE game SET blob = ? WHERE id = ?", (b"rubbish", over))
     database.close()
-    assert await verification.report(url, GAMES, said.append) == 1
+    assert await verification.report_differences(url, GAMES, said.append) == 1
     assert any(line.startswith(f"{over} (race), as stored: it cannot be opened") for line in said)
 
 
@@ -222,7 +222,7 @@ async def test_memory_holds_one_game_at_a_time(tmp_path: Path) -> None:
             )
     database.close()
     async with open_current_copy(url) as db:
-        found = [game.row.id async for game in verification.every_game(db)]
+        found = [game.row.id async for game in verification.iter_games(db)]
     assert len(found) == len(set(found)) == 122
 
 

@@ -162,7 +162,7 @@ def test_refused_where_a_bot_runs(tmp_path: Path) -> None:
     move_database(old, new, quiet)
 
     async def living(tx: AsyncConnection) -> None:
-        await processes.beat(tx, "another", inf, 0.0)
+        await processes.renew_heartbeat(tx, "another", inf, 0.0)
 
     within(new, living)
     with pytest.raises(TransferRefused, match=r"new\.db"):

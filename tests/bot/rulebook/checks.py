@@ -8,12 +8,12 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels.elements import MAX_SELECT_OPTIONS
-from bot.rulebook.book import MESSAGE_ID, Book, Page, Paragraph, Points, Row, clauses, met
-from bot.rulebook.clauses import clauses as written
-from bot.rulebook.page_pictures import drawn
-from bot.rulebook.placeholders import MARK, fact, named, told
-from bot.rulebook.point_sources import chart
-from bot.rulebook.positions import Stage, Untrue, numbers, played, stage
+from bot.rulebook.book import MESSAGE_ID, Book, FactRow, Page, Paragraph, PointsChart, find_clauses, is_cited
+from bot.rulebook.clauses import load_clauses as written
+from bot.rulebook.page_pictures import draw_page_picture
+from bot.rulebook.placeholders import PLACEHOLDER, format_page, get_fact, list_named_things
+from bot.rulebook.point_sources import format_points_chart
+from bot.rulebook.positions import ExampleWrong, PositionFile, list_numbers, load_positions, play_example
 from bot.rulebook.reader import Reader
 from engine.core.after_game import PointSources
 from engine.core.game import AnyGame
@@ -24,7 +24,7 @@ from engine.core.teaching import get_lessons
 CHART = 15  # lines
 WIDTH = 1000  # pixels of a picture, or where it is higher than wide, so many of its height
 PAGE, PAGES, ALL = 900, 3, 24  # characters of a page; pages of a chapter, and of a book
-REFUSED = (KeyError, ValueError, TypeError, IndexError, AttributeError, Untrue)
+REFUSED = (KeyError, ValueError, TypeError, IndexError, AttributeError, ExampleWrong)
 DIGITS = re.compile(r"\d+")
 GIVEN = re.compile(r"\{n:(\d+) ([^{}]*)\}")
 
@@ -41,7 +41,7 @@ def paragraphs(book: Book) -> Iterator[tuple[str, Paragraph]]:
             yield where, paragraph
 
 
-def rows(page: Page) -> list[Row]:
+def rows(page: Page) -> list[FactRow]:
     return [row for block in page.blocks if isinstance(block, tuple) for row in block]
 
 
@@ -52,9 +52,9 @@ def marks(game: AnyGame, book: Book) -> Iterator[str]:
         for players in game.player_counts:
             try:
                 reader = Reader(game, players, book.locale)
-                height = max((chart(reader).count("\n") for _ in range(page.points)), default=0)
-                text = replace(page, blocks=tuple(one for one in page.blocks if not isinstance(one, Points)))
-                length = len(told(text, reader))
+                height = max((format_points_chart(reader).count("\n") for _ in range(page.points)), default=0)
+                text = replace(page, blocks=tuple(one for one in page.blocks if not isinstance(one, PointsChart)))
+                length = len(format_page(text, reader))
             except REFUSED as error:
                 yield f"{where}, {players} players: {error!r}"
             else:
@@ -68,7 +68,7 @@ def same(game: AnyGame, book: Book) -> Iterator[str]:
     """Rows of tables by players that are the same for all."""
     for where, page in pages(book):
         for row in rows(page):
-            if len({fact(row.path, Reader(game, players)) for players in game.player_counts}) == 1:
+            if len({get_fact(row.path, Reader(game, players)) for players in game.player_counts}) == 1:
                 yield f"{where}: {row.label}"
 
 
@@ -83,8 +83,8 @@ def size(book: Book) -> Iterator[str]:
 def digits(game: AnyGame, book: Book) -> Iterator[str]:
     """Numbers that are written out; in what tells an example, those that it does not have."""
     for where, one in paragraphs(book):
-        allowed = numbers(game, one.example) if one.example else frozenset[str]()
-        yield from (f"{where}: {n}" for n in DIGITS.findall(MARK.sub("", one.text)) if n not in allowed)
+        allowed = list_numbers(game, one.example) if one.example else frozenset[str]()
+        yield from (f"{where}: {n}" for n in DIGITS.findall(PLACEHOLDER.sub("", one.text)) if n not in allowed)
     for where, page in pages(book):
         yield from (f"{where}: {row.label}" for row in rows(page) if DIGITS.search(row.label))
 
@@ -94,7 +94,7 @@ def cited(game: AnyGame, book: Book) -> Iterator[str]:
     known, words = written(game), game.create_presenter(()).text
     for where, one in paragraphs(book):
         for cite in one.cites:
-            there = words.has(cite) if re.fullmatch(MESSAGE_ID, cite) else met(cite, frozenset(known))
+            there = words.has(cite) if re.fullmatch(MESSAGE_ID, cite) else is_cited(cite, frozenset(known))
             if not there:
                 yield f"{where}: {cite}"
         for n, clause in GIVEN.findall(one.text):
@@ -108,7 +108,7 @@ def wanted(game: AnyGame) -> dict[str, frozenset[str]]:
     words: Presenter[object] = game.create_presenter(())
     text = words.text
     kinds = [key.removeprefix("help-") for key in text.sources if key.startswith("help-")]
-    found = {f"help-{kind}": clauses(said(words, f"help-{kind}")) for kind in kinds if text.has(f"ask-{kind}")}
+    found = {f"help-{kind}": find_clauses(said(words, f"help-{kind}")) for kind in kinds if text.has(f"ask-{kind}")}
     options = [f"option-{one.name}".replace("_", "-") for one in msgspec.structs.fields(game.options_type)]
     scores = [key for key in text.sources if re.fullmatch(r"score-[\w-]+", key)]
     return found | dict.fromkeys((*options, *scores), frozenset[str]())
@@ -123,19 +123,19 @@ def missing(game: AnyGame, book: Book) -> Iterator[str]:
     """What no chapter is about."""
     cites = frozenset(one for chapter in book.chapters for one in chapter.cites)
     for key, by in wanted(game).items():
-        if key not in cites and not any(met(clause, cites) for clause in by):
+        if key not in cites and not any(is_cited(clause, cites) for clause in by):
             yield key
 
 
-def pictures(game: AnyGame, book: Book, at: Stage | None = None) -> Iterator[str]:
+def pictures(game: AnyGame, book: Book, at: PositionFile | None = None) -> Iterator[str]:
     """That cannot be drawn, or would not be enlarged; alt texts that say nothing, or too much."""
     for where, page in pages(book):
         if page.picture is None:
             continue
-        fixed = "players" in (at or stage(game)).position.get(page.picture.at, {})
+        fixed = "players" in (at or load_positions(game)).position.get(page.picture.at, {})
         for players in game.player_counts[-1:] if fixed else game.player_counts:
             try:
-                found = drawn(page.picture, Reader(game, players, book.locale), at=at)
+                found = draw_page_picture(page.picture, Reader(game, players, book.locale), at=at)
             except REFUSED as error:
                 yield f"{where}, {players} players: {error!r}"
             else:
@@ -145,12 +145,12 @@ def pictures(game: AnyGame, book: Book, at: Stage | None = None) -> Iterator[str
                     yield f"{where}: {len(found.alt)} characters of alt text"
 
 
-def examples(game: AnyGame, book: Book, at: Stage | None = None) -> Iterator[str]:
+def examples(game: AnyGame, book: Book, at: PositionFile | None = None) -> Iterator[str]:
     """That are not so. An example is for its position's number of players, else for all."""
     for where, one in paragraphs(book):
         for players in game.player_counts if one.example else ():
             try:
-                played(game, one.example, players, at)
+                play_example(game, one.example, players, at)
             except REFUSED as error:
                 yield f"{where}: {error!r}"
 
@@ -177,18 +177,20 @@ def beside(english: Book, other: Book) -> Iterator[str]:
 
 def facts(page: Page) -> frozenset[str]:
     """The marks of a page, but for names, which another language says as it must."""
-    return frozenset(mark for one in page.paragraphs for mark, _ in MARK.findall(one.text) if mark)
+    return frozenset(mark for one in page.paragraphs for mark, _ in PLACEHOLDER.findall(one.text) if mark)
 
 
 def things(page: Page) -> frozenset[str]:
     """What a page names, whatever words its sentences have for it."""
-    return frozenset(mark.partition("|")[0] for one in page.paragraphs for _, mark in MARK.findall(one.text) if mark)
+    return frozenset(
+        mark.partition("|")[0] for one in page.paragraphs for _, mark in PLACEHOLDER.findall(one.text) if mark
+    )
 
 
 def unnamed(game: AnyGame, book: Book) -> Iterator[str]:
     """Kinds of the game's things of which no page names any: nobody who reads comes to look them up."""
     reader = Reader(game, game.player_counts[0], book.locale)
-    keys = {key for _, page in pages(book) for key in named(page, reader)}
+    keys = {key for _, page in pages(book) for key in list_named_things(page, reader)}
     there = {reader.things.entries[key].kind.name for key in keys}
     yield from (kind.name for kind in game.glossary_kinds if kind.name not in there)
 
@@ -196,7 +198,7 @@ def unnamed(game: AnyGame, book: Book) -> Iterator[str]:
 def many(game: AnyGame, book: Book) -> Iterator[str]:
     """Pages that name more things than a list can hold."""
     for where, page in pages(book):
-        if (count := len(named(page, Reader(game, game.player_counts[0], book.locale)))) > MAX_SELECT_OPTIONS:
+        if (count := len(list_named_things(page, Reader(game, game.player_counts[0], book.locale)))) > MAX_SELECT_OPTIONS:
             yield f"{where}: {count} things"
 
 

@@ -8,8 +8,8 @@ from bot.interactions.handlers.rules import BookPlace
 from bot.panels.custom_ids import CustomId
 from bot.panels.thing_panel import ThingLookup
 from bot.rulebook import text_files
-from bot.rulebook.book import Book, book, chapters, clauses, divided, key
-from bot.rulebook.positions import stage
+from bot.rulebook.book import Book, find_clauses, load_book, make_key, parse_chapters, split_chapters
+from bot.rulebook.positions import load_positions
 from engine.core.after_game import PointSources, load_bot_point_sources
 from engine.core.game import AnyGame
 from engine.core.glossary import get_glossary
@@ -22,14 +22,14 @@ from tests.bot.rulebook import checks
 from tests.engine.games.village.scenario import A
 from tests.engine.games.village.speaking import NAMES, at_home
 
-WRITTEN = [slug for slug in OURS if (text_files.folder("play") / f"{slug}.md").is_file()]
+WRITTEN = [slug for slug in OURS if (text_files.find_folder("play") / f"{slug}.md").is_file()]
 OTHERS = LOCALES[1:]
 each_book = pytest.mark.parametrize(("slug", "locale"), [(slug, one) for slug in WRITTEN for one in LOCALES])
 each_game = pytest.mark.parametrize("slug", WRITTEN)
 
 
 def of(slug: str, locale: str = "en") -> tuple[AnyGame, Book]:
-    found = book(game(slug), locale)
+    found = load_book(game(slug), locale)
     assert found is not None
     return game(slug), found
 
@@ -87,9 +87,9 @@ def test_the_help_of_an_action_is_about_its_space_alone(space: Space, chapter: s
     table = at_home().owns(A, "g2 b2 grain3 wagon1", coins=1).board(space, "o p").begin().say(Take(space, "orange"))
     assert table.kind == "action"
     told = here.create_presenter(NAMES, locale).help(table.ahead, table.match.get_decision(A))
-    about = found.about("help-action", clauses(told))
+    about = found.about("help-action", find_clauses(told))
     assert about is found.chapter(chapter) and len(told) < 600
-    assert clauses(told) <= {one for chapter in found.chapters for one in chapter.cites}
+    assert find_clauses(told) <= {one for chapter in found.chapters for one in chapter.cites}
 
 
 @each_game
@@ -125,7 +125,7 @@ def test_what_is_laid_out_is_used(slug: str) -> None:
     here, found = of(slug)
     told = {one.example for _, one in checks.paragraphs(found)} - {""}
     shown = {page.picture.at for _, page in checks.pages(found) if page.picture}
-    laid = stage(here)
+    laid = load_positions(here)
     assert laid.example.keys() == told
     assert laid.position.keys() == shown | {laid.example[name].position for name in told}
 
@@ -145,10 +145,10 @@ PLANTED = {
 
 def planted(text: str) -> Book:
     """A book with one more paragraph, or page, in its first chapter."""
-    source = (text_files.folder("play") / f"{FIRST}.md").read_text("utf-8")
+    source = (text_files.find_folder("play") / f"{FIRST}.md").read_text("utf-8")
     head, mark, rest = source.partition("\n\n---\n")
     changed = f"{head}\n\n{text}{mark}{rest}"
-    return Book("en", tuple(chapters(changed, [key(title) for title, _ in divided(changed)])))
+    return Book("en", tuple(parse_chapters(changed, [make_key(title) for title, _ in split_chapters(changed)])))
 
 
 @pytest.mark.parametrize("text", PLANTED.values(), ids=PLANTED)
@@ -250,7 +250,7 @@ def test_a_picture_that_cannot_be_drawn_is_found(text: str) -> None:
 
 def test_an_example_that_is_not_so_is_found() -> None:
     here, found = of(FIRST)
-    laid = stage(here)
+    laid = load_positions(here)
     name = next(iter(laid.example))
     good = laid.example[name]
     path = next(iter(good.expect))
@@ -272,4 +272,4 @@ def test_a_language_that_lags_behind_is_found() -> None:
         "in-two-minutes 1: other things: ['mill', 'smithy']"
     ]
     with pytest.raises(ValueError, match="chapters instead of"):
-        list(chapters("## One\n\nText.", ["one", "two"]))
+        list(parse_chapters("## One\n\nText.", ["one", "two"]))

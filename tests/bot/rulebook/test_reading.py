@@ -7,12 +7,23 @@ import pytest
 from PIL import Image
 
 from bot.app_state.app_context import BOOKMARK_LIFETIME_S, Bookmarks
-from bot.rulebook.book import Book, Page, Paragraph, Picture, Row, chapters, clauses, divided, key, page
-from bot.rulebook.clauses import clauses as written
-from bot.rulebook.clauses import wording
-from bot.rulebook.placeholders import fact, key_of, named, said, table
-from bot.rulebook.point_sources import chart
-from bot.rulebook.positions import laid_out, offered, stage
+from bot.rulebook.book import (
+    Book,
+    FactRow,
+    Page,
+    PagePicture,
+    Paragraph,
+    find_clauses,
+    make_key,
+    parse_chapters,
+    parse_page,
+    split_chapters,
+)
+from bot.rulebook.clauses import get_wording
+from bot.rulebook.clauses import load_clauses as written
+from bot.rulebook.placeholders import find_thing_key, format_paragraph, format_table, get_fact, list_named_things
+from bot.rulebook.point_sources import format_points_chart
+from bot.rulebook.positions import build_match, list_answers, load_positions
 from bot.rulebook.reader import Reader
 from engine.core.after_game import PointSources
 from engine.games import OURS, game
@@ -47,83 +58,92 @@ score-coins)
 
 
 def small() -> Book:
-    return Book("en", tuple(chapters(TEXT, [key(title) for title, _ in divided(TEXT)])))
+    return Book("en", tuple(parse_chapters(TEXT, [make_key(title) for title, _ in split_chapters(TEXT)])))
 
 
 def test_chapters_pages_and_paragraphs_are_read() -> None:
     one, three = small().chapters
     assert (one.key, one.title, len(one.pages)) == ("one-and-two", "One and two", 2)
-    assert one.pages[0].picture == Picture("board", "start", ("a", "b"), ("b",))
+    assert one.pages[0].picture == PagePicture("board", "start", ("a", "b"), ("b",))
     assert one.pages[0].blocks == (Paragraph("First, in two lines.", ("A1", "B2.1", "score-coins")),)
     assert one.pages[1].blocks == (Paragraph("- one\n- two goes on"),)
     assert three.pages[0].blocks == (
-        (Row("graves.spaces[n]", "graves"),), Paragraph("{example: sale} you have 3.", (), "sale"),
+        (FactRow("graves.spaces[n]", "graves"),), Paragraph("{example: sale} you have 3.", (), "sale"),
     )  # fmt: skip
 
 
 def test_pages_are_turned_through_chapters() -> None:
     found = small()
-    assert found.turned("one-and-two", 1, 1) == ("three", 0) and found.turned("three", 0, -1) == ("one-and-two", 1)
-    assert found.turned("three", 0, 1) is None and found.turned("one-and-two", 0, -1) is None
+    assert found.get_neighbour_page("one-and-two", 1, 1) == ("three", 0) and found.get_neighbour_page(
+        "three", 0, -1
+    ) == ("one-and-two", 1)
+    assert found.get_neighbour_page("three", 0, 1) is None and found.get_neighbour_page("one-and-two", 0, -1) is None
 
 
 def test_the_chapter_of_a_question_cites_most_of_its_clauses() -> None:
     found = small()
-    assert found.about("", clauses("So it is (A1.4, ZZ9).")) is found.chapters[0], "a section stands for its clauses"
-    assert found.about("", clauses("So it is (A11).")) is None and found.about("help-x", frozenset()) is None
+    assert found.about("", find_clauses("So it is (A1.4, ZZ9).")) is found.chapters[0], (
+        "a section stands for its clauses"
+    )
+    assert found.about("", find_clauses("So it is (A11).")) is None and found.about("help-x", frozenset()) is None
 
 
 def test_a_chapter_that_names_a_message_is_about_it_whatever_others_cite() -> None:
     told = "## One\n\nA. (A1, A2)\n\n## Two\n\nB. (A1, help-sale)\n"
-    found = Book("en", tuple(chapters(told, ["one", "two"])))
+    found = Book("en", tuple(parse_chapters(told, ["one", "two"])))
     assert found.about("help-sale", frozenset({"A1", "A2"})) is found.chapters[1]
     assert found.about("help-mill", frozenset({"A1", "A2"})) is found.chapters[0]
 
 
 def test_numbers_in_brackets_are_no_clauses() -> None:
-    assert clauses("Two of them (2), or more (+3; A1.2, 5.1).") == {"A1.2", "5.1"}
+    assert find_clauses("Two of them (2), or more (+3; A1.2, 5.1).") == {"A1.2", "5.1"}
 
 
 @pytest.mark.parametrize("wrong", ["{picture: board at=a}", "{picture: board at=a show=b by=c}", "{each: graves}",
                                    "{picture: board at=a show=b}\n\n{picture: board at=a show=c}"])  # fmt: skip
 def test_what_cannot_be_read_is_refused(wrong: str) -> None:
     with pytest.raises(ValueError):
-        page(wrong)
+        parse_page(wrong)
 
 
 def test_facts_come_from_the_box_for_so_many_players() -> None:
     two, four = Reader(VILLAGE, 2), Reader(VILLAGE, 4)
-    assert [fact("setup[n].stall_spaces", one) for one in (two, four)] == ["3", "5"]
-    assert [fact("graves.spaces[n]", one) for one in (two, four)] == ["3", "5"]
-    assert fact("travel.points_by_cities.1-6", two) == "1, 3, 6, 10, 14, 18"
-    assert fact("customer", two) == "24", "how many there are"
-    rows = [fact("player_count[n].players", Reader(game("carpe_diem"), n)) for n in (2, 3, 4)]
+    assert [get_fact("setup[n].stall_spaces", one) for one in (two, four)] == ["3", "5"]
+    assert [get_fact("graves.spaces[n]", one) for one in (two, four)] == ["3", "5"]
+    assert get_fact("travel.points_by_cities.1-6", two) == "1, 3, 6, 10, 14, 18"
+    assert get_fact("customer", two) == "24", "how many there are"
+    rows = [get_fact("player_count[n].players", Reader(game("carpe_diem"), n)) for n in (2, 3, 4)]
     assert rows == ["2", "3", "4"], "the row that begins with it"
 
 
 def test_a_paragraph_is_said_to_its_reader() -> None:
     paragraph = Paragraph("{n} and {n:7 F1}: [[smithy]], [[smithy|smiths]], {button:end-turn}.")
-    assert said(paragraph, Reader(VILLAGE, 3, "de")) == "3 and 7: Schmiede, smiths, **Zug beenden**."
+    assert format_paragraph(paragraph, Reader(VILLAGE, 3, "de")) == "3 and 7: Schmiede, smiths, **Zug beenden**."
 
 
 def test_a_thing_is_called_as_a_sentence_wants_it() -> None:
     english, german = Reader(VILLAGE, 3), Reader(VILLAGE, 3, "de")
     told = Paragraph("[[smithy]], [[ashford]], [[space:grain|the field]], [[c11_horse_plow]], [[c11_horse_plow]]")
-    assert said(told, english) == "smithy, Ashford, the field, Free farmer, Free farmer"
-    assert said(told, german) == "Schmiede, Ashford, the field, Freibauer, Freibauer"
+    assert format_paragraph(told, english) == "smithy, Ashford, the field, Free farmer, Free farmer"
+    assert format_paragraph(told, german) == "Schmiede, Ashford, the field, Freibauer, Freibauer"
     page = Page((told, Paragraph("[[smithy|Smiths]]")))
-    assert named(page, english) == ["craft:smithy", "city:ashford", "space:grain", "customer:c11_horse_plow"]
+    assert list_named_things(page, english) == [
+        "craft:smithy",
+        "city:ashford",
+        "space:grain",
+        "customer:c11_horse_plow",
+    ]
 
 
 def test_an_id_of_two_things_says_which() -> None:
     with pytest.raises(KeyError, match="resource:grain or space:grain"):
-        key_of("grain", Reader(VILLAGE, 3))
+        find_thing_key("grain", Reader(VILLAGE, 3))
     with pytest.raises(KeyError, match="no such thing"):
-        key_of("smith", Reader(VILLAGE, 3))
+        find_thing_key("smith", Reader(VILLAGE, 3))
 
 
 def test_a_table_has_a_column_for_each_number_of_players() -> None:
-    assert table((Row("graves.spaces[n]", "graves"),), Reader(VILLAGE, 2)) == (
+    assert format_table((FactRow("graves.spaces[n]", "graves"),), Reader(VILLAGE, 2)) == (
         "```\nplayers  2  3  4\ngraves   3  4  5\n```"
     )
 
@@ -135,18 +155,18 @@ def test_the_clauses_of_every_game_are_found(slug: str) -> None:
 
 
 def test_exact_wording_takes_a_section_whole_and_the_table_of_a_clause() -> None:
-    told = wording(VILLAGE, ["F3", "A1"])
+    told = get_wording(VILLAGE, ["F3", "A1"])
     assert [line.split()[0].strip("*") for line in told] == ["A1", "A1.1", "A1.2", "A1.3", "F3"]
-    assert "12" in wording(VILLAGE, ["F1"])[0] and "Customers" in wording(VILLAGE, ["F1"])[0]
+    assert "12" in get_wording(VILLAGE, ["F1"])[0] and "Customers" in get_wording(VILLAGE, ["F1"])[0]
 
 
 def test_positions_are_laid_out_in_the_words_of_the_game() -> None:
-    match = laid_out(VILLAGE, "market", 3)
-    assert len(match.state.players) == 3 and "take space:market cube:pink" in offered(match)[1]
-    assert [len(laid_out(VILLAGE, "start", n).state.players) for n in VILLAGE.player_counts] == [2, 3, 4]
+    match = build_match(VILLAGE, "market", 3)
+    assert len(match.state.players) == 3 and "take space:market cube:pink" in list_answers(match)[1]
+    assert [len(build_match(VILLAGE, "start", n).state.players) for n in VILLAGE.player_counts] == [2, 3, 4]
     with pytest.raises(KeyError):
-        laid_out(VILLAGE, "nowhere", 3)
-    assert stage(VILLAGE) is stage(VILLAGE)
+        build_match(VILLAGE, "nowhere", 3)
+    assert load_positions(VILLAGE) is load_positions(VILLAGE)
 
 
 def drawn() -> Canvas:
@@ -211,19 +231,19 @@ def test_a_bookmark_lasts_a_day_and_goes_with_its_owner() -> None:
 
 def test_where_points_come_from_is_told_as_bars_or_in_words() -> None:
     here = PointSources(24, {"customers": 60, "travel": 30, "coins": 10, "prestige": -5})
-    assert chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
+    assert format_points_chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
         "**Winners here**, in 24 games of 3:", "```", "Customers ██████████  60 %", "Travel    █████       30 %",
         "Coins     ██          10 %", "Prestige              −5 %", "```",
     ]  # fmt: skip
-    told = chart(Reader(VILLAGE, 3, "de", here, plain=True))
+    told = format_points_chart(Reader(VILLAGE, 3, "de", here, plain=True))
     assert told == (
         "**Wer hier gewonnen hat**, in 24 Spielen zu 3: Kunden 60 %, Reise 30 %, Münzen 10 %, Prestige −5 %."
     )
-    assert "nobody has played enough here yet" in chart(Reader(VILLAGE, 3))
-    assert chart(Reader(VILLAGE, 9)).startswith("As soon as 20 games have been played here")
+    assert "nobody has played enough here yet" in format_points_chart(Reader(VILLAGE, 3))
+    assert format_points_chart(Reader(VILLAGE, 9)).startswith("As soon as 20 games have been played here")
 
 
 def test_bars_stand_in_a_pictures_place() -> None:
-    assert page("Words.\n\n{points}").points and page("Words.\n\n{points}").differs
+    assert parse_page("Words.\n\n{points}").points and parse_page("Words.\n\n{points}").depends_on_players
     with pytest.raises(ValueError):
-        page("{picture: board at=a show=b}\n\n{points}")
+        parse_page("{picture: board at=a show=b}\n\n{points}")

@@ -13,65 +13,65 @@ from typing import Any
 import pytest
 
 from bot.selfcheck import sample_pictures
-from bot.selfcheck.all_checks import FOR_HOST, POINTS
-from bot.selfcheck.disk_probe import Disk
-from bot.selfcheck.finding import Bench, Outcome
+from bot.selfcheck.all_checks import ALL_CHECKS, CHECKS_FOR_HOST
+from bot.selfcheck.disk_probe import DiskProbe
+from bot.selfcheck.finding import CheckContext, CheckResult
 from playground import Playground, permissions
 from render.kit.pixels import fonts
 
 from .places import GAMES, checked, served
 
 REAL_CONNECT = sqlite3.connect
-BY_NAME = {point.name: point for point in POINTS}
+BY_NAME = {point.name: point for point in ALL_CHECKS}
 
 
 @contextmanager
-def told(change: Callable[[Bench], None], bench: Bench) -> Generator[None]:
+def told(change: Callable[[CheckContext], None], bench: CheckContext) -> Generator[None]:
     change(bench)
     yield
 
 
-def full(bench: Bench) -> None:
+def full(bench: CheckContext) -> None:
     def free(_: Path) -> int:
         return 5_000_000
 
-    bench.disk = Disk(free)
+    bench.disk = DiskProbe(free)
 
 
-def slow_disk(bench: Bench) -> None:
+def slow_disk(bench: CheckContext) -> None:
     def write(*_: Any) -> float:
         return 0.9
 
     bench.disk.write = write
 
 
-def refused(bench: Bench) -> None:
+def refused(bench: CheckContext) -> None:
     def write(*_: Any) -> float:
         raise OSError(28, "No space left on device")
 
     bench.disk.write = write
 
 
-def no_address(bench: Bench) -> None:
+def no_address(bench: CheckContext) -> None:
     bench.database_url = "mysql://localhost/games"
 
 
-def no_folder(bench: Bench, folder: Path) -> None:
+def no_folder(bench: CheckContext, folder: Path) -> None:
     bench.database_url = f"sqlite:///{folder / 'missing' / 'games.db'}"
 
 
-def no_database(bench: Bench) -> None:
+def no_database(bench: CheckContext) -> None:
     Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
 
 
-def foreign_database(bench: Bench) -> None:
+def foreign_database(bench: CheckContext) -> None:
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     file.unlink()
     with closing(sqlite3.connect(file)) as db:
         db.execute("CREATE TABLE recipe (name TEXT)")
 
 
-def damaged_page(bench: Bench) -> None:
+def damaged_page(bench: CheckContext) -> None:
     """All that follows the first two pages is overwritten; the list of tables is whole."""
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     with closing(sqlite3.connect(file)) as db:
@@ -84,7 +84,7 @@ def damaged_page(bench: Bench) -> None:
 
 
 @contextmanager
-def readonly(bench: Bench) -> Generator[None]:
+def readonly(bench: CheckContext) -> Generator[None]:
     """As for a user without write access; root, as whom tests may run, can write wherever it is not told otherwise."""
 
     def connect(*args: Any, **options: Any) -> sqlite3.Connection:
@@ -97,7 +97,7 @@ def readonly(bench: Bench) -> Generator[None]:
         yield
 
 
-def revision(bench: Bench, number: str) -> None:
+def revision(bench: CheckContext, number: str) -> None:
     db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
     db.execute("UPDATE alembic_version SET version_num = ?", (number,))
     db.commit()
@@ -105,7 +105,7 @@ def revision(bench: Bench, number: str) -> None:
 
 
 @contextmanager
-def locked(bench: Bench) -> Generator[None]:
+def locked(bench: CheckContext) -> Generator[None]:
     db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
     db.execute("BEGIN IMMEDIATE")
     yield
@@ -113,7 +113,7 @@ def locked(bench: Bench) -> Generator[None]:
 
 
 @contextmanager
-def slow_timer(bench: Bench) -> Generator[None]:
+def slow_timer(bench: CheckContext) -> Generator[None]:
     passed = iter(range(100_000))
     bench.timer = lambda: float(next(passed))
     yield
@@ -140,12 +140,12 @@ def cut_short(file: Path) -> None:
 
 
 @contextmanager
-def heavy_board(bench: Bench) -> Generator[None]:
+def heavy_board(bench: CheckContext) -> Generator[None]:
     def drawn(_: Any) -> bytes:
         return bytes(600_000)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sample_pictures, "first_board", drawn)
+        patch.setattr(sample_pictures, "draw_first_board", drawn)
         bench.games = GAMES
         yield
 
@@ -173,7 +173,7 @@ DENIED = [
     "READ_MESSAGE_HISTORY", "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS",
 ]  # fmt: skip
 # what is wrong on the machine itself, for as long as the check runs
-HERE: dict[str, Callable[[Bench, Path], Any]] = {
+HERE: dict[str, Callable[[CheckContext, Path], Any]] = {
     "full-folder": lambda bench, _: told(full, bench),
     "slow-disk": lambda bench, _: told(slow_disk, bench),
     "no-writing": lambda bench, _: told(refused, bench),
@@ -234,7 +234,7 @@ TRIED: dict[str, dict[str, str]] = {
     "form": {"tick-left-out": "missing"},
     "sleeping": {"presses-wake-nothing": "shut", "picture-after-deferral-lost": "picture"},
 }  # fmt: skip
-BY_A_PRESS = {point.name: TRIED[point.name] for point in POINTS if point.where == "person"}
+BY_A_PRESS = {point.name: TRIED[point.name] for point in ALL_CHECKS if point.where == "person"}
 EACH = [
     (point, lie, what) for point, lies in TRIED.items() for lie, what in lies.items()
     if BY_NAME[point].where != "person"
@@ -253,16 +253,16 @@ LOSSES = {
 def resting(point: str) -> set[str]:
     """Those that cannot be tried without it."""
     found = {point}
-    for one in POINTS:
+    for one in ALL_CHECKS:
         if found & set(one.needs):
             found.add(one.name)
     return found - {point}
 
 
-async def lied_to(pg: Playground, bench: Bench, folder: Path, point: str, lie: str) -> list[Outcome]:
+async def lied_to(pg: Playground, bench: CheckContext, folder: Path, point: str, lie: str) -> list[CheckResult]:
     """What a check finds while that is told."""
     bench.games = {}
-    there = checked if BY_NAME[point] in FOR_HOST else served
+    there = checked if BY_NAME[point] in CHECKS_FOR_HOST else served
     if lie in HERE:
         with HERE[lie](bench, folder):
             return await there(pg, bench)

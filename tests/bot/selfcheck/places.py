@@ -9,13 +9,13 @@ from time import process_time
 
 from bot.discord_client import build_intents, list_usable_commands
 from bot.interactions.command_spec import normalize_command, to_discord_payload
-from bot.selfcheck.all_checks import FOR_ADMIN, FOR_HOST
-from bot.selfcheck.check_place import Place
-from bot.selfcheck.disk_probe import Disk
-from bot.selfcheck.finding import Bench, Outcome
-from bot.selfcheck.probe_messages import Probes
-from bot.selfcheck.rest_client import Wire
-from bot.selfcheck.runner import run
+from bot.selfcheck.all_checks import CHECKS_FOR_ADMIN, CHECKS_FOR_HOST
+from bot.selfcheck.check_place import CheckPlace
+from bot.selfcheck.disk_probe import DiskProbe
+from bot.selfcheck.finding import CheckContext, CheckResult
+from bot.selfcheck.probe_messages import ProbeMessages
+from bot.selfcheck.rest_client import RestClient
+from bot.selfcheck.runner import run_checks
 from bot.store import probe_messages as store
 from bot.store.database import Database
 from playground import Playground, messages, permissions
@@ -49,33 +49,35 @@ def old_post(pg: Playground) -> None:
     world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
 
 
-def a_bench(folder: Path) -> Bench:
-    disk, database = Disk(free=lambda _: 5_000_000_000), fresh(folder / "games.db")
+def a_bench(folder: Path) -> CheckContext:
+    disk, database = DiskProbe(free=lambda _: 5_000_000_000), fresh(folder / "games.db")
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(GAMES)}
-    return Bench(folder, database, GAMES, known, build_intents().value, normalize_command, 1, disk=disk, timer=process_time)
+    return CheckContext(
+        folder, database, GAMES, known, build_intents().value, normalize_command, 1, disk=disk, timer=process_time
+    )
 
 
-async def checked(pg: Playground, bench: Bench) -> list[Outcome]:
-    async with Wire.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
-        return await run(FOR_HOST, bench)
+async def checked(pg: Playground, bench: CheckContext) -> list[CheckResult]:
+    async with RestClient.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
+        return await run_checks(CHECKS_FOR_HOST, bench)
 
 
-async def served(pg: Playground, bench: Bench) -> list[Outcome]:
+async def served(pg: Playground, bench: CheckContext) -> list[CheckResult]:
     """All that needs nobody to press, in the channel #games, asked for by Ann; nothing of it may be left there."""
     world, db = pg.world, await Database.open(bench.database_url)
     games = next(c for c in world.channels.values() if c.get("name") == "games")
     ann = next(user for user in world.users.values() if user["global_name"] == "Ann")
     guild = int(world.guild["id"])
     before = known_things(pg)
-    async with Wire.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
-        probes = Probes(db, bench.link, guild, now)
+    async with RestClient.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
+        probes = ProbeMessages(db, bench.link, guild, now)
         mine = permissions.compute_permissions(world, world.bot["id"], games)
         base = int(next(role for role in world.guild["roles"] if role["id"] == str(guild))["permissions"])
         denied = sum(int(o["deny"]) for o in games["permission_overwrites"] if o["id"] == str(guild))
-        bench.place = Place(
+        bench.place = CheckPlace(
             guild, int(games["id"]), games["type"], int(ann["id"]), mine, base & ~denied, probes, later=0.5
         )
-        found = await run([point for point in FOR_ADMIN if point.where != "person"], bench)
+        found = await run_checks([point for point in CHECKS_FOR_ADMIN if point.where != "person"], bench)
         names, pg.state.fault_profiles.names = (
             pg.state.fault_profiles.names,
             set(),
@@ -84,7 +86,7 @@ async def served(pg: Playground, bench: Bench) -> list[Outcome]:
         await probes.clear()
         pg.state.fault_profiles.names = names
         async with db.reading() as look:
-            assert await store.older(look, now() + 1) == []
+            assert await store.fetch_before(look, now() + 1) == []
     await db.close()
     assert known_things(pg) == before
     return found

@@ -11,11 +11,17 @@ from typing import Any, cast
 import pytest
 
 from bot.selfcheck import channel_checks, host_checks
-from bot.selfcheck.all_checks import POINTS
-from bot.selfcheck.check_place import Place
-from bot.selfcheck.finding import Bench, Outcome, broken, loss
-from bot.selfcheck.report import lines, name, players, remedy, sentence
-from bot.selfcheck.rest_client import Answer
+from bot.selfcheck.all_checks import ALL_CHECKS
+from bot.selfcheck.check_place import CheckPlace
+from bot.selfcheck.finding import CheckContext, CheckResult, broken, loss
+from bot.selfcheck.report import (
+    describe_effect_on_players,
+    describe_remedy,
+    format_finding,
+    format_terminal_lines,
+    get_check_name,
+)
+from bot.selfcheck.rest_client import Response
 from engine.core.text import LOCALES, get_catalogue
 from engine.games import game
 from playground import Playground
@@ -40,7 +46,7 @@ async def pg() -> AsyncGenerator[Playground]:
 
 
 @pytest.fixture
-def bench(tmp_path: Path) -> Bench:
+def bench(tmp_path: Path) -> CheckContext:
     return a_bench(tmp_path)
 
 
@@ -53,40 +59,44 @@ def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_every_point_says_what_is_so_what_it_means_and_what_to_do(locale: str) -> None:
     say = get_catalogue("bot", locale)
-    for point in POINTS:
-        assert name(say, point.name) and say.has(f"check-{point.name}-players") and say.has(f"check-{point.name}-fine")
+    for point in ALL_CHECKS:
+        assert (
+            get_check_name(say, point.name)
+            and say.has(f"check-{point.name}-players")
+            and say.has(f"check-{point.name}-fine")
+        )
         missing = [what for what in point.says if not say.has(f"check-{point.name}-{what}")]
         assert missing == [] and say.has(f"check-{point.name}-do")
 
 
-@pytest.mark.parametrize("at_rest", [point.name for point in POINTS])
+@pytest.mark.parametrize("at_rest", [point.name for point in ALL_CHECKS])
 def test_a_point_rests_on_earlier_ones(at_rest: str) -> None:
-    names = [point.name for point in POINTS]
+    names = [point.name for point in ALL_CHECKS]
     assert all(names.index(below) < names.index(at_rest) for below in BY_NAME[at_rest].needs)
 
 
-async def test_where_all_is_well_every_point_is_fine(pg: Playground, bench: Bench) -> None:
+async def test_where_all_is_well_every_point_is_fine(pg: Playground, bench: CheckContext) -> None:
     before, bench.games = len(pg.wire), {"saint_malo": game("saint_malo")}
     for outcome in await checked(pg, bench):
-        assert outcome.finding.mark == "fine", lines(get_catalogue("bot"), outcome)
+        assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
     assert {one["method"] for one in pg.wire[before:]} == {"GET"}  # it changes nothing
     assert len(pg.wire) - before < 20
 
 
-async def test_in_a_channel_every_point_is_fine_and_nothing_is_left(pg: Playground, bench: Bench) -> None:
+async def test_in_a_channel_every_point_is_fine_and_nothing_is_left(pg: Playground, bench: CheckContext) -> None:
     for _ in range(2):
         for outcome in await served(pg, bench):
-            assert outcome.finding.mark == "fine", lines(get_catalogue("bot"), outcome)
+            assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
         assert bench.link is not None
         assert len([one for one in bench.link.said if not one.request.startswith("DELETE")]) <= 60
 
 
 def test_the_picture_of_a_check_weighs_what_a_board_weighs() -> None:
-    assert 50_000 <= len(channel_checks.picture()) <= 70_000
-    assert channel_checks.picture() == channel_checks.picture.__wrapped__()
+    assert 50_000 <= len(channel_checks.draw_picture()) <= 70_000
+    assert channel_checks.draw_picture() == channel_checks.draw_picture.__wrapped__()
 
 
-async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, bench: Bench) -> None:
+async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, bench: CheckContext) -> None:
     await checked(pg, bench)
     assert bench.link is not None
     said = "\n".join(f"{one.point} {one.request}" for one in bench.link.said)
@@ -96,7 +106,7 @@ async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, b
 
 @pytest.mark.parametrize(("point", "lie", "what"), EACH)
 async def test_a_lie_is_found_by_its_point_alone(
-    pg: Playground, bench: Bench, tmp_path: Path, point: str, lie: str, what: str
+    pg: Playground, bench: CheckContext, tmp_path: Path, point: str, lie: str, what: str
 ) -> None:
     found = await lied_to(pg, bench, tmp_path, point, lie)
     marks = {outcome.point: outcome.finding.mark for outcome in found}
@@ -109,69 +119,78 @@ async def test_a_lie_is_found_by_its_point_alone(
     assert all(len(set(texts)) == 2 for texts in zip(*told, strict=True)), "one language says what the other says"
 
 
-def told_in(locale: str, found: Sequence[Outcome]) -> list[str]:
+def told_in(locale: str, found: Sequence[CheckResult]) -> list[str]:
     """What a reader of that language is told of what is not fine."""
     say, texts = get_catalogue("bot", locale), list[str]()
     for outcome in found:
         if outcome.finding.mark != "fine":
-            texts.append(sentence(say, outcome.point, outcome.finding))
+            texts.append(format_finding(say, outcome.point, outcome.finding))
         if outcome.finding.mark in ("loss", "broken"):
-            texts += [players(say, outcome.point, outcome.finding), remedy(say, outcome.point, outcome.finding)]
+            texts += [
+                describe_effect_on_players(say, outcome.point, outcome.finding),
+                describe_remedy(say, outcome.point, outcome.finding),
+            ]
     return texts
 
 
 @pytest.mark.parametrize(("locale", "names"), [("en", "Of a list, A tick"), ("de", "Aus einer Liste, Ein Haken")])
 def test_fields_that_did_not_come_back_are_named_as_the_form_names_them(locale: str, names: str) -> None:
-    assert names in sentence(get_catalogue("bot", locale), "form", loss("missing", names="list tick"))
+    assert names in format_finding(get_catalogue("bot", locale), "form", loss("missing", names="list tick"))
 
 
 def test_what_players_notice_is_told_of_the_finding_or_of_its_point() -> None:
     say = get_catalogue("bot")
-    assert players(say, "thread", broken("full")) == "New tables wait until another thread goes to sleep."
-    assert players(say, "thread", broken("other")) == say("check-thread-players")
+    assert (
+        describe_effect_on_players(say, "thread", broken("full"))
+        == "New tables wait until another thread goes to sleep."
+    )
+    assert describe_effect_on_players(say, "thread", broken("other")) == say("check-thread-players")
 
 
-async def test_a_second_post_is_told_with_the_age_of_the_first(bench: Bench) -> None:
-    async def make(*_: Any) -> Answer:
-        return Answer("POST", "", 200, 0, {"id": "2"}, {}, 0.0)
+async def test_a_second_post_is_told_with_the_age_of_the_first(bench: CheckContext) -> None:
+    async def make(*_: Any) -> Response:
+        return Response("POST", "", 200, 0, {"id": "2"}, {}, 0.0)
 
     probes, post = cast(Any, SimpleNamespace(make=make)), {"id": "1", "nonce": "check"}
-    bench.place = Place(1, 2, 0, 3, 0, 0, probes, post=post, posted=asyncio.get_running_loop().time() - 20)
-    assert await channel_checks.twice(bench) == loss("second", seconds=20)
+    bench.place = CheckPlace(1, 2, 0, 3, 0, 0, probes, post=post, posted=asyncio.get_running_loop().time() - 20)
+    assert await channel_checks.check_nonce(bench) == loss("second", seconds=20)
 
 
-async def test_a_slow_database_is_told(bench: Bench) -> None:
+async def test_a_slow_database_is_told(bench: CheckContext) -> None:
     with slow_timer(bench):
-        found = await host_checks.database(bench)
+        found = await host_checks.check_database(bench)
     assert (found.mark, found.what) == ("loss", "slow")
 
 
 def test_nothing_is_made_where_nothing_is(tmp_path: Path) -> None:
     """A start makes the data folder, and no folder elsewhere."""
     gone, elsewhere = tmp_path / "not" / "there", tmp_path / "elsewhere" / "games.db"
-    bench = Bench(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
-    assert run_fair(host_checks.database(bench)).what == "new" and run_fair(host_checks.disk(bench)).mark != "broken"
+    bench = CheckContext(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
+    assert (
+        run_fair(host_checks.check_database(bench)).what == "new"
+        and run_fair(host_checks.check_disk(bench)).mark != "broken"
+    )
     bench.database_url = f"sqlite:///{elsewhere}"
-    assert "there is no folder" in str(run_fair(host_checks.database(bench)).values["why"])
+    assert "there is no folder" in str(run_fair(host_checks.check_database(bench)).values["why"])
     assert list(tmp_path.iterdir()) == []
 
 
-def test_check_leaves_every_byte_of_the_database_as_it_was(bench: Bench) -> None:
+def test_check_leaves_every_byte_of_the_database_as_it_was(bench: CheckContext) -> None:
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     before = file.read_bytes()
-    assert run_fair(host_checks.database(bench)).mark == "fine"
+    assert run_fair(host_checks.check_database(bench)).mark == "fine"
     assert file.read_bytes() == before
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
-async def test_a_wait_for_all_ends_the_check(pg: Playground, bench: Bench) -> None:
+async def test_a_wait_for_all_ends_the_check(pg: Playground, bench: CheckContext) -> None:
     pg.faults.add("GET /gateway/bot", "429-global")
     found = {outcome.point: outcome.finding for outcome in await checked(pg, bench)}
     assert found["application"].mark == "fine"
     assert {found[point].what for point in ("gateway", "commands", "clock", "latency")} == {"stopped-wait"}
 
 
-async def test_a_broken_connection_and_a_short_wait_end_nothing(pg: Playground, bench: Bench) -> None:
+async def test_a_broken_connection_and_a_short_wait_end_nothing(pg: Playground, bench: CheckContext) -> None:
     pg.faults.add("GET /gateway/bot", "drop-before", 2)  # aiohttp repeats what only looks
     pg.faults.add("GET /applications/*/commands", "429", retry_after=0.3)
     found = {outcome.point: outcome.finding for outcome in await checked(pg, bench)}

@@ -241,15 +241,15 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
             for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
                 await outbox.insert_row(tx, OutboxRow(lane, None, "user:1", "notice", "{}", now, now))
                 await outbox.claim_lane_heads(tx, now, now + 120, 1, name)
-            await processes.beat(tx, "living", now + 30, None)
-            await processes.beat(tx, "dead", now - 1, None)
+            await processes.renew_heartbeat(tx, "living", now + 30, None)
+            await processes.renew_heartbeat(tx, "dead", now - 1, None)
         await services[0].workers.peers.begin()
         async with db.reading() as tx:
             assert sorted(row.lane for row in await due_heads(tx, now)) == ["b", "c"]
-            assert await processes.living(tx, now) == sorted(["living", services[0].tables.process])
+            assert await processes.fetch_living(tx, now) == sorted(["living", services[0].tables.process])
         await services[0].workers.peers.sign_off()
         async with db.reading() as tx:
-            assert await processes.living(tx, now) == ["living"]
+            assert await processes.fetch_living(tx, now) == ["living"]
 
 
 async def test_who_stood_still_sends_nothing_that_he_has_claimed_before(tmp_path: Path) -> None:
@@ -415,5 +415,5 @@ async def test_a_person_whom_two_processes_meet_at_once(tmp_path: Path) -> None:
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
         await asyncio.gather(*(s.people.set_preferences(5, wish) for s, wish in zip(services, wishes, strict=True)))
         async with services[0].tables.db.reading() as db:
-            stored = await settings.preferences(db, [5])
+            stored = await settings.fetch_preferences(db, [5])
         assert msgspec.json.decode(stored[5], type=Preferences) in wishes

@@ -36,10 +36,10 @@ def row(table: str, **values: Any) -> TableRow:
 
 async def test_a_newcomers_rating_is_begun_once(db: Database) -> None:
     async with db.writing() as tx:
-        await ratings.begin(tx, [RatingRow(EVE, "race", 25, 8, 0)])
-        await ratings.put(tx, RatingRow(EVE, "race", 30, 7, 1))
-        await ratings.begin(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
-        found = await ratings.of(tx, "race", [EVE, 2, 3], lock=True)
+        await ratings.insert_missing(tx, [RatingRow(EVE, "race", 25, 8, 0)])
+        await ratings.upsert(tx, RatingRow(EVE, "race", 30, 7, 1))
+        await ratings.insert_missing(tx, [RatingRow(EVE, "race", 25, 8, 0), RatingRow(2, "race", 25, 8, 0)])
+        found = await ratings.fetch_by_user(tx, "race", [EVE, 2, 3], lock=True)
     assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
 
 
@@ -49,8 +49,8 @@ async def test_results_are_counted_by_kind_of_game_and_server(db: Database) -> N
             await tables.insert_row(tx, row(table, slug=slug, guild=guild, status="over"))
             await tables.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
     async with db.reading() as connection:
-        everywhere = await results.of_user(connection, EVE, None)
-        here = await results.of_user(connection, EVE, 7)
+        everywhere = await results.fetch_stats_of_user(connection, EVE, None)
+        here = await results.fetch_stats_of_user(connection, EVE, 7)
     assert [(t.slug, t.games, t.wins, t.place) for t in everywhere] == [("race", 2, 1, 1.5), ("auction", 1, 1, 1.0)]
     assert [(t.slug, t.games) for t in here] == [("auction", 1), ("race", 1)]
 
@@ -86,9 +86,9 @@ async def test_who_leaves_a_server_watches_nothing_there(db: Database) -> None:
     async with db.writing() as tx:
         for table, guild in (("A", 7), ("B", 8)):
             await tables.insert_row(tx, row(table, guild=guild))
-            await spectators.add(tx, table, EVE)
-        await spectators.leave(tx, 7, EVE)
-        assert [await spectators.of_table(tx, table) for table in ("A", "B")] == [[], [EVE]]
+            await spectators.insert_spectator(tx, table, EVE)
+        await spectators.delete_of_server(tx, 7, EVE)
+        assert [await spectators.fetch_of_table(tx, table) for table in ("A", "B")] == [[], [EVE]]
 
 
 async def test_all_that_names_somebody_is_found(db: Database) -> None:

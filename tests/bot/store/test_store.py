@@ -165,12 +165,12 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "outbox": lambda tx: outbox.insert_row(tx, out("a")),
     "pending": lambda tx: pending.insert_later(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: tables.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
-    "review": lambda tx: reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0)),
+    "review": lambda tx: reviews.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: tables.set_seats(tx, "A", [1], True),
-    "seen": lambda tx: seen.put(tx, "A", 1, 3),
+    "seen": lambda tx: seen.mark_seen_later(tx, "A", 1, 3),
     "season_table": season_of_one_table,
-    "snapshot": lambda tx: turn_snapshots.add(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
-    "watcher": lambda tx: spectators.add(tx, "A", 1),
+    "snapshot": lambda tx: turn_snapshots.insert_later(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
+    "watcher": lambda tx: spectators.insert_spectator(tx, "A", 1),
 }
 
 
@@ -339,7 +339,7 @@ async def every_query(tx: Any) -> None:
     await tables.fetch_idle_lobbies(tx, 1.0)
     await tables.fetch_oldest_lobby_change(tx)
     await tables.delete_idempotency_keys(tx, 1.0)
-    await results.winners(tx, "race", 2, 9)
+    await results.fetch_winners_points(tx, "race", 2, 9)
     await pending.insert_later(tx, [PendingRow("A", 0, 1.0, user=1)])
     await pending.update_clocks(tx, [PendingRow("A", 0, 1.0)])
     await pending.fetch_of_table(tx, "A")
@@ -372,14 +372,14 @@ async def every_query(tx: Any) -> None:
     await message_lifecycle.mark_opening(tx, 1)
     await message_lifecycle.mark_panel(tx, 1)
     await message_lifecycle.end_message(tx, "retire", 1)
-    await turn_snapshots.add(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
-    await turn_snapshots.get(tx, "A", 1)
-    await turn_snapshots.latest(tx, "A", 9)
-    await turn_snapshots.all_of(tx, "A")
-    await turn_snapshots.base(tx, "A", 1)
-    await turn_snapshots.thin(tx, "A", 1)
-    await turn_snapshots.empty(tx, "A")
-    await turn_snapshots.forget(tx, "A", 1)
+    await turn_snapshots.insert_later(tx, SnapshotRow("A", 1, 0, 1, b"", 0, 0, 0, 1.0))
+    await turn_snapshots.find(tx, "A", 1)
+    await turn_snapshots.fetch_latest(tx, "A", 9)
+    await turn_snapshots.fetch_all_of_table(tx, "A")
+    await turn_snapshots.find_base(tx, "A", 1)
+    await turn_snapshots.drop_old_positions(tx, "A", 1)
+    await turn_snapshots.drop_all_positions(tx, "A")
+    await turn_snapshots.delete_since(tx, "A", 1)
     await history.fetch_action_range(tx, "A", 0, 9)
     await lessons.insert_new(tx, LessonRow(1, "village", 1))
     await lessons.update_position(tx, LessonRow(1, "village", 1, 2, b"there", 1.0), None)
@@ -394,20 +394,20 @@ async def every_query(tx: Any) -> None:
     await retention.delete_messages(tx, 1.0, 0.5, 10)
     await retention.delete_settings_of_left_servers(tx, 1.0, 10)
     await retention.erase_finished_games(tx, 1.0, 10)
-    await retention.note_server(tx, 7, 1.0)
-    await retention.servers_with_settings(tx)
+    await retention.set_left_at(tx, 7, 1.0)
+    await retention.fetch_servers_with_settings(tx)
     await notes.replace(tx, NoteRow("A", 1, "later", 1.0))
     await notes.find_text(tx, "A", 1)
     await notes.fetch_of_table(tx, "A")
     await notes.fetch_of_user(tx, 1)
     await notes.delete_of_user(tx, 1)
     await notes.delete_of_games_ended_before(tx, 1.0)
-    await reviews.put(tx, ReviewRow("A", 0, 1, b"", 1.0))
-    await reviews.get(tx, "A", 0, 1)
-    await reviews.of_user(tx, 1)
-    await reviews.since(tx, 1.0)
-    await reviews.forget(tx, 1)
-    await reviews.lapse(tx, 1.0)
-    await seen.put(tx, "A", 1, 3)
-    await seen.of_game(tx, "A")
-    await seen.forget(tx, 1)
+    await reviews.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0))
+    await reviews.find(tx, "A", 0, 1)
+    await reviews.fetch_of_user(tx, 1)
+    await reviews.fetch_since(tx, 1.0)
+    await reviews.delete_of_user(tx, 1)
+    await reviews.delete_before(tx, 1.0)
+    await seen.mark_seen_later(tx, "A", 1, 3)
+    await seen.fetch_of_table(tx, "A")
+    await seen.delete_of_user(tx, 1)

@@ -12,7 +12,7 @@ from sqlalchemy import text
 
 from bot.store.async_connection import AsyncConnection, create_async_engine
 from bot.store.database import Database, DatabaseUnreachable
-from bot.store.database_address import BadAddress, parse_address
+from bot.store.database_address import InvalidAddress, parse_address
 from tests.bot.test_cli import longtable
 
 from .tls import PASSWORD, TlsServer, tls_server
@@ -146,7 +146,7 @@ def test_the_machines_authorities_check_the_name_too(url: str) -> None:
     ],
 )  # fmt: skip
 def test_what_has_no_effect_is_named(parameters: str, named: str) -> None:
-    with pytest.raises(BadAddress, match=named) as refused:
+    with pytest.raises(InvalidAddress, match=named) as refused:
         parse_address(f"postgresql://u:hunter2@h/db?{parameters}")
     assert "\n" not in str(refused.value) and "hunter2" not in str(refused.value)
 

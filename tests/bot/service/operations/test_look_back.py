@@ -262,7 +262,7 @@ async def test_positions_that_were_stored_as_they_were_are_read_as_well(tmp_path
         assert await check(h, table, diary) > 3
         async with h.service.tables.db.reading() as db:
             for turn, blob in plain.items():
-                row = await turn_snapshots.get(db, table, turn)
+                row = await turn_snapshots.find(db, table, turn)
                 assert row is not None and row.blob == blob
 
 
@@ -276,7 +276,7 @@ async def test_of_old_turns_every_fifth_is_kept_whole(tmp_path: Path, monkeypatc
         async with h.service.tables.db.reading() as db:
             kept = await db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
             whole = {row[0] for row in kept}
-            every = {row.turn for row in await turn_snapshots.all_of(db, table)}
+            every = {row.turn for row in await turn_snapshots.fetch_all_of_table(db, table)}
         assert every == set(range(1, 22)) and whole == {5, 10, *range(15, 22)}
         assert await check(h, table, diary, (ANN.id, EVE.id)) == 21
 
@@ -341,7 +341,7 @@ async def test_a_game_that_is_told_has_the_turns_that_are_shown(slug: str, tmp_p
             await h.service.look_back.get_finished_game(table)
         await h.service.moderate.end_game(table, MOD)
         given = await h.service.look_back.get_finished_game(table)
-        positions = game_story_process.course_of(game, given).positions
+        positions = game_story_process.replay_public_game(game, given).positions
         for position in positions[1:]:
             moment = await h.service.look_back.get_past_turn(table, EVE.id, position.turn)
             assert moment is not None and moment.look is not None and moment.line.turn == position.turn

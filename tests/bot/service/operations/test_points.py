@@ -16,7 +16,7 @@ from tests.bot.service.kit import ANN, BOB, CLEO, House, house
 
 async def rows_of(h: House, table_id: str) -> list[ResultRow]:
     async with h.service.tables.db.reading() as db:
-        return await results.of_game(db, table_id)
+        return await results.fetch_of_table(db, table_id)
 
 
 async def another(h: House, table_id: str, name: str, rows: list[ResultRow]) -> None:

@@ -64,7 +64,7 @@ async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = (await h.running("race", BOB, goal=10)).id
         async with h.service.tables.db.reading() as db:
-            assert [row.turn for row in await turn_snapshots.latest(db, table, 9)] == [1]
+            assert [row.turn for row in await turn_snapshots.fetch_latest(db, table, 9)] == [1]
         for _ in range(20):
             for who in (ANN, BOB):
                 await turn(h, table, who)
@@ -72,11 +72,11 @@ async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
                     break
             else:
                 async with h.service.tables.db.reading() as db:
-                    assert 1 <= len(await turn_snapshots.latest(db, table, 99)) <= 33
+                    assert 1 <= len(await turn_snapshots.fetch_latest(db, table, 99)) <= 33
                 continue
             break
         async with h.service.tables.db.reading() as db:
-            assert await turn_snapshots.latest(db, table, 9) == []
+            assert await turn_snapshots.fetch_latest(db, table, 9) == []
 
 
 async def test_the_list_says_whose_turn_and_what_happened(tmp_path: Path) -> None:
@@ -396,5 +396,5 @@ async def test_it_goes_back_on_postgresql_too(tmp_path: Path) -> None:
         await service.moderate.end_game(table, MOD)
         assert (await service.history.verify_game(table)).replayed
         said = list[str]()
-        assert await verification.report(url, GAMES, said.append) == 0, said
+        assert await verification.report_differences(url, GAMES, said.append) == 0, said
         await service.stop()

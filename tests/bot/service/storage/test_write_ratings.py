@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bot.seasons.skill_rating import shown
+from bot.seasons.skill_rating import to_displayed_rating
 from bot.service.model.table import Person, ServerSettings, Table
 from bot.service.storage.write_ratings import compute_ratings, make_initial_rating
 from tests.bot.service.finishing import finished
@@ -17,9 +17,9 @@ async def counted(h: House, *others: Person) -> Table:
 
 async def test_everybody_starts_at_1500() -> None:
     new = make_initial_rating(1, "race")
-    assert shown(new.mu, new.sigma) == 1500
+    assert to_displayed_rating(new.mu, new.sigma) == 1500
     win, loss = compute_ratings([new, make_initial_rating(2, "race")], [1, 2])
-    assert shown(win.mu, win.sigma) > 1500 > shown(loss.mu, loss.sigma)
+    assert to_displayed_rating(win.mu, win.sigma) > 1500 > to_displayed_rating(loss.mu, loss.sigma)
     assert (win.games, loss.games) == (1, 1)
     tie = compute_ratings([new, make_initial_rating(2, "race")], [1, 1])
     assert tie[0].mu == tie[1].mu

@@ -18,7 +18,7 @@ from bot.service.model.errors import GameErased
 from bot.service.model.table import ServerSettings
 from bot.service.model.timing import DAY_S
 from bot.store.database import Database
-from bot.store.retention import OF_GAME, erase_finished_games
+from bot.store.retention import ERASED_TABLES, erase_finished_games
 from bot.store.schema import game, metadata, outbox, result, season_table, server
 from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
@@ -58,8 +58,8 @@ async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
     await h.pass_time(9 * DAY_S)
     assert (await h.service.listings.get_table(table.id)).status == "over"
     await h.pass_time(2 * DAY_S)
-    assert {each.name: await count(h, each, each.c.game == table.id) for each in OF_GAME} == {
-        each.name: 0 for each in OF_GAME
+    assert {each.name: await count(h, each, each.c.game == table.id) for each in ERASED_TABLES} == {
+        each.name: 0 for each in ERASED_TABLES
     }
     assert await stats(h) == before
     assert await count(h, result) == 2
