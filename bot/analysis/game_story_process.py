@@ -158,7 +158,7 @@ def describe_lead(course: PublicGame, hints: Presenter[Any], say: Catalogue) -> 
     return []
 
 
-def list_ties(course: Course, hints: Presenter[Any]) -> list[str]:
+def list_ties(course: PublicGame, hints: Presenter[Any]) -> list[str]:
     """Return what decided between players with equal totals."""
     return hints.describe_ties(course.results) if course.results is not None else []
 

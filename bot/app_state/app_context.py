@@ -10,15 +10,15 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.analysis.game_stories import Recounts
-from bot.analysis.replay_films import Films
+from bot.analysis.game_stories import GameStories
+from bot.analysis.replay_films import ReplayFilms
 from bot.analysis.reviews import Reviewer
 from bot.app_state.reply_priority import ReplyPriority
 from bot.discord_api.channel_access import ChannelAccess
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.panels.custom_ids import CustomId, parse_int
 from bot.panels.picture_studio import PictureStudio
-from bot.selfcheck.active_checks import Checks
+from bot.selfcheck.active_checks import ActiveChecks
 from bot.service.service import Service
 from bot.service.workers.drawing_client import Forecasts
 from engine.core.rules import Action
@@ -39,8 +39,8 @@ class AppContext(Protocol):
 
     service: Service
     studio: PictureStudio
-    films: Films
-    recounts: Recounts
+    films: ReplayFilms
+    recounts: GameStories
     forecasts: Forecasts
     reviews: Reviewer
     rate_limits: RateLimits
@@ -53,7 +53,7 @@ class AppContext(Protocol):
     upload_speed: UploadSpeed
     bookmarks: Bookmarks
     refused_inputs: RefusedInputs
-    checks: Checks
+    checks: ActiveChecks
     reply_priority: ReplyPriority
     places: ChannelAccess
     sprites: dict[str, str]

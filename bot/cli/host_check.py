@@ -8,14 +8,14 @@ from typing import Any
 from bot.configuration.settings import Settings
 from bot.discord_client import build_intents, list_usable_commands
 from bot.interactions.command_spec import normalize_command, to_discord_payload
-from bot.selfcheck.all_checks import FOR_HOST
-from bot.selfcheck.finding import Bench, Outcome
-from bot.selfcheck.rest_client import Wire
-from bot.selfcheck.runner import run
+from bot.selfcheck.all_checks import CHECKS_FOR_HOST
+from bot.selfcheck.finding import CheckContext, CheckResult
+from bot.selfcheck.rest_client import RestClient
+from bot.selfcheck.runner import run_checks
 from engine.core.game import AnyGame
 
 
-def run_host_check(settings: Settings, games: Mapping[str, AnyGame], gateway: bool = True) -> list[Outcome]:
+def run_host_check(settings: Settings, games: Mapping[str, AnyGame], gateway: bool = True) -> list[CheckResult]:
     """Run the checks of the machine and, with a token, of the Discord account.
 
     `gateway`: also open a gateway session, one of the daily limit.
@@ -23,16 +23,16 @@ def run_host_check(settings: Settings, games: Mapping[str, AnyGame], gateway: bo
     return asyncio.run(run_points(build_context(settings, games, gateway), settings))
 
 
-def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: bool) -> Bench:
+def build_context(settings: Settings, games: Mapping[str, AnyGame], gateway: bool) -> CheckContext:
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(games)}
-    return Bench(
+    return CheckContext(
         settings.data, settings.database_url, games, known, build_intents().value, normalize_command,
         settings.shards.count if settings.shards else None, gateway,
     )  # fmt: skip
 
 
-async def run_points(bench: Bench, settings: Settings, **manners: Any) -> list[Outcome]:
+async def run_points(bench: CheckContext, settings: Settings, **manners: Any) -> list[CheckResult]:
     if settings.token is None:
-        return await run([point for point in FOR_HOST if point.where == "host"], bench)
-    async with Wire.open(settings.token, settings.api_base, **manners) as bench.link:
-        return await run(FOR_HOST, bench)
+        return await run_checks([point for point in CHECKS_FOR_HOST if point.where == "host"], bench)
+    async with RestClient.open(settings.token, settings.api_base, **manners) as bench.link:
+        return await run_checks(CHECKS_FOR_HOST, bench)

@@ -71,11 +71,11 @@ def find_database(given: str | None, *, may_be_new: bool = False) -> str:
 
 def hint_at_visible_password(address: str, option: str, variable: str) -> None:
     """Warn on standard error that a password in a command's arguments is visible on this machine."""
-    from bot.store.database_address import BadAddress, parse_address
+    from bot.store.database_address import InvalidAddress, parse_address
 
     try:
         has_password = parse_address(address).url.password
-    except BadAddress:
+    except InvalidAddress:
         return  # the command says so
     if has_password:
         print(

@@ -40,14 +40,14 @@ def check(
 ) -> None:
     """Check what the bot relies on: the machine and, with a token, Discord. Changes nothing; may run beside the bot."""
     from bot.cli import host_check
-    from bot.selfcheck.report import failed, lines
+    from bot.selfcheck.report import format_terminal_lines, has_failure
     from engine.core.text import get_catalogue
 
     found = host_check.run_host_check(load_settings(), load_games(), gateway)
     say = get_catalogue("bot")
     for outcome in found:
-        print("\n".join(lines(say, outcome)))
-    if failed(found):
+        print("\n".join(format_terminal_lines(say, outcome)))
+    if has_failure(found):
         raise typer.Exit(1)
 
 

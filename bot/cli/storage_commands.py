@@ -67,12 +67,12 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
     """Find out what it is, and check that."""
     from bot.analysis import verification
 
-    if (drawing := verification.drawing(game)) is not None:
+    if (drawing := verification.read_drawing(game)) is not None:
         verify_drawing(drawing, posted, messages)
         return
     try:
-        season = verification.season(game)
-    except verification.TROUBLE as trouble:
+        season = verification.read_season(game)
+    except verification.HOST_ERRORS as trouble:
         exit_with_error(str(trouble))
     if season is not None:
         verify_season(season, posted, messages)
@@ -80,7 +80,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
     known_games = load_games()
     try:
         found = verification.verify(game, find_database(database), known_games)
-    except verification.TROUBLE as trouble:
+    except verification.HOST_ERRORS as trouble:
         exit_with_error(str(trouble))
     print(f"seal {found.commitment}\nseed {found.secret}")
     print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
@@ -124,7 +124,7 @@ def verify_season(file: Season, posted: str, messages: list[str]) -> None:
     found = season_file.check_season(file)
     if not found:
         exit_with_error(f"There is nothing to check: no round of season {file.season} is drawn.")
-    print("\n".join(season_verification.lines(file, found)))
+    print("\n".join(season_verification.format_report(file, found)))
     compared = verification.compare_season(file, posted, messages)
     for one in compared:
         print(one.line)
@@ -143,8 +143,8 @@ def check_upgrade(database: Database = None) -> None:
 
     known_games = load_games()
     try:
-        found = asyncio.run(verification.report(find_database(database), known_games, print))
-    except verification.TROUBLE as trouble:
+        found = asyncio.run(verification.report_differences(find_database(database), known_games, print))
+    except verification.HOST_ERRORS as trouble:
         exit_with_error(str(trouble))
     if found:
         raise typer.Exit(1)
