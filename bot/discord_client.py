@@ -129,7 +129,7 @@ class LongtableClient(discord.AutoShardedClient):
         self.open_modals, self.upload_speed = OpenModals(), UploadSpeed()
         self.rate_limits, self.films, self.bookmarks = (
             RateLimits(service.now),
-            Films(service.queues),
+            ReplayFilms(service.queues),
             Bookmarks(service.now),
         )
         self.refused_inputs, self.reply_priority = RefusedInputs(), ReplyPriority()

@@ -270,7 +270,7 @@ def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
         at = CustomId("", look.table.id)
         yield (
             "help",
-            to_message(sheet_for(ThingLookup(look.game, say, at, look), Button(say("rules-more"), at.to("rules")))),
+            to_message(build_help(ThingLookup(look.game, say, at, look), Button(say("rules-more"), at.to("rules")))),
         )
     if look.seat is not None and look.results is None:
         yield "orders", to_message(order_panels.build_order_list([one.own()], say))

@@ -67,7 +67,6 @@ DRAFT_ACCESS: Mapping[Sight, frozenset[Capability]] = {
     "lost": EVERYTHING,
     "hidden": EVERYTHING,
     "outside": NOTHING,
-,
 }  # its host's
 
 AccessRows = Mapping[Any, Mapping[Sight, frozenset[Capability]]]
@@ -263,10 +262,7 @@ async def _get_season_capabilities(request: Request, season: SeasonAccess, right
     home = _get_season_home(season)
     if season.is_draft:
         return (
-            (await _get_sight_and_capabilities(request, home, {"host": DRAFT_ACCESS}))[1]
-            if season.is_host
-            else NOTHING
-        )
+            (await _get_sight_and_capabilities(request, home, {"host": DRAFT_ACCESS}))[1] if season.is_host else NOTHING
         )
     standings = _get_season_standings(season)
     if rights.organises and request.location.guild == season.guild:

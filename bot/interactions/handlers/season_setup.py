@@ -68,7 +68,6 @@ async def on_new_season(request: Request, custom_id: CustomId) -> None:
         await request.get_preferences(),
         request.words,
         request.app.refused_inputs.find(request.user_id, "new"),
-    ),
     )
     asked = fields.build_new_season_fields(
         get_games(request), words, filled, preferences.zone, request.app.service.now()
