@@ -37,7 +37,7 @@ from ..state import Player, create_player
 from .turns import TurnContext, TurnEvaluation, positions_to_reroll, withstands_attack
 from .value import EMPTY_SPACES_AT_START, FEATURES, CityState, Outlook, Weights, count_features
 
-# Read by `engine.players.tune`: the table `value` is learned here, not by regression on results
+# Read by `engine.players.tuning`: the table `value` is learned here, not by regression on results
 VALUE_TOO = True
 SEAT_COUNT = 4
 TUNING_ROUNDS = 6
