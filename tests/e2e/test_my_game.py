@@ -47,7 +47,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", run)
     monkeypatch.setattr(review_process, "game_of", {"auction": GAME}.__getitem__)
-    monkeypatch.setattr(review_process, "LEAST", 0.1)
+    monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
 
 
 @pytest.fixture

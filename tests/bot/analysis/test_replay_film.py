@@ -82,8 +82,8 @@ def test_no_more_frames_than_fit_the_first_and_the_last_always() -> None:
 def test_a_film_that_grows_too_big_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
     whole, _ = shot(FIRST, 2, 60)
     full = replay_film_process.make_film(whole)
-    monkeypatch.setattr(replay_film_process, "BYTES", len(full.gif) * 3 // 4)
-    monkeypatch.setattr(replay_film_process, "FRAMES", full.frames)
+    monkeypatch.setattr(replay_film_process, "MAX_FILM_BYTES", len(full.gif) * 3 // 4)
+    monkeypatch.setattr(replay_film_process, "MAX_FRAMES", full.frames)
     less = replay_film_process.make_film(whole)
     assert less.frames <= full.frames // 2 and len(less.gif) < len(full.gif)
 

@@ -142,7 +142,7 @@ def planted_is_found(slug: str, after: int) -> Review:
 
 
 def test_a_planted_bad_answer_is_the_first_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_process, "LEAST", 0.2)
+    monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     planted_is_found("auction", 1)
 
 
@@ -250,7 +250,7 @@ def drawing(match: Match[Any], seat: int) -> Action:
 
 def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of each question that is told: what it shows is a view that he had, and both answers were his to give then."""
-    monkeypatch.setattr(review_process, "LEAST", 0.1)
+    monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
     game, told = AUCTION, 0
     for seat in (0, 1):
         task, _ = played("auction", seat, drawing)
@@ -299,7 +299,7 @@ def test_the_dearest_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
     def first(match: Match[Any], seat: int) -> Action:
         return match.get_decision(seat).options[0]
 
-    monkeypatch.setattr(review_process, "LEAST", 0.1)
+    monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
     found = review(replace(played("auction", 0, first)[0], cap=1e9))
     assert len(found.costly) > 1
     points = [one.points * one.counts for one in found.costly]
@@ -315,7 +315,7 @@ def test_out_of_time_it_tells_what_it_has() -> None:
 
 def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[QuestionCost]]:
     """A game with a dear answer, and the first look at it."""
-    monkeypatch.setattr(review_process, "LEAST", 0.2)
+    monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     task, _ = played("auction", 0, planting("auction", 1)[0])
     looks = [(asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS))
              for asked in iter_own_questions(AUCTION, task)]  # fmt: skip
@@ -495,7 +495,7 @@ async def test_films_and_reviews_of_one_person_leave_others_their_turn() -> None
 
 
 def test_another_answer_is_judged_like_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_process, "LEAST", 0.2)
+    monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
     say, _ = planting("auction", 1)
     task, _ = played("auction", 0, say)
     [dear, *_] = review(replace(task, cap=1e9)).costly
