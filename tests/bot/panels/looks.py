@@ -13,7 +13,7 @@ from tests.toys.auction import GAME
 class Open(type(GAME)):
     """The same game with nothing to hide."""
 
-    secret = False
+    has_secrets = False
 
     def talk(self, view: Any) -> None:
         """The looks here have no view."""
@@ -22,7 +22,7 @@ class Open(type(GAME)):
 class Secret(Open):
     """As it is."""
 
-    secret = True
+    has_secrets = True
 
 
 def table(**changes: Any) -> Table:

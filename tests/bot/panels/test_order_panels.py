@@ -62,7 +62,7 @@ def test_with_secrets_older_notes_have_been_told() -> None:
     assert [line[-6:] for line in lines(notes=notes)] == ["bid 4.", "bid 5."]
 
     class Open(type(GAME)):
-        secret = False
+        has_secrets = False
 
     assert len(lines(notes=notes, game=Open())) == 3
 

@@ -122,7 +122,7 @@ async def test_where_something_was_drawn_all_must_agree(tmp_path: Path) -> None:
 class OpenAuction(AuctionGame):
     """The same with all on the table."""
 
-    slug, secret = "open", False
+    slug, has_secrets = "open", False
 
 
 async def open_auction(h: House, *others: Person) -> str:
