@@ -194,7 +194,7 @@ def tables_of_bytes(content: bytes, folder: Path) -> list[str]:
 @pytest.mark.parametrize("command", READING_COMMANDS)
 def test_a_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.database_copy.SQLITE_BUSY_TIMEOUT_S", 0.05)
-    monkeypatch.setattr("bot.selfcheck.host_checks.LOCKED_S", 0.05)
+    monkeypatch.setattr("bot.selfcheck.host_checks.LOCK_TIMEOUT_S", 0.05)
     file = tmp_path / NAME
     write_released(RELEASED[-1], file)
     with closing(sqlite3.connect(file, isolation_level=None)) as holder:
