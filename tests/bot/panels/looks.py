@@ -15,7 +15,7 @@ class Open(type(GAME)):
 
     has_secrets = False
 
-    def talk(self, view: Any) -> None:
+    def table_talk(self, view: Any) -> None:
         """The looks here have no view."""
 
 
