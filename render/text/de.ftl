@@ -33,6 +33,7 @@ fate-served = bedient
 fate-living = am Leben
 fate-chronicle = in der Dorfchronik
 fate-graves = in Gräbern
+fate-graves-or-none = in Gräbern oder keinem
 empty-spaces = Leere Felder
 equal-totals = Gleichstand:
 more-empty = mehr leere

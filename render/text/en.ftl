@@ -33,6 +33,7 @@ fate-served = served
 fate-living = living
 fate-chronicle = in the chronicle
 fate-graves = in graves
+fate-graves-or-none = in graves or none
 empty-spaces = empty spaces
 equal-totals = Equal totals:
 more-empty = more empty

@@ -50,9 +50,15 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     score_table.draw_score_table(canvas, scene, sheet, view.results or ())
     for i, (fate, _) in enumerate(FATES):
         score_table.draw_label(
-            canvas, TOTALS_TOP_PX + 132 + i * 76, scene.messages(fate),
+            canvas, TOTALS_TOP_PX + 132 + i * 76, scene.messages(get_fate_label(view, fate)),
             GOLD if find_tied_seats(view.results) and i < 2 else look.soft
         )
+
+
+def get_fate_label(view: View, fate: str) -> str:
+    """Return the message for a row. A family member who died when no grave was left is not in one (D7)."""
+    forgotten = fate == "fate-graves" and any(any(family.player.people.get("removed", ())) for family in view.families)
+    return "fate-graves-or-none" if forgotten else fate
 
 
 def _draw_family(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:

@@ -71,6 +71,11 @@ def sell_price(kingdom: Kingdom, good: Good) -> int:
     return sell_prices(kingdom)[good]
 
 
+def sale_value(kingdom: Kingdom, stock: Stock) -> int:
+    """Return the coins that the seat would get for all goods in its stock (M1)."""
+    return sum(stock[good] * price for good, price in sell_prices(kingdom).items())
+
+
 def market_price(goods: Prices) -> int:
     """Return the price of a bundle at the printed prices, where a coin counts as one coin (M1)."""
     return sum(n * PRINTED_BUY_PRICES.get(res, 1) for res, n in goods.items())

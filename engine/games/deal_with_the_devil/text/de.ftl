@@ -55,7 +55,10 @@ ask-offer_seal = Deine Truhe: { $offer }.
 ask-own-chest = Deine eigene Truhe ist unterwegs: { $offer }.
 ask-only-close = Du kannst sie nur schließen.
 ask-no-souls = Du hast nicht { $ask }, also kannst du sie nur schließen.
-ask-too-dear = Um anzunehmen, bräuchtest du Schulden von { $debt }; { $most } sind das Höchste. Du kannst vorher bei der Bank verkaufen.
+ask-too-dear = Um anzunehmen, bräuchtest du Schulden von { $debt }; { $most } sind das Höchste.{ $sells ->
+    [yes] {" "}Du kannst vorher bei der Bank verkaufen.
+   *[no] {""}
+}
 ask-borrow = Um anzunehmen, würdest du { $loan } leihen: Schulden { $before } → { $after }.
 
 ask-tokens = { $planned ->

@@ -54,7 +54,10 @@ ask-offer_seal = Your chest: { $offer }.
 ask-own-chest = Your own chest is out: { $offer }.
 ask-only-close = You can only close it.
 ask-no-souls = You do not have { $ask }, so you can only close it.
-ask-too-dear = To accept you would need a debt of { $debt }; { $most } is the most. You can sell at the bank first.
+ask-too-dear = To accept you would need a debt of { $debt }; { $most } is the most.{ $sells ->
+    [yes] {" "}You can sell at the bank first.
+   *[no] {""}
+}
 ask-borrow = To accept you would borrow { $loan }: debt { $before } → { $after }.
 
 ask-tokens = { $planned ->

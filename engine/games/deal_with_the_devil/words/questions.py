@@ -13,6 +13,7 @@ from ..components import ANGEL_WING_PRICE, DEBT_MAX, ROLE_CARDS, ROUNDS, SOULS_T
 from ..rules.achievements import list_unclaimed
 from ..rules.cards import get_receiver
 from ..rules.deals import list_acceptances
+from ..rules.funding import sale_value
 from ..rules.interest import calculate_interest
 from ..rules.planning import count_planned_tokens
 from ..state import InquisitorAnswers, Phase, Plan, PrivateState
@@ -117,7 +118,9 @@ class QuestionFormatter:
             return self.text("ask-only-close")
         if seen.ask.kind == "souls":
             return self.text("ask-no-souls", ask=self.names.ask_amount(seen.ask))
-        return self.text("ask-too-dear", debt=own.debt + seen.ask.n - own.stock["coins"], most=DEBT_MAX)
+        debt = own.debt + seen.ask.n - own.stock["coins"]
+        can_sell = sale_value(get_own_kingdom(lookahead.view), own.stock) >= debt - DEBT_MAX
+        return self.text("ask-too-dear", debt=debt, most=DEBT_MAX, sells="yes" if can_sell else "no")
 
     # PLAN
 

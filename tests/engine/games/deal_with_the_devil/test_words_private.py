@@ -101,6 +101,18 @@ def test_D8_accept_says_what_it_borrows() -> None:
     assert grey(table, YELLOW) == ["Accept"] and "you would need a debt of 11; 10 is the most" in ask(table, YELLOW)
 
 
+def test_selling_is_suggested_only_if_it_pays_enough_for_a_chest() -> None:
+    s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary"))
+    table = Table(s).say(GREEN, a.Put("wood", 1), a.AskFor("coins", 4), a.Seal()).rest().close()
+    own = table.match.state.own[YELLOW]
+    suggested: list[bool] = []
+    for wood in (0, 1, 2):
+        own.stock = dict.fromkeys(own.stock, 0) | {"wood": wood}
+        own.debt = 10 - 4 + 2  # two coins are missing, and wood sells for one
+        suggested.append("You can sell at the bank first." in ask(Table(table.match.state), YELLOW))
+    assert suggested == [False, False, True]
+
+
 def test_C2_keeping_says_which_dealings_stay() -> None:
     table = Table(play_to_step(2, "cards"))
     card = table.options(BLUE)[0]

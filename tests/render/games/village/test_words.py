@@ -12,6 +12,7 @@ from engine.games.village.components import CITY_CARDS, CUBES, CUSTOMERS, ROADS,
 from engine.games.village.view import View
 from render.games import get_pictures
 from render.games.village.facts import SceneFacts
+from render.games.village.results import get_fate_label
 from render.games.village.words import find_asked_seat, get_turn_label
 from render.kit.wording import truncation_note
 from render.scene import Scene
@@ -169,3 +170,12 @@ def test_results_say_all_lines() -> None:
     said = PICTURES.results(samples.ended(4)).alt
     assert "1. Cleo 34: prestige 7, travel 1, council 6, church 2, chronicle 0, customers 15, coins 3; served 3" in said
     assert said.index("1. Cleo") < said.index("2. Anna") < said.index("4. ")
+
+
+def test_member_without_a_grave_is_not_counted_in_graves() -> None:
+    ended = samples.ended(4)
+    assert get_fate_label(ended.view, "fate-graves") == "fate-graves"
+    people = ended.view.families[1].player.people
+    people["removed"] = [1, 0, 0, 0]
+    assert get_fate_label(ended.view, "fate-graves") == "fate-graves-or-none"
+    assert get_fate_label(ended.view, "fate-living") == "fate-living"
