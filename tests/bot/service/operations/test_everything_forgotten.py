@@ -327,7 +327,7 @@ async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCapt
         assert [text for text in payloads if named(text)] == []
         for who in (ANN, BOB, CLEO, DAN, DORA, IDA, FINN):
             assert not named(await exports(service, who)), who
-        assert await exports(service, EVE) == "{}\n[]\n[]\nContacts(sent=[], received=[], refused=[])"
+        assert await exports(service, EVE) == "{}\n[]\n[]\nExportedContacts(sent=[], received=[], refused=[])"
         assert not named(caplog.text)
         assert await left_behind(db, url) == []
 
