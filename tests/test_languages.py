@@ -1,4 +1,5 @@
 """What all games say stands in every language, with the same variables, and can be said; cards are called in each."""
+
 from __future__ import annotations
 
 import re
@@ -11,7 +12,7 @@ from conformance import languages
 from conformance.case import Case
 from conformance.languages import TRANSLATION_LOCALES
 from conformance.tables import CASES
-from conformance.test_languages import PACKAGES, printed
+from conformance.test_languages import PACKAGES, list_printed_keys
 from conformance.walk import play_random_game
 from engine.core import Choice, Decision, Match, Refusal, Seat
 from engine.core.commands import Command, command_name, get_fields
@@ -92,7 +93,7 @@ def listed(phrase: type[Command], field: str, match: Match[Any], seat: Seat) -> 
         return ()
 
 
-CARDS = [pytest.param(case, id=case.name) for case in CASES if printed(case)]
+CARDS = [pytest.param(case, id=case.name) for case in CASES if list_printed_keys(case)]
 
 
 @pytest.mark.parametrize("locale", TRANSLATION_LOCALES)
@@ -100,8 +101,8 @@ CARDS = [pytest.param(case, id=case.name) for case in CASES if printed(case)]
 def test_panels_and_logs_say_no_english_name_of_a_card(case: Case, locale: str) -> None:
     seats, home = case.game.player_counts[-1], case.game.package
     hints, known, seen = case.create_presenter(seats, locale), vocabulary((home,), locale), 0
-    own = {hints.text(key) for key in printed(case)}
-    other = [re.compile(rf"\b{re.escape(name)}\b") for name in printed(case).values() if words(name) - known]
+    own = {hints.text(key) for key in list_printed_keys(case)}
+    other = [re.compile(rf"\b{re.escape(name)}\b") for name in list_printed_keys(case).values() if words(name) - known]
     for n, (match, seat, _) in enumerate(play_random_game(case, seats, 1)):
         lines: list[str] = hints.log_lines(match.view(seat), [note.event for note in match.new_public_events])
         match.new_public_events = []

@@ -1,4 +1,5 @@
 """The printed components of My Village, read once from `components.toml` (C1.9)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -181,9 +182,7 @@ class Meeting(Card, frozen=True, kw_only=True):
 
 
 # Everything with a white banner in a village, except customers
-WhiteBannerHolder = (
-    Board | School | Craft | Field | Chamber | Meeting
-)
+WhiteBannerHolder = Board | School | Craft | Field | Chamber | Meeting
 
 
 class Stage(Component, frozen=True):
@@ -263,7 +262,7 @@ TRAVEL_CARDS: Mapping[TravelId, TravelCard] = index_by_id(BOX.travel_card)
 CUSTOMERS: Mapping[CustomerId, Customer] = index_by_id(BOX.customer)
 BOARDS: Mapping[BoardId, Board] = index_by_id(BOX.village_board)
 HEADMAN_SPACES: Mapping[str, HeadmanSpace] = index_by_id(BOX.headman_space)
-PRINTED = collect_printed_names(BOX.church, BOX.council_chamber, BOX.travel_card, BOX.customer)
+PRINTED_NAMES = collect_printed_names(BOX.church, BOX.council_chamber, BOX.travel_card, BOX.customer)
 
 GOOD_BY_CRAFT: Mapping[CraftType, Good] = {card.type: card.good for card in BOX.craft_building}
 CRAFT_BY_GOOD: Mapping[Good, CraftType] = {good: craft for craft, good in GOOD_BY_CRAFT.items()}

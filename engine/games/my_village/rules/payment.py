@@ -1,4 +1,5 @@
 """Costs and payment (C2)."""
+
 from __future__ import annotations
 
 from collections import Counter

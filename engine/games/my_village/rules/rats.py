@@ -1,4 +1,5 @@
 """The rat die and the rat invasion (A9.3 to A9.6)."""
+
 from __future__ import annotations
 
 from typing import Literal, get_args

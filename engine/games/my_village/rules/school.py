@@ -1,4 +1,5 @@
 """The school (A7)."""
+
 from __future__ import annotations
 
 from collections.abc import Mapping

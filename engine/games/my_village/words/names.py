@@ -1,4 +1,5 @@
 """Names of things: amounts, dice, banners, cards and villagers."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -14,7 +15,7 @@ from ..components import (
     CRAFTS,
     GOODS,
     MONKS,
-    PRINTED,
+    PRINTED_NAMES,
     Banner,
     CraftType,
     CustomerId,
@@ -39,7 +40,7 @@ CARDS_WITHOUT_NAME = (FIELD_ID, MEETING_ID, TRAVEL_ID)
 
 def get_printed_name(text: Catalogue, card: str) -> str:
     """Return the name printed on a church, chamber, travel card or customer."""
-    return text.printed_name(card, PRINTED[card])
+    return text.printed_name(card, PRINTED_NAMES[card])
 
 
 class Names(NameFormatter[Catalogue]):
@@ -190,7 +191,7 @@ class Names(NameFormatter[Catalogue]):
         if card in CRAFTS:
             craft = CRAFTS[card]
             return self.text("card-craft", type=self.name_craft(craft.type), values=self.format_values(craft.banner))
-        if card in PRINTED:
+        if card in PRINTED_NAMES:
             return get_printed_name(self.text, card)
         if stack := MONKS[card].stack if card in MONKS else STACK_BY_ADD_ID.get(card):
             return self.text("monk-of-stack", stack=self.text(f"stack-{stack}"))

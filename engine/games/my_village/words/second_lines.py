@@ -1,4 +1,5 @@
 """Descriptions of the options: what an option leads to, and who could die of it."""
+
 from __future__ import annotations
 
 from collections.abc import Sequence

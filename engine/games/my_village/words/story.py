@@ -1,4 +1,5 @@
 """The public log, one line a turn."""
+
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence

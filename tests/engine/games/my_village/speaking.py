@@ -1,4 +1,5 @@
 """Words of My Village."""
+
 from __future__ import annotations
 
 from engine.games.my_village import GAME

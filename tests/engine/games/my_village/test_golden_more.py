@@ -1,4 +1,5 @@
 """The golden examples of rules 11, X20 to X38."""
+
 from __future__ import annotations
 
 from engine.games.my_village import events

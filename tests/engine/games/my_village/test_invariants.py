@@ -1,4 +1,5 @@
 """The invariants (section 12) over random games, those about two positions too."""
+
 from __future__ import annotations
 
 import random

@@ -1,4 +1,5 @@
 """What is asked and offered (6.1), in which order, and what can be taken back (6.2)."""
+
 from __future__ import annotations
 
 import pytest

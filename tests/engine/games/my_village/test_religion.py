@@ -1,4 +1,5 @@
 """Churches and monks (A3.4, A3.5)."""
+
 from __future__ import annotations
 
 import pytest

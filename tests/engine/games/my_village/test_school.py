@@ -1,4 +1,5 @@
 """The school (A7) and the headman (A8)."""
+
 from __future__ import annotations
 
 import pytest

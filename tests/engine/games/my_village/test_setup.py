@@ -1,4 +1,5 @@
 """The first position (section 3)."""
+
 from __future__ import annotations
 
 import pytest

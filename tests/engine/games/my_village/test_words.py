@@ -1,4 +1,5 @@
 """What the panel says of uses, of time, of death and of the rat."""
+
 from __future__ import annotations
 
 from typing import Any
