@@ -19,7 +19,7 @@ ChooseTellingAction = Callable[[Any, Decision], Action | None]
 TypeOrderField = Callable[[type[StandingOrder], str, Match[Any] | None, Seat, Random], str]
 
 
-def type_as_suggested(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+def type_as_suggested(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
     """Return the suggested text unchanged."""
     return text
 

@@ -85,7 +85,7 @@ def take_samples(case: Case, seats: int, depth: int) -> list[Sample] | None:
     return samples
 
 
-def play_public_answers(case: Case, seats: int, seed: int, depth: int, luck: random.Random) -> Match[Any] | None:
+def play_public_answers(case: Case, seats: int, seed: int, depth: int, rng: random.Random) -> Match[Any] | None:
     """Play so many random answers, or to the end. Return None if an imagined world offers other options for one."""
     match, begun, worlds = case.create_match(seats, seed), None, list[Match[Any]]()
     for step, (match, seat, action) in enumerate(islice(play_random_game(case, seats, seed, beside=0), depth + 1)):
@@ -94,7 +94,7 @@ def play_public_answers(case: Case, seats: int, seed: int, depth: int, luck: ran
         if match.saved_steps[0] is not begun:  # what was answered has become public
             begun, worlds = (
                 match.saved_steps[0],
-                [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS)],
+                [determinize_match(match, None, rng.randbytes(16)) for _ in range(WORLDS)],
             )
         for world in worlds:
             answer_forced(world)
@@ -111,11 +111,11 @@ def list_options(match: Match[Any], seat: int) -> list[str] | None:
     )
 
 
-def rank_secrets(case: Case, match: Match[Any], luck: random.Random) -> dict[Fact, float]:
+def rank_secrets(case: Case, match: Match[Any], rng: random.Random) -> dict[Fact, float]:
     """Return where each number that can be counted of a secret stands among those of imagined worlds, ties by lot."""
     assert case.list_secrets is not None, "only a case that names its secrets is looked at"
     real, ranks = to_plain(case.list_secrets(match.state, None)), dict[Fact, float]()
-    imagined_matches = [determinize_match(match, None, luck.randbytes(16)) for _ in range(WORLDS)]
+    imagined_matches = [determinize_match(match, None, rng.randbytes(16)) for _ in range(WORLDS)]
     worlds = [to_plain(case.list_secrets(imagined.state, None)) for imagined in imagined_matches]
     for name, secret in real.items():
         imagined = [dict(list_facts(world.get(name))) for world in worlds]
@@ -124,7 +124,7 @@ def rank_secrets(case: Case, match: Match[Any], luck: random.Random) -> dict[Fac
             numbers = [other for other in others if isinstance(other, int)]
             if isinstance(value, int) and len(numbers) == WORLDS:
                 lower, equal = sum(other < value for other in numbers), numbers.count(value)
-                ranks[name, of] = (lower + luck.random() * (equal + 1)) / (WORLDS + 1)
+                ranks[name, of] = (lower + rng.random() * (equal + 1)) / (WORLDS + 1)
     return ranks
 
 

@@ -61,10 +61,10 @@ class Person:
     """One viewer of one position, who reads one language."""
 
     def __init__(
-        self, match: Match[Any], viewer: Seat | None, locale: str, since: Sequence[Event], luck: random.Random,
+        self, match: Match[Any], viewer: Seat | None, locale: str, since: Sequence[Event], rng: random.Random,
         presses: int = MAX_PRESSES,
     ) -> None:  # fmt: skip
-        self.match, self.viewer, self.locale, self.luck, self.presses = match, viewer, locale, luck, presses
+        self.match, self.viewer, self.locale, self.luck, self.presses = match, viewer, locale, rng, presses
         self.look = make_table_view(match, viewer, tuple(since), DIFFICULT_NAMES)
         self.hints: Presenter[Any] = match.game.create_presenter(self.look.table.names, locale)
         self.say: Catalogue = get_catalogue("bot", locale)
@@ -137,53 +137,53 @@ def list_plan_panels(one: Person) -> Iterator[Sent]:
 
 
 def press_at_random(
-    one: Person, look: TableView, ahead: Match[Any] | None, note: str = "", *below: Any
+    one: Person, look: TableView, match: Match[Any] | None, note: str = "", *below: Any
 ) -> Iterator[Sent]:
     """Yield a panel and what can be seen from it."""
     todo, opened = [NO_SELECTION], set[Selection | str]()
     while todo and len(opened) <= one.presses:
         picks = todo.pop(one.luck.randrange(len(todo)))
-        panel = build_panel(look, one.hints, one.say, picks, note, ahead)
+        panel = build_panel(look, one.hints, one.say, picks, note, match)
         panel = replace(
-            panel, blocks=(*panel.blocks, *below, *build_other_answers_select(one.say, look, one.hints, ahead))
+            panel, blocks=(*panel.blocks, *below, *build_other_answers_select(one.say, look, one.hints, match))
         )
         yield f"panel {picks}", to_message(panel, one.say("moved-on"))
         for press, values in list_presses(panel, one.luck):
             if press.verb in ("modal", "again"):
                 if press.to(press.verb, *press.args) not in opened:
                     opened.add(press.to(press.verb, *press.args))
-                    yield open_modal(one, look, ahead, press)
-            elif (more := find_shown_selection(look, ahead, press, values, one)) is not None and more not in opened:
+                    yield open_modal(one, look, match, press)
+            elif (more := find_shown_selection(look, match, press, values, one)) is not None and more not in opened:
                 opened.add(more)
                 todo.append(more)
 
 
-def list_presses(panel: Panel, luck: random.Random) -> Iterator[tuple[CustomId, list[str]]]:
+def list_presses(panel: Panel, rng: random.Random) -> Iterator[tuple[CustomId, list[str]]]:
     """Yield each button, and a random choice in each list."""
     for button in iter_buttons(panel):
         if not button.disabled:
             yield parse_custom_id(button.id), []
     for select in iter_selects(panel):
-        count = luck.randint(max(1, select.least), select.most)
-        yield parse_custom_id(select.id), [option.value for option in luck.sample(select.options, count)]
+        count = rng.randint(max(1, select.least), select.most)
+        yield parse_custom_id(select.id), [option.value for option in rng.sample(select.options, count)]
 
 
 def find_shown_selection(
-    look: TableView, ahead: Match[Any] | None, press: CustomId, values: list[str], one: Person
+    look: TableView, match: Match[Any] | None, press: CustomId, values: list[str], one: Person
 ) -> Selection | None:
     """Return what a press shows, or None if it gives an action."""
     if press.verb == "single":
         return Selection(single=True)
     if press.verb in ("form", "fill"):
-        assert ahead is not None and look.seat is not None
-        open = phrase_forms.find_openable_form(look.game, press.number(), ahead, look.seat)
+        assert match is not None and look.seat is not None
+        open = phrase_forms.find_openable_form(look.game, press.number(), match, look.seat)
         assert open is not None, "a button for a form that cannot be opened"
         if press.verb == "fill":
             word = phrase_forms.replace_field(open.kind, press.word(2), press.number(1), list(map(int, values)))
             return Selection(form=open.number, fields=word, page=press.number(3))
         if len(press.args) > 1:
             return Selection(form=open.number, fields=press.word(1), page=press.number(2))
-        first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, look.seat), look.seat)
+        first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, match, look.seat), look.seat)
         return Selection(form=open.number, fields=first.word)
     if press.verb in ("act", "many", "one", "kind", "row", "set") and look.decision is not None:
         meant = QuestionControls(look.ahead, look.decision, one.hints, one.say, press).meaning(press, values)
@@ -191,12 +191,12 @@ def find_shown_selection(
     return None
 
 
-def open_modal(one: Person, look: TableView, ahead: Match[Any] | None, press: CustomId) -> Sent:
+def open_modal(one: Person, look: TableView, match: Match[Any] | None, press: CustomId) -> Sent:
     """Return the form that a press opens."""
-    assert ahead is not None and look.seat is not None
-    open = phrase_forms.find_openable_form(look.game, press.number(), ahead, look.seat)
+    assert match is not None and look.seat is not None
+    open = phrase_forms.find_openable_form(look.game, press.number(), match, look.seat)
     assert open is not None, "a button for a form that cannot be opened"
-    texts = phrase_forms.get_initial_texts(open, ahead, look.seat)
+    texts = phrase_forms.get_initial_texts(open, match, look.seat)
     fields = modals.build_phrase_fields(one.hints, one.say, open, texts, look.seat)
     title, id = one.hints.form_title(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
     return f"form {open.kind.__name__}", judged.to_modal_response(

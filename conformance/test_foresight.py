@@ -14,9 +14,9 @@ from .walk import copy_match, encode_data, play_random_game
 OPTIONS, EVERY = 5, 5  # answers of one question that are tried, at one of so many questions
 
 
-def sample_options(match: Match[Any], seat: Seat, luck: random.Random) -> list[Action]:
+def sample_options(match: Match[Any], seat: Seat, rng: random.Random) -> list[Action]:
     legal = match.get_decision(seat).legal_actions
-    return luck.sample(legal, min(OPTIONS, len(legal)))
+    return rng.sample(legal, min(OPTIONS, len(legal)))
 
 
 @each_middle_table

@@ -35,17 +35,17 @@ PICTURES_PER_GAME = 10
 PANEL_SIZE_STEPS = (1, 2, 6, 26)  # numbers of options at which panels change
 
 
-def draw_options(kind: type[LobbyOptions], seats: int, luck: random.Random) -> LobbyOptions:
+def draw_options(kind: type[LobbyOptions], seats: int, rng: random.Random) -> LobbyOptions:
     """Return random lobby options."""
     chosen = dict[str, Any]()
     for field in msgspec.structs.fields(kind):
         of = msgspec.inspect.type_info(field.type)
         if isinstance(of, msgspec.inspect.LiteralType):
-            chosen[field.name] = luck.choice(of.values)
+            chosen[field.name] = rng.choice(of.values)
         elif isinstance(of, msgspec.inspect.BoolType):
-            chosen[field.name] = luck.random() < 0.5
+            chosen[field.name] = rng.random() < 0.5
         else:  # a seat, or none
-            chosen[field.name] = luck.choice([None, *range(seats)])
+            chosen[field.name] = rng.choice([None, *range(seats)])
     return kind(**chosen)
 
 
@@ -151,14 +151,14 @@ def find_untranslated(game: AnyGame, what: str, sent: Json) -> list[str]:
 
 
 def list_everything_sent(
-    match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random
+    match: Match[Any], seat: Seat | None, since: list[Event], rng: random.Random
 ) -> Iterator[Sent]:
     """Yield everything sent to the asked seat, to another, to one that may plan, and to everybody."""
-    first, second = luck.sample(LOCALES, 2)
-    other = luck.choice([other for other in match.seats if other != seat])
+    first, second = rng.sample(LOCALES, 2)
+    other = rng.choice([other for other in match.seats if other != seat])
     wanted = [(seat, first, surfaces.MAX_PRESSES), (seat, second, 1)] if seat is not None else []
     for viewer, locale, presses in (*wanted, (other, first, 1), (None, second, 1)):
-        one, drawing = Person(match, viewer, locale, since, luck, presses), find_pictures(match.game.slug)
+        one, drawing = Person(match, viewer, locale, since, rng, presses), find_pictures(match.game.slug)
         for what, sent in (
             *surfaces.list_panels(one),
             *surfaces.list_plan_panels(one),
@@ -169,18 +169,18 @@ def list_everything_sent(
             yield f"{what}, viewer {viewer}, {locale}", sent
 
 
-def draw_picture(match: Match[Any], seat: Seat | None, since: list[Event], luck: random.Random) -> int:
+def draw_picture(match: Match[Any], seat: Seat | None, since: list[Event], rng: random.Random) -> int:
     """Draw one picture, of the seat or of everybody, with its texts. Return how many there were."""
-    drawing, locale = find_pictures(match.game.slug), luck.choice(LOCALES)
+    drawing, locale = find_pictures(match.game.slug), rng.choice(LOCALES)
     if drawing is None:
         return 0
-    viewer = luck.choice([seat, None])
-    scene = Person(match, viewer, locale, since, luck).scene(colour_blind=luck.random() < 0.5)
+    viewer = rng.choice([seat, None])
+    scene = Person(match, viewer, locale, since, rng).scene(colour_blind=rng.random() < 0.5)
     kinds = (
         [drawing.results]
         if match.is_over
         else [drawing.board, *([drawing.player_areas] if drawing.player_areas else [])]
     )
-    picture = luck.choice([drawing.own_board] if viewer is not None else kinds)(scene)
+    picture = rng.choice([drawing.own_board] if viewer is not None else kinds)(scene)
     assert picture.png and 1 <= len(picture.alt) <= MAX_ALT_CHARS, f"{len(picture.alt)} characters of alt text"
     return 1

@@ -90,19 +90,19 @@ def listed(kind: TypedKind, field: str) -> list[str]:
 # Pressed
 
 
-def list_wrong_actions(match: Match[Any], seat: Seat, luck: random.Random) -> Iterator[Action]:
+def list_wrong_actions(match: Match[Any], seat: Seat, rng: random.Random) -> Iterator[Action]:
     """Return actions that are listed elsewhere, and listed ones with other pieces."""
     known, legal = collect_met_actions(match.game), match.get_decision(seat).legal_actions
     takes = {*match.open_questions[seat].explained_types, *map(type, legal)}
-    yield from luck.sample(known, min(8, len(known)))
+    yield from rng.sample(known, min(8, len(known)))
     like = [one for one in known if type(one) in takes]
-    yield from luck.sample(like, min(8, len(like)))
-    for action in luck.choices(legal, k=4):
+    yield from rng.sample(like, min(8, len(like)))
+    for action in rng.choices(legal, k=4):
         for name, value in msgspec.structs.asdict(action).items():
             others = [getattr(one, name) for one in like if type(one) is type(action)]
             wrong = [*others, *list_wrong_values(value)]
             if wrong:
-                yield msgspec.structs.replace(action, **{name: luck.choice(wrong)})
+                yield msgspec.structs.replace(action, **{name: rng.choice(wrong)})
 
 
 def list_wrong_values(value: object) -> list[Any]:
@@ -150,14 +150,14 @@ def list_typeable_kinds(game: AnyGame) -> list[TypedKind]:
     ]
 
 
-def fill_fields(kind: TypedKind, match: Match[Any], seat: Seat, luck: random.Random) -> dict[str, str]:
+def fill_fields(kind: TypedKind, match: Match[Any], seat: Seat, rng: random.Random) -> dict[str, str]:
     """Return fields filled one by one from suggestions. Some optional fields stay empty."""
     texts, ahead = dict[str, str](), match.preview(seat)
     for field in list_typed_fields(kind):
-        if field.required or luck.random() < 0.5:
-            for _ in range(luck.choice([1, 2, 3]) if is_set_field(kind, field.name) else 1):
+        if field.required or rng.random() < 0.5:
+            for _ in range(rng.choice([1, 2, 3]) if is_set_field(kind, field.name) else 1):
                 if choices := complete_field(kind, field.name, texts, ahead, seat):
-                    texts[field.name] = luck.choice(choices).value
+                    texts[field.name] = rng.choice(choices).value
     return texts
 
 

@@ -48,8 +48,8 @@ def test_it_stands_where_it_stood_and_goes_on(case: Case, seats: int, seed: int)
         assert not tokens & {again.get_token(seat) for seat in again.seats}, "an old press fits later"
 
 
-def continue_after_rewind(case: Case, match: Match[Any], luck: random.Random, answers: int) -> None:
-    for _ in continue_at_random(match, luck, answers):
+def continue_after_rewind(case: Case, match: Match[Any], rng: random.Random, answers: int) -> None:
+    for _ in continue_at_random(match, rng, answers):
         case.check_invariants(match.state)
     case.check_invariants(match.state)
 

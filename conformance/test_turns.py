@@ -101,11 +101,11 @@ def test_the_set_up_tells_each_viewer_the_same_in_all_games_that_look_alike_to_t
         )
 
 
-def check_worlds(place: Place, turn: Turn, luck: random.Random, who: Iterable[Seat | None]) -> None:
+def check_worlds(place: Place, turn: Turn, rng: random.Random, who: Iterable[Seat | None]) -> None:
     """Compare turns in which others hold something else and give the same actions."""
     for viewer in who:
         for _ in range(MAX_WORLDS_TRIED):
-            world = determinize_match(turn.begun, viewer, luck.randbytes(16))
+            world = determinize_match(turn.begun, viewer, rng.randbytes(16))
             other = replay_turn(share_dice(world, turn.begun), turn.answers)
             if other is not None:
                 compare_world(place, turn, other, viewer)
@@ -124,10 +124,10 @@ def compare_world(place: Place, turn: Turn, other: Match[Any], viewer: Seat | No
     compare_views(pair, viewer)
 
 
-def check_draws(place: Place, turn: Turn, luck: random.Random) -> None:
+def check_draws(place: Place, turn: Turn, rng: random.Random) -> None:
     """Compare turns in which another card is drawn or another die falls: only seats that see it may be told."""
     draws = list_draws(turn.begun, turn.ended)
-    for by, number in luck.sample(draws, min(DRAWS_ALTERED, len(draws))):
+    for by, number in rng.sample(draws, min(DRAWS_ALTERED, len(draws))):
         with alter_draw(by, number):
             other = replay_turn(copy_match(turn.begun), turn.answers)
         if other is not None:
@@ -137,20 +137,20 @@ def check_draws(place: Place, turn: Turn, luck: random.Random) -> None:
             )
 
 
-def check_answers(place: Place, turn: Turn, luck: random.Random) -> None:
+def check_answers(place: Place, turn: Turn, rng: random.Random) -> None:
     """Compare turns in which a seat chooses something that others do not see: nobody may be told."""
-    other = None if turn.was_sealed else answer_otherwise(turn, luck)
+    other = None if turn.was_sealed else answer_otherwise(turn, rng)
     if other is not None:
         seat = turn.answers[0][0]
         others = [viewer for viewer in list_viewers(other) if viewer != seat]
         compare_where_alike(Pair(place, turn.ended, other, OTHER_ANSWER, lambda: {seat}), others)
 
 
-def check_order(place: Place, turn: Turn, luck: random.Random) -> None:
+def check_order(place: Place, turn: Turn, rng: random.Random) -> None:
     """Compare turns in which the same seats seal the same actions in another order."""
     if not turn.was_sealed:
         return
-    other = replay_turn(copy_match(turn.begun), reorder(turn.answers, luck))
+    other = replay_turn(copy_match(turn.begun), reorder(turn.answers, rng))
     if other is not None:
         pair = Pair(place, turn.ended, other, OTHER_ORDER, lambda: {seat for seat, _ in turn.answers})
         for viewer in list_viewers(other):

@@ -148,24 +148,24 @@ def list_draws(begun: Match[Any] | None, ended: Match[Any]) -> list[tuple[int, i
     return [(by, n) for by in sorted(counts) for n in range(before.get(by, 0) + 1, counts[by] + 1)]
 
 
-def answer_otherwise(turn: Turn, luck: random.Random) -> Match[Any] | None:
+def answer_otherwise(turn: Turn, rng: random.Random) -> Match[Any] | None:
     """Play the turn with one other answer, at random. Return None where the rest of the turn no longer fits.
 
     Only one: two together may be public deeds that leave no trace, with something hidden beside them.
     """
-    changed = luck.randrange(len(turn.answers))
+    changed = rng.randrange(len(turn.answers))
     match = replay_turn(copy_match(turn.begun), turn.answers[:changed])
     seat = turn.answers[changed][0]
     if match is None or seat not in match.open_questions:
         return None
-    other = seat, pick_action(match, seat, luck)
+    other = seat, pick_action(match, seat, rng)
     return replay_turn(copy_match(turn.begun), [*turn.answers[:changed], other, *turn.answers[changed + 1 :]])
 
 
-def reorder(answers: Sequence[Answer], luck: random.Random) -> list[Answer]:
+def reorder(answers: Sequence[Answer], rng: random.Random) -> list[Answer]:
     """Return the answers of a sealed step with its seats in another order."""
     seats = sorted({seat for seat, _ in answers})
-    luck.shuffle(seats)
+    rng.shuffle(seats)
     return [answer for seat in seats for answer in answers if answer[0] == seat]
 
 

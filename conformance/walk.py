@@ -32,7 +32,7 @@ def play_random_game(
 
 
 def continue_at_random(
-    match: Match[Any], luck: random.Random, most: int = MAX_DECISIONS, beside: float = 0.1
+    match: Match[Any], rng: random.Random, most: int = MAX_DECISIONS, beside: float = 0.1
 ) -> Iterator[tuple[Match[Any], Seat, Action]]:
     """Yield the same from where a match stands, for at most so many actions."""
     for _ in range(most):
@@ -40,8 +40,8 @@ def continue_at_random(
             match.reveal_seals()
         if match.is_over:
             return
-        seat = luck.choice(sorted(match.open_questions))
-        action = pick_action(match, seat, luck, beside)
+        seat = rng.choice(sorted(match.open_questions))
+        action = pick_action(match, seat, rng, beside)
         yield match, seat, action
         match.submit(seat, action)
 

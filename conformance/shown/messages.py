@@ -139,17 +139,17 @@ def collect_met_actions(game: AnyGame) -> list[Action]:
     return sorted(found, key=format_action)
 
 
-def list_wrong_actions(match: Match[Any], viewer: Seat, luck: random.Random) -> list[Action]:
+def list_wrong_actions(match: Match[Any], viewer: Seat, rng: random.Random) -> list[Action]:
     """Wrong answers: of each kind that the question takes, what lies beside it among them, and some of any other."""
     known = collect_met_actions(match.game)
     if viewer not in match.open_questions:
-        return luck.sample(known, min(2, len(known)))
+        return rng.sample(known, min(2, len(known)))
     legal, ask = set(match.get_decision(viewer).legal_actions), match.open_questions[viewer]
     takes = {*ask.explained_types, *map(type, legal)}
     wrong = [one for one in known if one not in legal]
     kinds = [[one for one in wrong if type(one) is kind] for kind in sorted(takes, key=command_name)]
-    found = [luck.choice(kind) for kind in kinds if kind]
-    return [*found, *luck.sample(wrong, min(2, len(wrong)))]
+    found = [rng.choice(kind) for kind in kinds if kind]
+    return [*found, *rng.sample(wrong, min(2, len(wrong)))]
 
 
 def refusals(seen: Viewpoint) -> Any:

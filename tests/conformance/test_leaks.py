@@ -27,28 +27,28 @@ from tests.conformance.games.deal_with_the_devil import CASE
 Plant = Callable[[pytest.MonkeyPatch], None]
 
 
-def noted(s: State, n: int) -> None:
+def noted(state: State, n: int) -> None:
     """A public event that tells a number."""
-    tell(s, Bribed((), n))
+    tell(state, Bribed((), n))
 
 
 # Who is told
 
 
 def told_to_a_neighbour(patch: pytest.MonkeyPatch) -> None:
-    def told(s: Any, event: Any, early: bool = False) -> None:
-        tell(s, event, early)
+    def told(state: Any, event: Any, early: bool = False) -> None:
+        tell(state, event, early)
         if isinstance(event, ChestBack):
-            s.step_events.append(with_fields(s.step_events[-1], recipients=((event.seat + 1) % 4,)))
+            state.step_events.append(with_fields(state.step_events[-1], recipients=((event.seat + 1) % 4,)))
 
     patch.setattr(deals, "tell", told)
 
 
 def told_to_all(patch: pytest.MonkeyPatch) -> None:
-    def told(s: Any, event: Any, early: bool = False) -> None:
-        tell(s, event, early)
+    def told(state: Any, event: Any, early: bool = False) -> None:
+        tell(state, event, early)
         if isinstance(event, ChestBack):
-            s.step_events[-1] = with_fields(s.step_events[-1], recipients=None)
+            state.step_events[-1] = with_fields(state.step_events[-1], recipients=None)
 
     patch.setattr(deals, "tell", told)
 
@@ -57,10 +57,10 @@ def told_to_all(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_forced_confession_is_marked(patch: pytest.MonkeyPatch) -> None:
-    def told(s: Any, event: Any, early: bool = False) -> None:
-        tell(s, event, early)
+    def told(state: Any, event: Any, early: bool = False) -> None:
+        tell(state, event, early)
         if isinstance(event, Voted):
-            noted(s, sum(witch_hunt.can_prove(own) << seat for seat, own in enumerate(s.own)))
+            noted(state, sum(witch_hunt.can_prove(own) << seat for seat, own in enumerate(state.own)))
 
     patch.setattr(witch_hunt, "tell", told)
 
@@ -68,9 +68,9 @@ def a_forced_confession_is_marked(patch: pytest.MonkeyPatch) -> None:
 def the_coins_that_are_left(patch: pytest.MonkeyPatch) -> None:
     charged = interest.charge_interest
 
-    def told(s: Any) -> None:
-        charged(s)
-        noted(s, s.own[2].stock["coins"])
+    def told(state: Any) -> None:
+        charged(state)
+        noted(state, state.own[2].stock["coins"])
 
     patch.setattr(interest, "charge_interest", told)
 
@@ -78,9 +78,9 @@ def the_coins_that_are_left(patch: pytest.MonkeyPatch) -> None:
 def who_was_right_about_the_devil(patch: pytest.MonkeyPatch) -> None:
     reward = ritual.pay_guess_rewards
 
-    def told(s: Any, right: list[bool], coins: int, back: Any) -> None:
-        reward(s, right, coins, back)
-        noted(s, sum(1 << seat for seat, one in enumerate(right) if one))
+    def told(state: Any, right: list[bool], coins: int, back: Any) -> None:
+        reward(state, right, coins, back)
+        noted(state, sum(1 << seat for seat, one in enumerate(right) if one))
 
     patch.setattr(ritual, "pay_guess_rewards", told)
 
@@ -88,10 +88,10 @@ def who_was_right_about_the_devil(patch: pytest.MonkeyPatch) -> None:
 def who_accepted(patch: pytest.MonkeyPatch) -> None:
     answered = deals.settle_responses
 
-    def told(s: Any, distribution: Any) -> Any:
-        accepted = sum(bool(own.draft.accepted) << seat for seat, own in enumerate(s.own))
-        line = answered(s, distribution)
-        noted(s, accepted)
+    def told(state: Any, distribution: Any) -> Any:
+        accepted = sum(bool(own.draft.accepted) << seat for seat, own in enumerate(state.own))
+        line = answered(state, distribution)
+        noted(state, accepted)
         return line
 
     patch.setattr(deals, "settle_responses", told)
@@ -108,31 +108,31 @@ def altered(patch: pytest.MonkeyPatch, change: Callable[[Any, int, Any], None]) 
     """Each question of the game with something changed that knows the whole state."""
     ask = bank.choose_with_bank
 
-    def asked(s: Any, me: int, *args: Any, **more: Any) -> Flow[Any]:
-        flow: Any = ask(s, me, *args, **more)
+    def asked(state: Any, me: int, *args: Any, **more: Any) -> Flow[Any]:
+        flow: Any = ask(state, me, *args, **more)
         answer: Any = None
         while True:
             try:
                 asks = flow.send(answer)
             except StopIteration as done:
                 return done.value
-            change(s, me, asks[me])
+            change(state, me, asks[me])
             answer = yield asks
 
     patch.setattr(bank, "choose_with_bank", asked)
 
 
 def a_refusal_knows_whether_the_own_chest_was_taken(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, me: int, ask: Any) -> None:
-        if s.phase == "respond2" and s.chests[me].taken:
+    def change(state: Any, me: int, ask: Any) -> None:
+        if state.phase == "respond2" and state.chests[me].taken:
             ask.explain_refusal = partial(because, reason("not-now"))
 
     altered(patch, change)
 
 
 def a_refusal_knows_the_coins_of_another(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, me: int, ask: Any) -> None:
-        ask.explain_refusal = partial(because, reason("bank-coins", coins=s.own[(me + 1) % 4].stock["coins"]))
+    def change(state: Any, me: int, ask: Any) -> None:
+        ask.explain_refusal = partial(because, reason("bank-coins", coins=state.own[(me + 1) % 4].stock["coins"]))
 
     altered(patch, change)
 
@@ -140,18 +140,18 @@ def a_refusal_knows_the_coins_of_another(patch: pytest.MonkeyPatch) -> None:
 def options_in_the_order_of_roles(patch: pytest.MonkeyPatch) -> None:
     """The true devil comes last in the list of those who can be voted for."""
 
-    def change(s: Any, me: int, ask: Any) -> None:
+    def change(state: Any, me: int, ask: Any) -> None:
         listed = ask.options
-        if s.phase == "vote":
-            ask.options = lambda: sorted(listed(), key=lambda one: s.own[one.target or 0].role == "devil")
+        if state.phase == "vote":
+            ask.options = lambda: sorted(listed(), key=lambda one: state.own[one.target or 0].role == "devil")
 
     altered(patch, change)
 
 
 def beside_lies_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, me: int, ask: Any) -> None:
+    def change(state: Any, me: int, ask: Any) -> None:
         listed = ask.side_options
-        if s.own[(me + 1) % 4].stock["coins"] % 2:
+        if state.own[(me + 1) % 4].stock["coins"] % 2:
             ask.side_options = lambda: [*listed()][1:]
 
     altered(patch, change)
@@ -161,9 +161,9 @@ def beside_lies_what_another_can_pay(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_view_shows_a_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
-    def view(s: Any, viewer: Any) -> Any:
-        odd = 100 * (s.slots[2] in ("orator", "vandal", "profligate", "houseguest"))
-        seen = build_view(s, viewer)
+    def view(state: Any, viewer: Any) -> Any:
+        odd = 100 * (state.slots[2] in ("orator", "vandal", "profligate", "houseguest"))
+        seen = build_view(state, viewer)
         seen.pool += odd
         return seen
 
@@ -171,9 +171,9 @@ def a_view_shows_a_face_down_inquisitor(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_view_shows_how_many_souls_are_tainted(patch: pytest.MonkeyPatch) -> None:
-    def view(s: Any, viewer: Any) -> Any:
-        tainted = sum(own.tainted << 2 * seat for seat, own in enumerate(s.own))
-        seen = build_view(s, viewer)
+    def view(state: Any, viewer: Any) -> Any:
+        tainted = sum(own.tainted << 2 * seat for seat, own in enumerate(state.own))
+        seen = build_view(state, viewer)
         seen.pool += tainted
         return seen
 
@@ -210,9 +210,9 @@ def the_words_of_a_picture_remember_the_last_one(patch: pytest.MonkeyPatch) -> N
 def a_place_is_found_by_what_lies_hidden(patch: pytest.MonkeyPatch) -> None:
     lies = list[int]()
 
-    def view(s: Any, viewer: Any) -> Any:
-        lies[:] = [own.stock["coins"] for own in s.own]
-        return build_view(s, viewer)
+    def view(state: Any, viewer: Any) -> Any:
+        lies[:] = [own.stock["coins"] for own in state.own]
+        return build_view(state, viewer)
 
     def find(scene: Any, key: str, whole: bool) -> Picture:
         return Picture(b"", 1, 1, f"{key} {lies}")

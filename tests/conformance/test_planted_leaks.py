@@ -116,10 +116,10 @@ def dice_under_the_cup_are_told_to_everybody(patch: pytest.MonkeyPatch) -> None:
 def tell_also(patch: pytest.MonkeyPatch, rules: str, more: Callable[[Any, Any], Event | None]) -> None:
     """Beside each event another one is told, where `more` has one to tell."""
 
-    def planted(s: Any, event: Any, early: bool = False) -> None:
-        tell(s, event, early)
-        if (another := more(s, event)) is not None:
-            tell(s, another)
+    def planted(state: Any, event: Any, early: bool = False) -> None:
+        tell(state, event, early)
+        if (another := more(state, event)) is not None:
+            tell(state, another)
 
     patch.setattr(module(rules), "tell", planted)
 
@@ -127,10 +127,10 @@ def tell_also(patch: pytest.MonkeyPatch, rules: str, more: Callable[[Any, Any], 
 def of_the_next(kind: str, field: str) -> Callable[[Any, Any], Event | None]:
     """The same event once more, as that of the next seat."""
 
-    def more(s: Any, event: Any) -> Event | None:
+    def more(state: Any, event: Any) -> Event | None:
         if type(event).__name__ != kind:
             return None
-        return type(event)((event.seat + 1) % len(s.players), getattr(event, field))
+        return type(event)((event.seat + 1) % len(state.players), getattr(event, field))
 
     return more
 
@@ -150,8 +150,8 @@ def cards_of_the_auction_are_told_to_the_neighbour(patch: pytest.MonkeyPatch) ->
 def change_told(patch: pytest.MonkeyPatch, rules: str, kind: str, change: Callable[[Any, Any], Event]) -> None:
     """Events of one kind are told otherwise."""
 
-    def planted(s: Any, event: Any, early: bool = False) -> None:
-        tell(s, change(s, event) if type(event).__name__ == kind else event, early)
+    def planted(state: Any, event: Any, early: bool = False) -> None:
+        tell(state, change(state, event) if type(event).__name__ == kind else event, early)
 
     patch.setattr(module(rules), "tell", planted)
 
@@ -177,8 +177,8 @@ def bids_are_listed_as_they_were_sealed(patch: pytest.MonkeyPatch) -> None:
     rules, sealed = module("tests.toys.auction.rules"), list[Seat]()
     plain: Callable[[Any, Seat], Flow[int]] = rules.bid
 
-    def bid(s: Any, me: Seat) -> Flow[int]:
-        offer = yield from plain(s, me)
+    def bid(state: Any, me: Seat) -> Flow[int]:
+        offer = yield from plain(state, me)
         if me in sealed:
             sealed.remove(me)
         sealed.append(me)
@@ -193,9 +193,9 @@ def a_close_tells_whose_coins_are_left(patch: pytest.MonkeyPatch) -> None:
     bribed = module("engine.games.deal_with_the_devil.events").Bribed
     plain = interest.charge_interest
 
-    def planted(s: Any) -> None:
-        plain(s)
-        tell(s, bribed((), s.own[2].stock["coins"]))
+    def planted(state: Any) -> None:
+        plain(state)
+        tell(state, bribed((), state.own[2].stock["coins"]))
 
     patch.setattr(interest, "charge_interest", planted)
 
@@ -205,10 +205,10 @@ def a_close_tells_who_accepted(patch: pytest.MonkeyPatch) -> None:
     bribed = module("engine.games.deal_with_the_devil.events").Bribed
     plain = deals.settle_responses
 
-    def planted(s: Any, distribution: Any) -> Any:
-        accepted = sum(bool(own.draft.accepted) << seat for seat, own in enumerate(s.own))
-        line = plain(s, distribution)
-        tell(s, bribed((), accepted))
+    def planted(state: Any, distribution: Any) -> Any:
+        accepted = sum(bool(own.draft.accepted) << seat for seat, own in enumerate(state.own))
+        line = plain(state, distribution)
+        tell(state, bribed((), accepted))
         return line
 
     patch.setattr(deals, "settle_responses", planted)
@@ -222,47 +222,47 @@ def change_questions(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any
     kind = type(games.game(slug))
     plain: Any = vars(kind)["step"].__func__
 
-    def step(s: Any) -> Flow[None]:
-        flow, answer = plain(s), None
+    def step(state: Any) -> Flow[None]:
+        flow, answer = plain(state), None
         while True:
             try:
                 asks = flow.send(answer)
             except StopIteration:
                 return
             for seat, ask in asks.items():
-                change(s, seat, ask)
+                change(state, seat, ask)
             answer = yield asks
 
     patch.setattr(kind, "step", staticmethod(step))
 
 
-def next_hand(s: Any, seat: Seat) -> list[int]:
-    p = s.players[(seat + 1) % len(s.players)]
+def next_hand(state: Any, seat: Seat) -> list[int]:
+    p = state.players[(seat + 1) % len(state.players)]
     return p.hand if hasattr(p, "hand") else p.dice
 
 
 def rows_stand_in_an_order_that_knows_another_hand(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, seat: Seat, ask: Question) -> None:
+    def change(state: Any, seat: Seat, ask: Question) -> None:
         listed = ask.options
-        if ask.kind == "row" and sum(next_hand(s, seat)) % 2:
+        if ask.kind == "row" and sum(next_hand(state, seat)) % 2:
             ask.options = lambda: [*listed()][::-1]
 
     change_questions(patch, "my_game", change)
 
 
 def bids_are_counted_by_the_dice_of_another(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, seat: Seat, ask: Question) -> None:
+    def change(state: Any, seat: Seat, ask: Question) -> None:
         listed = ask.options
-        if ask.kind == "bid" and 6 in next_hand(s, seat):
+        if ask.kind == "bid" and 6 in next_hand(state, seat):
             ask.options = lambda: [*listed()][:3]
 
     change_questions(patch, "liars_dice", change)
 
 
 def a_refusal_names_a_card_of_another(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, seat: Seat, ask: Question) -> None:
-        if ask.kind == "card" and next_hand(s, seat):
-            ask.explain_refusal = lambda _: reason("not-held", card=max(next_hand(s, seat)))
+    def change(state: Any, seat: Seat, ask: Question) -> None:
+        if ask.kind == "card" and next_hand(state, seat):
+            ask.explain_refusal = lambda _: reason("not-held", card=max(next_hand(state, seat)))
 
     change_questions(patch, "my_game", change)
 
@@ -272,11 +272,11 @@ def one_is_asked_again_where_a_high_card_lies_on_the_pile(patch: pytest.MonkeyPa
     kind = type(games.game("my_game"))
     plain: Any = vars(kind)["step"].__func__
 
-    def step(s: Any) -> Flow[None]:
-        if s.pile and s.pile[-1] > 10:
+    def step(state: Any) -> Flow[None]:
+        if state.pile and state.pile[-1] > 10:
             rows = module("longtable_my_game.rules").ROW_ACTIONS
-            yield {s.active: Question("row", lambda: rows)}
-        yield from plain(s)
+            yield {state.active: Question("row", lambda: rows)}
+        yield from plain(state)
 
     patch.setattr(kind, "step", staticmethod(step))
 
@@ -286,10 +286,10 @@ def who_is_asked_next_depends_on_dice(patch: pytest.MonkeyPatch) -> None:
     rules = module("longtable_liars_dice.rules")
     plain = rules.find_next_seat
 
-    def after(s: Any, seat: Seat) -> Seat:
-        then = plain(s, seat)
-        skipped = plain(s, then)
-        return then if 6 in s.players[then].dice or skipped == seat else skipped
+    def after(state: Any, seat: Seat) -> Seat:
+        then = plain(state, seat)
+        skipped = plain(state, then)
+        return then if 6 in state.players[then].dice or skipped == seat else skipped
 
     patch.setattr(rules, "find_next_seat", after)
 
@@ -297,8 +297,8 @@ def who_is_asked_next_depends_on_dice(patch: pytest.MonkeyPatch) -> None:
 def a_question_with_one_answer_is_asked_only_with_a_one_in_the_cup(patch: pytest.MonkeyPatch) -> None:
     """Otherwise it resolves itself, and all see that the turn has gone on."""
 
-    def change(s: Any, seat: Seat, ask: Question) -> None:
-        ask.ask_if_forced = ask.ask_if_forced or (ask.kind == "face" and 1 in s.players[seat].dice)
+    def change(state: Any, seat: Seat, ask: Question) -> None:
+        ask.ask_if_forced = ask.ask_if_forced or (ask.kind == "face" and 1 in state.players[seat].dice)
 
     change_questions(patch, "liars_dice", change)
 
@@ -323,11 +323,11 @@ def add_to_words(patch: pytest.MonkeyPatch, slug: str, name: str, addition: Call
 
 
 def a_label_counts_another_hand(patch: pytest.MonkeyPatch) -> None:
-    add_to_words(patch, "my_game", "label", lambda ahead, action: peek(ahead, ahead.seat))
+    add_to_words(patch, "my_game", "label", lambda lookahead, action: peek(lookahead, lookahead.seat))
 
 
 def the_question_tells_another_hand(patch: pytest.MonkeyPatch) -> None:
-    add_to_words(patch, "liars_dice", "ask", lambda ahead, decision: peek(ahead, decision.seat))
+    add_to_words(patch, "liars_dice", "ask", lambda lookahead, decision: peek(lookahead, decision.seat))
 
 
 # Views, and what is made from the last position that was seen
@@ -340,9 +340,9 @@ def change_view(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Sea
     plain = getattr(plain, "__func__", plain)
     is_method = not isinstance(vars(kind)["view"], staticmethod)
 
-    def view(self: Any, s: Any, viewer: Seat | None) -> Any:
-        known = self.copy(s)
-        seen = plain(self, s, viewer) if is_method else plain(s, viewer)
+    def view(self: Any, state: Any, viewer: Seat | None) -> Any:
+        known = self.copy(state)
+        seen = plain(self, state, viewer) if is_method else plain(state, viewer)
         change(known, viewer, seen)
         return seen
 
@@ -354,8 +354,8 @@ def a_view_holds_the_highest_card_of_seat_0(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_view_holds_a_number_made_from_the_key(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, viewer: Seat | None, seen: Any) -> None:
-        seen.round = seen.round * 1000 + s.chance.key[0]
+    def change(state: Any, viewer: Seat | None, seen: Any) -> None:
+        seen.round = seen.round * 1000 + state.chance.key[0]
 
     change_view(patch, "liars_dice", change)
 
@@ -365,8 +365,8 @@ def a_view_holds_the_order_of_the_customers(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_view_holds_the_fountain_to_come(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any, viewer: Seat | None, seen: Any) -> None:
-        seen.round = f"{seen.round} {s.fountain_pile[-1:]}"
+    def change(state: Any, viewer: Seat | None, seen: Any) -> None:
+        seen.round = f"{seen.round} {state.fountain_pile[-1:]}"
 
     change_view(patch, "carpe_diem", change)
 
@@ -378,7 +378,7 @@ def a_view_holds_dice_of_another(patch: pytest.MonkeyPatch) -> None:
 def a_card_lies_where_nobody_sees_it_and_its_place_is_told(patch: pytest.MonkeyPatch) -> None:
     """The rows are hidden from all views, and the line still says on which of them the card was put."""
 
-    def change(s: Any, viewer: Seat | None, seen: Any) -> None:
+    def change(state: Any, viewer: Seat | None, seen: Any) -> None:
         seen.rows = type(seen.rows)()
 
     change_view(patch, "my_game", change)
@@ -388,8 +388,8 @@ def remember(patch: pytest.MonkeyPatch, slug: str) -> list[int]:
     """Return a list that always holds the hidden cards of the position that was looked at last."""
     hidden = list[int]()
 
-    def change(s: Any, viewer: Seat | None, seen: Any) -> None:
-        hidden[:] = [*s.pile, *(card for p in s.players for card in p.hand)]
+    def change(state: Any, viewer: Seat | None, seen: Any) -> None:
+        hidden[:] = [*state.pile, *(card for p in state.players for card in p.hand)]
 
     change_view(patch, slug, change)
     return hidden
@@ -537,9 +537,9 @@ def test_a_field_that_every_imagined_world_keeps_is_compared_with_the_secrets(mo
     rules = module("longtable_liars_dice.rules")
     plain = rules.roll_dice
 
-    def roll(s: Any) -> None:
-        plain(s)
-        s.lifted = [list(p.dice) for p in s.players] if s.round > 1 else []
+    def roll(state: Any) -> None:
+        plain(state)
+        state.lifted = [list(p.dice) for p in state.players] if state.round > 1 else []
 
     monkeypatch.setattr(rules, "roll_dice", roll)
     with pytest.raises(Leak) as found:
@@ -565,17 +565,17 @@ def change_rolls(patch: pytest.MonkeyPatch, change: Callable[[Any], None]) -> No
     rules = module("longtable_liars_dice.rules")
     plain: Callable[[Any], None] = rules.roll_dice
 
-    def roll(s: Any) -> None:
-        plain(s)
-        change(s)
+    def roll(state: Any) -> None:
+        plain(state)
+        change(state)
 
     patch.setattr(rules, "roll_dice", roll)
 
 
 def the_best_cup_begins_a_round(patch: pytest.MonkeyPatch) -> None:
-    def change(s: Any) -> None:
-        if s.round > 1:
-            s.active = max(range(len(s.players)), key=lambda seat: sum(s.players[seat].dice))
+    def change(state: Any) -> None:
+        if state.round > 1:
+            state.active = max(range(len(state.players)), key=lambda seat: sum(state.players[seat].dice))
 
     change_rolls(patch, change)
 
@@ -583,8 +583,8 @@ def the_best_cup_begins_a_round(patch: pytest.MonkeyPatch) -> None:
 def the_round_is_counted_by_the_dice(patch: pytest.MonkeyPatch) -> None:
     """A new round counts double where the first cup holds a one."""
 
-    def change(s: Any) -> None:
-        s.round += 1 in s.players[0].dice
+    def change(state: Any) -> None:
+        state.round += 1 in state.players[0].dice
 
     change_rolls(patch, change)
 

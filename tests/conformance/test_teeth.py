@@ -48,84 +48,84 @@ from .games.auction import CASE
 class Sneaky(AuctionGame):
     """Draws cards past `Chance`: no barrier."""
 
-    def step(self, s: Auction) -> Flow[None]:
+    def step(self, state: Auction) -> Flow[None]:
         def sneak() -> Flow[None]:
-            yield from choose(s.active, "act", lambda: [Start("draw"), Start("nothing")])
-            s.players[s.active].hand.append(s.pile.pop())
-            s.phase = "end"
+            yield from choose(state.active, "act", lambda: [Start("draw"), Start("nothing")])
+            state.players[state.active].hand.append(state.pile.pop())
+            state.phase = "end"
 
-        return sneak() if s.phase == "act" and len(s.pile) > 1 else super().step(s)
+        return sneak() if state.phase == "act" and len(state.pile) > 1 else super().step(state)
 
 
 class Leaky(AuctionGame):
     """Shows the top of the pile."""
 
-    def view(self, s: Auction, viewer: Seat | None) -> View:
-        seen = super().view(s, viewer)
-        seen.die = s.pile[-1] if s.pile else 0
+    def view(self, state: Auction, viewer: Seat | None) -> View:
+        seen = super().view(state, viewer)
+        seen.die = state.pile[-1] if state.pile else 0
         return seen
 
 
 class Telling(AuctionGame):
     """Says which card somebody drew by the number of cards."""
 
-    def step(self, s: Auction) -> Flow[None]:
+    def step(self, state: Auction) -> Flow[None]:
         def end() -> Flow[None]:
-            yield from confirm_turn(s, s.active)
-            tell(s, Drew(s.active, s.pile[-1]))
-            s.active = (s.active + 1) % len(s.players)
-            s.phase = "bids" if s.active == s.first else "act"
+            yield from confirm_turn(state, state.active)
+            tell(state, Drew(state.active, state.pile[-1]))
+            state.active = (state.active + 1) % len(state.players)
+            state.phase = "bids" if state.active == state.first else "act"
 
-        return end() if s.phase == "end" and s.pile else super().step(s)
+        return end() if state.phase == "end" and state.pile else super().step(state)
 
 
 class Honest(AuctionGame):
     """Imagines the real world."""
 
-    def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
-        s.chance = Chance(key, s.chance.draw_counts)
-        return s
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        state.chance = Chance(key, state.chance.draw_counts)
+        return state
 
 
 class Peeking(AuctionGame):
     """Deals the hidden cards anew from the order in which they truly lie."""
 
-    def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
-        s.chance, luck = Chance(key, s.chance.draw_counts), Chance(key)
-        hidden = [*s.pile, *(card for seat, p in enumerate(s.players) if seat != viewer for card in p.hand)]
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
+        hidden = [*state.pile, *(card for seat, p in enumerate(state.players) if seat != viewer for card in p.hand)]
         shuffle(hidden, luck)
-        for seat, p in enumerate(s.players):
+        for seat, p in enumerate(state.players):
             p.hand = p.hand if seat == viewer else [hidden.pop() for _ in p.hand]
-        s.pile = hidden
-        return s
+        state.pile = hidden
+        return state
 
 
 class Dreaming(AuctionGame):
     """Imagines cards that have been put down."""
 
-    def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
-        s = super().determinize(s, viewer, key, live)
-        if s.discards and s.pile:
-            s.pile[0] = s.discards[0]
-        return s
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        state = super().determinize(state, viewer, key, live)
+        if state.discards and state.pile:
+            state.pile[0] = state.discards[0]
+        return state
 
 
 class Hasty(AuctionGame):
     """What one bids depends on who was first."""
 
-    def step(self, s: Auction) -> Flow[None]:
+    def step(self, state: Auction) -> Flow[None]:
         def first() -> Flow[None]:
-            for asks in (flow := bids(s)):
+            for asks in (flow := bids(state)):
                 while True:
                     seat, answer = yield asks
-                    if isinstance(answer, Bid) and -1 in s.board:
-                        s.board[s.board.index(-1)] = seat
+                    if isinstance(answer, Bid) and -1 in state.board:
+                        state.board[state.board.index(-1)] = seat
                     try:
                         asks = flow.send((seat, answer))
                     except StopIteration:
                         return
 
-        return first() if s.phase == "bids" else super().step(s)
+        return first() if state.phase == "bids" else super().step(state)
 
 
 class Sharing(AuctionGame):
@@ -133,8 +133,8 @@ class Sharing(AuctionGame):
 
     board: list[int] = []  # noqa: RUF012 - the mistake
 
-    def view(self, s: Auction, viewer: Seat | None) -> View:
-        seen = super().view(s, viewer)
+    def view(self, state: Auction, viewer: Seat | None) -> View:
+        seen = super().view(state, viewer)
         self.board.append(viewer if viewer is not None else -1)
         seen.board = self.board
         return seen
@@ -143,12 +143,12 @@ class Sharing(AuctionGame):
 class Unsure(AuctionHints):
     """Says of nothing that it bars undo."""
 
-    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
         return False
 
 
 class Alike(AuctionHints):
-    def label(self, ahead: Lookahead[View], action: Action) -> str:
+    def label(self, lookahead: Lookahead[View], action: Action) -> str:
         return "A wall"
 
     def group_key(self, view: View, action: Action) -> str:
@@ -158,10 +158,10 @@ class Alike(AuctionHints):
 class Speechless(AuctionHints):
     """Has no word for a card."""
 
-    def label(self, ahead: Lookahead[View], action: Action) -> str:
+    def label(self, lookahead: Lookahead[View], action: Action) -> str:
         if isinstance(action, Discard):
             raise KeyError(action.card)
-        return super().label(ahead, action)
+        return super().label(lookahead, action)
 
 
 class Wordy(AuctionHints):
@@ -174,7 +174,7 @@ class Wordy(AuctionHints):
 class Twins(AuctionHints):
     """Calls two entries of one list alike."""
 
-    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         return "some coins", ""
 
 
@@ -200,7 +200,7 @@ class Fixed(Command, frozen=True, tag=True):
         return Offer(self.coins).create_responder(view)
 
     @classmethod
-    def list_form_choices(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def list_form_choices(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         return []
 
 
@@ -264,9 +264,9 @@ class Gossiping(AuctionGame):
             ),
         )
 
-    def view(self, s: Auction, viewer: Seat | None) -> View:
-        self.top = s.pile[-1:]
-        return super().view(s, viewer)
+    def view(self, state: Auction, viewer: Seat | None) -> View:
+        self.top = state.pile[-1:]
+        return super().view(state, viewer)
 
 
 class Remembering(AuctionGame):
@@ -274,9 +274,9 @@ class Remembering(AuctionGame):
 
     pile: ClassVar[list[int]] = []
 
-    def view(self, s: Auction, viewer: Seat | None) -> View:
-        self.pile[:] = [*s.pile, *(card for p in s.players for card in p.hand)]
-        return super().view(s, viewer)
+    def view(self, state: Auction, viewer: Seat | None) -> View:
+        self.pile[:] = [*state.pile, *(card for p in state.players for card in p.hand)]
+        return super().view(state, viewer)
 
 
 def suggested_in_the_order_of_the_pile(patch: pytest.MonkeyPatch) -> None:

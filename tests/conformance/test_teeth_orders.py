@@ -37,22 +37,22 @@ class Forgetful(CarpeDiem):
     def action_context(self, view: Any, action: Action) -> str:
         return ""
 
-    def with_turn_of(self, s: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
-        if s.stage in ("start", "forum", "over"):
-            return super().with_turn_of(s, seat)
-        s.held = s.held_from = None
-        carpe_diem.begin_turn(s, seat)
-        return s
+    def with_turn_of(self, state: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
+        if state.stage in ("start", "forum", "over"):
+            return super().with_turn_of(state, seat)
+        state.held = state.held_from = None
+        carpe_diem.begin_turn(state, seat)
+        return state
 
 
 class Queueing(CarpeDiem):
     """Whoever plans his visit is not the first of those who visit."""
 
-    def with_turn_of(self, s: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
-        if s.stage != "forum" or seat not in s.forum_queue:
-            return super().with_turn_of(s, seat)
-        s.active = seat
-        return s
+    def with_turn_of(self, state: carpe_diem.State, seat: Seat) -> carpe_diem.State | None:
+        if state.stage != "forum" or seat not in state.forum_queue:
+            return super().with_turn_of(state, seat)
+        state.active = seat
+        return state
 
 
 def found(game: CarpeDiem, *seeds: int) -> bool:

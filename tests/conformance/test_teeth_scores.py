@@ -36,21 +36,21 @@ class Miscounting(Village):
 class Rounding(Village):
     """Ends otherwise than it has shown: with a point more for everybody."""
 
-    def step(self, s: Any) -> Flow[None]:
-        yield from super().step(s)
-        if s.result is not None:
-            s.result = [
+    def step(self, state: Any) -> Flow[None]:
+        yield from super().step(state)
+        if state.result is not None:
+            state.result = [
                 with_fields(row, category_points=(row.category_points[0] + 1, *row.category_points[1:]))
-                for row in s.result
+                for row in state.result
             ]
 
 
 class Knowing(CarpeDiem):
     """Counts the fountain cards of others too."""
 
-    def view(self, s: Any, viewer: Seat | None) -> Any:
-        scored = {row.seat: row.category_points for row in rank_seats(s)}
-        seen = super().view(s, viewer)
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        scored = {row.seat: row.category_points for row in rank_seats(state)}
+        seen = super().view(state, viewer)
         for seat, district in enumerate(seen.districts):
             district.points = scored[seat]
         return seen
@@ -62,8 +62,8 @@ class Knowing(CarpeDiem):
 class Forgetting(Village):
     """Its view adds up all but one category."""
 
-    def view(self, s: Any, viewer: Seat | None) -> Any:
-        seen = super().view(s, viewer)
+    def view(self, state: Any, viewer: Seat | None) -> Any:
+        seen = super().view(state, viewer)
         for family in seen.families:
             family.total = sum(family.points[1:])
         return seen

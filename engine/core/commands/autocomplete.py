@@ -34,15 +34,15 @@ MAX_NAMED_WORDS = 8
 
 
 def complete_field(
-    kind: type[Action | Command | StandingOrder], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
+    kind: type[Action | Command | StandingOrder], field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
 ) -> list[Choice]:
-    """Return up to 25 choices for a field of a command, order or typed action; `ahead` is a preview of the game."""
+    """Return up to 25 choices for a field of a command, order or typed action; `match` is a preview of the game."""
     if not issubclass(kind, Action):
-        return list_choices(kind, field, texts, ahead, seat)[:MAX_CHOICES]
-    if seat not in ahead.open_questions:
+        return list_choices(kind, field, texts, match, seat)[:MAX_CHOICES]
+    if seat not in match.open_questions:
         return []
     others = {name: text.strip().lower() for name, text in texts.items() if name != field and text}
-    legal = [a for a in ahead.get_decision(seat).legal_actions if type(a) is kind]
+    legal = [a for a in match.get_decision(seat).legal_actions if type(a) is kind]
     named = [{name: x for name, x in msgspec.structs.asdict(a).items() if x is not None} for a in legal]
     fields = [{name: to_text(x) or EMPTY_SET_WORD for name, x in one.items()} for one in named]
     filled = [f for f in fields if field in f]  # what an answer leaves empty is left out
@@ -51,29 +51,29 @@ def complete_field(
 
 
 def list_choices(
-    kind: type[Command | StandingOrder], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
+    kind: type[Command | StandingOrder], field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
 ) -> list[Choice]:
     """Return its own choices, or those of its listed words that are accepted."""
-    own = kind.complete_field(field, texts, ahead, seat)
+    own = kind.complete_field(field, texts, match, seat)
     if own is not None:
         return own
     if issubclass(kind, Command):
-        return list_accepted_values(kind, field, texts, ahead, seat)
+        return list_accepted_values(kind, field, texts, match, seat)
     words = list_field_words(get_field_types(kind)[field]) or []
     return [Choice(word, word) for word in filter_words(words, texts.get(field, ""))]
 
 
 def list_form_choices(
-    kind: type[Command], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
+    kind: type[Command], field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
 ) -> list[Choice]:
     """Return what a form lists for a field, given the fields before it (`Command.list_form_choices`)."""
-    own = kind.list_form_choices(field, texts, ahead, seat)
+    own = kind.list_form_choices(field, texts, match, seat)
     others = {name: text for name, text in texts.items() if name != field}
-    return list_choices(kind, field, others, ahead, seat) if own is None else own
+    return list_choices(kind, field, others, match, seat) if own is None else own
 
 
 def list_accepted_values(
-    kind: type[Command], field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
+    kind: type[Command], field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
 ) -> list[Choice]:
     """Return the values of a field with listed words or small numbers with which the filled part of a command is
     accepted.
@@ -81,19 +81,19 @@ def list_accepted_values(
     of = unwrap_optional(get_field_types(kind)[field])
     words = list_field_words(of) or ([str(n) for n in range(MAX_CHOICES)] if of is int else [])
     required = {f.name for f in get_fields(kind) if f.required}
-    view = ahead.view(seat)
+    view = match.view(seat)
 
     def fits(word: str) -> bool:
         filled = {**texts, field: word}
-        return not required <= filled.keys() or is_acceptable(kind, filled, view, ahead, seat)
+        return not required <= filled.keys() or is_acceptable(kind, filled, view, match, seat)
 
     return [Choice(word, word) for word in filter_words(words, texts.get(field, "")) if fits(word)]
 
 
-def is_acceptable(kind: type[Command], texts: Mapping[str, str], view: Any, ahead: MatchLike, seat: Seat) -> bool:
+def is_acceptable(kind: type[Command], texts: Mapping[str, str], view: Any, match: MatchLike, seat: Seat) -> bool:
     """Return whether the command would be accepted now, or lacks only what may still be filled in."""
     try:
-        ahead.preview().submit(seat, kind.parse(texts, view))
+        match.preview().submit(seat, kind.parse(texts, view))
     except Refusal as refused:
         return refused.reason.code == "missing"
     return True
@@ -111,9 +111,9 @@ def make_choices(words: Iterable[str], typed: str = "") -> list[Choice]:
     return [Choice(one, one) for one in filter_words(list(dict.fromkeys(words)), typed) if len(one) <= MAX_CHOICE_CHARS]
 
 
-def list_options_if_asked(ahead: MatchLike, seat: Seat, *kinds: str) -> tuple[Action, ...]:
+def list_options_if_asked(match: MatchLike, seat: Seat, *kinds: str) -> tuple[Action, ...]:
     """Return the options if the seat's question is of one of these kinds, else nothing."""
-    return ahead.get_decision(seat).options if seat in ahead.open_questions and ahead.open_questions[seat].kind in kinds else ()
+    return match.get_decision(seat).options if seat in match.open_questions and match.open_questions[seat].kind in kinds else ()
 
 
 def is_question(kind: str) -> Callable[[Decision], bool]:
@@ -122,7 +122,7 @@ def is_question(kind: str) -> Callable[[Decision], bool]:
 
 
 def list_options_at(
-    ahead: MatchLike, seat: Seat, say: Responder, here: Callable[[Decision], bool]
+    match: MatchLike, seat: Seat, say: Responder, here: Callable[[Decision], bool]
 ) -> tuple[Action, ...]:
     """Play a responder on a preview up to a question, and return its options; nothing if it does not come."""
     found: tuple[Action, ...] = ()
@@ -135,7 +135,7 @@ def list_options_at(
         return say(decision)
 
     with suppress(Refusal):
-        ahead.preview().submit(seat, look)
+        match.preview().submit(seat, look)
     return found
 
 
@@ -143,12 +143,12 @@ def suggest_known_words(
     refused: Refusal,
     kind: type[Action | Command | StandingOrder],
     texts: Mapping[str, str],
-    ahead: MatchLike,
+    match: MatchLike,
     seat: Seat,
 ) -> Refusal:
     """Return a refusal that also names words that would be accepted, if a word was not known.
 
-    `ahead` is a preview of the game.
+    `match` is a preview of the game.
     """
     if refused.reason.code != "not-understood":
         return refused
@@ -156,7 +156,7 @@ def suggest_known_words(
     field = next((name for name in kind.__struct_fields__ if name.rstrip("_") == wanted), "")
     if not field:
         return refused
-    found = complete_field(kind, field, {name: text for name, text in texts.items() if name != field}, ahead, seat)
+    found = complete_field(kind, field, {name: text for name, text in texts.items() if name != field}, match, seat)
     if possible := ", ".join(choice.value for choice in found[:MAX_NAMED_WORDS]):
         return Refusal("not-known", text=text, possible=possible)
     of = get_field_types(kind)[field]

@@ -42,7 +42,7 @@ class GameLike(Protocol):
 
     @cached_property
     def decode_action(self) -> Callable[[bytes], Action]: ...
-    def view(self, s: Any, viewer: Seat | None, /) -> Any: ...
+    def view(self, state: Any, viewer: Seat | None, /) -> Any: ...
     def implied_action(self, view: Any, decision: Decision, /) -> Action | None: ...
     def action_context(self, view: Any, action: Action, /) -> str: ...
 
@@ -97,15 +97,15 @@ class Command(Struct, frozen=True, tag="Phrase"):
         return parse_fields(cls, texts)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
-        """Return up to 25 choices for a field, given the other fields; `ahead` is a preview of the game.
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice] | None:
+        """Return up to 25 choices for a field, given the other fields; `match` is a preview of the game.
 
         None: those words of the field with which the command is accepted (see `autocomplete`).
         """
         return None
 
     @classmethod
-    def list_form_choices(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
+    def list_form_choices(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice] | None:
         """Return what a form lists for a field, given the fields before it.
 
         For a set field, each piece; a value may come twice.

@@ -161,37 +161,37 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
         return KeywordResponder(cls, words, view, watch)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         """Return the keywords of the actions ahead, given the other fields."""
         others = {name: text for name, text in texts.items() if name != field and text.strip()}
         if is_set_field(cls, field):
-            return cls.complete_set_field(field, texts.get(field, ""), others, ahead, seat)
+            return cls.complete_set_field(field, texts.get(field, ""), others, match, seat)
         listed = list_field_words(get_field_types(cls)[field])
-        words = cls.list_possible_keywords(cls.keyword_names.get(field, field), others, ahead, seat)
+        words = cls.list_possible_keywords(cls.keyword_names.get(field, field), others, match, seat)
         return make_choices([word for word in words if listed is None or word in listed], texts.get(field, ""))
 
     @classmethod
     def complete_set_field(
-        cls, field: str, typed: str, others: Mapping[str, str], ahead: MatchLike, seat: Seat
+        cls, field: str, typed: str, others: Mapping[str, str], match: MatchLike, seat: Seat
     ) -> list[Choice]:
         """Return what is typed of a set so far, and the same with one more piece."""
         *whole, last = PIECE_SEPARATOR.split(typed.strip().lower())
         with suppress(Refusal):
             cls.parse_piece(field, last)
             whole, last = [*whole, last], ""
-        words = cls.list_possible_keywords(cls.keyword_names.get(field, field), {**others, field: " ".join(whole)}, ahead, seat)
+        words = cls.list_possible_keywords(cls.keyword_names.get(field, field), {**others, field: " ".join(whole)}, match, seat)
         more = [",".join([*whole, word]) for word in filter_words(words, last) if not whole or word != EMPTY_SET_WORD]
         return make_choices([",".join(whole), *more] if whole and words else more)
 
     @classmethod
-    def list_possible_keywords(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
+    def list_possible_keywords(cls, watch: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[str]:
         """Return the possible keywords of the watched field."""
-        if seat not in ahead.open_questions:
+        if seat not in match.open_questions:
             return []
         speaker = None
         with suppress(Refusal):  # a command may be unfinished: its offers up to here count
-            speaker = cls.create_keyword_responder(texts, ahead.view(seat), watch)
-            ahead.preview().submit(seat, speaker)
+            speaker = cls.create_keyword_responder(texts, match.view(seat), watch)
+            match.preview().submit(seat, speaker)
         return speaker.possible_keywords if speaker else []
 
 

@@ -92,8 +92,8 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
         return parse_fields(cls, texts)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice] | None:
-        """Return up to 25 choices for a field; `ahead` is a preview of the game.
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice] | None:
+        """Return up to 25 choices for a field; `match` is a preview of the game.
 
         None: its listed words; a number is typed. An override must return everything a field may hold: if it returns
         nothing for this seat, the form leaves the field out.

@@ -88,21 +88,21 @@ class Game(ABC, Generic[S, V]):
         """Return the state in which a game begins."""
 
     @abstractmethod
-    def step(self, s: S, /) -> Flow[None]:
+    def step(self, state: S, /) -> Flow[None]:
         """Return the flow of the next step, usually one action. It must keep the laws that `rules.flow` lists."""
 
     @abstractmethod
-    def is_over(self, s: S, /) -> bool: ...
+    def is_over(self, state: S, /) -> bool: ...
 
     @abstractmethod
-    def view(self, s: S, viewer: Seat | None, /) -> V:
+    def view(self, state: S, viewer: Seat | None, /) -> V:
         """Return what a viewer may see (None: the public).
 
-        `s` is the viewer's own copy, so the view may use parts of it.
+        `state` is the viewer's own copy, so the view may use parts of it.
         """
 
     @abstractmethod
-    def results(self, s: S, /) -> Results:
+    def results(self, state: S, /) -> Results:
         """Return the results, or what the final scoring would say now if the game is not over."""
 
     def running_score(self, view: V, seat: Seat, /) -> RunningScore | None:
@@ -119,17 +119,17 @@ class Game(ABC, Generic[S, V]):
         """
         return getattr(view, "round", 0)
 
-    def determinize(self, s: S, viewer: Seat | None, key: bytes, live: S, /) -> S:
+    def determinize(self, state: S, viewer: Seat | None, key: bytes, live: S, /) -> S:
         """Replace what the viewer cannot know by a random arrangement that fits what they have seen.
 
-        `s` is a saved state; `live` is the state that the viewer's view is made from, with their own actions since. The
+        `state` is a saved state; `live` is the state that the viewer's view is made from, with their own actions since. The
         result may keep only what the viewer has seen, and gets a new key of chance. By default nothing but chance is
         hidden.
         """
-        s.chance = Chance(key, s.chance.draw_counts)
-        return s
+        state.chance = Chance(key, state.chance.draw_counts)
+        return state
 
-    def with_turn_of(self, s: S, seat: Seat, /) -> S | None:
+    def with_turn_of(self, state: S, seat: Seat, /) -> S | None:
         """Return the state as if it were this seat's turn, for planning, or None if it has no turn to come."""
         return None
 
@@ -141,11 +141,11 @@ class Game(ABC, Generic[S, V]):
         tell = self.action_contexts.get(type(action))
         return tell(view, action) if tell is not None else ""
 
-    def choose_action(self, view: V, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
+    def choose_action(self, view: V, decision: Decision, rng: Chance, level: BotLevel, /) -> Action | Command:
         """Return the action or command that a bot of this level gives, knowing only its view.
 
         It must be quick in a playout, where all seats play at club level. Without an override, a bot looks one action
-        ahead by `value`, and playouts are random. `luck` is the bot's own generator: where there are secrets, an action
+        ahead by `value`, and playouts are random. `rng` is the bot's own generator: where there are secrets, an action
         that is always the same would reveal what the view holds.
         """
         return decision.options[0]
@@ -188,7 +188,7 @@ class Game(ABC, Generic[S, V]):
         """Return how much of the game is over, from 0 to 1."""
         return 0.0
 
-    def search_until_round(self, s: S, /) -> int | None:
+    def search_until_round(self, state: S, /) -> int | None:
         """Return the round at whose end a search evaluates, or None to evaluate after the own turn.
 
         Override it in a game whose actions show their worth only at the end of a round.

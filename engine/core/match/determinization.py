@@ -89,14 +89,14 @@ def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match
     return clone
 
 
-def seal_other_seats(world: Match[S], viewer: Seat | None, count: int, luck: Chance) -> None:
+def seal_other_seats(world: Match[S], viewer: Seat | None, count: int, rng: Chance) -> None:
     """Let random other seats take random legal actions until this many have sealed.
 
     The viewer knows only the number.
     """
     others = sorted(set(world.open_questions) - {viewer})
     while others and len(world.sealed_seats - {viewer}) < count:
-        seat = others.pop(luck.randbelow(len(others)))
+        seat = others.pop(rng.randbelow(len(others)))
         while seat in world.open_questions:
             options = world.get_decision(seat).options
-            world.submit(seat, options[luck.randbelow(len(options))])
+            world.submit(seat, options[rng.randbelow(len(options))])

@@ -115,7 +115,7 @@ class Playout(Generic[S]):
 def run_steps(
     step: Callable[[S], Flow[None]],
     over: Callable[[S], bool],
-    s: S,
+    state: S,
     running: Flow[None] | tuple[()],
     closed: list[Questions],
     given: list[Any],
@@ -129,15 +129,15 @@ def run_steps(
     while True:
         if closed:
             closed.clear()
-            s.chance.record_reveal()  # as `Match` does, so that the same dice fall
-        if s.step_events:
-            s.step_events = []
-        if s.chance.drawn_values:
-            s.chance.drawn_values = []
-        if over(s):
+            state.chance.record_reveal()  # as `Match` does, so that the same dice fall
+        if state.step_events:
+            state.step_events = []
+        if state.chance.drawn_values:
+            state.chance.drawn_values = []
+        if over(state):
             break
         given.clear()
-        yield from step(s)
+        yield from step(state)
     yield {}
 
 

@@ -58,22 +58,22 @@ class Presenter(Generic[V]):
 
     # The question
 
-    def prompt(self, ahead: Lookahead[V], decision: Decision) -> str:
+    def prompt(self, lookahead: Lookahead[V], decision: Decision) -> str:
         """Return the question and what the player has for it, in a few lines of Discord markdown."""
-        return "\n".join(filter(None, [self.question(ahead, decision), self.resources(ahead, decision)]))
+        return "\n".join(filter(None, [self.question(lookahead, decision), self.resources(lookahead, decision)]))
 
-    def question(self, ahead: Lookahead[V], decision: Decision) -> str:
+    def question(self, lookahead: Lookahead[V], decision: Decision) -> str:
         """Return the question: `ask-<kind>`."""
         key = f"ask-{decision.kind}"
         if not self.text.has(key):
             return f"{decision.kind.replace('_', ' ').capitalize()}?"
-        return self.text(key, **self.question_args(ahead, decision))
+        return self.text(key, **self.question_args(lookahead, decision))
 
-    def question_args(self, ahead: Lookahead[V], decision: Decision) -> MessageArgs:
+    def question_args(self, lookahead: Lookahead[V], decision: Decision) -> MessageArgs:
         """Return the variables of the question."""
         return {}
 
-    def resources(self, ahead: Lookahead[V], decision: Decision) -> str:
+    def resources(self, lookahead: Lookahead[V], decision: Decision) -> str:
         """Return what the player has: "You have 2 coins, 1 beer"."""
         return ""
 
@@ -84,13 +84,13 @@ class Presenter(Generic[V]):
         """
         return self.view_message("title", view)
 
-    def help(self, ahead: Lookahead[V], decision: Decision) -> str:
+    def help(self, lookahead: Lookahead[V], decision: Decision) -> str:
         """Return the rule of this question in players' words: `help-<kind>`. It may vary as the question does.
 
         It cites clauses in brackets, which lead to its chapter and are not shown.
         """
         key = f"help-{decision.kind}"
-        return self.text(key, **self.question_args(ahead, decision)) if self.text.has(key) else self.prompt(ahead, decision)
+        return self.text(key, **self.question_args(lookahead, decision)) if self.text.has(key) else self.prompt(lookahead, decision)
 
     def turn_call(self, view: V, seat: Seat) -> str:
         """Return what the turn post says after "@Ann, your turn": the message `summons`."""
@@ -167,21 +167,21 @@ class Presenter(Generic[V]):
 
     # The options
 
-    def label(self, ahead: Lookahead[V], action: Action) -> str:
+    def label(self, lookahead: Lookahead[V], action: Action) -> str:
         """Return what a button or menu entry says, complete when read alone: "3 crates: turns 1 die, 2 coins".
 
         `lookahead.view` is the seat's view; `lookahead(action)` is what the action leads to.
         """
-        return self.action_name(ahead.view, action)
+        return self.action_name(lookahead.view, action)
 
-    def short_label(self, ahead: Lookahead[V], action: Action) -> str:
+    def short_label(self, lookahead: Lookahead[V], action: Action) -> str:
         """Return the label without what the next action will say."""
-        return self.label(ahead, action)
+        return self.label(lookahead, action)
 
-    def label_message(self, ahead: Lookahead[V], action: Action) -> str:
+    def label_message(self, lookahead: Lookahead[V], action: Action) -> str:
         """Return the message `label-<command>` with its variables."""
         besides = self.label_args.get(type(action))
-        return self.formatter("label", action, **(besides(ahead, action) if besides is not None else {}))
+        return self.formatter("label", action, **(besides(lookahead, action) if besides is not None else {}))
 
     def action_name(self, view: V, action: Action) -> str:
         """Return what a given action is called, such as "crate D6": `done-<command>`, or else its name and fields."""
@@ -194,7 +194,7 @@ class Presenter(Generic[V]):
         """Return what the Undo button takes back, if several actions go together: "crates E5, E6, D6"."""
         return ", ".join(self.action_name(view, action) for action in actions)
 
-    def option_description(self, ahead: Lookahead[V], action: Action) -> str:
+    def option_description(self, lookahead: Lookahead[V], action: Action) -> str:
         """Return the second line of a menu entry, at most `MAX_DESCRIPTION_CHARS`."""
         return ""
 
@@ -241,7 +241,7 @@ class Presenter(Generic[V]):
         """Return how many actions may be ticked and sent together, such as the marks still to place (panels.8)."""
         return 1
 
-    def suggested_actions(self, ahead: Lookahead[V], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, lookahead: Lookahead[V], decision: Decision) -> tuple[Action, ...]:
         """Return up to three options that are offered as buttons first."""
         return ()
 
@@ -253,11 +253,11 @@ class Presenter(Generic[V]):
         """Return the action taken unless the player chooses another (panels.12)."""
         return None
 
-    def blocks_undo(self, ahead: Lookahead[V], action: Action) -> bool:
+    def blocks_undo(self, lookahead: Lookahead[V], action: Action) -> bool:
         """Return whether giving this action ends undo, so that only a button naming it may send it (panels.11)."""
         return type(action).blocks_undo
 
-    def end_turn_label(self, ahead: Lookahead[V]) -> str:
+    def end_turn_label(self, lookahead: Lookahead[V]) -> str:
         """Return the text of the button that ends the turn, if it does more than that:
 
         "End turn and draw". Otherwise "".
@@ -311,7 +311,7 @@ class Presenter(Generic[V]):
         key = f"command-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else docstring_summary(kind)
 
-    def choice_label(self, ahead: Lookahead[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, lookahead: Lookahead[V], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Return the text and the second line of a form's choice."""
         return choice.name, ""
 

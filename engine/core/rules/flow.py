@@ -141,13 +141,13 @@ def choose(
 
 
 def confirm_turn(
-    s: HasChance,
+    state: HasChance,
     seat: Seat,
     explain_refusal: Callable[[Any], Reason | None] = explain_nothing,
     explained_types: tuple[type[Action], ...] = (),
 ) -> Iterable[Questions]:
     """Ask the seat to end its turn. Skip the question if it has nothing to undo, and always in a playout."""
-    return () if s.chance.playout_rng_state else ask_to_end_turn(seat, explain_refusal, explained_types)
+    return () if state.chance.playout_rng_state else ask_to_end_turn(seat, explain_refusal, explained_types)
 
 
 def ask_to_end_turn(

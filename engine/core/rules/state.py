@@ -21,13 +21,13 @@ class State(Struct, kw_only=True):
     step_events: list[AddressedEvent] = field(default_factory=list[AddressedEvent], name="news")  # events of the running step; `Match` moves them into the log
 
 
-def tell(s: State, event: Event, own_seat_only: bool = False) -> None:
+def tell(state: State, event: Event, own_seat_only: bool = False) -> None:
     """Record an event for those who may know it, as its class says.
 
     With `own_seat_only`, only its own seat may know it for now; the rules tell the others when the seals are revealed.
     """
-    if not s.chance.playout_rng_state:
-        s.step_events.append(AddressedEvent(event, get_audience(event, own_seat_only)))
+    if not state.chance.playout_rng_state:
+        state.step_events.append(AddressedEvent(event, get_audience(event, own_seat_only)))
 
 
 class LobbyOptions(Struct, frozen=True):

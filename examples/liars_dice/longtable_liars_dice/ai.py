@@ -25,10 +25,10 @@ def compute_odds(view: View, number: int, face: int) -> float:
     return sum(comb(unseen, n) * p**n * (1 - p) ** (unseen - n) for n in range(max(wanted, 0), unseen + 1))
 
 
-def choose_action(view: View, decision: Question, luck: Chance, level: BotLevel) -> Action:
+def choose_action(view: View, decision: Question, rng: Chance, level: BotLevel) -> Action:
     """Return the likeliest raise, or a doubt if the last bid is unlikely."""
     if decision.kind == "face":
-        return max(decision.options, key=lambda said: add_noise_to_odds(view, said, luck))
+        return max(decision.options, key=lambda said: add_noise_to_odds(view, said, rng))
     last = view.bids[-1] if view.bids else None
     if last is not None and compute_odds(view, last.number, last.face) < MIN_BELIEVED_ODDS:
         return Doubt()
@@ -49,9 +49,9 @@ def find_best_odds(view: View, number: int) -> float:
     return max(compute_odds(view, number, face) for face in range(lowest, FACES + 1))
 
 
-def add_noise_to_odds(view: View, said: Action, luck: Chance) -> float:
+def add_noise_to_odds(view: View, said: Action, rng: Chance) -> float:
     assert isinstance(said, Face)
-    return compute_odds(view, view.number, said.face) + ODDS_NOISE * luck.randbelow(100) / 100
+    return compute_odds(view, view.number, said.face) + ODDS_NOISE * rng.randbelow(100) / 100
 
 
 def evaluate(view: View, seat: Seat) -> float:

@@ -33,21 +33,21 @@ class Bid(Command, frozen=True, tag=True):
         return answer
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         """Return numbers that are higher bids with some face, or faces that are higher bids with the typed number."""
-        if seat not in ahead.open_questions:
+        if seat not in match.open_questions:
             return []
-        decision = ahead.get_decision(seat)
+        decision = match.get_decision(seat)
         if field == "face" and decision.kind == "bid":
             typed = next(
                 (said for said in decision.options if said == Number(parse_number(texts.get("number", "")))), None
             )
             if typed is None:
                 return []
-            ahead.submit(seat, typed)
-            if seat not in ahead.open_questions:  # only one face is left, so the engine takes it
+            match.submit(seat, typed)
+            if seat not in match.open_questions:  # only one face is left, so the engine takes it
                 return []
-            decision = ahead.get_decision(seat)
+            decision = match.get_decision(seat)
         values = (
             said.n if isinstance(said, Number) else said.face
             for said in decision.options

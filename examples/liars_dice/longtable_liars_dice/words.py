@@ -28,8 +28,8 @@ class LiarPresenter(Presenter[View]):
     def title(self, view: View, seat: Seat | None) -> str:
         return self.text("title-round", round=view.round)
 
-    def prompt(self, ahead: Lookahead[View], decision: Decision) -> str:
-        view = ahead.view
+    def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
+        view = lookahead.view
         asked = self.text(f"ask-{decision.kind}", count=view.number, bids=len(view.bids))
         return "\n".join([self.situation(view), self.text("own-dice", dice=self.dice(view.own)), asked])
 
@@ -42,8 +42,8 @@ class LiarPresenter(Presenter[View]):
             "last-bid", who=self.player_names[last.seat], bid=self.bid(last.number, last.face), total=view.total
         )
 
-    def help(self, ahead: Lookahead[View], decision: Decision) -> str:
-        return self.text(f"help-{decision.kind}", wild=int(ahead.view.wild))
+    def help(self, lookahead: Lookahead[View], decision: Decision) -> str:
+        return self.text(f"help-{decision.kind}", wild=int(lookahead.view.wild))
 
     def turn_call(self, view: View, seat: Seat) -> str:
         return f". {self.situation(view)}"
@@ -64,9 +64,9 @@ class LiarPresenter(Presenter[View]):
     def emoji(self, view: View, action: Action) -> str:
         return "🎲" if isinstance(action, Face) else ""
 
-    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
         """Return True also for a number with only one possible face: then the bid is final."""
-        return super().blocks_undo(ahead, action) or (isinstance(action, Number) and ahead(action).next_kind != "face")
+        return super().blocks_undo(lookahead, action) or (isinstance(action, Number) and lookahead(action).next_kind != "face")
 
     def placeholder(self, view: View, action: Action) -> str:
         if isinstance(action, Doubt):

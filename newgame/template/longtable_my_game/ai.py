@@ -12,7 +12,7 @@ from .state import SIDES, Side
 from .view import View
 
 
-def choose_action(view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action:
     cards = [view.card] if decision.kind == "row" else view.own
     card, side = min(product(cards, SIDES), key=lambda put: rate_move(view, *put))
     return Row(side) if decision.kind == "row" else Card(card)

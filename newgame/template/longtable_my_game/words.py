@@ -13,16 +13,16 @@ from .view import View
 
 
 class CardPresenter(Presenter[View]):
-    def prompt(self, ahead: Lookahead[View], decision: Decision) -> str:
-        view = ahead.view
+    def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
+        view = lookahead.view
         lying = [self.text(f"row-{side}", card=view.rows.open(side)) for side in SIDES]
         hand = self.text("hand", cards=" ".join(map(str, view.own)))
         return "\n".join([*lying, hand, self.text(f"ask-{decision.kind}", card=view.card)])
 
-    def label(self, ahead: Lookahead[View], action: Action) -> str:
+    def label(self, lookahead: Lookahead[View], action: Action) -> str:
         """Return the label with the points of the action. The lookahead has its events up to the draw."""
-        done = self.action_name(ahead.view, action)
-        told = ahead(action).events_before_chance if isinstance(action, Row) else ()
+        done = self.action_name(lookahead.view, action)
+        told = lookahead(action).events_before_chance if isinstance(action, Row) else ()
         put = next((event for event in told if isinstance(event, Put)), None)
         return self.text("label-row", row=done, points=put.points) if put else done
 

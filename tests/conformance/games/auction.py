@@ -11,52 +11,52 @@ from tests.toys.auction import GAME, Always, Auction, Bid, Discard, Lowest, Once
 from tests.toys.auction.state import CARDS
 
 
-def invariants(s: Auction) -> None:
-    cards = [*s.pile, *s.discards, *(card for p in s.players for card in p.hand)]
+def invariants(state: Auction) -> None:
+    cards = [*state.pile, *state.discards, *(card for p in state.players for card in p.hand)]
     assert sorted(cards) == list(range(CARDS))
-    assert all(p.coins >= 0 and 0 <= p.debt <= 2 for p in s.players)
-    assert all(-1 <= owner < len(s.players) for owner in s.board)
+    assert all(p.coins >= 0 and 0 <= p.debt <= 2 for p in state.players)
+    assert all(-1 <= owner < len(state.players) for owner in state.board)
 
 
-def secrets(s: Auction, viewer: Seat | None) -> Mapping[str, Any]:
+def secrets(state: Auction, viewer: Seat | None) -> Mapping[str, Any]:
     """With one card left and no hand hidden nothing has two values."""
-    others = {f"hand {seat}": p.hand for seat, p in enumerate(s.players) if seat != viewer and p.hand}
-    hidden = len(s.pile) + sum(map(len, others.values()))
-    pile = {"pile": s.pile} if s.pile else {}
-    return {**others, **pile} if hidden > 1 and len({*others, *pile}) + len(s.pile) > 1 else {}
+    others = {f"hand {seat}": p.hand for seat, p in enumerate(state.players) if seat != viewer and p.hand}
+    hidden = len(state.pile) + sum(map(len, others.values()))
+    pile = {"pile": state.pile} if state.pile else {}
+    return {**others, **pile} if hidden > 1 and len({*others, *pile}) + len(state.pile) > 1 else {}
 
 
-def plausible(view: View, s: Auction, viewer: Seat | None) -> bool:
+def plausible(view: View, state: Auction, viewer: Seat | None) -> bool:
     """Every card is somewhere, and the cards that were put down for all to see are nowhere else."""
-    cards = [*s.pile, *(card for p in s.players for card in p.hand)]
+    cards = [*state.pile, *(card for p in state.players for card in p.hand)]
     mine = view.players[viewer].hand if viewer is not None else []
     return (
         sorted([*cards, *view.discards]) == list(range(CARDS))
-        and len(s.pile) == view.pile
-        and (viewer is None or s.players[viewer].hand == mine)
-        and [p.coins for p in s.players] == [p.coins for p in view.players]
+        and len(state.pile) == view.pile
+        and (viewer is None or state.players[viewer].hand == mine)
+        and [p.coins for p in state.players] == [p.coins for p in view.players]
     )
 
 
-def swap(s: Auction, a: Seat, b: Seat) -> Auction:
+def swap(state: Auction, a: Seat, b: Seat) -> Auction:
     """As many cards as both have: how many each has is known."""
-    one, two = s.players[a].hand, s.players[b].hand
+    one, two = state.players[a].hand, state.players[b].hand
     both = min(len(one), len(two))
     one[:both], two[:both] = two[:both], one[:both]
-    return s
+    return state
 
 
-def kept(s: Auction, seat: Seat) -> Iterable[tuple[Auction, Auction]]:
+def kept(state: Auction, seat: Seat) -> Iterable[tuple[Auction, Auction]]:
     """Another card of the pile in the hand."""
-    other = GAME.copy_state(s)
+    other = GAME.copy_state(state)
     hand = other.players[seat].hand
     if hand and other.pile:
         hand[0], other.pile[0] = other.pile[0], hand[0]
-        yield s, other
+        yield state, other
 
 
-def counted(s: Auction) -> bool:
-    return s.counted
+def counted(state: Auction) -> bool:
+    return state.counted
 
 
 def card(action: Action) -> int:

@@ -20,44 +20,44 @@ from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.carpe_diem.invariants import fountains, invariants
 
 
-def secrets(s: State, viewer: Seat | None) -> Mapping[str, Any]:
+def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
     """Piles of one tile or none hide nothing; a pile of fountain cards never comes to that (H4)."""
-    found: dict[str, Any] = {"fountain pile": s.fountain_pile}
-    if len(set(s.white_pile)) > 1:
-        found["white pile"] = s.white_pile
-    if len(set(s.black_pile)) > 1:
-        found["black pile"] = s.black_pile
-    for seat, p in enumerate(s.players):
+    found: dict[str, Any] = {"fountain pile": state.fountain_pile}
+    if len(set(state.white_pile)) > 1:
+        found["white pile"] = state.white_pile
+    if len(set(state.black_pile)) > 1:
+        found["black pile"] = state.black_pile
+    for seat, p in enumerate(state.players):
         if seat != viewer and p.fountain_cards:
             found[f"fountain cards {seat}"] = p.fountain_cards
-        if seat != viewer and s.stage == "start" and p.patrician:
+        if seat != viewer and state.stage == "start" and p.patrician:
             found[f"start depot {seat}"] = p.patrician
     return found
 
 
-def plausible(view: View, s: State, viewer: Seat | None) -> bool:
+def plausible(view: View, state: State, viewer: Seat | None) -> bool:
     """Whether this position shows the viewer what he sees, and can have come about.
 
     Two cards of each kind, as many in each hand as are known: `invariants`. What the viewer has returned lies among the
     cards that have been returned by all, at the bottom of the pile (H4).
     """
     try:
-        invariants(s)
+        invariants(state)
     except AssertionError:
         return False
-    if packed(GAME.view(GAME.copy_state(s), viewer)) != packed(view):
+    if packed(GAME.view(GAME.copy_state(state), viewer)) != packed(view):
         return False
-    returns = sum(map(fountains, s.players)) - (s.fountain_due or s.stage == "fountain")
-    return Counter(view.returned) <= Counter(s.fountain_pile[:returns])
+    returns = sum(map(fountains, state.players)) - (state.fountain_due or state.stage == "fountain")
+    return Counter(view.returned) <= Counter(state.fountain_pile[:returns])
 
 
 def packed(view: View) -> bytes:
     return msgspec.msgpack.encode(view)
 
 
-def same(s: State, a: Seat, b: Seat) -> State:
+def same(state: State, a: Seat, b: Seat) -> State:
     """Nothing private goes into the one sealed step; what it opens, the start places, is public."""
-    return s
+    return state
 
 
 CLAUSES = Clauses(
@@ -94,9 +94,9 @@ def last(order: LastTile, said: Any) -> bool:
     return isinstance(said.action, Place | EndTurn)
 
 
-def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
     """Bread is promised in words that no list offers (AQ1)."""
-    return f"{text} bread:yes" if kind is QueueBuild and text.startswith("build") and luck.random() < 0.3 else text
+    return f"{text} bread:yes" if kind is QueueBuild and text.startswith("build") and rng.random() < 0.3 else text
 
 
 SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {QueueBuild: built, LastTile: last}

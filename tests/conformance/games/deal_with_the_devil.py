@@ -42,21 +42,21 @@ Casting = tuple[Role, ...]
 # What somebody may conclude
 
 
-def castings(s: State, viewer: Seat | None) -> list[Casting]:
+def castings(state: State, viewer: Seat | None) -> list[Casting]:
     """The roles that the seats may have: nobody guessed himself, no accusation was answered with a lie (8.7, 11.37)."""
-    return [casting for casting in permutations(ROLES) if possible(s, viewer, casting)]
+    return [casting for casting in permutations(ROLES) if possible(state, viewer, casting)]
 
 
-def possible(s: State, viewer: Seat | None, casting: Casting) -> bool:
-    own = viewer is None or casting[viewer] == s.own[viewer].role
-    public = all(casting[seat] == role for seat, role in s.public_roles.items())
-    answered = all((casting[one.seat] == one.role) == one.true for one in s.accusations)
+def possible(state: State, viewer: Seat | None, casting: Casting) -> bool:
+    own = viewer is None or casting[viewer] == state.own[viewer].role
+    public = all(casting[seat] == role for seat, role in state.public_roles.items())
+    answered = all((casting[one.seat] == one.role) == one.true for one in state.accusations)
     guessed = all(
         guesses[ROLES.index(role)] != seat
-        for one in s.rituals for guesses in (one.devil_guesses, one.cultist_guesses)
+        for one in state.rituals for guesses in (one.devil_guesses, one.cultist_guesses)
         for seat, role in enumerate(casting)
     )  # fmt: skip
-    shown = all(ROLE_CARDS[casting[one.seat]].role_class != "mortal" or one.pieces <= 3 for one in s.proofs)
+    shown = all(ROLE_CARDS[casting[one.seat]].role_class != "mortal" or one.pieces <= 3 for one in state.proofs)
     return own and public and answered and guessed and shown
 
 
@@ -66,93 +66,93 @@ def routes(role: Role, came: Sequence[tuple[int, int, Role]]) -> int:
     return sum(all(OWNER_ROLES[one[r - 1], n][role] == owner for r, n, owner in came) for one in SCHEDULES)
 
 
-def secrets(s: State, viewer: Seat | None) -> Mapping[str, Any]:
+def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
     """What could certainly be otherwise for the viewer; where few souls are about, some of it may not."""
     found = dict[str, Any]()
-    casts = castings(s, viewer)
-    sure = [len({cast[seat] for cast in casts}) == 1 for seat in range(len(s.own))]
+    casts = castings(state, viewer)
+    sure = [len({cast[seat] for cast in casts}) == 1 for seat in range(len(state.own))]
     # What was proved or shown tells more to who was paid in souls, and everybody who cannot have had that many.
-    told_by_souls = any(viewer is not None or one.pieces > 3 for one in s.proofs)
-    others = [seat for seat in range(len(s.own)) if seat != viewer]
+    told_by_souls = any(viewer is not None or one.pieces > 3 for one in state.proofs)
+    others = [seat for seat in range(len(state.own)) if seat != viewer]
     for seat in others:
-        own = s.own[seat]
+        own = state.own[seat]
         found[f"stock {seat}"] = own.stock
         if not sure[seat] and not told_by_souls:
             found[f"role {seat}"] = own.role
         if len({ROLE_CARDS[cast[seat]].role_class for cast in casts}) > 1 and not told_by_souls:
             found[f"souls {seat}"] = own.pure, own.tainted
-        found |= cards(s, viewer, seat)
+        found |= cards(state, viewer, seat)
         known = sure[seat] or told_by_souls
         if own.offers:
             found[f"chests {seat}"] = own.chests
         if own.offers and not known:
             found[f"offers {seat}"] = own.offers
-        if s.chests and not (known and viewer is not None and saw_chest(s, viewer, own.role)):
-            found[f"chest {seat}"] = s.chests[seat]
-    found |= hidden(s, viewer)
-    if any(s.own[seat].draft.sealed for seat in others) and s.phase != "answer":  # there it may be `Seal` alone
-        found["drafts"] = [s.own[seat].draft for seat in others]
+        if state.chests and not (known and viewer is not None and saw_chest(state, viewer, own.role)):
+            found[f"chest {seat}"] = state.chests[seat]
+    found |= hidden(state, viewer)
+    if any(state.own[seat].draft.sealed for seat in others) and state.phase != "answer":  # there it may be `Seal` alone
+        found["drafts"] = [state.own[seat].draft for seat in others]
     unknown = not told_by_souls and not any(sure[seat] for seat in others)
-    if viewer is not None and s.phase == "respond2" and s.chests[viewer].ask.kind == "coins" and unknown:
-        found["whether the own chest was taken"] = s.chests[viewer].taken
+    if viewer is not None and state.phase == "respond2" and state.chests[viewer].ask.kind == "coins" and unknown:
+        found["whether the own chest was taken"] = state.chests[viewer].taken
     return found
 
 
-def cards(s: State, viewer: Seat | None, seat: Seat) -> dict[str, Any]:
+def cards(state: State, viewer: Seat | None, seat: Seat) -> dict[str, Any]:
     """Hands and events, as far as a card of them is unknown, and what is remembered of them."""
-    own = s.own[seat]
-    seen = [] if viewer is None else cards_of(s.own[viewer])
-    known = {*s.players[seat].shown, *(card for one in seen for card in one.passed)}
+    own = state.own[seat]
+    seen = [] if viewer is None else cards_of(state.own[viewer])
+    known = {*state.players[seat].shown, *(card for one in seen for card in one.passed)}
     found: dict[str, Any] = {f"cards {seat}": own.cards}
     if set(own.hand) - known:
         found[f"hand {seat}"] = sorted(own.hand)
-    gone = {*(one.event for one in seen), *(one.event for one in s.played)}
+    gone = {*(one.event for one in seen), *(one.event for one in state.played)}
     unseen = [sum(e.deck == deck and e.id not in gone for e in EVENTS.values()) for deck in "ab"]
     if own.events and own.draft.cards is None and 1 not in unseen:
         found[f"events {seat}"] = own.events
     return found
 
 
-def saw_chest(s: State, viewer: Seat, owner: Role) -> bool:
-    return any((one.round, one.role) == (s.round, owner) for one in s.own[viewer].chests)
+def saw_chest(state: State, viewer: Seat, owner: Role) -> bool:
+    return any((one.round, one.role) == (state.round, owner) for one in state.own[viewer].chests)
 
 
-def hidden(s: State, viewer: Seat | None) -> dict[str, Any]:
+def hidden(state: State, viewer: Seat | None) -> dict[str, Any]:
     """What nobody knows."""
     found = dict[str, Any]()
-    undealt = [share for deck in s.deck for seat, share in enumerate(deck) if seat != viewer and share]
+    undealt = [share for deck in state.deck for seat, share in enumerate(deck) if seat != viewer and share]
     if undealt:
-        found |= {"decks": s.deck, "event decks": s.event_deck}
-    if not all(s.face_up):
-        found["inquisitors"] = s.slots
-    own = None if viewer is None else s.own[viewer]
+        found |= {"decks": state.deck, "event decks": state.event_deck}
+    if not all(state.face_up):
+        found["inquisitors"] = state.slots
+    own = None if viewer is None else state.own[viewer]
     if own is None or (
         not any(offer.tainted for offer in own.offers)
         and routes(own.role, tuple((one.round, one.distribution, one.role) for one in own.chests)) > 1
     ):
-        found["routing"] = s.routing
+        found["routing"] = state.routing
     return found
 
 
-def plausible(view: View, s: State, viewer: Seat | None) -> bool:
+def plausible(view: View, state: State, viewer: Seat | None) -> bool:
     """Whether this position shows the viewer what he sees, and can have come about as the public was told."""
     try:
-        invariants(s)
-        adds_up(s)
+        invariants(state)
+        adds_up(state)
     except AssertionError:
         return False
     return (
-        possible(s, viewer, tuple(own.role for own in s.own))
-        and (s.round, s.phase, s.pool, s.players, s.public_roles) == (
+        possible(state, viewer, tuple(own.role for own in state.own))
+        and (state.round, state.phase, state.pool, state.players, state.public_roles) == (
             view.round, view.phase, view.pool, view.kingdoms, view.roles
         )
-        and (s.rituals, s.accusations, s.proofs, s.failed, s.played) == (
+        and (state.rituals, state.accusations, state.proofs, state.failed, state.played) == (
             view.rituals, view.accusations, view.proofs, view.failed, view.played
         )
-        and (viewer is None or s.own[viewer] == view.own)
-        and [len(own.hand) for own in s.own] == view.hands
-        and [len(own.events) for own in s.own] == view.events
-        and [s.slots[n] if up else None for n, up in enumerate(s.face_up)] == [one.inquisitor for one in view.slots[3:]]
+        and (viewer is None or state.own[viewer] == view.own)
+        and [len(own.hand) for own in state.own] == view.hands
+        and [len(own.events) for own in state.own] == view.events
+        and [state.slots[n] if up else None for n, up in enumerate(state.face_up)] == [one.inquisitor for one in view.slots[3:]]
     )  # fmt: skip
 
 
@@ -177,54 +177,54 @@ EXCHANGED: Mapping[Phase, tuple[str, ...]] = {
 }
 
 
-def exchanged(s: State, a: Seat, b: Seat) -> tuple[str, ...]:
+def exchanged(state: State, a: Seat, b: Seat) -> tuple[str, ...]:
     """Not what is public of them: roles after an accusation or the last ritual, how many cards each holds."""
-    parts = EXCHANGED[s.phase]
-    if s.phase == "ritual" and s.round < ROUNDS and mortals(s, a, b):
+    parts = EXCHANGED[state.phase]
+    if state.phase == "ritual" and state.round < ROUNDS and mortals(state, a, b):
         parts = (*OF_ROLE, *OF_CARDS, "pure")
-    if {a, b} & set(s.public_roles):
+    if {a, b} & set(state.public_roles):
         parts = tuple(part for part in parts if part in OF_CARDS)
-    same_size = all(len(getattr(s.own[a], part)) == len(getattr(s.own[b], part)) for part in OF_CARDS)
+    same_size = all(len(getattr(state.own[a], part)) == len(getattr(state.own[b], part)) for part in OF_CARDS)
     return parts if same_size else tuple(part for part in parts if part not in OF_CARDS)
 
 
-def mortals(s: State, a: Seat, b: Seat) -> bool:
-    return all(ROLE_CARDS[s.own[seat].role].role_class == "mortal" for seat in (a, b))
+def mortals(state: State, a: Seat, b: Seat) -> bool:
+    return all(ROLE_CARDS[state.own[seat].role].role_class == "mortal" for seat in (a, b))
 
 
-def swap(s: State, a: Seat, b: Seat) -> State:
-    one, two, parts = s.own[a], s.own[b], exchanged(s, a, b)
+def swap(state: State, a: Seat, b: Seat) -> State:
+    one, two, parts = state.own[a], state.own[b], exchanged(state, a, b)
     for part in parts:
         mine, theirs = getattr(one, part), getattr(two, part)
         setattr(one, part, theirs)
         setattr(two, part, mine)
-    if s.chests and "role" in parts:
-        s.chests[a], s.chests[b] = s.chests[b], s.chests[a]
-    return s
+    if state.chests and "role" in parts:
+        state.chests[a], state.chests[b] = state.chests[b], state.chests[a]
+    return state
 
 
-def swapped(s: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
+def swapped(state: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
     """Dealings stay, for they are public; what goes with the role moves."""
-    if "role" in exchanged(s, a, b) and s.phase == "ritual":
-        return with_chests(s, answers, a, b)
-    if "role" not in exchanged(s, a, b) or s.phase not in ("offer", "respond1", "respond2"):
+    if "role" in exchanged(state, a, b) and state.phase == "ritual":
+        return with_chests(state, answers, a, b)
+    if "role" not in exchanged(state, a, b) or state.phase not in ("offer", "respond1", "respond2"):
         return answers
     moved = dict(answers)
     for seat, other in ((a, b), (b, a)):
-        if s.phase == "offer":
+        if state.phase == "offer":
             moved[seat] = with_ask(answers[seat], answers[other])
         else:
-            in_souls = s.own[other].chests[-1].ask.kind == "souls"
+            in_souls = state.own[other].chests[-1].ask.kind == "souls"
             response = one_of(answers[other], Respond) if in_souls else Respond(False)
-            moved[seat] = [*dealings(s, seat, answers[seat]), response]
+            moved[seat] = [*dealings(state, seat, answers[seat]), response]
     return moved
 
 
-def with_chests(s: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
+def with_chests(state: State, answers: ActionsBySeat, a: Seat, b: Seat) -> ActionsBySeat | None:
     """The ritual chests of two mortals exchanged; None where one guesses the other, or cannot load so many coins."""
     moved = dict(answers)
     for seat, other in ((a, b), (b, a)):
-        k, own = compile_copier(Kingdom)(s.players[seat]), compile_copier(PrivateState)(s.own[seat])
+        k, own = compile_copier(Kingdom)(state.players[seat]), compile_copier(PrivateState)(state.own[seat])
         dealt = [one for one in answers[seat] if isinstance(one, DEALINGS)]
         for one in dealt:
             make_dealing(k, own, one)
@@ -243,9 +243,9 @@ def with_ask(mine: Sequence[Action], theirs: Sequence[Action]) -> list[Action]:
     return [ask if isinstance(one, AskFor) else one for one in mine if not isinstance(one, Put)]
 
 
-def dealings(s: State, seat: Seat, answers: Sequence[Action]) -> list[Action]:
+def dealings(state: State, seat: Seat, answers: Sequence[Action]) -> list[Action]:
     """What all are shown: with the loan that accepting a chest took (T6)."""
-    k, own = s.players[seat], compile_copier(PrivateState)(s.own[seat])
+    k, own = state.players[seat], compile_copier(PrivateState)(state.own[seat])
     dealt = [one for one in answers if isinstance(one, DEALINGS)]
     for one in dealt:
         make_dealing(k, own, one)
@@ -258,9 +258,9 @@ def one_of(answers: Iterable[Action], kind: type[T]) -> T:
     return next(one for one in answers if isinstance(one, kind))
 
 
-def lean(s: State, decision: Decision) -> Action | None:
+def lean(state: State, decision: Decision) -> Action | None:
     """The cultist and one mortal guess the devil, and load nothing else; the other mortal guesses nobody."""
-    by_role = {own.role: seat for seat, own in enumerate(s.own)}
+    by_role = {own.role: seat for seat, own in enumerate(state.own)}
     match decision.kind:
         case "ritual_coins":
             return Coins(0)
@@ -274,22 +274,22 @@ def lean(s: State, decision: Decision) -> Action | None:
             return None
 
 
-def counted(s: State) -> bool:
+def counted(state: State) -> bool:
     """L5: not where an answer may stand on what only its seat knows to be possible."""
-    return s.phase not in ("respond1", "respond2", "ritual")
+    return state.phase not in ("respond1", "respond2", "ritual")
 
 
 PLENTY, SOME = 500, 3  # of each good and of coins: nothing must be bought, sold or borrowed; and a little more
 
 
-def kept(s: State, seat: Seat) -> Iterable[tuple[State, State]]:
+def kept(state: State, seat: Seat) -> Iterable[tuple[State, State]]:
     """Stocks and souls of which nothing public is taken: the same answers leave others behind."""
-    rich, richer = GAME.copy_state(s), GAME.copy_state(s)
+    rich, richer = GAME.copy_state(state), GAME.copy_state(state)
     for position, more in ((rich, 0), (richer, SOME)):
         own = position.own[seat]
         own.stock = {resource: n + PLENTY + more for resource, n in own.stock.items()}
     yield rich, richer
-    poor, faithful = GAME.copy_state(s), GAME.copy_state(s)
+    poor, faithful = GAME.copy_state(state), GAME.copy_state(state)
     poor.own[seat].pure = poor.own[seat].tainted = faithful.own[seat].tainted = 0
     faithful.own[seat].pure = SOME
     yield poor, faithful

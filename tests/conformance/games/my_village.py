@@ -34,15 +34,15 @@ CLAUSES = Clauses(
 )
 
 
-def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
     """Customers by their places, which no list offers, where two dice bring the steward."""
-    if kind is not PlanTurn or copy is None or luck.random() < 0.4:
+    if kind is not PlanTurn or copy is None or rng.random() < 0.4:
         return text
     pairs = [one for one in copy.get_decision(seat).legal_actions if isinstance(one, TakeDice)]
     found = [one for one in pairs if one.first.value + one.second.value in STEWARD]
     if not found:
         return text
-    dice, places = luck.choice(found), luck.sample(["R1", "R2", "R3", "R4"], luck.choice([1, 1, 2]))
+    dice, places = rng.choice(found), rng.sample(["R1", "R2", "R3", "R4"], rng.choice([1, 1, 2]))
     return f"turn dice:{format_die(dice.first)} {format_die(dice.second)} do:steward {' '.join(places)}"
 
 

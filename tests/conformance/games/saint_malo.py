@@ -18,24 +18,24 @@ from tests.conformance.games import FIXTURES, ROOT
 from tests.engine.games.saint_malo.invariants import invariants
 
 
-def secrets(s: State, viewer: Seat | None) -> Mapping[str, Any]:
+def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
     """SI7: the dice of the round."""
-    others = {} if s.result is not None else {seat: p for seat, p in enumerate(s.players) if seat != viewer}
+    others = {} if state.result is not None else {seat: p for seat, p in enumerate(state.players) if seat != viewer}
     return {f"dice {seat}": p.dice for seat, p in others.items()}
 
 
-def plausible(view: View, s: State, viewer: Seat | None) -> bool:
+def plausible(view: View, state: State, viewer: Seat | None) -> bool:
     """Whether this position shows the viewer what he sees, and can have come about."""
     try:
-        invariants(s)
+        invariants(state)
     except AssertionError:
         return False
-    return encode_data(GAME.view(GAME.copy_state(s), viewer)) == encode_data(view)
+    return encode_data(GAME.view(GAME.copy_state(state), viewer)) == encode_data(view)
 
 
-def same(s: State, a: Seat, b: Seat) -> State:
+def same(state: State, a: Seat, b: Seat) -> State:
     """Nothing stays private: what a round hides, its end shows."""
-    return s
+    return state
 
 
 CLAUSES = Clauses(

@@ -95,11 +95,11 @@ SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
 }  # fmt: skip
 
 
-def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, luck: Random) -> str:
+def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: Seat, rng: Random) -> str:
     """Rows of the chronicle are typed, and so are generations."""
     if kind is DeathOrder:
-        return " ".join(luck.sample(sorted(CHRONICLE), 3))
-    return " ".join(luck.sample("1234", 2)) if kind is MassBuyOrder and luck.random() < 0.5 else text
+        return " ".join(rng.sample(sorted(CHRONICLE), 3))
+    return " ".join(rng.sample("1234", 2)) if kind is MassBuyOrder and rng.random() < 0.5 else text
 
 
 CASE = Case(GAME, invariants, clauses=CLAUSES, order_predicates=SAID, type_order_field=typing, fixtures_dir=FIXTURES)

@@ -75,16 +75,16 @@ def test_the_barrier_needs_no_chance() -> None:
     class Passing(AuctionGame):
         """No EndTurn and no dice: seat 0 asks, seat 1 answers, then two sealed phases."""
 
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def one(seat: int) -> Flow[Start]:
                 return choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
 
             def flow() -> Flow[None]:
-                if s.die > 2:
+                if state.die > 2:
                     yield from choose_simultaneously({0: one(0), 1: one(1)})
                 else:
-                    yield from one(s.die % 2)
-                s.die += 1  # not before the question: that is against the law of steps
+                    yield from one(state.die % 2)
+                state.die += 1  # not before the question: that is against the law of steps
             return flow()
 
     match = M.new(Passing(), position(2, 1))
@@ -292,14 +292,14 @@ def test_two_worlds_a_viewer_sees_no_difference_in_mid_step() -> None:
 
 class Sneaky(AuctionGame):
     """A rule that draws past `Chance`: no barrier. The two-world test must catch it."""
-    def step(self, s: Auction) -> Flow[None]:
-        return sneak(s) if s.phase == "act" else super().step(s)
+    def step(self, state: Auction) -> Flow[None]:
+        return sneak(state) if state.phase == "act" else super().step(state)
 
 
-def sneak(s: Auction) -> Flow[None]:
-    yield from choose(s.active, "act", lambda: [Start("draw"), Start("nothing")])
-    s.players[s.active].hand += [s.pile.pop(), s.pile.pop()]
-    s.phase = "keep"
+def sneak(state: Auction) -> Flow[None]:
+    yield from choose(state.active, "act", lambda: [Start("draw"), Start("nothing")])
+    state.players[state.active].hand += [state.pile.pop(), state.pile.pop()]
+    state.phase = "keep"
 
 
 def test_a_barrier_that_a_rule_forgot_is_found_by_two_worlds() -> None:
@@ -315,19 +315,19 @@ def test_a_barrier_that_a_rule_forgot_is_found_by_two_worlds() -> None:
 
 class Changed(AuctionGame):
     """The same game after a rule fix: a wall costs its owner a coin."""
-    def step(self, s: Auction) -> Flow[None]:
-        return dear(s) if s.phase == "act" else super().step(s)
+    def step(self, state: Auction) -> Flow[None]:
+        return dear(state) if state.phase == "act" else super().step(state)
 
 
-def dear(s: Auction) -> Flow[None]:
-    flow, answer = act(s), None
+def dear(state: Auction) -> Flow[None]:
+    flow, answer = act(state), None
     while True:
         try:
             answer = yield next(flow) if answer is None else flow.send(answer)
         except StopIteration:
             return
         if isinstance(answer[1], Wall):
-            s.players[s.active].coins -= 1
+            state.players[state.active].coins -= 1
 
 
 def test_replay_is_exact_or_refused() -> None:
@@ -347,10 +347,10 @@ def test_replay_is_exact_or_refused() -> None:
 
 def test_asked_in_the_same_step_after_chance_is_a_bug() -> None:
     class Bad(AuctionGame):
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
-                s.die = s.chance.randbelow(6)
+                state.die = state.chance.randbelow(6)
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
             return flow()
     match = M.new(Bad(), position(2, 1))

@@ -45,11 +45,11 @@ def test_nobody_else_can_be_told_than_the_kind_says() -> None:
     class Loud(AuctionGame):
         told: AddressedEvent
 
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def act() -> Flow[None]:
                 yield from choose(0, "act", lambda: [Start("nothing")], ask_if_forced=True)
-                s.step_events.append(self.told)
-                s.phase = "end"
+                state.step_events.append(self.told)
+                state.phase = "end"
 
             return act()
 
@@ -98,10 +98,10 @@ def test_the_beginning_is_told_and_what_resolves_itself() -> None:
 
 def test_in_a_sealed_phase_nobody_is_told_anything_before_the_close() -> None:
     class Loud(AuctionGame):
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def one(me: int) -> Flow[int]:
-                tell(s, Rolled(me, 1), own_seat_only=True)
-                return (yield from bid(s, me))
+                tell(state, Rolled(me, 1), own_seat_only=True)
+                return (yield from bid(state, me))
 
             def flow() -> Flow[None]:
                 yield from choose_simultaneously({seat: one(seat) for seat in range(2)})

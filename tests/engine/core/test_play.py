@@ -36,12 +36,12 @@ class Once(AuctionGame):
     def __init__(self, flow: Callable[[Auction], Flow[Any]]) -> None:
         self.flow = flow
 
-    def step(self, s: Auction) -> Flow[None]:
-        assert not self.is_over(s), "a finished game takes no step"
+    def step(self, state: Auction) -> Flow[None]:
+        assert not self.is_over(state), "a finished game takes no step"
 
         def flow() -> Flow[None]:
-            yield from self.flow(s)
-            s.round = 3
+            yield from self.flow(state)
+            state.round = 3
         return flow()
 
 
@@ -51,10 +51,10 @@ def once(flow: Callable[[Auction], Flow[Any]]) -> M:
 
 @pytest.mark.parametrize(("options", "beside", "fine"), [(100, 100, True), (101, 0, False), (2, 101, False)])
 def test_a_list_holds_a_hundred_and_there_may_be_a_second_one(options: int, beside: int, fine: bool) -> None:
-    def flow(s: Auction) -> Flow[None]:
+    def flow(state: Auction) -> Flow[None]:
         answer = yield from choose(0, "act", lambda: map(Wall, range(options)), lambda w: reason("no", what=f"not {w}"),
                                    side_options=lambda: map(Count, range(beside)))
-        s.die = answer.n if isinstance(answer, Count) else -1
+        state.die = answer.n if isinstance(answer, Count) else -1
     if not fine:
         with pytest.raises(AssertionError, match="smaller steps"):
             once(flow)
@@ -81,11 +81,11 @@ def test_why_is_called_for_every_kind_that_the_question_takes_and_any_other_answ
             match.submit(0, bad)
 
 
-def two_pieces(s: Auction) -> Flow[None]:
+def two_pieces(state: Auction) -> Flow[None]:
     for _ in range(2):
         yield from choose(0, "count", lambda: [Count(1)])
         wall = yield from choose(0, "wall", lambda: [Wall(1), Wall(2)])
-        s.board[wall.space] = 0
+        state.board[wall.space] = 0
     yield from choose(0, "act", lambda: [Start("roll"), Start("walls")])
 
 
@@ -206,13 +206,13 @@ def test_a_preview_that_meets_chance_stands_before_it_and_goes_no_further() -> N
 
     class Rolling(AuctionGame):
         """The die falls in a step of its own, after the turn has ended."""
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def roll() -> Flow[None]:
-                s.die, s.phase = 1 + s.chance.randbelow(6), "act"
+                state.die, state.phase = 1 + state.chance.randbelow(6), "act"
                 yield from ()
-            if s.phase == "bids":
+            if state.phase == "bids":
                 return roll()
-            return super().step(s)
+            return super().step(state)
     match = M.new(Rolling(), position(1, 1))
     check(match, 0, Start("nothing"), EndTurn())
     match.submit(0, Start("nothing"), EndTurn())
@@ -278,10 +278,10 @@ def test_who_loses_his_answers_is_asked_from_the_start_of_the_step() -> None:
 
 def test_a_failed_close_changes_nothing() -> None:
     class Broken(AuctionGame):
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
-                yield from super(Broken, self).step(s)
-                if s.phase == "act" and s.round:
+                yield from super(Broken, self).step(state)
+                if state.phase == "act" and state.round:
                     raise ZeroDivisionError
             return flow()
     match = Match[Auction].new(Broken(), to_bids().state, defer_reveal=True)

@@ -111,10 +111,10 @@ def test_a_dump_of_rules_that_break_is_not_written() -> None:
     class Breaking(AuctionGame):
         broken = False
 
-        def step(self, s: Auction) -> Any:
+        def step(self, state: Auction) -> Any:
             if self.broken:
                 raise ZeroDivisionError
-            return super().step(s)
+            return super().step(state)
 
     game = Breaking()
     match = M.new(game, to_bids().state, defer_reveal=True)

@@ -29,8 +29,8 @@ from tests.toys.auction.rules import bids
 class Open(AuctionGame):
     """Its views hide nothing: what others must not see yet has to be kept from them by the core alone."""
 
-    def view(self, s: Auction, viewer: Seat | None) -> Any:
-        return s
+    def view(self, state: Auction, viewer: Seat | None) -> Any:
+        return state
 
 
 @pytest.mark.parametrize("seed", range(20))
@@ -70,9 +70,9 @@ def test_a_sealed_view_is_the_save_and_the_viewers_own_answers() -> None:
 
 def test_a_step_that_writes_before_its_first_question_is_a_bug() -> None:
     class Early(AuctionGame):
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
-                s.die += 1
+                state.die += 1
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
             return flow()
     with pytest.raises(AssertionError, match="wrote"):
@@ -82,7 +82,7 @@ def test_a_step_that_writes_before_its_first_question_is_a_bug() -> None:
 @pytest.mark.parametrize("order", [(1, 0), (0, 1)])
 def test_nothing_is_asked_before_or_after_together_in_its_step(order: tuple[int, int]) -> None:
     class Mixed(AuctionGame):
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def one(seat: Seat) -> Flow[Start]:
                 return choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
 
@@ -105,14 +105,14 @@ class Script(AuctionGame):
     def __init__(self, *steps: Callable[[Auction], dict[Seat, Flow[Any]]]) -> None:
         self.steps = steps
 
-    def step(self, s: Auction) -> Flow[None]:
+    def step(self, state: Auction) -> Flow[None]:
         def flow() -> Flow[None]:
-            yield from choose_simultaneously(self.steps[s.die](s))
-            s.die += 1
+            yield from choose_simultaneously(self.steps[state.die](state))
+            state.die += 1
         return flow()
 
-    def is_over(self, s: Auction) -> bool:
-        return s.die == len(self.steps)
+    def is_over(self, state: Auction) -> bool:
+        return state.die == len(self.steps)
 
 
 def quiet() -> Flow[None]:
@@ -135,11 +135,11 @@ def test_together_waits_for_close_even_when_it_asks_nobody(flows: dict[Seat, Flo
 def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -> None:
     listed = list[str]()
 
-    def one(s: Auction, me: Seat) -> Flow[None]:
+    def one(state: Auction, me: Seat) -> Flow[None]:
         def offer(kind: str, n: int) -> Callable[[], list[Count]]:
             return lambda: listed.append(kind) or [Count(i) for i in range(n)]
         count = yield from choose(me, "first", offer("first", 2))
-        s.players[me].coins = count.n
+        state.players[me].coins = count.n
         yield from choose(me, "inner", offer("inner", 1 + count.n))
         yield from choose(me, "seal", offer("seal", 1), ask_if_forced=True)
 
@@ -160,9 +160,9 @@ def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -
 
 
 def test_a_seal_that_has_shown_something_is_not_opened() -> None:
-    def one(s: Auction, me: Seat) -> Flow[None]:
+    def one(state: Auction, me: Seat) -> Flow[None]:
         yield from choose(me, "first", lambda: [Count(1), Count(2)])
-        s.die = s.chance.randbelow(1, stream=me)
+        state.die = state.chance.randbelow(1, stream=me)
 
     match = M.new(Script(lambda s: {0: one(s, 0), 1: one(s, 1)}), position(2, 1), defer_reveal=True)
     match.submit(0, Count(1))
@@ -174,16 +174,16 @@ def test_a_seal_that_has_shown_something_is_not_opened() -> None:
 
 def test_a_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
     class Alone(AuctionGame):
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def one() -> Flow[Start]:
                 return choose(0, "act", lambda: [Start("roll"), Start("nothing")])
 
             def flow() -> Flow[None]:
-                if s.die:
+                if state.die:
                     yield from choose_simultaneously({0: one()})
                 else:
                     yield from one()
-                s.die += 1
+                state.die += 1
             return flow()
     match = M.new(Alone(), position(2, 1), defer_reveal=True)
     match.submit(0, Start("roll"))
@@ -240,23 +240,23 @@ def test_what_was_drawn_in_a_change_that_was_not_sealed_is_not_drawn_again() -> 
 class Waiting(AuctionGame):
     """Bids of which nothing counts that was taken back; each seat is told of its own gambling."""
 
-    def step(self, s: Auction) -> Flow[None]:
+    def step(self, state: Auction) -> Flow[None]:
         def own(seat: int) -> Flow[None]:
             while True:
                 match (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2), Gamble()], ask_if_forced=True)):
                     case Bid(coins):
-                        s.players[seat].bid = coins
+                        state.players[seat].bid = coins
                         return
                     case _:
-                        tell(s, Rolled(seat, s.chance.randbelow(6, stream=seat)), own_seat_only=True)
+                        tell(state, Rolled(seat, state.chance.randbelow(6, stream=seat)), own_seat_only=True)
 
         def all_bids() -> Flow[None]:
             yield from choose_simultaneously(
-                {seat: own(seat) for seat in range(len(s.players))}, keep_seal_until_replaced=False
+                {seat: own(seat) for seat in range(len(state.players))}, keep_seal_until_replaced=False
             )
-            s.step_events, s.phase = [], "act"
+            state.step_events, state.phase = [], "act"
 
-        return all_bids() if s.phase == "bids" else super().step(s)
+        return all_bids() if state.phase == "bids" else super().step(state)
 
 
 def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last() -> None:
@@ -296,9 +296,9 @@ def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
 
 def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -> None:
     class Curious(AuctionGame):
-        def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
             assert viewer == 0 and [p.bid for p in live.players] == [2, 0, 0]  # nothing of the others' to look at
-            return super().determinize(s, viewer, key, live)
+            return super().determinize(state, viewer, key, live)
 
     match = Match[Auction].new(Curious(), to_bids().state, defer_reveal=True)
     match.submit(0, Bid(2), Seal())
@@ -351,8 +351,8 @@ def test_a_step_may_have_no_count() -> None:
 
 def test_a_step_without_a_count_that_asks_nobody() -> None:
     class Nobody(Hushed):
-        def step(self, s: Auction) -> Flow[None]:
-            return bids(s, ()) if s.phase == "bids" else super().step(s)
+        def step(self, state: Auction) -> Flow[None]:
+            return bids(state, ()) if state.phase == "bids" else super().step(state)
 
     match = Match[Auction].new(Nobody(), hushed_bids().state, defer_reveal=True)
     assert match.is_ready_to_reveal and not match.is_seal_count_public

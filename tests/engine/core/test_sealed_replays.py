@@ -31,18 +31,18 @@ class Fixed(AuctionGame):
     def __init__(self, kind: type[Action]) -> None:
         self.kind = kind
 
-    def step(self, s: Auction) -> Flow[None]:
-        if s.phase != "bids":
-            return super().step(s)
+    def step(self, state: Auction) -> Flow[None]:
+        if state.phase != "bids":
+            return super().step(state)
 
         def one(me: Seat) -> Flow[int]:
             def more(action: Action) -> None:
-                s.players[me].coins += isinstance(action, self.kind)
-            return patched(bid(s, me), more)
+                state.players[me].coins += isinstance(action, self.kind)
+            return patched(bid(state, me), more)
 
         def flow() -> Flow[None]:
             yield from choose_simultaneously({i: one(i) for i in range(3)})
-            s.phase, s.round = "act", s.round + 1
+            state.phase, state.round = "act", state.round + 1
         return flow()
 
 
@@ -77,13 +77,13 @@ class Doubtful(AuctionGame):
 
     looks: ClassVar[list[Seat]] = []
 
-    def step(self, s: Auction) -> Flow[None]:
+    def step(self, state: Auction) -> Flow[None]:
         def high(seat: Seat) -> bool:
             self.looks.append(seat)
-            return s.players[seat].bid > 1
+            return state.players[seat].bid > 1
 
         def own(seat: Seat) -> Flow[None]:
-            p = s.players[seat]
+            p = state.players[seat]
             p.bid = (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2)], ask_if_forced=True)).coins
             _, loan = yield {
                 seat: Question("loan", lambda: [Loan()], ask_if_forced=True, is_applicable=lambda: high(seat))
@@ -92,10 +92,10 @@ class Doubtful(AuctionGame):
             yield from choose(seat, "seal", lambda: [Seal()], ask_if_forced=True)
 
         def all_bids() -> Flow[None]:
-            yield from choose_simultaneously({seat: own(seat) for seat in range(len(s.players))})
-            s.phase = "act"
+            yield from choose_simultaneously({seat: own(seat) for seat in range(len(state.players))})
+            state.phase = "act"
 
-        return all_bids() if s.phase == "bids" else super().step(s)
+        return all_bids() if state.phase == "bids" else super().step(state)
 
 
 def test_a_replay_does_not_look_whether_a_question_arises() -> None:

@@ -146,28 +146,28 @@ def test_planning_ahead_plays_on_as_if_it_were_ones_turn() -> None:
     assert preview_turn_of(to_bids(), 1) is None
 
     class Rolling(AuctionGame):
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
-                s.die = s.chance.randbelow(6)
+                state.die = state.chance.randbelow(6)
                 yield from ()
 
-            return flow() if s.phase == "act" and not s.die and s.active else super().step(s)
+            return flow() if state.phase == "act" and not state.die and state.active else super().step(state)
 
     assert preview_turn_of(M.new(Rolling(), position(2, 1)), 1) is None, "it begins with a draw"
 
 
 def test_a_question_after_end_turn_or_of_another_seat_in_one_step_is_a_bug() -> None:
     class Late(AuctionGame):
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
-                yield from confirm_turn(s, 0)
+                yield from confirm_turn(state, 0)
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
 
             return flow()
 
     class Two(AuctionGame):
-        def step(self, s: Auction) -> Flow[None]:
+        def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
                 for seat in (0, 1):
                     yield from choose(seat, "act", lambda: [Start("roll"), Start("nothing")])

@@ -55,26 +55,26 @@ class Picking(Game[Board, Heaps]):
     def create_state(self, setup: Setup) -> Board:
         return Board(chance=Chance(setup.key), players=[0, 0])
 
-    def step(self, s: Board) -> Flow[None]:
-        seat, picked = s.turn % 2, s.picked
+    def step(self, state: Board) -> Flow[None]:
+        seat, picked = state.turn % 2, state.picked
         most = 5 if picked is None else picked
         action = yield from choose(seat, "pick", lambda: [Pick(n) for n in range(most + 1)])
         if picked is None:
-            s.picked = action.n
+            state.picked = action.n
             return
-        s.players[seat] += picked - action.n + s.chance.randbelow(3)
-        s.turn, s.picked = s.turn + 1, None
+        state.players[seat] += picked - action.n + state.chance.randbelow(3)
+        state.turn, state.picked = state.turn + 1, None
 
-    def is_over(self, s: Board) -> bool:
-        return s.turn == 4
+    def is_over(self, state: Board) -> bool:
+        return state.turn == 4
 
-    def view(self, s: Board, viewer: Seat | None) -> Heaps:
-        return Heaps(list(s.players), s.picked)
+    def view(self, state: Board, viewer: Seat | None) -> Heaps:
+        return Heaps(list(state.players), state.picked)
 
-    def results(self, s: Board) -> Results:
-        return Results(("stones",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(s.players)))
+    def results(self, state: Board) -> Results:
+        return Results(("stones",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(state.players)))
 
-    def choose_action(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+    def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
         """It takes three, and puts nothing back."""
         return Pick(3) if view.picked is None else Pick(0)
 
@@ -127,8 +127,8 @@ def test_what_an_answer_or_all_of_a_turn_has_cost(taken: Any, lost: float) -> No
 class Wavering(Picking):
     """It takes three, and puts back what comes to its mind."""
 
-    def choose_action(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
-        return Pick(3) if view.picked is None else Pick(luck.randbelow(4))
+    def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
+        return Pick(3) if view.picked is None else Pick(rng.randbelow(4))
 
     def candidate_actions(self, view: Heaps, decision: Decision) -> Sequence[Action]:
         return (Pick(3), Pick(0))
@@ -143,7 +143,7 @@ def test_an_answer_is_not_held_against_itself_that_goes_on_differently() -> None
 def test_two_others_are_tried_beside_a_line_that_comes_to_the_own_answer() -> None:
     """Who takes none has none to put back: his own answer is all of the line that says so."""
     class Lined(Picking):
-        def choose_action(self, view: Heaps, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+        def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
             return Pick(0)
 
         def candidate_sequences(self, view: Heaps, decision: Decision) -> Sequence[tuple[Action, ...]]:
@@ -155,9 +155,9 @@ def test_two_others_are_tried_beside_a_line_that_comes_to_the_own_answer() -> No
 
 def test_no_cost_where_there_is_no_choice() -> None:
     class Poor(Picking):
-        def step(self, s: Board) -> Flow[None]:
-            yield from choose(s.turn % 2, "pick", lambda: (Pick(0),), ask_if_forced=True)
-            s.turn += 1
+        def step(self, state: Board) -> Flow[None]:
+            yield from choose(state.turn % 2, "pick", lambda: (Pick(0),), ask_if_forced=True)
+            state.turn += 1
 
     match = Match[Board].new(Poor(), Setup(2, KEY))
     assert estimate_cost(match, 0, Pick(0), KEY, 2) is None

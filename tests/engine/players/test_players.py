@@ -97,7 +97,7 @@ def test_a_phrase_that_answers_nothing_is_a_bug() -> None:
     def quiet(decision: Decision | None) -> None: ...
 
     class Silent(AuctionGame):
-        def choose_action(self, view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action | Walls:
+        def choose_action(self, view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action | Walls:
             return Quiet(())
 
     class Quiet(Walls, frozen=True, tag=True):
@@ -212,7 +212,7 @@ def test_search_takes_the_only_option_that_its_game_finds_promising() -> None:
         def candidate_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:
             return decision.options[-1:]
 
-        def choose_action(self, view: View, decision: Decision, luck: Chance, level: BotLevel) -> Action:
+        def choose_action(self, view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action:
             return decision.options[-1]
 
     match = Match[Auction].new(Sure(), Setup(2, b"k" * 16))

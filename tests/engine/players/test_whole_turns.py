@@ -43,21 +43,21 @@ class Betting(Game[Board, Points]):
     def create_state(self, setup: Setup) -> Board:
         return Board(chance=Chance(setup.key), players=[0, 0])
 
-    def step(self, s: Board) -> Flow[None]:
-        seat = s.turn % 2
+    def step(self, state: Board) -> Flow[None]:
+        seat = state.turn % 2
         action = yield from choose(seat, "bet", lambda: WAYS)
-        s.turn += 1
+        state.turn += 1
         if action == WAYS[1]:
-            s.players[seat] += 3 if s.chance.randbelow(2, TABLE_STREAM) else -3
+            state.players[seat] += 3 if state.chance.randbelow(2, TABLE_STREAM) else -3
 
-    def is_over(self, s: Board) -> bool:
-        return s.turn == 4
+    def is_over(self, state: Board) -> bool:
+        return state.turn == 4
 
-    def view(self, s: Board, viewer: Seat | None) -> Points:
-        return Points(list(s.players))
+    def view(self, state: Board, viewer: Seat | None) -> Points:
+        return Points(list(state.players))
 
-    def results(self, s: Board) -> Results:
-        return Results(("points",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(s.players)))
+    def results(self, state: Board) -> Results:
+        return Results(("points",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(state.players)))
 
     def value(self, view: Points, seat: Seat) -> float:
         return float(view.points[seat])
@@ -103,13 +103,13 @@ def test_in_the_middle_of_a_step_the_state_does_not_say_all() -> None:
     assert again > 10
 
 
-def alike(match: Match[Any], twin: Match[Any], luck: random.Random) -> None:
+def alike(match: Match[Any], twin: Match[Any], rng: random.Random) -> None:
     for _ in range(ON):
         assert twin.legal_options == match.legal_options
         if not match.legal_options:
             break
         seat = next(iter(match.legal_options))
-        action: Action = luck.choice(match.legal_options[seat])
+        action: Action = rng.choice(match.legal_options[seat])
         for one in (match, twin):
             one.push(seat, action)
     assert encode(twin.state) == encode(match.state)

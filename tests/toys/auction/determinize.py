@@ -7,13 +7,13 @@ from engine.core.rules import shuffle
 from .state import Auction
 
 
-def determinize(s: Auction, viewer: Seat | None, key: bytes, over: bool) -> Auction:
+def determinize(state: Auction, viewer: Seat | None, key: bytes, over: bool) -> Auction:
     """Other hands and the pile are shuffled among each other; nothing else is hidden between two steps."""
-    s.chance = Chance(key, s.chance.draw_counts)
-    others = [] if over else [p for seat, p in enumerate(s.players) if seat != viewer]
-    hidden, luck = sorted([*s.pile, *(card for p in others for card in p.hand)]), Chance(key)
+    state.chance = Chance(key, state.chance.draw_counts)
+    others = [] if over else [p for seat, p in enumerate(state.players) if seat != viewer]
+    hidden, luck = sorted([*state.pile, *(card for p in others for card in p.hand)]), Chance(key)
     shuffle(hidden, luck)
     for p in others:
         p.hand = [hidden.pop() for _ in p.hand]
-    s.pile = hidden
-    return s
+    state.pile = hidden
+    return state

@@ -85,47 +85,47 @@ class AuctionGame(Game[Auction, View]):
         shuffle(s.pile, s.chance)
         return s
 
-    def step(self, s: Auction) -> Flow[None]:
-        return STEPS[s.phase](s)
+    def step(self, state: Auction) -> Flow[None]:
+        return STEPS[state.phase](state)
 
-    def is_over(self, s: Auction) -> bool:
-        return s.round == s.rounds
+    def is_over(self, state: Auction) -> bool:
+        return state.round == state.rounds
 
-    def view(self, s: Auction, viewer: Seat | None) -> View:
-        return view(s, viewer, self.is_over(s))
+    def view(self, state: Auction, viewer: Seat | None) -> View:
+        return view(state, viewer, self.is_over(state))
 
-    def determinize(self, s: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
-        return determinize(s, viewer, key, self.is_over(s))
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+        return determinize(state, viewer, key, self.is_over(state))
 
     def table_talk(self, view: View) -> TableTalk | None:
         """While the bids are sealed; they stay to be seen as long as seat 0 has its next turn."""
         shown = view.phase == "bids" or (view.phase, view.active) == ("act", 0)
         return TableTalk(WORDS, 2, is_open=view.phase == "bids") if shown else None
 
-    def with_turn_of(self, s: Auction, seat: Seat) -> Auction | None:
-        if s.phase == "bids":
+    def with_turn_of(self, state: Auction, seat: Seat) -> Auction | None:
+        if state.phase == "bids":
             return None
-        s.active, s.phase = seat, "act"
-        return s
+        state.active, state.phase = seat, "act"
+        return state
 
-    def results(self, s: Auction) -> Results:
+    def results(self, state: Auction) -> Results:
         def score(seat: Seat) -> tuple[int, int]:
-            return s.players[seat].points - s.players[seat].debt, s.players[seat].coins
+            return state.players[seat].points - state.players[seat].debt, state.players[seat].coins
 
-        order = sorted(range(len(s.players)), key=score, reverse=True)
+        order = sorted(range(len(state.players)), key=score, reverse=True)
         places = {seat: 1 + sum(score(other) > score(seat) for other in order) for seat in order}
         rows = [
-            PlayerResult(i, places[i], score(i)[0], (s.players[i].points, -s.players[i].debt), score(i)[1])
+            PlayerResult(i, places[i], score(i)[0], (state.players[i].points, -state.players[i].debt), score(i)[1])
             for i in order
         ]
         return Results(
-            ("points", "debt"), tuple(rows), (TieBreaker("coins", tuple(player.coins for player in s.players)),)
+            ("points", "debt"), tuple(rows), (TieBreaker("coins", tuple(player.coins for player in state.players)),)
         )
 
     def running_score(self, view: View, seat: Seat) -> RunningScore:
         return RunningScore((view.players[seat].points, -view.players[seat].debt))
 
-    def choose_action(self, view: View, decision: Decision, luck: Chance, level: BotLevel, /) -> Action | Command:
+    def choose_action(self, view: View, decision: Decision, rng: Chance, level: BotLevel, /) -> Action | Command:
         """Build while there is room; bid half; keep the highest card."""
         free = [space for space, owner in enumerate(view.board) if owner < 0]
         match decision.kind:

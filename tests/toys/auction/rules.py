@@ -26,64 +26,64 @@ from .state import Auction, Player
 LOANS = 2
 
 
-def free(s: Auction) -> list[Wall]:
-    return [Wall(space) for space, owner in enumerate(s.board) if owner < 0]
+def free(state: Auction) -> list[Wall]:
+    return [Wall(space) for space, owner in enumerate(state.board) if owner < 0]
 
 
-def starts(s: Auction) -> Iterator[Start]:
+def starts(state: Auction) -> Iterator[Start]:
     yield Start("nothing")
     yield Start("roll")
-    if free(s):
+    if free(state):
         yield Start("walls")
-    if len(s.pile) > 1:
+    if len(state.pile) > 1:
         yield Start("draw")
 
 
-def no_start(s: Auction, start: Start) -> Reason | None:
+def no_start(state: Auction, start: Start) -> Reason | None:
     if start.what == "walls":
         return reason("board-full")
     return reason("pile-empty") if start.what == "draw" else None
 
 
-def act(s: Auction) -> Flow[None]:
+def act(state: Auction) -> Flow[None]:
     """One thing a turn: nothing, a die, one to three walls, or two cards of which one is put down."""
-    me = s.active
-    start = yield from choose(me, "act", lambda: starts(s), lambda start: no_start(s, start))
+    me = state.active
+    start = yield from choose(me, "act", lambda: starts(state), lambda start: no_start(state, start))
     if start.what == "walls":
-        count = yield from choose(me, "count", lambda: [Count(n + 1) for n in range(min(3, len(free(s))))])
+        count = yield from choose(me, "count", lambda: [Count(n + 1) for n in range(min(3, len(free(state))))])
         for _ in range(count.n):
-            wall = yield from choose(me, "wall", lambda: free(s), lambda wall: no_wall(s, wall))
-            s.board[wall.space] = me
-            tell(s, Walled(me, wall.space))
-    s.phase = "end"
+            wall = yield from choose(me, "wall", lambda: free(state), lambda wall: no_wall(state, wall))
+            state.board[wall.space] = me
+            tell(state, Walled(me, wall.space))
+    state.phase = "end"
     if start.what == "roll":
-        s.die = 1 + s.chance.randbelow(6)
-        tell(s, Rolled(me, s.die))
+        state.die = 1 + state.chance.randbelow(6)
+        tell(state, Rolled(me, state.die))
     elif start.what == "draw":
-        cards = s.chance.draw_top(s.pile), s.chance.draw_top(s.pile)
-        s.players[me].hand += cards
-        tell(s, Drew(me, 2))
-        tell(s, Got(me, cards))
-        s.phase = "keep"
+        cards = state.chance.draw_top(state.pile), state.chance.draw_top(state.pile)
+        state.players[me].hand += cards
+        tell(state, Drew(me, 2))
+        tell(state, Got(me, cards))
+        state.phase = "keep"
 
 
-def no_wall(s: Auction, wall: Wall) -> Reason | None:
-    return reason("taken", space=wall.space) if 0 <= wall.space < len(s.board) else None
+def no_wall(state: Auction, wall: Wall) -> Reason | None:
+    return reason("taken", space=wall.space) if 0 <= wall.space < len(state.board) else None
 
 
-def keep(s: Auction) -> Flow[None]:
-    hand = s.players[s.active].hand
-    gone = yield from choose(s.active, "keep", lambda: map(Discard, hand), ask_if_forced=True)
+def keep(state: Auction) -> Flow[None]:
+    hand = state.players[state.active].hand
+    gone = yield from choose(state.active, "keep", lambda: map(Discard, hand), ask_if_forced=True)
     hand.remove(gone.card)
-    s.discards.append(gone.card)
-    tell(s, Discarded(s.active, gone.card))
-    s.phase = "end"
+    state.discards.append(gone.card)
+    tell(state, Discarded(state.active, gone.card))
+    state.phase = "end"
 
 
-def end(s: Auction) -> Flow[None]:
-    yield from confirm_turn(s, s.active)
-    s.active = (s.active + 1) % len(s.players)
-    s.phase = "bids" if s.active == s.first else "act"
+def end(state: Auction) -> Flow[None]:
+    yield from confirm_turn(state, state.active)
+    state.active = (state.active + 1) % len(state.players)
+    state.phase = "bids" if state.active == state.first else "act"
 
 
 def bid_options(p: Player) -> list[Gamble | Bid]:
@@ -100,8 +100,8 @@ def no_bid(p: Player, answer: Gamble | Bid | Loan) -> Reason | None:
             return reason("debts", loans=LOANS)
 
 
-def bid(s: Auction, me: Seat) -> Flow[int]:
-    p = s.players[me]
+def bid(state: Auction, me: Seat) -> Flow[int]:
+    p = state.players[me]
     while True:
         answer = yield from choose(
             me, "bid", lambda: bid_options(p), lambda a: no_bid(p, a), explained_types=(Gamble, Loan),
@@ -112,21 +112,21 @@ def bid(s: Auction, me: Seat) -> Flow[int]:
             yield from choose(me, "seal", lambda: [Seal()], ask_if_forced=True)  # nobody is to tell who had no choice
             return p.bid
         if isinstance(answer, Gamble):
-            p.gambled, p.coins = True, p.coins + s.chance.randbelow(3, stream=me)
+            p.gambled, p.coins = True, p.coins + state.chance.randbelow(3, stream=me)
         else:
             p.debt, p.coins = p.debt + 1, p.coins + 1
 
 
-def bids(s: Auction, seats: Iterable[Seat] | None = None) -> Flow[None]:
+def bids(state: Auction, seats: Iterable[Seat] | None = None) -> Flow[None]:
     """All bid at once (or those seats); every bid is paid, the highest win a point, everybody earns a coin."""
-    asked = range(len(s.players)) if seats is None else seats
-    offers = yield from choose_simultaneously({seat: bid(s, seat) for seat in asked}, s.counted)
+    asked = range(len(state.players)) if seats is None else seats
+    offers = yield from choose_simultaneously({seat: bid(state, seat) for seat in asked}, state.counted)
     best = tuple(seat for seat in offers if offers[seat] == max(offers.values()))
-    for seat, p in enumerate(s.players):
+    for seat, p in enumerate(state.players):
         p.coins, p.bid, p.gambled = p.coins - offers.get(seat, 0) + 1, 0, False
         p.points += seat in best
-    tell(s, Opened(tuple(offers.values()), best))
-    s.die, s.round, s.phase = 1 + s.chance.randbelow(6), s.round + 1, "act"
+    tell(state, Opened(tuple(offers.values()), best))
+    state.die, state.round, state.phase = 1 + state.chance.randbelow(6), state.round + 1, "act"
 
 
 STEPS = {"act": act, "keep": keep, "end": end, "bids": bids}

@@ -20,8 +20,8 @@ class View(Struct):
     counted: bool
 
 
-def view(s: Auction, viewer: Seat | None, over: bool) -> View:
-    for seat, p in enumerate(s.players):
+def view(state: Auction, viewer: Seat | None, over: bool) -> View:
+    for seat, p in enumerate(state.players):
         if seat != viewer and not over:
             p.hand, p.bid = [-1] * len(p.hand), 0
-    return View(s.players, len(s.pile), s.discards, s.board, s.die, s.active, s.phase, s.round, s.counted)
+    return View(state.players, len(state.pile), state.discards, state.board, state.die, state.active, state.phase, state.round, state.counted)

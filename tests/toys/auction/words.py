@@ -19,8 +19,8 @@ class AuctionHints(Presenter[View]):
     def message_footnote(self, view: View, seat: Seat) -> str:
         return self.text("footnote")
 
-    def option_description(self, ahead: Lookahead[View], action: Action) -> str:
-        view = ahead.view
+    def option_description(self, lookahead: Lookahead[View], action: Action) -> str:
+        view = lookahead.view
         return self.text("about-bid", left=view.players[view.active].coins) if isinstance(action, Bid) else ""
 
     def emoji(self, view: View, action: Action) -> str:
@@ -35,14 +35,14 @@ class AuctionHints(Presenter[View]):
     def max_actions_at_once(self, view: View, decision: Decision) -> int:
         return len(decision.options) if decision.kind == "wall" else 1
 
-    def suggested_actions(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         return decision.options[:2] if decision.kind == "wall" else ()
 
     def default_action(self, view: View, decision: Decision) -> Action | None:
         return min(decision.options, key=card) if decision.kind == "keep" else None
 
-    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
-        return super().blocks_undo(ahead, action) or (isinstance(action, Start) and ahead(action).reaches_chance)
+    def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
+        return super().blocks_undo(lookahead, action) or (isinstance(action, Start) and lookahead(action).reaches_chance)
 
 
 def card_name(words: AuctionHints, id: int) -> str:

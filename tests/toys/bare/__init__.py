@@ -38,25 +38,25 @@ class BareGame(Game[Sticks, View]):
     def create_state(self, setup: Setup) -> Sticks:
         return Sticks(chance=Chance(setup.key), players=[0] * setup.player_count)
 
-    def step(self, s: Sticks) -> Flow[None]:
-        taken = yield from choose(s.active, "take", lambda: [Take(n) for n in (1, 2, 3) if n <= s.left])
-        s.left -= taken.n
-        s.players[s.active] += taken.n
-        yield from confirm_turn(s, s.active)
-        s.ended = not s.left
-        s.active = (s.active + 1) % len(s.players)
+    def step(self, state: Sticks) -> Flow[None]:
+        taken = yield from choose(state.active, "take", lambda: [Take(n) for n in (1, 2, 3) if n <= state.left])
+        state.left -= taken.n
+        state.players[state.active] += taken.n
+        yield from confirm_turn(state, state.active)
+        state.ended = not state.left
+        state.active = (state.active + 1) % len(state.players)
 
-    def is_over(self, s: Sticks) -> bool:
-        return s.ended
+    def is_over(self, state: Sticks) -> bool:
+        return state.ended
 
-    def view(self, s: Sticks, viewer: Seat | None) -> View:
-        return View(s.left, s.players)
+    def view(self, state: Sticks, viewer: Seat | None) -> View:
+        return View(state.left, state.players)
 
-    def results(self, s: Sticks) -> Results:
-        last = (s.active - 1) % len(s.players)
-        order = sorted(range(len(s.players)), key=lambda seat: seat != last)
+    def results(self, state: Sticks) -> Results:
+        last = (state.active - 1) % len(state.players)
+        order = sorted(range(len(state.players)), key=lambda seat: seat != last)
         return Results(
-            ("sticks",), tuple(PlayerResult(n, 1 + (n != last), s.players[n], (s.players[n],), 0) for n in order)
+            ("sticks",), tuple(PlayerResult(n, 1 + (n != last), state.players[n], (state.players[n],), 0) for n in order)
         )
 
 

@@ -57,36 +57,36 @@ class Tile(Command, frozen=True, tag=True):
         return take_and_place(view, parse_take(self.kind, self.tile.lower()), cell, self.turn)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         """Offer tiles that can be taken, then the cells for the chosen tile, then its turns there."""
         fields, typed = lower_texts(texts), texts.get(field, "")
         if field == "tile":
-            return make_choices(cls.list_tiles(ahead, seat), typed)
-        options = cls.list_tile_options(fields.get("tile", ""), ahead, seat)
+            return make_choices(cls.list_tiles(match, seat), typed)
+        options = cls.list_tile_options(fields.get("tile", ""), match, seat)
         places = [option for option in options if isinstance(option, a.Place)]
         if field == "at":
             return make_choices([*(place.cell for place in places), *([STORE_WORD] if options else [])], typed)
         return make_choices([str(place.turn) for place in places if place.cell.lower() == fields.get("at")], typed)
 
     @classmethod
-    def list_tiles(cls, ahead: MatchLike, seat: Seat) -> list[str]:
+    def list_tiles(cls, match: MatchLike, seat: Seat) -> list[str]:
         """Return the places of the tiles in reach, or the place that the tile in hand came from."""
-        decision = ahead.get_decision(seat) if seat in ahead.open_questions else None
+        decision = match.get_decision(seat) if seat in match.open_questions else None
         if decision is None or decision.kind not in (cls.kind, "place"):
             return []
         if decision.kind == cls.kind:
             return [
                 format_tile_place(option) for option in decision.options if isinstance(option, a.Take | a.TakeBottom)
             ]
-        held_from: str = ahead.view(seat).held_from
+        held_from: str = match.view(seat).held_from
         return [held_from] if held_from.startswith("k") == (cls.kind == "craft") else []
 
     @classmethod
-    def list_tile_options(cls, tile: str, ahead: MatchLike, seat: Seat) -> tuple[Action, ...]:
+    def list_tile_options(cls, tile: str, match: MatchLike, seat: Seat) -> tuple[Action, ...]:
         """Return the options for the tile from this place."""
-        if tile not in cls.list_tiles(ahead, seat):
+        if tile not in cls.list_tiles(match, seat):
             return ()
-        return list_options_at(ahead, seat, lambda _: parse_take(cls.kind, tile), is_question("place"))
+        return list_options_at(match, seat, lambda _: parse_take(cls.kind, tile), is_question("place"))
 
 
 class Build(Tile, frozen=True, tag=True):
@@ -131,26 +131,26 @@ class VisitForum(Command, frozen=True, tag=True):
         return visit_and_pay(view, a.Visit(self.slot, self.first or LINK_BY_FORUM_SLOT[self.slot].spaces[0]), sets)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         """Offer free slots, both orders, and the numbers of sets that are possible after the other fields."""
-        visits = [visit for visit in list_options_if_asked(ahead, seat, "visit") if isinstance(visit, a.Visit)]
+        visits = [visit for visit in list_options_if_asked(match, seat, "visit") if isinstance(visit, a.Visit)]
         typed = texts.get(field, "")
         if field == "slot":
             return make_choices([visit.slot for visit in visits], typed)
         if field == "first":
             slot = lower_texts(texts).get("slot")
             return make_choices([visit.first for visit in visits if visit.slot == slot], typed)
-        max_sets = cls.get_max_sets(QUESTION_BY_FIELD[field], {**texts, field: ""}, ahead, seat)
+        max_sets = cls.get_max_sets(QUESTION_BY_FIELD[field], {**texts, field: ""}, match, seat)
         return make_choices([MAX_WORD, *map(str, range(max_sets + 1))] if max_sets else [], typed)
 
     @classmethod
-    def get_max_sets(cls, kind: str, texts: Texts, ahead: MatchLike, seat: Seat) -> int:
+    def get_max_sets(cls, kind: str, texts: Texts, match: MatchLike, seat: Seat) -> int:
         """Return how many sets can be paid at this question, or 0 if it is not asked."""
         try:
-            answer = cls.parse(texts, ahead.view(seat)).create_responder(ahead.view(seat))
+            answer = cls.parse(texts, match.view(seat)).create_responder(match.view(seat))
         except Refusal:  # incomplete fields offer nothing
             return 0
-        return max(0, len(list_options_at(ahead, seat, answer, is_question(kind))) - 1)
+        return max(0, len(list_options_at(match, seat, answer, is_question(kind))) - 1)
 
 
 COMMANDS = (Build, Craftsman, VisitForum)

@@ -47,10 +47,10 @@ class BuildPreview(Struct, frozen=True):
     goals: tuple[Goal, ...]  # goals of the frame that the build meets
 
 
-def preview_build(ahead: Lookahead[View], place: Place) -> BuildPreview:
+def preview_build(lookahead: Lookahead[View], place: Place) -> BuildPreview:
     """Return what this build would lead to."""
-    preview = ahead(place)
-    district_before, district_after = ahead.view.own, preview.view.districts[ahead.view.active]
+    preview = lookahead(place)
+    district_before, district_after = lookahead.view.own, preview.view.districts[lookahead.view.active]
     parts = split_events_at(
         split_events_at(split_events_at(preview.events, (Built,))[-1], (TookBottom,))[0], (WritRemoved, Completed)
     )
@@ -101,7 +101,7 @@ def list_resolved_cards(events: Told) -> list[CardPreview]:
     ]  # fmt: skip
 
 
-def preview_cards(ahead: Lookahead[View], decision: Decision) -> dict[ForumSpace, CardPreview]:
+def preview_cards(lookahead: Lookahead[View], decision: Decision) -> dict[ForumSpace, CardPreview]:
     """Return what each card that can come next would bring by itself, by space.
 
     While a card is being paid for, return that card with the usual payment.
@@ -109,7 +109,7 @@ def preview_cards(ahead: Lookahead[View], decision: Decision) -> dict[ForumSpace
     firsts: dict[ForumSpace, Action] = {
         action.first: action for action in decision.options if isinstance(action, Visit)
     }
-    answer = implied_action(ahead.view, decision)
+    answer = implied_action(lookahead.view, decision)
     if answer is not None:
-        firsts[ahead.view.resolving] = answer
-    return {space: list_resolved_cards(ahead(action).events)[0] for space, action in sorted(firsts.items())}
+        firsts[lookahead.view.resolving] = answer
+    return {space: list_resolved_cards(lookahead(action).events)[0] for space, action in sorted(firsts.items())}

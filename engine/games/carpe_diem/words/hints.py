@@ -23,8 +23,8 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
 
     # The question
 
-    def question_args(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
-        view = ahead.view
+    def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
+        view = lookahead.view
         district = view.districts[decision.seat]
         match decision.kind:
             case "take":
@@ -43,19 +43,19 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
                 card = self.name_formatter.name_forum_card(view.forum[view.resolving])
                 return {"space": format_forum_number(view.resolving), "card": card, "sets": count_sets_so_far(view)}
             case "end":
-                return {"then": find_what_follows_turn(ahead)}
+                return {"then": find_what_follows_turn(lookahead)}
             case _:
                 return {}
 
-    def resources(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def resources(self, lookahead: Lookahead[View], decision: Decision) -> str:
         """Return what the player has: "You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond"."""
         if decision.kind in ("start", "end"):
             return ""
-        district, cards = ahead.view.districts[decision.seat], self.name_formatter.name_fountain_cards(ahead.view.hand)
+        district, cards = lookahead.view.districts[decision.seat], self.name_formatter.name_fountain_cards(lookahead.view.hand)
         purse = self.name_formatter.amounts({**district.goods, "coin": district.coins, "bread": district.bread})
         return self.text("ask-have", purse=purse or "none", prestige=district.prestige, cards=cards or "none")
 
-    def help(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def help(self, lookahead: Lookahead[View], decision: Decision) -> str:
         """Return the rule.
 
         Where tiles are chosen, also list the tiles still to come and those that left the game (Q14).
@@ -64,7 +64,7 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
             f"help-{decision.kind}", villas=", ".join(map(str, VP_BY_CHIMNEYS[1:])), most=len(VP_BY_CHIMNEYS) - 1
         )
         tiles = decision.kind in ("take", "place", "craft")
-        elsewhere = self.name_formatter.list_elsewhere(ahead.view.unseen, ahead.view.removed) if tiles else ()
+        elsewhere = self.name_formatter.list_elsewhere(lookahead.view.unseen, lookahead.view.removed) if tiles else ()
         return "\n".join([rule, *([self.text("help-letters")] if tiles else []), *elsewhere])
 
     def is_public_question(self, view: View) -> bool:
@@ -114,15 +114,15 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
             "span-slots", first=format_forum_number(first), last=format_forum_number(last), one=int(first == last)
         )
 
-    def suggested_actions(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
-        return list_suggestions(ahead, decision)
+    def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+        return list_suggestions(lookahead, decision)
 
-    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
         """Ending a turn blocks undo if it draws cards or deals tiles (H3). Otherwise it only passes the turn."""
         if isinstance(action, EndTurn):
-            return ahead(action).reaches_chance
-        return super().blocks_undo(ahead, action)
+            return lookahead(action).reaches_chance
+        return super().blocks_undo(lookahead, action)
 
-    def end_turn_label(self, ahead: Lookahead[View]) -> str:
+    def end_turn_label(self, lookahead: Lookahead[View]) -> str:
         """Say on the button that cards are drawn or tiles are dealt (Q10, panels.11)."""
-        return self.label(ahead, EndTurn()) if self.blocks_undo(ahead, EndTurn()) else ""
+        return self.label(lookahead, EndTurn()) if self.blocks_undo(lookahead, EndTurn()) else ""

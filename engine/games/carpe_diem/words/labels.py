@@ -40,21 +40,21 @@ class LabelPresenter(TextPresenter):
     @cached_property
     def label_args(self) -> LabelArgs:
         return {
-            **dict.fromkeys((a.Take, a.TakeBottom), lambda ahead, action: self.tile_args(ahead.view, action)),
+            **dict.fromkeys((a.Take, a.TakeBottom), lambda lookahead, action: self.tile_args(lookahead.view, action)),
             a.ReturnFountain: self.return_args,
-            EndTurn: lambda ahead, action: {"then": find_what_follows_turn(ahead), "next": ahead.view.phase + 1},
+            EndTurn: lambda lookahead, action: {"then": find_what_follows_turn(lookahead), "next": lookahead.view.phase + 1},
         }  # fmt: skip
 
-    def label(self, ahead: Lookahead[View], action: Action) -> str:
+    def label(self, lookahead: Lookahead[View], action: Action) -> str:
         match action:
             case a.Place():
-                return self.place_label(ahead, action)
+                return self.place_label(lookahead, action)
             case a.Visit():
-                return self.visit_label(ahead, action)
+                return self.visit_label(lookahead, action)
             case a.PaySets() | a.BreadSets():
-                return self.payment_label(ahead, action)
+                return self.payment_label(lookahead, action)
             case _:
-                return self.label_message(ahead, action)
+                return self.label_message(lookahead, action)
 
     # Tiles
 
@@ -63,10 +63,10 @@ class LabelPresenter(TextPresenter):
         face = view.find_tile(action)
         return {"face": self.name_formatter.name_face(face) if face else ""}
 
-    def place_label(self, ahead: Lookahead[View], action: a.Place) -> str:
+    def place_label(self, lookahead: Lookahead[View], action: a.Place) -> str:
         """Return a label such as "D4, turned 90°: garden complete, 2 herbs; writ, 1 prestige"."""
-        preview, spot = preview_build(ahead, action), self.format_spot(ahead.view, action)
-        empty = ahead(action).next_kind != "craft" and ahead(action).find_event(e.TookBottom) is None
+        preview, spot = preview_build(lookahead, action), self.format_spot(lookahead.view, action)
+        empty = lookahead(action).next_kind != "craft" and lookahead(action).find_event(e.TookBottom) is None
         parts = [
             self.format_completion(completion, completion_events, empty)
             for completion, completion_events in preview.completed
@@ -115,17 +115,17 @@ class LabelPresenter(TextPresenter):
 
     # Fountain cards
 
-    def return_args(self, ahead: Lookahead[View], action: a.ReturnFountain) -> MessageArgs:
+    def return_args(self, lookahead: Lookahead[View], action: a.ReturnFountain) -> MessageArgs:
         """Return the variables of "Return villa: 3 completed, 6 VP now"."""
-        completed, held_count = ahead.view.own.completed, ahead.view.hand.count(action.card)
+        completed, held_count = lookahead.view.own.completed, lookahead.view.hand.count(action.card)
         return {"count": completed[action.card], "points": fountain_points(action.card, completed), "cards": held_count}
 
     # The forum
 
-    def visit_label(self, ahead: Lookahead[View], action: a.Visit) -> str:
+    def visit_label(self, lookahead: Lookahead[View], action: a.Visit) -> str:
         """Return "Slot 8: card 5, 2 sets, 4 VP; then card 6, 1 set, 1 coin", without the sets if it is too long."""
         first, second = map(format_forum_number, order_spaces(action))
-        tries = ((*map(say, list_resolved_cards(ahead(action).events)), brief)
+        tries = ((*map(say, list_resolved_cards(lookahead(action).events)), brief)
                  for say, brief in ((self.format_result, 0), (self.format_gain, 0), (self.format_gain, 1)))  # fmt: skip
         return first_that_fits(
             (
@@ -154,13 +154,13 @@ class LabelPresenter(TextPresenter):
     def format_loss(self) -> str:
         return self.text("loss", points=format_number(-FORUM_PENALTY_VP))
 
-    def payment_label(self, ahead: Lookahead[View], action: a.PaySets | a.BreadSets) -> str:
+    def payment_label(self, lookahead: Lookahead[View], action: a.PaySets | a.BreadSets) -> str:
         """Return a label such as "2 sets: 4 VP for 2 coins; then card 6, −4 VP".
 
         Paying for one card may leave too little for the other one, which is left out if there is no room.
         """
-        args = self.pay_args(ahead, action) if isinstance(action, a.PaySets) else self.bread_args(ahead, action)
-        others = list_resolved_cards(ahead(action).events)[1:]
+        args = self.pay_args(lookahead, action) if isinstance(action, a.PaySets) else self.bread_args(lookahead, action)
+        others = list_resolved_cards(lookahead(action).events)[1:]
         tries: list[MessageArgs] = [{"second": format_forum_number(card.told.space), "other": brings(card)}
                              for card in others for brings in (self.format_result, self.format_gain)]  # fmt: skip
         return first_that_fits(
@@ -168,32 +168,32 @@ class LabelPresenter(TextPresenter):
             MAX_LABEL_CHARS,
         )
 
-    def pay_args(self, ahead: Lookahead[View], action: a.PaySets) -> MessageArgs:
+    def pay_args(self, lookahead: Lookahead[View], action: a.PaySets) -> MessageArgs:
         """Return the variables of "2 sets: 8 VP for 2 grapes, 1 coin" and "0 sets: −4 VP"."""
-        card = list_resolved_cards(ahead(action).events)[0]
+        card = list_resolved_cards(lookahead(action).events)[0]
         cost = self.name_formatter.amounts(card.cost)
         gain = self.name_formatter.amounts(card.gain)
         bread = int(card.told.bread > 0)
         return {"cost": cost, "gain": gain, "loss": self.format_loss(), "bread": bread}
 
-    def bread_args(self, ahead: Lookahead[View], action: a.BreadSets) -> MessageArgs:
+    def bread_args(self, lookahead: Lookahead[View], action: a.BreadSets) -> MessageArgs:
         """Return the variables of "1 more set for 3 bread: 4 VP" and "No bread: −4 VP".
 
         The gain is what the set brings in addition to taking none.
         """
-        sets = count_sets_so_far(ahead.view)
+        sets = count_sets_so_far(lookahead.view)
         if not action.n:
             return {"sets": sets, "loss": self.format_loss()}
-        with_bread, without_bread = (list_resolved_cards(ahead(a.BreadSets(n)).events)[0] for n in (action.n, 0))
+        with_bread, without_bread = (list_resolved_cards(lookahead(a.BreadSets(n)).events)[0] for n in (action.n, 0))
         without = without_bread.gain if without_bread.sets else Counter[str]()
         gain = self.name_formatter.amounts({item: n - without[item] for item, n in with_bread.gain.items()})
         return {"sets": sets, "bread": self.format_bread_cost(with_bread), "gain": gain}
 
     # Autocomplete
 
-    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Explain the choice: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""
-        return self.explain_word(ahead.view, field, choice.value) or choice.name, ""
+        return self.explain_word(lookahead.view, field, choice.value) or choice.name, ""
 
     def explain_word(self, view: View, field: str, word: str) -> str:
         """Return what a typed word means, or "" if it needs no explanation."""
@@ -215,10 +215,10 @@ class LabelPresenter(TextPresenter):
         return self.text("card-at", space=space, card=self.name_formatter.name_forum_card(view.forum[space]))
 
 
-def find_what_follows_turn(ahead: Lookahead[View]) -> str:
+def find_what_follows_turn(lookahead: Lookahead[View]) -> str:
     """Return what ending the turn triggers in addition to the next turn."""
-    view = ahead.view
-    if not ahead(EndTurn()).reaches_chance:
+    view = lookahead.view
+    if not lookahead(EndTurn()).reaches_chance:
         return "visit" if view.stage == "forum" else "turn"
     if view.fountain_due:
         return "fountain"

@@ -20,26 +20,26 @@ from .names import count_gains, format_forum_number
 class DescriptionPresenter(LabelPresenter):
     """Describes what follows from the options of one seat."""
 
-    def option_description(self, ahead: Lookahead[View], action: Action) -> str:
+    def option_description(self, lookahead: Lookahead[View], action: Action) -> str:
         match action:
             case a.Take() | a.TakeBottom():
-                face = ahead.view.find_tile(action)
-                return self.describe_fit(ahead, action, face) if face else ""
+                face = lookahead.view.find_tile(action)
+                return self.describe_fit(lookahead, action, face) if face else ""
             case a.Place():
-                return self.describe_build(ahead, action)
+                return self.describe_build(lookahead, action)
             case a.Visit():
-                return self.describe_visit(ahead, action)
+                return self.describe_visit(lookahead, action)
             case _:
                 return ""
 
     # A tile that could be taken
 
-    def describe_fit(self, ahead: Lookahead[View], action: Action, face: FaceId) -> str:
+    def describe_fit(self, lookahead: Lookahead[View], action: Action, face: FaceId) -> str:
         """Return "Gives 1 bread. Fits in 2 places." or "Fits in 7 places. Can complete garden or merchant."
 
         The first tile has only one place, so none is counted.
         """
-        district, next_decision = ahead.view.own, ahead(action).next_decision
+        district, next_decision = lookahead.view.own, lookahead(action).next_decision
         places = {
             option.cell
             for option in (next_decision.legal_actions if next_decision is not None else ())
@@ -62,9 +62,9 @@ class DescriptionPresenter(LabelPresenter):
 
     # A build
 
-    def describe_build(self, ahead: Lookahead[View], action: a.Place) -> str:
+    def describe_build(self, lookahead: Lookahead[View], action: a.Place) -> str:
         """Return "Frame goal in row 2: 4 VP. Open then: pond of 3 (north, D3 east), villa (south)"."""
-        preview, view_then = preview_build(ahead, action), ahead(action).view
+        preview, view_then = preview_build(lookahead, action), lookahead(action).view
         goals = [
             self.text("about-goal", line=self.name_formatter.name_line(goal), points=goal.vp) for goal in preview.goals
         ]
@@ -75,7 +75,7 @@ class DescriptionPresenter(LabelPresenter):
         ]
         if not preview.open:
             return join_while_fitting(*goals, *villas)
-        grid, faces = view_then.districts[ahead.view.active].grid, list_buildable_faces(view_then)
+        grid, faces = view_then.districts[lookahead.view.active].grid, list_buildable_faces(view_then)
         impossible_features = [feature for feature in preview.open if cannot_be_completed(grid, feature, faces)]
         whole, brief = (
             self.describe_open_features(preview.open, impossible_features, sides)
@@ -123,15 +123,15 @@ class DescriptionPresenter(LabelPresenter):
 
     # A visit
 
-    def describe_visit(self, ahead: Lookahead[View], action: a.Visit) -> str:
+    def describe_visit(self, lookahead: Lookahead[View], action: a.Visit) -> str:
         """Return "Card 5, pay 2 herbs: 4 VP. Card 6, own 1 villa: 3 VP. Paid: 2 herbs"."""
-        forum = ahead.view.forum
+        forum = lookahead.view.forum
         card_texts = [
             self.text(
                 "about-card", space=format_forum_number(space), card=self.name_formatter.name_forum_card(forum[space])
             )
             for space in order_spaces(action)
         ]
-        costs = [self.name_formatter.amounts(card.cost) for card in list_resolved_cards(ahead(action).events)]
+        costs = [self.name_formatter.amounts(card.cost) for card in list_resolved_cards(lookahead(action).events)]
         price_text = ", ".join(filter(None, costs))
         return join_while_fitting(*card_texts, self.text("about-paid", paid=price_text) if price_text else "")

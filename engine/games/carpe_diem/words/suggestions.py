@@ -17,29 +17,29 @@ MAX_SUGGESTIONS = 3
 COMPLETION_POINTS: Mapping[Kind, float] = {**DWELLING_POINTS, "fountain": 4.0}
 
 
-def list_suggestions(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+def list_suggestions(lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     """Return up to three options that are offered as buttons first."""
     match decision.kind:
         case "place":
-            return suggest_places(ahead, decision)
+            return suggest_places(lookahead, decision)
         case "visit":
-            return suggest_visits(ahead, decision)
+            return suggest_visits(lookahead, decision)
         case _:
-            answer = implied_action(ahead.view, decision)
+            answer = implied_action(lookahead.view, decision)
             return () if answer is None else (answer,)
 
 
-def suggest_places(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+def suggest_places(lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     """Return the best builds on different cells, if some are better than others. A few options need no suggestion."""
     builds = [action for action in decision.options if isinstance(action, a.Place)]
-    return pick_above_lowest([(build_score(preview_build(ahead, action)), action, action.cell) for action in builds])
+    return pick_above_lowest([(build_score(preview_build(lookahead, action)), action, action.cell) for action in builds])
 
 
-def suggest_visits(ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+def suggest_visits(lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     """Return the best visits at different slots, if some are better than others."""
     visits = [action for action in decision.options if isinstance(action, a.Visit)]
     return pick_above_lowest(
-        [(sum(map(card_score, list_resolved_cards(ahead(action).events))), action, action.slot) for action in visits]
+        [(sum(map(card_score, list_resolved_cards(lookahead(action).events))), action, action.slot) for action in visits]
     )
 
 

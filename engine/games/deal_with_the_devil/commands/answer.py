@@ -83,8 +83,8 @@ class Face(ListedCommand, frozen=True, tag=True):
         }, self.repay, said)  # fmt: skip
 
     @classmethod
-    def list_form_choices(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        view: View = ahead.view(seat)
+    def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
+        view: View = match.view(seat)
         own = get_private_state(view)
         match field:
             case "souls":
@@ -98,7 +98,7 @@ class Face(ListedCommand, frozen=True, tag=True):
             case _:
                 appeased = cls(tuple(texts.get("souls", "").split()), tuple(texts.get("indulgences", "").split()))
                 options = list_options_at(
-                    ahead, seat, appeased.create_responder(view), is_question(QUESTION_BY_FIELD[field])
+                    match, seat, appeased.create_responder(view), is_question(QUESTION_BY_FIELD[field])
                 )
                 return (
                     make_choices(format_fields(action).replace(":", " ") for action in options)

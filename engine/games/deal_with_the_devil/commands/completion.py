@@ -37,13 +37,13 @@ class ListedCommand(Command, frozen=True, tag=True):
     values_by_field: ClassVar[FieldValues] = {}
 
     @classmethod
-    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         """Return the values that begin with what is typed. For a set, return what is typed with one more piece."""
-        if seat not in ahead.open_questions:
+        if seat not in match.open_questions:
             return []
         typed = texts.get(field, "")
         others = {name: text for name, text in texts.items() if name != field}
-        values = [choice.value for choice in cls.list_form_choices(field, others, ahead, seat)]
+        values = [choice.value for choice in cls.list_form_choices(field, others, match, seat)]
         if not is_set_field(cls, field):
             return grammar.make_choices(filter(None, values), typed)
         whole = typed.split()
@@ -54,8 +54,8 @@ class ListedCommand(Command, frozen=True, tag=True):
         return grammar.make_choices(filter(None, grown))
 
     @classmethod
-    def list_form_choices(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        return make_choices(cls.values_by_field[field](ahead.view(seat)))
+    def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
+        return make_choices(cls.values_by_field[field](match.view(seat)))
 
 
 def make_choices(values: Iterable[str | int]) -> list[Choice]:

@@ -121,8 +121,8 @@ class RitualChest(StandingOrder, frozen=True, tag=True):
         return fits and (devil == NOBODY or devil != cultist)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        return make_choices(RITUAL_FIELD_VALUES[field](ahead.view(seat)))[:25]
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
+        return make_choices(RITUAL_FIELD_VALUES[field](match.view(seat)))[:25]
 
 
 STANDING_ORDERS: tuple[type[StandingOrder], ...] = (Standing, RitualChest)

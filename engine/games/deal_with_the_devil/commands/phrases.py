@@ -66,8 +66,8 @@ class PassOn(Command, frozen=True, tag=True):
         )
 
     @classmethod
-    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        own = get_private_state(ahead.view(seat)).draft.cards if seat in ahead.open_questions else None
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
+        own = get_private_state(match.view(seat)).draft.cards if seat in match.open_questions else None
         other = texts.get("second" if field == "first" else "first", "")
         drawn = [card for card in own.drawn if card != other] if own else []
         typed = texts.get(field, "").lower()
@@ -154,8 +154,8 @@ class Answer(Command, frozen=True, tag=True):
         )
 
     @classmethod
-    def complete_field(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        options = list_options_if_asked(ahead, seat, "respond1", "respond2") if field == "tainted" else ()
+    def complete_field(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
+        options = list_options_if_asked(match, seat, "respond1", "respond2") if field == "tainted" else ()
         return make_choices(dict.fromkeys(action.tainted for action in options if isinstance(action, a.Respond)))
 
 
@@ -174,8 +174,8 @@ class CastVote(ListedCommand, frozen=True, tag=True):
         return respond_by_question({"vote": lambda _: a.Vote(SEAT_BY_COLOUR.get(self.target), self.if_accused)})
 
     @classmethod
-    def list_form_choices(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
-        found = [action for action in ahead.get_decision(seat).options if isinstance(action, a.Vote)]
+    def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
+        found = [action for action in match.get_decision(seat).options if isinstance(action, a.Vote)]
         if field == "if_accused":
             return make_choices(dict.fromkeys(action.if_accused for action in found))
         return make_choices(dict.fromkeys(COLOUR_BY_SEAT[action.target] for action in found))

@@ -59,13 +59,13 @@ class Plan(ListedCommand, frozen=True, tag=True):
         return PlanResponder(self, view).say
 
     @classmethod
-    def list_form_choices(cls, field: str, texts: Texts, ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def list_form_choices(cls, field: str, texts: Texts, match: MatchLike, seat: Seat) -> list[Choice]:
         known = {name: text for name, text in texts.items() if name != field}
         try:
-            plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, ahead.view(seat))
+            plan = cls.parse({**known, "pay_by": known.get("pay_by") or "loan_first"}, match.view(seat))
         except Refusal:
             return []
-        return make_choices(PlanFormChoices(plan, ahead, seat)(field))
+        return make_choices(PlanFormChoices(plan, match, seat)(field))
 
     @classmethod
     def initial_fields(cls, view: View) -> Mapping[str, str]:

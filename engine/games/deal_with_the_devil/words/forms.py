@@ -46,13 +46,13 @@ PRICE_BY_FIELD: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_pric
 class FormPresenter(LabelPresenter):
     """Names the entries of one seat's forms."""
 
-    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Return the label of an entry and its second line."""
-        view, value = ahead.view, choice.value
+        view, value = lookahead.view, choice.value
         if field in ACTION_BY_FIELD:
             action = ACTION_BY_FIELD[field](value)
-            label = self.name_formatter.card_name(value) if isinstance(action, a.Use) else self.label(ahead, action)
-            return label, self.option_description(ahead, action)
+            label = self.name_formatter.card_name(value) if isinstance(action, a.Use) else self.label(lookahead, action)
+            return label, self.option_description(lookahead, action)
         if value in BUILDINGS and field != "ask":
             return self.name_formatter.card_name(value), self.build_description(view, value)
         return self.format_value(view, field, value), ""

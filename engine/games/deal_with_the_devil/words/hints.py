@@ -46,8 +46,8 @@ class DevilPresenter(FormPresenter):
 
     # The question
 
-    def prompt(self, ahead: Lookahead[View], decision: Decision) -> str:
-        return self.question_formatter(ahead, decision)
+    def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
+        return self.question_formatter(lookahead, decision)
 
     def title(self, view: View, seat: Seat | None) -> str:
         """Return "round 2 of 5, the deal"."""
@@ -168,7 +168,7 @@ class DevilPresenter(FormPresenter):
             return self.name_formatter.card_name(action.stable) if action.stable else action.minor or ""
         return to_text(first)
 
-    def suggested_actions(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         """Return what panels offer first (R10.45). It is never sent without a player."""
         wanted = EMPTY_ACTIONS.get(decision.kind)
         if decision.kind == "pass":
@@ -176,7 +176,7 @@ class DevilPresenter(FormPresenter):
                 (action for action in decision.options if isinstance(action, a.Pass)), key=rank_pass, default=None
             )
         elif decision.kind == "appease":
-            wanted = find_worst_inquisitor(ahead.view, decision)
+            wanted = find_worst_inquisitor(lookahead.view, decision)
         return (wanted,) if wanted in decision.options else ()
 
     def disabled_actions(self, view: View, decision: Decision) -> tuple[Action, ...]:

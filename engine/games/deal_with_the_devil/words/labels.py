@@ -52,14 +52,14 @@ class LabelPresenter(Presenter[View]):
     @cached_property
     def label_args(self) -> LabelArgs:
         return {
-            a.Sell: lambda ahead, action: self.coin_args(
-                action.n * sell_price(get_own_kingdom(ahead.view), action.good)
+            a.Sell: lambda lookahead, action: self.coin_args(
+                action.n * sell_price(get_own_kingdom(lookahead.view), action.good)
             ),
-            a.Buy: lambda ahead, action: self.coin_args(action.n * buy_price(get_own_kingdom(ahead.view), action.good)),
-            a.Recruit: lambda ahead, action: self.coin_args(recruit_cost(get_own_kingdom(ahead.view), action.courtier)),
-            a.Seal: lambda ahead, action: {"phase": ahead.view.phase},
-            a.Enough: lambda ahead, action: {"phase": ahead.view.phase, "again": len(list_appeased(ahead.view))},
-            a.Keep: lambda ahead, action: {"dealings": ahead.view.own.draft.dealings.count if ahead.view.own else 0},
+            a.Buy: lambda lookahead, action: self.coin_args(action.n * buy_price(get_own_kingdom(lookahead.view), action.good)),
+            a.Recruit: lambda lookahead, action: self.coin_args(recruit_cost(get_own_kingdom(lookahead.view), action.courtier)),
+            a.Seal: lambda lookahead, action: {"phase": lookahead.view.phase},
+            a.Enough: lambda lookahead, action: {"phase": lookahead.view.phase, "again": len(list_appeased(lookahead.view))},
+            a.Keep: lambda lookahead, action: {"dealings": lookahead.view.own.draft.dealings.count if lookahead.view.own else 0},
             a.Appease: self.appease_args,
             a.Use: self.use_args,
             a.How: self.how_args,
@@ -69,8 +69,8 @@ class LabelPresenter(Presenter[View]):
             a.Respond: self.respond_args,
         }
 
-    def label(self, ahead: Lookahead[View], action: Action) -> str:
-        return self.label_message(ahead, action)
+    def label(self, lookahead: Lookahead[View], action: Action) -> str:
+        return self.label_message(lookahead, action)
 
     def plain_label(self, view: View, action: Action) -> str:
         """Return the label without what the action leads to."""
@@ -154,9 +154,9 @@ class LabelPresenter(Presenter[View]):
 
     # Second lines, in at most 100 characters
 
-    def option_description(self, ahead: Lookahead[View], action: Action) -> str:
+    def option_description(self, lookahead: Lookahead[View], action: Action) -> str:
         """Return the second line: what a card does and costs, what would fail, what an inquisitor would take."""
-        view = ahead.view
+        view = lookahead.view
         match action:
             case a.Pass(first, second):
                 return self.kept_cards_description(view, (first, second))

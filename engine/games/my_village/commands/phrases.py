@@ -53,9 +53,9 @@ class Dice(Command, frozen=True, tag=True):
         )
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         first, second = (texts.get(name, "").strip().lower() for name in ("first", "second"))
-        pairs = [(format_die(pair.first), format_die(pair.second)) for pair in list_dice_pairs(ahead, seat)]
+        pairs = [(format_die(pair.first), format_die(pair.second)) for pair in list_dice_pairs(match, seat)]
         match field:
             case "first":
                 words = [die for pair in pairs for die in pair]
@@ -69,7 +69,7 @@ class Dice(Command, frozen=True, tag=True):
                 request = TurnRequest(
                     (DIE_BY_WORD[first], DIE_BY_WORD[second]) if {first, second} <= set(DIE_BY_WORD) else None
                 )
-                words = list_value_words(request, field, texts, ahead, seat)
+                words = list_value_words(request, field, texts, match, seat)
         return make_choices(sorted(words, key=die_sort_key), texts.get(field, ""))
 
 
@@ -82,8 +82,8 @@ class Do(Command, frozen=True, tag=True):
         return TurnRequestResponder(TurnRequest(steps=parse_steps(self.steps)), view)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        return suggest_next_steps(texts.get("steps", ""), TurnRequest(), ahead, seat)
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+        return suggest_next_steps(texts.get("steps", ""), TurnRequest(), match, seat)
 
 
 class Collect(Command, frozen=True, tag=True):
@@ -128,11 +128,11 @@ class Turn(Command, frozen=True, tag=True):
         )
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         typed = texts.get(field, "")
         if field == "dice":
             return make_choices(
-                [f"{format_die(pair.first)} {format_die(pair.second)}" for pair in list_dice_pairs(ahead, seat)], typed
+                [f"{format_die(pair.first)} {format_die(pair.second)}" for pair in list_dice_pairs(match, seat)], typed
             )
         if field in ("death", "laborer"):
             return make_choices([*PROFESSIONS], typed)
@@ -140,9 +140,9 @@ class Turn(Command, frozen=True, tag=True):
         with suppress(Refusal):
             request.dice = parse_two_dice(texts.get("dice", ""))
         if field in ("value", "markers"):
-            return make_choices(list_value_words(request, field, texts, ahead, seat), typed)
+            return make_choices(list_value_words(request, field, texts, match, seat), typed)
         request.value, request.markers = parse_typed_number(texts, "value"), parse_typed_number(texts, "markers")
-        return suggest_next_steps(typed, request, ahead, seat) if field == "do" else []
+        return suggest_next_steps(typed, request, match, seat) if field == "do" else []
 
 
 def parse_typed_number(texts: Mapping[str, str], field: str) -> int | None:
@@ -154,18 +154,18 @@ def parse_typed_number(texts: Mapping[str, str], field: str) -> int | None:
 # Autocomplete: words for the possible actions, given the other fields
 
 
-def list_dice_pairs(ahead: MatchLike, seat: Seat) -> list[a.TakeDice]:
+def list_dice_pairs(match: MatchLike, seat: Seat) -> list[a.TakeDice]:
     """Return the actions that take two dice, if the seat is asked for dice."""
-    return [option for option in list_options_if_asked(ahead, seat, "dice") if isinstance(option, a.TakeDice)]
+    return [option for option in list_options_if_asked(match, seat, "dice") if isinstance(option, a.TakeDice)]
 
 
 def list_value_words(
-    request: TurnRequest, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
+    request: TurnRequest, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
 ) -> list[str]:
     """Return the values or markers that the field can still hold, given the other field."""
     other_field = "markers" if field == "value" else "value"
     typed = texts.get(other_field, "").strip()
-    options = list_options_at(ahead, seat, TurnRequestResponder(request, ahead.view(seat)), is_question("value"))
+    options = list_options_at(match, seat, TurnRequestResponder(request, match.view(seat)), is_question("value"))
     matches = [
         option
         for option in options
@@ -174,14 +174,14 @@ def list_value_words(
     return [str(getattr(option, field)) for option in matches]
 
 
-def suggest_next_steps(text: str, request: TurnRequest, ahead: MatchLike, seat: Seat) -> list[Choice]:
+def suggest_next_steps(text: str, request: TurnRequest, match: MatchLike, seat: Seat) -> list[Choice]:
     """Return the typed steps, and the typed steps followed by each step that is possible next."""
     *complete_steps, last = [part.strip() for part in text.split(";")]
     with suppress(Refusal):
-        if last and list_uses_after([*complete_steps, last], request, ahead, seat)[1]:
+        if last and list_uses_after([*complete_steps, last], request, match, seat)[1]:
             complete_steps, last = [*complete_steps, last], ""
     try:
-        uses, _ = list_uses_after(complete_steps, request, ahead, seat)
+        uses, _ = list_uses_after(complete_steps, request, match, seat)
     except Refusal:
         return []
     typed = ["; ".join(complete_steps)] if complete_steps and not last else []
@@ -189,14 +189,14 @@ def suggest_next_steps(text: str, request: TurnRequest, ahead: MatchLike, seat: 
     return make_choices([*typed, *("; ".join([*complete_steps, step]) for step in filter_words(words, last))])
 
 
-def list_uses_after(steps: list[str], request: TurnRequest, ahead: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
+def list_uses_after(steps: list[str], request: TurnRequest, match: MatchLike, seat: Seat) -> tuple[list[Action], bool]:
     """Return what can be used after these steps, and whether the steps are possible.
 
     Raise `Refusal` for a text that is no step.
     """
-    speaker = TurnRequestResponder(replace(request, steps=parse_steps(";".join(steps))), ahead.view(seat))
+    speaker = TurnRequestResponder(replace(request, steps=parse_steps(";".join(steps))), match.view(seat))
     try:
-        ahead.preview().submit(seat, speaker)
+        match.preview().submit(seat, speaker)
     except Refusal:
         return speaker.possible_uses, False
     return speaker.possible_uses, True

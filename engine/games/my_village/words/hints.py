@@ -43,8 +43,8 @@ MAX_LIST_OPTIONS = 25
 class MyVillagePresenter(DescriptionPresenter, LogPresenter):
     # The question
 
-    def question_args(self, ahead: VillageLookahead, decision: Decision) -> MessageArgs:
-        view, player, turn = ahead.view, get_asked_player(ahead), ahead.view.turn
+    def question_args(self, lookahead: VillageLookahead, decision: Decision) -> MessageArgs:
+        view, player, turn = lookahead.view, get_asked_player(lookahead), lookahead.view.turn
         dice = capitalise_first(self.name_formatter.format_dice(*turn.dice))
         match decision.kind:
             case "use":
@@ -61,7 +61,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
             case "customers":
                 *_, largest = (option for option in decision.options if isinstance(option, a.TakeCustomers))
                 time_left = view.villages[decision.seat].to_bridge
-                return {"most": len(largest.cards), "left": time_left, "risk": int(brings_reaper(ahead(largest)))}
+                return {"most": len(largest.cards), "left": time_left, "risk": int(brings_reaper(lookahead(largest)))}
             case "turn_over":
                 return {"what": find_next_reveal(view, player).what}
             case "keep" if turn.journey is not None:
@@ -74,30 +74,30 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                     "left": CHURCHES["sanatory_church"].use_spaces - player.sanatory_used,
                 }
             case "end":
-                follow_up, danger = find_what_follows_turn(ahead), find_rat_threat(view, player)
+                follow_up, danger = find_what_follows_turn(lookahead), find_rat_threat(view, player)
                 return {"then": follow_up, "distance": view.rat, "danger": danger, "loss": tree_points_lost(player)}
             case _:
                 return {}
 
-    def resources(self, ahead: VillageLookahead, decision: Decision) -> str:
+    def resources(self, lookahead: VillageLookahead, decision: Decision) -> str:
         """Return "You have 2 coins, 1 beer, 3 story points on the tree, 5 safe. 4 time until the reaper comes"."""
         if decision.kind in QUESTIONS_WITHOUT_RESOURCES:
             return ""
-        village = ahead.view.villages[decision.seat]
+        village = lookahead.view.villages[decision.seat]
         purse = self.name_formatter.format_purse(village.player)
         reaper = int(village.player.reaper and decision.kind != "more")
         return self.text("ask-have", purse=purse, left=village.to_bridge, reaper=reaper)
 
-    def help(self, ahead: VillageLookahead, decision: Decision) -> str:
+    def help(self, lookahead: VillageLookahead, decision: Decision) -> str:
         """Return the rule. For dice, also list what each value would allow (D21)."""
-        rule = super().help(ahead, decision)
+        rule = super().help(lookahead, decision)
         if decision.kind not in ("dice", "value"):
             return rule
-        return "\n".join([rule, self.text("help-worth"), *self.list_value_lines(ahead)])
+        return "\n".join([rule, self.text("help-worth"), *self.list_value_lines(lookahead)])
 
-    def list_value_lines(self, ahead: VillageLookahead) -> Iterator[str]:
+    def list_value_lines(self, lookahead: VillageLookahead) -> Iterator[str]:
         """Yield "5: brewery; new: office" or "6 (1 coin): travel" for each value made with the least time."""
-        view, player = ahead.view, get_asked_player(ahead)
+        view, player = lookahead.view, get_asked_player(lookahead)
         for value, (option, *_) in list_value_options(
             view.turn.dice or view.pool, player.coins, player.meeting_markers
         ).items():
@@ -107,7 +107,7 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
                 )
                 or "free"
             )
-            yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(ahead, option))
+            yield self.text("help-worth-line", value=value, price=price, what=self.describe_all_uses(lookahead, option))
 
     def turn_call(self, view: View, seat: Seat) -> str:
         """Return ", round 7. Dice: 1 1 4 6, black 3." A player who is asked out of turn reads why."""
@@ -174,17 +174,17 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         return self.describe_slot(view, value) if kind is a.TakeCustomers else ""
 
-    def choice_label(self, ahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, lookahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Explain the choice as the panel does: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
         word = choice.value
         if field == "dice":
-            return self.text("typed", word=word, label=self.label(ahead, a.TakeDice(*parse_two_dice(word)))), ""
+            return self.text("typed", word=word, label=self.label(lookahead, a.TakeDice(*parse_two_dice(word)))), ""
         if field in ("card", "cards") and word in DISPLAY_SLOTS:
-            return self.name_slot(ahead.view, word), ""
+            return self.name_slot(lookahead.view, word), ""
         if kind is RatOrder:
             return self.text("label-rat-order", order=int(word) if word.isdigit() else word), ""
         if kind is a.Add and field == "card":
-            return self.text("typed", word=word, label=self.label(ahead, a.Add(word))), ""
+            return self.text("typed", word=word, label=self.label(lookahead, a.Add(word))), ""
         return choice.name, ""
 
     def form_title(self, view: View, kind: type[Struct]) -> str:
@@ -195,15 +195,15 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
         """Return the dice as they are (D2) or the usual payment (C2.4). The player can choose otherwise (panels.12)."""
         return implied_action(view, decision) if decision.kind in ("value", "pay") else None
 
-    def blocks_undo(self, ahead: VillageLookahead, action: Action) -> bool:
+    def blocks_undo(self, lookahead: VillageLookahead, action: Action) -> bool:
         """Whatever draws or reveals blocks undo.
 
         So does ending the turn if it ends the game or stands among other options.
         """
         if isinstance(action, EndTurn):
-            question = ahead.match.get_decision(ahead.seat).kind if ahead.match is not None else END_TURN
-            return find_what_follows_turn(ahead) != "next" or question != END_TURN
-        return super().blocks_undo(ahead, action) or ahead(action).reaches_chance
+            question = lookahead.match.get_decision(lookahead.seat).kind if lookahead.match is not None else END_TURN
+            return find_what_follows_turn(lookahead) != "next" or question != END_TURN
+        return super().blocks_undo(lookahead, action) or lookahead(action).reaches_chance
 
 
 def get_closing_kind(decision: Decision) -> str:
@@ -227,11 +227,11 @@ def find_action_area(action: Action) -> str:
             return "village"
 
 
-def find_what_follows_turn(ahead: VillageLookahead) -> Literal["rat", "roll", "over", "next"]:
+def find_what_follows_turn(lookahead: VillageLookahead) -> Literal["rat", "roll", "over", "next"]:
     """Return what follows the turn: the rat die, new dice, the end of the game or the next turn (T2, T3, U6)."""
-    outlook = ahead(EndTurn())
+    outlook = lookahead(EndTurn())
     if outlook.reaches_chance:
-        return "rat" if ahead.view.phase == "death" else "roll"
+        return "rat" if lookahead.view.phase == "death" else "roll"
     return "next" if outlook.view.results is None else "over"
 
 

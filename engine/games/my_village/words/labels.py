@@ -45,66 +45,66 @@ class LabelPresenter(TextPresenter):
             a.Mark: self.mark_args,
             a.Bury: self.bury_args,
             a.TurnOver: self.turn_over_args,
-            a.TakeFree: lambda ahead, action: {"card": self.name_slot(ahead.view, action.card)},
+            a.TakeFree: lambda lookahead, action: {"card": self.name_slot(lookahead.view, action.card)},
             **dict.fromkeys((a.PlaceTile, a.KeepTravel, a.UseSanatory), self.public_args),
         }
 
-    def label(self, ahead: VillageLookahead, action: Action) -> str:
+    def label(self, lookahead: VillageLookahead, action: Action) -> str:
         """Return a label such as "Brewery: 1 time, +1 beer, the reaper comes"."""
         if isinstance(action, a.TakeDice | a.SetValue):
-            return self.dice_label(ahead, action)
-        label = capitalise_first(self.label_message(ahead, action))
-        if costs := self.list_costs_and_gains(ahead, action):
+            return self.dice_label(lookahead, action)
+        label = capitalise_first(self.label_message(lookahead, action))
+        if costs := self.list_costs_and_gains(lookahead, action):
             label = self.text("label-costs", label=label, costs=", ".join(costs))
-        return self.text("label-fatal", label=label) if brings_reaper(ahead(action)) else label
+        return self.text("label-fatal", label=label) if brings_reaper(lookahead(action)) else label
 
-    def short_label(self, ahead: VillageLookahead, action: Action) -> str:
+    def short_label(self, lookahead: VillageLookahead, action: Action) -> str:
         """Return "1 + 4 = 5", because the use of the dice follows."""
         if isinstance(action, a.TakeDice | a.SetValue):
-            return self.formatter("label", action, **self.label_args[type(action)](ahead, action), own="none")
-        return self.label(ahead, action)
+            return self.formatter("label", action, **self.label_args[type(action)](lookahead, action), own="none")
+        return self.label(lookahead, action)
 
     # Dice
 
-    def dice_label(self, ahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
+    def dice_label(self, lookahead: VillageLookahead, action: a.TakeDice | a.SetValue) -> str:
         """Return "1 + 4 = 5: 1 story point (play), brewery", with as many own banners as fit into a label."""
-        player, args = get_asked_player(ahead), self.label_args[type(action)](ahead, action)
-        gains = self.name_formatter.list_banner_gains(player, list_next_white_banners(ahead(action)))
+        player, args = get_asked_player(lookahead), self.label_args[type(action)](lookahead, action)
+        gains = self.name_formatter.list_banner_gains(player, list_next_white_banners(lookahead(action)))
         tries = [*(self.name_formatter.list_first(gains, n) for n in range(len(gains), 0, -1)), "none"]
         return first_that_fits(
             (self.formatter("label", action, **args, own=listed) for listed in tries), MAX_LABEL_CHARS
         )
 
-    def take_dice_args(self, ahead: VillageLookahead, action: a.TakeDice) -> MessageArgs:
+    def take_dice_args(self, lookahead: VillageLookahead, action: a.TakeDice) -> MessageArgs:
         """Return the variables of "3 + black 4 = 7 (2 time)". The label also says whether the reaper comes."""
-        value, comes = action.first.value + action.second.value, int(brings_reaper(ahead(action)))
-        return {"value": value, "time": time_cost(ahead, action), "fatal": comes}
+        value, comes = action.first.value + action.second.value, int(brings_reaper(lookahead(action)))
+        return {"value": value, "time": time_cost(lookahead, action), "fatal": comes}
 
-    def set_value_args(self, ahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
+    def set_value_args(self, lookahead: VillageLookahead, action: a.SetValue) -> MessageArgs:
         """Return the variables of "6 for 1 coin". The time of black dice belongs to the dice."""
-        amounts = {**count_paid(ahead, action), "time": 0, "marker": action.markers}
+        amounts = {**count_paid(lookahead, action), "time": 0, "marker": action.markers}
         return {"paid": self.name_formatter.amounts(amounts) or "none"}
 
     # Uses
 
-    def add_args(self, ahead: VillageLookahead, action: a.Add) -> MessageArgs:
+    def add_args(self, lookahead: VillageLookahead, action: a.Add) -> MessageArgs:
         """Return the variables of "Travel B", "Build brewery 5/8" and "Sanatory church"."""
         kinds = {TRAVEL_ID: "travel", FIELD_ID: "field", **dict.fromkeys(CRAFTS, "craft")}
-        return {"kind": kinds.get(action.card, "card"), "letter": next_travel_letter(get_asked_player(ahead)) or ""}
+        return {"kind": kinds.get(action.card, "card"), "letter": next_travel_letter(get_asked_player(lookahead)) or ""}
 
-    def activate_args(self, ahead: VillageLookahead, action: a.Activate) -> MessageArgs:
+    def activate_args(self, lookahead: VillageLookahead, action: a.Activate) -> MessageArgs:
         """Return the variables of "Stables" and "Serve M1 Jester"."""
-        served = ahead(action).find_event(e.Served)
+        served = lookahead(action).find_event(e.Served)
         if served is None:
-            return {"slot": "none", **self.public_args(ahead, action)}
+            return {"slot": "none", **self.public_args(lookahead, action)}
         return {"slot": action.banner, "banner": get_printed_name(self.text, served.customer)}
 
-    def list_costs_and_gains(self, ahead: VillageLookahead, action: Action) -> list[str]:
+    def list_costs_and_gains(self, lookahead: VillageLookahead, action: Action) -> list[str]:
         """Return the time, coins and goods that an option costs, and all it brings: "1 time", "+1 beer"."""
         if not isinstance(action, PRICED_ACTIONS):
             return []
-        preview = ahead(action)
-        gains = [self.format_gain(what, n) for what, n in count_gained(ahead, action).items() if n]
+        preview = lookahead(action)
+        gains = [self.format_gain(what, n) for what, n in count_gained(lookahead, action).items() if n]
         match action:
             case a.Activate() if (served := preview.find_event(e.Served)) is not None:
                 points = self.text("gain-points", count=CUSTOMERS[served.customer].points)
@@ -118,7 +118,7 @@ class LabelPresenter(TextPresenter):
                 gains.append(self.text("safe-points", count=secured.points if secured else 0))
             case _:
                 pass
-        return [*filter(None, [self.name_formatter.amounts(count_paid(ahead, action))]), *gains]
+        return [*filter(None, [self.name_formatter.amounts(count_paid(lookahead, action))]), *gains]
 
     def format_gain(self, what: str, n: int) -> str:
         """Return "+1 story point"."""
@@ -126,18 +126,18 @@ class LabelPresenter(TextPresenter):
 
     # Consequences
 
-    def mark_args(self, ahead: VillageLookahead, action: a.Mark) -> MessageArgs:
+    def mark_args(self, lookahead: VillageLookahead, action: a.Mark) -> MessageArgs:
         """Return the variables of "Crafts, now 2 points"."""
-        points_then, points_now = (view.villages[ahead.seat].total for view in (ahead(action).view, ahead.view))
-        return {"council": get_asked_player(ahead).council or "", "now": points_then - points_now}
+        points_then, points_now = (view.villages[lookahead.seat].total for view in (lookahead(action).view, lookahead.view))
+        return {"council": get_asked_player(lookahead).council or "", "now": points_then - points_now}
 
-    def turn_over_args(self, ahead: VillageLookahead, action: a.TurnOver) -> MessageArgs:
-        reveal = find_next_reveal(ahead.view, get_asked_player(ahead))
+    def turn_over_args(self, lookahead: VillageLookahead, action: a.TurnOver) -> MessageArgs:
+        reveal = find_next_reveal(lookahead.view, get_asked_player(lookahead))
         return {"what": reveal.what, "letter": reveal.letter, "count": reveal.count}
 
-    def bury_args(self, ahead: VillageLookahead, action: a.Bury) -> MessageArgs:
+    def bury_args(self, lookahead: VillageLookahead, action: a.Bury) -> MessageArgs:
         """Return the variables of "Abbot: first coffin, +2 story points"."""
-        died = ahead(action).find_event(e.Died)
+        died = lookahead(action).find_event(e.Died)
         assert died, "nobody dies"
         return {"space": died.space or 0, "points": self.name_formatter.amount("story", died.story)}
 
@@ -148,8 +148,8 @@ class LabelPresenter(TextPresenter):
 
     # Variables that come from the view
 
-    def public_args(self, ahead: VillageLookahead, action: Action) -> MessageArgs:
-        return self.action_facts(ahead.view, get_asked_player(ahead), action)
+    def public_args(self, lookahead: VillageLookahead, action: Action) -> MessageArgs:
+        return self.action_facts(lookahead.view, get_asked_player(lookahead), action)
 
     def action_facts(self, view: View, player: Player, action: Action) -> MessageArgs:
         match action:
@@ -186,15 +186,15 @@ class LabelPresenter(TextPresenter):
 # What an option leads to
 
 
-def get_asked_player(ahead: VillageLookahead) -> Player:
+def get_asked_player(lookahead: VillageLookahead) -> Player:
     """Return the village of the seat that is asked."""
-    return ahead.view.villages[ahead.seat].player
+    return lookahead.view.villages[lookahead.seat].player
 
 
-def time_cost(ahead: VillageLookahead, action: Action) -> int:
+def time_cost(lookahead: VillageLookahead, action: Action) -> int:
     """Return how much time the option costs, which is always less than the whole life track."""
-    village_then = ahead(action).view.villages[ahead.seat].player
-    return (village_then.cloud - get_asked_player(ahead).cloud) % CLOUD_COUNT
+    village_then = lookahead(action).view.villages[lookahead.seat].player
+    return (village_then.cloud - get_asked_player(lookahead).cloud) % CLOUD_COUNT
 
 
 def brings_reaper(outlook: ActionPreview[View]) -> bool:
@@ -202,22 +202,22 @@ def brings_reaper(outlook: ActionPreview[View]) -> bool:
     return outlook.find_event(e.ReaperCame) is not None
 
 
-def count_paid(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
+def count_paid(lookahead: VillageLookahead, action: Action) -> Mapping[str, int]:
     """Return the time, goods and coins that the option costs."""
-    outlook = ahead(action)
-    amounts = Counter({"time": time_cost(ahead, action)})
+    outlook = lookahead(action)
+    amounts = Counter({"time": time_cost(lookahead, action)})
     payment = outlook.find_event(e.Paid)
     amounts.update(good for good, _ in (payment.sources if payment else ()))
-    amounts["coin"] = max(0, get_asked_player(ahead).coins - outlook.view.villages[ahead.seat].player.coins)
+    amounts["coin"] = max(0, get_asked_player(lookahead).coins - outlook.view.villages[lookahead.seat].player.coins)
     return amounts
 
 
-def count_gained(ahead: VillageLookahead, action: Action) -> Mapping[str, int]:
+def count_gained(lookahead: VillageLookahead, action: Action) -> Mapping[str, int]:
     """Return what the option brings at once."""
     amounts = Counter[str]()
-    for event in ahead(action).events:
+    for event in lookahead(action).events:
         match event:
-            case e.Gained(seat, what, n) if seat == ahead.seat:
+            case e.Gained(seat, what, n) if seat == lookahead.seat:
                 amounts[what] += n
             case e.TookHand(_, story):
                 amounts["story"] += story

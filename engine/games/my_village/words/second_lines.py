@@ -60,62 +60,62 @@ MAX_NAMED_CRAFTS = 2
 class DescriptionPresenter(LabelPresenter):
     """Describes what follows from an option of one seat."""
 
-    def option_description(self, ahead: VillageLookahead, action: Action) -> str:
+    def option_description(self, lookahead: VillageLookahead, action: Action) -> str:
         match action:
             case a.TakeDice():
-                opened = self.describe_opened_uses(ahead, action)
+                opened = self.describe_opened_uses(lookahead, action)
                 return (
-                    join_while_fitting(opened, self.describe_time_and_death(ahead, action))
-                    if brings_reaper(ahead(action))
+                    join_while_fitting(opened, self.describe_time_and_death(lookahead, action))
+                    if brings_reaper(lookahead(action))
                     else opened
                 )
             case a.SetValue():
-                return self.describe_opened_uses(ahead, action)
+                return self.describe_opened_uses(lookahead, action)
             case a.Add():
-                return self.order_by_importance(ahead, action, self.describe_addition(ahead, action))
+                return self.order_by_importance(lookahead, action, self.describe_addition(lookahead, action))
             case a.Activate(banner):
-                return self.order_by_importance(ahead, action, self.describe_banner(get_asked_player(ahead), banner))
+                return self.order_by_importance(lookahead, action, self.describe_banner(get_asked_player(lookahead), banner))
             case a.TakeHand():
                 return self.text("about-hand")
             case a.Steward():
                 return self.text("about-steward")
             case a.School(_, profession) if profession is not None:
                 return self.order_by_importance(
-                    ahead, action, self.text("about-train", area=AREA_BY_PROFESSION[profession])
+                    lookahead, action, self.text("about-train", area=AREA_BY_PROFESSION[profession])
                 )
             case a.TakeFree(slot):
-                return self.describe_slot(ahead.view, slot)
+                return self.describe_slot(lookahead.view, slot)
             case a.Bury(profession):
                 return self.text("about-bury", area=AREA_BY_PROFESSION[profession])
             case _:
                 return ""
 
-    def order_by_importance(self, ahead: VillageLookahead, action: Action, description: str) -> str:
+    def order_by_importance(self, lookahead: VillageLookahead, action: Action, description: str) -> str:
         """Put a death first and the time that is left last.
 
         If naming the dying villagers leaves no room for what the option is for, nobody is named.
         """
-        fate = self.describe_time_and_death(ahead, action)
-        if not brings_reaper(ahead(action)):
+        fate = self.describe_time_and_death(lookahead, action)
+        if not brings_reaper(lookahead(action)):
             return join_while_fitting(description, fate)
         both = join_while_fitting(fate, description)
         return (
             both
             if description in both
-            else join_while_fitting(description, self.text("fate-some", count=len(get_asked_player(ahead).villagers)))
+            else join_while_fitting(description, self.text("fate-some", count=len(get_asked_player(lookahead).villagers)))
         )
 
     # Dice
 
-    def describe_opened_uses(self, ahead: VillageLookahead, action: Action) -> str:
+    def describe_opened_uses(self, lookahead: VillageLookahead, action: Action) -> str:
         """Return "Or new: 5 crafts (1 to 2 time), travel (2 time), the hand."
 
         The label already lists the own banners.
         """
-        view, player, decision = ahead.view, get_asked_player(ahead), ahead(action).next_decision
+        view, player, decision = lookahead.view, get_asked_player(lookahead), lookahead(action).next_decision
         options = decision.options if decision is not None else ()
         kinds = self.list_new_kinds(view, player, options)
-        own_banners = drop_full_workshops(player, list_next_white_banners(ahead(action)))
+        own_banners = drop_full_workshops(player, list_next_white_banners(lookahead(action)))
         if not kinds:
             # Once the dice are taken (D2), the options themselves are the changes.
             change = int(not view.turn.dice and bool(player.coins or player.meeting_markers))
@@ -125,10 +125,10 @@ class DescriptionPresenter(LabelPresenter):
             self.text(key, what=self.name_formatter.list_first(kinds, n)) for n in range(len(kinds), 0, -1)
         )
 
-    def describe_all_uses(self, ahead: VillageLookahead, value_option: ValueOption) -> str:
+    def describe_all_uses(self, lookahead: VillageLookahead, value_option: ValueOption) -> str:
         """Return "1 story point (play), brewery; new: office (1 time)"."""
-        view, player = ahead.view, get_asked_player(ahead)
-        options = list_uses_opened_by(view, player, ahead.seat, value_option)
+        view, player = lookahead.view, get_asked_player(lookahead)
+        options = list_uses_opened_by(view, player, lookahead.seat, value_option)
         gains = self.name_formatter.list_banner_gains(
             player, [option.banner for option in options if isinstance(option, a.Activate)]
         )
@@ -171,10 +171,10 @@ class DescriptionPresenter(LabelPresenter):
 
     # Cards and banners
 
-    def describe_addition(self, ahead: VillageLookahead, action: a.Add) -> str:
-        card, view = action.card, ahead.view
+    def describe_addition(self, lookahead: VillageLookahead, action: a.Add) -> str:
+        card, view = action.card, lookahead.view
         if card == TRAVEL_ID:
-            letter = next_travel_letter(get_asked_player(ahead))
+            letter = next_travel_letter(get_asked_player(lookahead))
             points = [TRAVEL_CARDS[travel_card].points for travel_card in view.travel_left[letter]] if letter else [0]
             return self.text("about-travel", least=min(points), most=max(points))
         if card in CRAFTS:
@@ -183,14 +183,14 @@ class DescriptionPresenter(LabelPresenter):
             return self.text("about-craft", good=good, time=craft.white_time, values=values)
         if card in STACK_BY_ADD_ID:
             top = view.top_monk(STACK_BY_ADD_ID[card])
-            return self.describe_added_monk(ahead, action, top) if top else ""
+            return self.describe_added_monk(lookahead, action, top) if top else ""
         return self.text("about-points", count=DISPLAY_CARD_BY_ID[card].points, said=self.text(f"about-{card}"))
 
-    def describe_added_monk(self, ahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
+    def describe_added_monk(self, lookahead: VillageLookahead, action: a.Add, monk: MonkId) -> str:
         """Return "2 story points. Window 3: 4 points for all of them"."""
-        windows = ahead.view.villages[ahead.seat].windows + MONKS[monk].windows
+        windows = lookahead.view.villages[lookahead.seat].windows + MONKS[monk].windows
         points = POINTS_BY_WINDOW_COUNT[min(windows, MAX_SCORING_WINDOWS)]
-        gain_is_told = int(bool(count_gained(ahead, action)))  # the label has told the gain already
+        gain_is_told = int(bool(count_gained(lookahead, action)))  # the label has told the gain already
         return self.text(
             "about-monk",
             deed=self.name_formatter.describe_monk_action(monk),
@@ -216,17 +216,17 @@ class DescriptionPresenter(LabelPresenter):
 
     # Time and death
 
-    def describe_time_and_death(self, ahead: VillageLookahead, action: Action) -> str:
+    def describe_time_and_death(self, lookahead: VillageLookahead, action: Action) -> str:
         """Return "Then 4 until the reaper." or "One dies at the end of the turn: abbot +2, merchant (grave)"."""
-        outlook = ahead(action)
-        village_then = outlook.view.villages[ahead.seat]
+        outlook = lookahead(action)
+        village_then = outlook.view.villages[lookahead.seat]
         if not brings_reaper(outlook):
-            return self.text("fate-left", left=village_then.to_bridge) if time_cost(ahead, action) else ""
+            return self.text("fate-left", left=village_then.to_bridge) if time_cost(lookahead, action) else ""
         died = outlook.find_event(e.Died)  # a forced burial, because it is the only option
         professions: list[Profession] = [died.profession] if died is not None else village_then.player.villagers
         if len(professions) == 1:
             return self.text("fate-one", who=self.name_formatter.name_word("profession", professions[0]))
-        all_of = ", ".join(self.describe_possible_death(ahead.view, profession) for profession in professions)
+        all_of = ", ".join(self.describe_possible_death(lookahead.view, profession) for profession in professions)
         return first_that_fits((self.text("fate-death", who=all_of), self.text("fate-some", count=len(professions))))
 
     def describe_possible_death(self, view: View, profession: Profession) -> str:

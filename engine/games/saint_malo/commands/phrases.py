@@ -74,10 +74,10 @@ class Keep(Command, frozen=True, tag=True):
         return cls(kept)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         typed_text = texts.get("dice", "").strip()
         letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
-        dice = [letter[face] for face in ahead.view(seat).dice] if list_options_if_asked(ahead, seat, "turn") else []
+        dice = [letter[face] for face in match.view(seat).dice] if list_options_if_asked(match, seat, "turn") else []
         kept_sets = {"".join(sorted(kept)) for n in range(1, len(dice)) for kept in combinations(dice, n)}
         words = ["none", *sorted(kept_sets, key=lambda kept: (-len(kept), kept))] if dice else []
         letters = Counter(typed_text.upper().replace("C", "G"))
@@ -106,8 +106,8 @@ class ScoreLogs(Command, frozen=True, tag=True):
         return use_symbol(view, "log", self.count)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
-        return complete_dice_number("log", texts.get(field, ""), ahead, seat)
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
+        return complete_dice_number("log", texts.get(field, ""), match, seat)
 
 
 class ScoreGroup(Command, frozen=True, tag=True):
@@ -124,11 +124,11 @@ class ScoreGroup(Command, frozen=True, tag=True):
         return cls(sort_spaces(parse_space_names(texts.get("spaces", ""))))
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         def unfinished(count: int, spaces: Sequence[str]) -> PlacementResponder:
             return PlacementResponder(Use(cls.symbol, count), spaces, unfinished=True)
 
-        return complete_spaces(texts.get(field, ""), ahead, seat, unfinished)
+        return complete_spaces(texts.get(field, ""), match, seat, unfinished)
 
 
 class ScoreCrates(ScoreGroup, frozen=True, tag=True):
@@ -164,12 +164,12 @@ class ScoreChurch(Command, frozen=True, tag=True):
         return cls(size, spaces[0])
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         if field == "size":
-            return complete_dice_number("cross", texts.get(field, ""), ahead, seat)
+            return complete_dice_number("cross", texts.get(field, ""), match, seat)
         size = texts.get("size", "").strip() or "1"
         opening = Use("cross", int(size) if size.isdecimal() else 0)
-        return complete_space(texts.get(field, ""), ahead, seat, opening)
+        return complete_space(texts.get(field, ""), match, seat, opening)
 
 
 class ScorePerson(Command, frozen=True, tag=True):
@@ -198,21 +198,21 @@ class ScorePerson(Command, frozen=True, tag=True):
         return cls(cast(PersonId, person), spaces[0], houses)
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         typed_text, person = texts.get(field, ""), texts.get("person", "").strip().lower()
-        hires = [a for a in list_options_if_asked(ahead, seat, "tower" if cls.tower else "turn") if isinstance(a, Hire)]
+        hires = [a for a in list_options_if_asked(match, seat, "tower" if cls.tower else "turn") if isinstance(a, Hire)]
         if field == "person":
             return [Choice(a.person, a.person) for a in hires if a.person.startswith(typed_text.strip().lower())]
         opening = next((a for a in hires if a.person == person or not person), None)
         if opening is None:
             return []
         if field == "space":
-            return complete_space(typed_text, ahead, seat, opening)
+            return complete_space(typed_text, match, seat, opening)
         spaces = split_space_names(texts.get("space", ""))
         if not spaces or not can_build_houses(opening.person):
             return []
         return complete_spaces(
-            typed_text, ahead, seat, lambda _, houses: PlacementResponder(opening, spaces, houses, unfinished=True)
+            typed_text, match, seat, lambda _, houses: PlacementResponder(opening, spaces, houses, unfinished=True)
         )
 
 

@@ -24,40 +24,40 @@ EMOJI: Mapping[object, str] = {"log": "🪵", "crate": "📦", "wall": "🧱", "
 class SaintMaloPresenter(OptionDescriptions, LogLines):
     # The question
 
-    def question(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def question(self, lookahead: Lookahead[View], decision: Decision) -> str:
         """Return the question, for a mark with how many are left to place (QE2b).
 
         If the last roll allowed only one action, which was taken without asking, the question shows the dice first
         (ST3).
         """
-        asked = self.placing_question(ahead, decision)
+        asked = self.placing_question(lookahead, decision)
         if any(isinstance(action, Use | Hire) for action in decision.forced_actions):
-            return self.text("ask-forced", dice=self.dice_names(ahead.view), question=asked)
+            return self.text("ask-forced", dice=self.dice_names(lookahead.view), question=asked)
         return asked
 
-    def placing_question(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def placing_question(self, lookahead: Lookahead[View], decision: Decision) -> str:
         """Return the question, with the variables of the marks that are being placed."""
-        placing = ahead.view.placing
+        placing = lookahead.view.placing
         if placing is None or decision.kind not in ("place", "house"):
-            return super().question(ahead, decision)
+            return super().question(lookahead, decision)
         mark, placed = MARKS[MARK_BY_ID[placing.mark]], ", ".join(placing.placed) or "none"
-        key, logs = placing.mark if mark.kind == "person" else mark.kind, ahead.view.cities[decision.seat].logs
+        key, logs = placing.mark if mark.kind == "person" else mark.kind, lookahead.view.cities[decision.seat].logs
         return self.text(f"ask-place-{key}", left=placing.left, size=mark.size, placed=placed, logs=logs)
 
-    def question_args(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
-        own_city = ahead.view.cities[decision.seat]
+    def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
+        own_city = lookahead.view.cities[decision.seat]
         purse = {"coins": own_city.coins, "logs": own_city.logs, "vp": own_city.vp, "defence": own_city.defence}
         match decision.kind:
             case "turn":
-                return {"dice": self.dice_names(ahead.view), **purse}
+                return {"dice": self.dice_names(lookahead.view), **purse}
             case "end":
-                return {"follows": self.describe_turn_end(ahead), **purse}
+                return {"follows": self.describe_turn_end(lookahead), **purse}
             case _:
                 return {}
 
-    def describe_turn_end(self, ahead: Lookahead[View]) -> str:
+    def describe_turn_end(self, lookahead: Lookahead[View]) -> str:
         """Return what ending the turn leads to. In a simultaneous round that depends on the others, too."""
-        view, preview = ahead.view, ahead(EndTurn())
+        view, preview = lookahead.view, lookahead(EndTurn())
         if view.active is None:
             return self.text("follows-together", swords=view.dice.count("swords"))
         sentences = self.list_consequences(preview.events_before_chance, preview.view)
@@ -74,11 +74,11 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
     def sealed_step_opening(self, view: View) -> str:
         return self.text("opening")
 
-    def help(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def help(self, lookahead: Lookahead[View], decision: Decision) -> str:
         """Return the rule. For a turn, add what the dice allow (DE7)."""
         if decision.kind != "turn":
-            return super().help(ahead, decision)
-        rows = [self.allowed_line(row.symbol, row.coins) for row in ahead.view.allowed]
+            return super().help(lookahead, decision)
+        rows = [self.allowed_line(row.symbol, row.coins) for row in lookahead.view.allowed]
         return "\n".join([self.text("help-turn"), *filter(None, rows), self.text("help-levels")])
 
     def allowed_line(self, symbol: str, coins: Sequence[int | None]) -> str:
@@ -107,10 +107,10 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
             return self.text.format_reason(refused.reason)
         return super().refusal(view, refused)
 
-    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Return the text of a choice, with names of faces where a form asks for their letter."""
         if kind is not RollPlan or field != "keep":
-            return super().choice_label(ahead, kind, field, choice)
+            return super().choice_label(lookahead, kind, field, choice)
         return self.face_name(FACES[FACE_BY_LETTER[choice.value]]), ""
 
     # The options
@@ -147,9 +147,9 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
         placing = view.placing
         return placing.left if decision.kind == "place" and placing is not None else 1
 
-    def suggested_actions(self, ahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
+    def suggested_actions(self, lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
         """Return two rolls: one that keeps the most frequent symbol, and one of all dice."""
-        view = ahead.view
+        view = lookahead.view
         rolls = [action for action in decision.options if isinstance(action, Roll)]
         if not rolls:
             return ()

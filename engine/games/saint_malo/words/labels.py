@@ -42,30 +42,30 @@ class Labels(BasePresenter):
     def label_args(self) -> LabelArgs:
         return {Roll: self.roll_variables, Done: self.stop_variables}
 
-    def label(self, ahead: Lookahead[View], action: Action) -> str:
-        view = ahead.view
+    def label(self, lookahead: Lookahead[View], action: Action) -> str:
+        view = lookahead.view
         match action:
             case Use(symbol, dice):
-                return self.label_with_cost(self.text(f"used-{symbol}", count=dice), ahead(action))
+                return self.label_with_cost(self.text(f"used-{symbol}", count=dice), lookahead(action))
             case Hire(person) if view.phase == "tower_recruit":
                 return self.text(
                     "label-gift", what=self.person_name(person), gives=self.describe_person(view, PERSONS[person])
                 )
             case Hire(person):
-                return self.label_with_cost(self.person_name(person), ahead(action))
+                return self.label_with_cost(self.person_name(person), lookahead(action))
             case Place(space):
-                notes = self.list_effects(ahead, action)
+                notes = self.list_effects(lookahead, action)
                 return self.text("label-space", space=space, notes=", ".join(notes)) if notes else space
             case _:
-                return self.label_message(ahead, action)
+                return self.label_message(lookahead, action)
 
     def plain_label(self, view: View, action: Action) -> str:
         """Return the label of an action whose name is complete without a lookahead."""
         return self.label_message(Lookahead(view), action)
 
-    def roll_variables(self, ahead: Lookahead[View], roll: Roll) -> MessageArgs:
+    def roll_variables(self, lookahead: Lookahead[View], roll: Roll) -> MessageArgs:
         """Return the variables of a roll's label, as "Keep 2 crates, roll 3" where that is complete."""
-        view, reroll = ahead.view, roll.reroll
+        view, reroll = lookahead.view, roll.reroll
         if len(reroll) == DICE_COUNT:
             return {"how": "all", "dice": DICE_COUNT}
         kept = [face for position, face in enumerate(view.dice, 1) if position not in reroll]
@@ -77,18 +77,18 @@ class Labels(BasePresenter):
             "dice": self.name_formatter.join_with_and(list(map(str, reroll))),
         }
 
-    def stop_variables(self, ahead: Lookahead[View], done: Done) -> MessageArgs:
+    def stop_variables(self, lookahead: Lookahead[View], done: Done) -> MessageArgs:
         """Return the variables of the label that ends building houses."""
-        return {"built": len(ahead.view.placing.placed) if ahead.view.placing else 0}
+        return {"built": len(lookahead.view.placing.placed) if lookahead.view.placing else 0}
 
     def label_with_cost(self, what: str, preview: ActionPreview[View]) -> str:
         """Return "3 crates: turns 1 die, 2 coins"."""
         scored = preview.find_event(Scored)
         return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
 
-    def list_effects(self, ahead: Lookahead[View], action: Place) -> list[str]:
+    def list_effects(self, lookahead: Lookahead[View], action: Place) -> list[str]:
         """Return what a mark would complete, break or give on this space, without what it gives on any space."""
-        preview, before = ahead(action), ahead.view.own_city
+        preview, before = lookahead(action), lookahead.view.own_city
         after = preview.view.cities[before.seat]
         notes = [self.text("note-completes", side=side) for side in after.complete if side not in before.complete]
         gains = [

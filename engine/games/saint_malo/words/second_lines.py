@@ -15,8 +15,8 @@ from .labels import Labels
 class OptionDescriptions(Labels):
     """Describes what an action of one seat would bring."""
 
-    def option_description(self, ahead: Lookahead[View], action: Action) -> str:
-        view = ahead.view
+    def option_description(self, lookahead: Lookahead[View], action: Action) -> str:
+        view = lookahead.view
         match action:
             case Hire(person) if view.phase == "turn":
                 return self.describe_person(view, PERSONS[person])

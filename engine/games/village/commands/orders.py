@@ -87,14 +87,14 @@ class MarketOrder(StandingOrder, frozen=True, tag=True):
         return player.cubes["green"] > 0 or player.coins - 1 >= self.keep_coins
 
     @classmethod
-    def complete_field(cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[Choice]:
+    def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
         """Return the customers at the stalls, by points, after those that are typed.
 
         For the other fields, return small numbers.
         """
         if field != "serve":
             return [Choice(f"{n}", f"{n}") for n in range(MAX_OFFERED_TO_KEEP + 1)]
-        view: View = ahead.view(seat)
+        view: View = match.view(seat)
         customers_at_stalls = sorted(
             (CUSTOMERS[customer] for customer in view.stalls if customer), key=lambda card: -card.points
         )

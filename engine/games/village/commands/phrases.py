@@ -162,9 +162,9 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
         return keywords
 
     @classmethod
-    def list_possible_keywords(cls, watch: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat) -> list[str]:
-        places = super().list_possible_keywords(watch, texts, ahead, seat)
-        return [f"{ahead.view(seat).families[seat].generation}@{place}" for place in places]
+    def list_possible_keywords(cls, watch: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[str]:
+        places = super().list_possible_keywords(watch, texts, match, seat)
+        return [f"{match.view(seat).families[seat].generation}@{place}" for place in places]
 
 
 class MassBuy(VillageCommand, frozen=True, tag=True):

@@ -26,16 +26,16 @@ class VillagePresenter(OptionDescriptions, LogLines):
 
     # The question
 
-    def question(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def question(self, lookahead: Lookahead[View], decision: Decision) -> str:
         """Return the question. If the cube was forced, it begins with the cube, because nobody has pressed it."""
-        asked, done = super().question(ahead, decision), decision.forced_actions
+        asked, done = super().question(lookahead, decision), decision.forced_actions
         takes = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
         if not takes:
             return asked
-        return self.text("ask-forced", taken=capitalise_first(self.action_name(ahead.view, takes[0])), question=asked)
+        return self.text("ask-forced", taken=capitalise_first(self.action_name(lookahead.view, takes[0])), question=asked)
 
-    def question_args(self, ahead: Lookahead[View], decision: Decision) -> MessageArgs:
-        view = ahead.view
+    def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
+        view = lookahead.view
         match decision.kind:
             case "source":
                 cubes = sum(sum(cubes.values()) for cubes in view.board.values())
@@ -57,15 +57,15 @@ class VillagePresenter(OptionDescriptions, LogLines):
             case "mass_buy":
                 return {"left": MASS_DRAW_TOTAL - (view.mass.bought if view.mass is not None else 0)}
             case "end":
-                return {"draws": int(ahead(EndTurn()).reaches_chance)}
+                return {"draws": int(lookahead(EndTurn()).reaches_chance)}
             case _:
                 return {}
 
-    def resources(self, ahead: Lookahead[View], decision: Decision) -> str:
+    def resources(self, lookahead: Lookahead[View], decision: Decision) -> str:
         """Return "You have 1 orange, 1 plow, 3 coins. 4 time to your next death: generation 1."."""
         if decision.kind == "death":
             return ""
-        family = ahead.view.families[decision.seat]
+        family = lookahead.view.families[decision.seat]
         return self.text(
             "ask-have",
             purse=self.name_formatter.list_belongings(family.player),
@@ -101,11 +101,11 @@ class VillagePresenter(OptionDescriptions, LogLines):
         parts, who = self.points_summary(CATEGORIES, family.points) or "none", self.name_formatter.player_name(seat)
         return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
 
-    def choice_label(self, ahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
         """Return the text of a choice, with a customer's name and needs in an order's form."""
         card = CUSTOMER_ID_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
         if card is None:
-            return super().choice_label(ahead, kind, field, choice)
+            return super().choice_label(lookahead, kind, field, choice)
         return self.formatter("label", a.Sell(card), **self.customer_variables(card, surcharge=False)), ""
 
     # The options
@@ -125,15 +125,15 @@ class VillagePresenter(OptionDescriptions, LogLines):
         """Return the payment with the most cubes (C6, panels.12). Between kinds of payment the player is asked."""
         return find_implied_payment(decision.options)
 
-    def blocks_undo(self, ahead: Lookahead[View], action: Action) -> bool:
+    def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
         """Return whether an action ends undo.
 
         Ending a turn does so if something is drawn or revealed next (U3), and at the mass, where it stands beside
         other options. Otherwise it only passes the turn.
         """
         if isinstance(action, EndTurn):
-            return ahead.view.mass is not None or ahead(action).reaches_chance
-        return super().blocks_undo(ahead, action)
+            return lookahead.view.mass is not None or lookahead(action).reaches_chance
+        return super().blocks_undo(lookahead, action)
 
 
 def game_part(view: View) -> str:

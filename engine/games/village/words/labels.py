@@ -34,9 +34,9 @@ class Labels(BasePresenter):
     @cached_property
     def label_args(self) -> LabelArgs:
         return {
-            a.Take: lambda ahead, action: {"time": time_cost(ahead, ahead(action))},
-            a.Harvest: lambda ahead, action: {"grain": first_event_field(ahead, action, e.Harvested, "grain")},
-            a.Birth: lambda ahead, action: {"generation": first_event_field(ahead, action, e.Born, "generation")},
+            a.Take: lambda lookahead, action: {"time": time_cost(lookahead, lookahead(action))},
+            a.Harvest: lambda lookahead, action: {"grain": first_event_field(lookahead, action, e.Harvested, "grain")},
+            a.Birth: lambda lookahead, action: {"generation": first_event_field(lookahead, action, e.Born, "generation")},
             a.Train: self.time_variables,
             a.Make: self.time_variables,
             a.Enter: self.time_variables,
@@ -45,43 +45,43 @@ class Labels(BasePresenter):
             a.Mill: self.mill_variables,
             a.Send: self.travel_variables,
             a.Move: self.travel_variables,
-            a.Privilege: lambda ahead, action: {
-                "count": len(first_event_field(ahead, action, e.Privileged, "cubes") or ())
+            a.Privilege: lambda lookahead, action: {
+                "count": len(first_event_field(lookahead, action, e.Privileged, "cubes") or ())
             },
-            a.EnterBag: lambda ahead, action: {
-                "by": (first_event_field(ahead, action, e.EnteredBag, "units") or ("time",))[0]
+            a.EnterBag: lambda lookahead, action: {
+                "by": (first_event_field(lookahead, action, e.EnteredBag, "units") or ("time",))[0]
             },
-            a.Sell: lambda ahead, action: self.customer_variables(
-                action.customer, bool(first_event_field(ahead, action, e.Sold, "time"))
+            a.Sell: lambda lookahead, action: self.customer_variables(
+                action.customer, bool(first_event_field(lookahead, action, e.Sold, "time"))
             ),
             a.Bury: self.burial_variables,
-            a.Climb: lambda ahead, action: {
-                "grain": self.name_formatter.amount("grain", first_event_field(ahead, action, e.Climbed, "grain"))
+            a.Climb: lambda lookahead, action: {
+                "grain": self.name_formatter.amount("grain", first_event_field(lookahead, action, e.Climbed, "grain"))
             },
         }
 
-    def label(self, ahead: Ahead, action: Action) -> str:
+    def label(self, lookahead: Ahead, action: Action) -> str:
         """Return "Smithy, generation 2: 3 time, a death"."""
-        label = capitalise_first(self.label_message(ahead, action))
-        return self.text("label-fatal", label=label) if is_fatal(ahead, ahead(action)) else label
+        label = capitalise_first(self.label_message(lookahead, action))
+        return self.text("label-fatal", label=label) if is_fatal(lookahead, lookahead(action)) else label
 
-    def time_variables(self, ahead: Ahead, action: Action) -> MessageArgs:
-        return {"time": self.name_formatter.amount("time", time_cost(ahead, ahead(action)))}
+    def time_variables(self, lookahead: Ahead, action: Action) -> MessageArgs:
+        return {"time": self.name_formatter.amount("time", time_cost(lookahead, lookahead(action)))}
 
-    def purchase_variables(self, ahead: Ahead, action: a.BuyGood) -> MessageArgs:
+    def purchase_variables(self, lookahead: Ahead, action: a.BuyGood) -> MessageArgs:
         """Return what is paid, with coins for missing cubes."""
-        bought = ahead(action).find_event(e.Bought)
+        bought = lookahead(action).find_event(e.Bought)
         return {"paid": self.name_formatter.purchase_price(bought) if bought else ""}
 
-    def mill_variables(self, ahead: Ahead, action: a.Mill) -> MessageArgs:
+    def mill_variables(self, lookahead: Ahead, action: a.Mill) -> MessageArgs:
         paid = self.name_formatter.amounts(CRAFTS["mill"].payment)
         return {
             "paid": paid,
-            "coins": self.name_formatter.amount("coin", first_event_field(ahead, action, e.Ground, "coins")),
+            "coins": self.name_formatter.amount("coin", first_event_field(lookahead, action, e.Ground, "coins")),
         }
 
-    def travel_variables(self, ahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
-        journey = ahead(action).find_event(e.Travelled)
+    def travel_variables(self, lookahead: Ahead, action: a.Send | a.Move) -> MessageArgs:
+        journey = lookahead(action).find_event(e.Travelled)
         units = list(journey.units) if journey else []
         paid = {unit: units.count(unit) for unit in units} | {"wagon": 1, "time": journey.time if journey else 0}
         return {"paid": self.name_formatter.amounts(paid)}
@@ -95,31 +95,31 @@ class Labels(BasePresenter):
             "needs": self.name_formatter.list_needs(customer, surcharge),
         }
 
-    def burial_variables(self, ahead: Ahead, action: a.Bury) -> MessageArgs:
-        view, location = ahead.view, action.location
+    def burial_variables(self, lookahead: Ahead, action: a.Bury) -> MessageArgs:
+        view, location = lookahead.view, action.location
         to = death.find_resting_place(view, location)
         left = view.chronicle_open[death.CATEGORY_BY_LOCATION[location]] if to == "chronicle" else view.graves_open
         return {"to": to, "left": left, "ends": int(death.triggers_end(view, location))}
 
 
-def first_event_field(ahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:
+def first_event_field(lookahead: Ahead, action: Action, kind: type[Event], field: str) -> Any:
     """Return a field of the first such event that an action causes, or 0 if there is none."""
-    event = ahead(action).find_event(kind)
+    event = lookahead(action).find_event(kind)
     return getattr(event, field) if event is not None else 0
 
 
-def time_cost(ahead: Ahead, preview: Preview) -> int:
+def time_cost(lookahead: Ahead, preview: Preview) -> int:
     """Return the time that an action costs its seat."""
-    now, later = (view.families[ahead.seat].player.time_paid for view in (ahead.view, preview.view))
+    now, later = (view.families[lookahead.seat].player.time_paid for view in (lookahead.view, preview.view))
     return later - now
 
 
-def is_fatal(ahead: Ahead, preview: Preview) -> bool:
+def is_fatal(lookahead: Ahead, preview: Preview) -> bool:
     """Return whether the action itself causes a death of the seat's own family."""
-    now, later = (view.families[ahead.seat] for view in (ahead.view, preview.view))
-    if now.player.position + time_cost(ahead, preview) < LIFE_TRACK_SPACES:
+    now, later = (view.families[lookahead.seat] for view in (lookahead.view, preview.view))
+    if now.player.position + time_cost(lookahead, preview) < LIFE_TRACK_SPACES:
         return False
     died = preview.find_event(e.Died)
-    return (died is not None and died.seat == ahead.seat) or (
+    return (died is not None and died.seat == lookahead.seat) or (
         later.player.deaths_due > now.player.deaths_due and later.generation is not None
     )

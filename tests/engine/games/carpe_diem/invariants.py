@@ -35,15 +35,15 @@ BUILDING = ("take", "place", "craft", "end", "fountain")
 RANGE = range(-20, 221)  # of final totals, a sane engine's
 
 
-def invariants(s: State) -> None:
+def invariants(state: State) -> None:
     """Raises AssertionError for a position that cannot be."""
-    check_tiles(s)
-    check_phase(s)
-    check_prestige(s)
-    check_forum(s)
-    check_fountains(s)
-    check_stage(s)
-    for p in s.players:
+    check_tiles(state)
+    check_phase(state)
+    check_prestige(state)
+    check_forum(state)
+    check_fountains(state)
+    check_stage(state)
+    for p in state.players:
         check_district(p)
         assert min(p.coins, p.bread, *p.goods.values()) >= 0  # V8
 
@@ -52,108 +52,108 @@ def fountains(p: Player) -> int:
     return sum(FACES[laid.face].single == "fountain" for laid in p.grid.values())
 
 
-def on_depots(s: State) -> list[str]:
-    return [face for lying in s.depots for face in lying if face]
+def on_depots(state: State) -> list[str]:
+    return [face for lying in state.depots for face in lying if face]
 
 
-def check_tiles(s: State) -> None:
+def check_tiles(state: State) -> None:
     """V1, CM3: each of the 123 tiles is somewhere; the black ones wait for the bottom row and phase 4."""
-    piles = [*s.white_pile, *s.black_pile]
-    lying = [*on_depots(s), *(face for face in s.bottom_row if face), *s.removed, *filter(None, [s.held])]
-    owned = [face for p in s.players for face in (*p.stored, *(laid.face for laid in p.grid.values()))]
-    if s.stage == "start":
+    piles = [*state.white_pile, *state.black_pile]
+    lying = [*on_depots(state), *(face for face in state.bottom_row if face), *state.removed, *filter(None, [state.held])]
+    owned = [face for p in state.players for face in (*p.stored, *(laid.face for laid in p.grid.values()))]
+    if state.stage == "start":
         assert not (piles or lying or owned)
         return
     assert Counter(piles + lying + owned) == Counter([*WHITE_TILES, *BLACK_TILES])
-    assert all(FACES[face].back == "white" for face in s.white_pile)
-    assert all(FACES[face].back == "black" for face in (*s.black_pile, *filter(None, s.bottom_row)))
-    black = s.phase == PHASE_COUNT
-    assert all(FACES[face].back == ("black" if black else "white") for face in on_depots(s))
+    assert all(FACES[face].back == "white" for face in state.white_pile)
+    assert all(FACES[face].back == "black" for face in (*state.black_pile, *filter(None, state.bottom_row)))
+    black = state.phase == PHASE_COUNT
+    assert all(FACES[face].back == ("black" if black else "white") for face in on_depots(state))
     dealt = len(DEPOTS) * len(DEPOT_SLOTS)
-    assert len(s.white_pile) == max(0, len(WHITE_TILES) - s.phase * dealt)
-    assert len(s.black_pile) == (0 if black else dealt)
+    assert len(state.white_pile) == max(0, len(WHITE_TILES) - state.phase * dealt)
+    assert len(state.black_pile) == (0 if black else dealt)
 
 
-def check_phase(s: State) -> None:
+def check_phase(state: State) -> None:
     """V2, V3, W1: how many tiles have been taken, built, stored, removed."""
-    n = len(s.players)
+    n = len(state.players)
     card = NUMBERS_BY_PLAYER_COUNT[n]
-    assert 1 <= s.phase <= PHASE_COUNT and 1 <= s.round <= 7
-    if s.stage == "start":
+    assert 1 <= state.phase <= PHASE_COUNT and 1 <= state.round <= 7
+    if state.stage == "start":
         return
-    for lying, taken in zip(s.depots, s.taken, strict=True):
+    for lying, taken in zip(state.depots, state.taken, strict=True):
         assert sum(map(bool, lying)) == (len(DEPOT_SLOTS) - taken if taken < card.tiles_taken_per_depot else 0)
-    before = 7 * (s.phase - 1)
-    first = (s.phase - 1) % n
-    for seat, p in enumerate(s.players):
-        turns = before + (s.round - 1)
-        if s.stage in BUILDING:
-            place, now = (seat - first) % n, (s.active - first) % n
-            turns += place < now or (place == now and s.stage in ("craft", "end", "fountain"))
-            turns += place == now and s.stage == "place" and s.held_from in BOTTOM_ROW_SPACES
+    before = 7 * (state.phase - 1)
+    first = (state.phase - 1) % n
+    for seat, p in enumerate(state.players):
+        turns = before + (state.round - 1)
+        if state.stage in BUILDING:
+            place, now = (seat - first) % n, (state.active - first) % n
+            turns += place < now or (place == now and state.stage in ("craft", "end", "fountain"))
+            turns += place == now and state.stage == "place" and state.held_from in BOTTOM_ROW_SPACES
         else:
             turns += 1
         extra = len(p.grid) + len(p.stored) - turns
         assert 0 <= extra <= len(BOTTOM_ROW_SPACES)
-    owned = sum(len(p.grid) + len(p.stored) for p in s.players)
-    bottom_taken = sum(face is None for face in s.bottom_row)
-    held = int(s.held is not None)
-    from_depots = (s.phase - 1) * len(DEPOTS) * n + sum(s.taken)
+    owned = sum(len(p.grid) + len(p.stored) for p in state.players)
+    bottom_taken = sum(face is None for face in state.bottom_row)
+    held = int(state.held is not None)
+    from_depots = (state.phase - 1) * len(DEPOTS) * n + sum(state.taken)
     assert owned + held == from_depots + bottom_taken  # V3
-    if s.stage not in BUILDING:
-        assert not on_depots(s)
-        assert len(s.removed) == s.phase * len(DEPOTS) * (len(DEPOT_SLOTS) - card.tiles_taken_per_depot)
+    if state.stage not in BUILDING:
+        assert not on_depots(state)
+        assert len(state.removed) == state.phase * len(DEPOTS) * (len(DEPOT_SLOTS) - card.tiles_taken_per_depot)
 
 
-def check_prestige(s: State) -> None:
+def check_prestige(state: State) -> None:
     """V6."""
-    assert len(s.prestige) == PRESTIGE_TOP + 1
-    assert sorted(seat for stack in s.prestige for seat in stack) == list(range(len(s.players)))
+    assert len(state.prestige) == PRESTIGE_TOP + 1
+    assert sorted(seat for stack in state.prestige for seat in stack) == list(range(len(state.players)))
 
 
-def check_forum(s: State) -> None:
+def check_forum(state: State) -> None:
     """V7: a disc a visit, each on its own slot; who visits has put his down already while he resolves."""
-    slots = FORUM_SLOTS_BY_PLAYER_COUNT[len(s.players)]
-    assert set(s.discs) <= set(slots) and len(slots) == PHASE_COUNT * len(s.players) + 1
-    used = Counter(s.discs.values())
-    for seat in range(len(s.players)):
-        done = s.phase if s.stage == "over" else s.phase - 1
-        if s.stage == "forum":
-            done += seat not in s.forum_queue
-            done += seat == s.active and visiting(s)
+    slots = FORUM_SLOTS_BY_PLAYER_COUNT[len(state.players)]
+    assert set(state.discs) <= set(slots) and len(slots) == PHASE_COUNT * len(state.players) + 1
+    used = Counter(state.discs.values())
+    for seat in range(len(state.players)):
+        done = state.phase if state.stage == "over" else state.phase - 1
+        if state.stage == "forum":
+            done += seat not in state.forum_queue
+            done += seat == state.active and visiting(state)
         assert used[seat] == done
-    assert s.stage == "over" or len(s.discs) < len(slots)
+    assert state.stage == "over" or len(state.discs) < len(slots)
 
 
-def visiting(s: State) -> bool:
+def visiting(state: State) -> bool:
     """Whether the visitor's disc of this visit lies already."""
-    return s.latest is not None and s.latest.slot is not None and s.discs[s.latest.slot] == s.active
+    return state.latest is not None and state.latest.slot is not None and state.discs[state.latest.slot] == state.active
 
 
-def check_fountains(s: State) -> None:
+def check_fountains(state: State) -> None:
     """V9: two cards of each kind; as many as fountains, but for the builder between his build and his choice."""
-    every = Counter(s.fountain_pile)
-    for p in s.players:
+    every = Counter(state.fountain_pile)
+    for p in state.players:
         every.update(p.fountain_cards)
     assert every == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
-    for seat, p in enumerate(s.players):
-        active = seat == s.active
-        kept = fountains(p) - (active and s.fountain_due) + (active and s.stage == "fountain")
+    for seat, p in enumerate(state.players):
+        active = seat == state.active
+        kept = fountains(p) - (active and state.fountain_due) + (active and state.stage == "fountain")
         assert len(p.fountain_cards) == kept
 
 
-def check_stage(s: State) -> None:
+def check_stage(state: State) -> None:
     """What belongs to a stage is there in it and nowhere else (V13, W7)."""
-    assert (s.held is not None) == (s.held_from is not None) == (s.stage == "place")
-    assert not s.fountain_due or s.stage == "end"
-    assert bool(s.forum_queue) == (s.stage == "forum")
-    assert not s.forum_queue or s.forum_queue[0] == s.active
-    assert s.visit is None or s.stage == "forum"
-    assert (s.result is not None) == (s.stage == "over")
-    if s.stage != "start":
-        assert all(p.patrician in DEPOTS for p in s.players)
-    if s.result:
-        assert all(row.total in RANGE for row in s.result)
+    assert (state.held is not None) == (state.held_from is not None) == (state.stage == "place")
+    assert not state.fountain_due or state.stage == "end"
+    assert bool(state.forum_queue) == (state.stage == "forum")
+    assert not state.forum_queue or state.forum_queue[0] == state.active
+    assert state.visit is None or state.stage == "forum"
+    assert (state.result is not None) == (state.stage == "over")
+    if state.stage != "start":
+        assert all(p.patrician in DEPOTS for p in state.players)
+    if state.result:
+        assert all(row.total in RANGE for row in state.result)
 
 
 def check_district(p: Player) -> None:

@@ -87,20 +87,20 @@ class Table(Base[State]):
         return self.match.view(seat)
 
 
-def steady(s: State) -> None:
+def steady(state: State) -> None:
     """What no answer may break, also in a position that could not have come about."""
-    every = [*s.white_pile, *s.black_pile, *s.removed, *tiles_of(s)]
+    every = [*state.white_pile, *state.black_pile, *state.removed, *tiles_of(state)]
     assert Counter(every) == Counter([*WHITE_TILES, *BLACK_TILES])  # V1
-    cards = Counter([*s.fountain_pile, *(card for p in s.players for card in p.fountain_cards)])
+    cards = Counter([*state.fountain_pile, *(card for p in state.players for card in p.fountain_cards)])
     assert cards == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
-    check_prestige(s)
-    for p in s.players:
+    check_prestige(state)
+    for p in state.players:
         check_district(p)
         assert min(p.coins, p.bread, *p.goods.values()) >= 0
 
 
-def tiles_of(s: State) -> Iterable[FaceId]:
+def tiles_of(state: State) -> Iterable[FaceId]:
     """All that lie open."""
-    yield from (face for lying in (*s.depots, s.bottom_row, [s.held]) for face in lying if face)
-    for p in s.players:
+    yield from (face for lying in (*state.depots, state.bottom_row, [state.held]) for face in lying if face)
+    for p in state.players:
         yield from (*p.stored, *(one.face for one in p.grid.values()))

@@ -7,14 +7,14 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.state import Kingdom, State
 
 
-def invariants(s: State) -> None:
+def invariants(state: State) -> None:
     """Raises AssertionError for a position that cannot be."""
-    for k in s.players:
+    for k in state.players:
         kingdom(k)
-    souls(s)
-    goods(s)
-    cards(s)
-    hands(s)
+    souls(state)
+    goods(state)
+    cards(state)
+    hands(state)
 
 
 def kingdom(k: Kingdom) -> None:
@@ -34,49 +34,49 @@ def kingdom(k: Kingdom) -> None:
     assert len(k.majors) == len(set(k.majors))
 
 
-def souls(s: State) -> None:
+def souls(state: State) -> None:
     """12.2."""
-    assert sum(own.pure for own in s.own) + sum(chest.pure for chest in s.chests) == 6
-    assert sum(own.tainted for own in s.own) + sum(chest.tainted for chest in s.chests) == 2
-    assert all(min(own.pure, own.tainted) >= 0 for own in s.own)
+    assert sum(own.pure for own in state.own) + sum(chest.pure for chest in state.chests) == 6
+    assert sum(own.tainted for own in state.own) + sum(chest.tainted for chest in state.chests) == 2
+    assert all(min(own.pure, own.tainted) >= 0 for own in state.own)
 
 
-def goods(s: State) -> None:
+def goods(state: State) -> None:
     """12.3, 12.12."""
-    for k, own in zip(s.players, s.own, strict=True):
+    for k, own in zip(state.players, state.own, strict=True):
         assert own.debt == k.debt or own.draft.dealings.count
         assert min(own.stock.values()) >= 0
         assert 0 <= own.debt <= 10
         assert 0 <= own.draft.dealings.count <= 20
 
 
-def cards(s: State) -> None:
+def cards(state: State) -> None:
     """12.5: each building and event is in one place."""
     found = Counter[str]()
-    for k, own in zip(s.players, s.own, strict=True):
+    for k, own in zip(state.players, state.own, strict=True):
         found.update(one.card for one in (*k.built, *k.destroyed))
         found.update(own.hand)
         for seen in (*own.cards, *([own.draft.cards] if own.draft.cards else [])):
             found.update(seen.discarded)
         if own.draft.cards:
             assert set(own.draft.cards.passed) <= set(own.hand)
-    found.update(card for deck in s.deck for hand in deck for card in hand)
+    found.update(card for deck in state.deck for hand in deck for card in hand)
     assert found == Counter(list(BUILDINGS))
-    held = Counter(event for own in s.own for event in own.events)
-    held.update(event for deck in s.event_deck for event in deck if event)
+    held = Counter(event for own in state.own for event in own.events)
+    held.update(event for deck in state.event_deck for event in deck if event)
     assert set(held.values()) <= {1}
     assert set(held) <= set(EVENTS)
 
 
-def hands(s: State) -> None:
+def hands(state: State) -> None:
     """12.6, 12.9's other half: hand sizes are computable by everybody."""
-    for own in s.own:
-        if s.phase in ("offer", "respond1", "respond2", "plan"):
-            assert [BUILDINGS[card].deck == s.round for card in own.hand].count(True) == 4
-            assert len(own.hand) == (4 if s.round == 1 else 5)
+    for own in state.own:
+        if state.phase in ("offer", "respond1", "respond2", "plan"):
+            assert [BUILDINGS[card].deck == state.round for card in own.hand].count(True) == 4
+            assert len(own.hand) == (4 if state.round == 1 else 5)
             assert len(own.events) in (1, 2)
-        elif own.draft.cards is None and s.phase != "scoring":
-            least, most = (2, 4) if (s.round, s.phase) == (2, "cards") else (3, 5)  # after the Action phase
+        elif own.draft.cards is None and state.phase != "scoring":
+            least, most = (2, 4) if (state.round, state.phase) == (2, "cards") else (3, 5)  # after the Action phase
             assert least <= len(own.hand) <= most
             assert len(own.events) <= 1
         elif own.draft.cards is not None:

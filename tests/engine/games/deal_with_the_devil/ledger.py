@@ -13,29 +13,29 @@ from engine.games.deal_with_the_devil.state import Ask, CardsSeen, PrivateState,
 PLAN_DONE = {"interest", "vote", "wings", "ritual", "answer", "scoring"}
 
 
-def adds_up(s: State) -> None:
+def adds_up(state: State) -> None:
     """All memories fit each other, and what was published."""
-    seats: dict[Role, Seat] = {own.role: seat for seat, own in enumerate(s.own)}
+    seats: dict[Role, Seat] = {own.role: seat for seat, own in enumerate(state.own)}
     assert sorted(seats) == sorted(ROLES)
-    assert tuple(s.routing) in SCHEDULES, "12.8"
-    chests_agree(s, seats)
-    souls_add_up(s, seats)
-    guesses_agree(s, seats)
-    for seat in range(len(s.own)):
-        hand_adds_up(s, seat)
-        events_add_up(s, seat)
-    assert sorted(where_events_were(s)) == sorted(EVENTS), "12.5"
+    assert tuple(state.routing) in SCHEDULES, "12.8"
+    chests_agree(state, seats)
+    souls_add_up(state, seats)
+    guesses_agree(state, seats)
+    for seat in range(len(state.own)):
+        hand_adds_up(state, seat)
+        events_add_up(state, seat)
+    assert sorted(where_events_were(state)) == sorted(EVENTS), "12.5"
 
 
-def chests_agree(s: State, seats: dict[Role, Seat]) -> None:
+def chests_agree(state: State, seats: dict[Role, Seat]) -> None:
     """D4-D12: what owners put in is what viewers saw, and what these paid is what those got."""
-    done = len(s.own[0].offers)
-    for n in range(done + bool(s.chests)):
+    done = len(state.own[0].offers)
+    for n in range(done + bool(state.chests)):
         for role, owner in seats.items():
-            own = s.own[owner]
+            own = state.own[owner]
             offer = own.offers[n] if n < done else own.chest
             assert offer is not None and offer.round == n + 1
-            came = list(came_to(s, seats, n, role))
+            came = list(came_to(state, seats, n, role))
             legal(offer.ask, role, bool(offer.contents))
             for seen in came:
                 assert seen.role == role and seen.ask == offer.ask
@@ -49,19 +49,19 @@ def chests_agree(s: State, seats: dict[Role, Seat]) -> None:
             if n < done:
                 assert len(came) == 2 and (offer.taken, offer.pure, offer.tainted) == (bool(takers), *paid)
             else:
-                chest = s.chests[owner]
+                chest = state.chests[owner]
                 assert {r: n for r, n in chest.contents.items() if n} == offer.contents and chest.ask == offer.ask
                 assert (chest.taken, chest.pure, chest.tainted) == (takers[0].distribution if takers else 0, *paid)
                 assert chest.coins == (offer.ask.n if takers and offer.ask.kind == "coins" else 0)
 
 
-def came_to(s: State, seats: dict[Role, Seat], n: int, owner: Role) -> Iterator[SeenChest]:
+def came_to(state: State, seats: dict[Role, Seat], n: int, owner: Role) -> Iterator[SeenChest]:
     """The chest of that role in the n-th round, as its viewers remember it."""
     for distribution in (1, 2):
-        viewer: Role = next(v for v, o in OWNER_ROLES[s.routing[n], distribution].items() if o == owner)
+        viewer: Role = next(v for v, o in OWNER_ROLES[state.routing[n], distribution].items() if o == owner)
         at = 2 * n + distribution - 1
-        if at < len(s.own[seats[viewer]].chests):
-            seen = s.own[seats[viewer]].chests[at]
+        if at < len(state.own[seats[viewer]].chests):
+            seen = state.own[seats[viewer]].chests[at]
             assert (seen.round, seen.distribution) == (n + 1, distribution)
             yield seen
 
@@ -73,60 +73,60 @@ def legal(ask: Ask, role: Role, full: bool) -> None:
     assert ask.n in asks[ask.kind]
 
 
-def souls_add_up(s: State, seats: dict[Role, Seat]) -> None:
+def souls_add_up(state: State, seats: dict[Role, Seat]) -> None:
     """From the three and two at the start by way of every deal to what each has; and who showed some had them."""
-    held = {seat: [ROLE_CARDS[own.role].pure_soul, ROLE_CARDS[own.role].tainted_soul] for seat, own in enumerate(s.own)}
-    for round in range(1, s.round + 1):
-        for seat, own in enumerate(s.own):
+    held = {seat: [ROLE_CARDS[own.role].pure_soul, ROLE_CARDS[own.role].tainted_soul] for seat, own in enumerate(state.own)}
+    for round in range(1, state.round + 1):
+        for seat, own in enumerate(state.own):
             for seen in own.chests:
                 if seen.round == round and seen.accepted:
                     held[seat][0] -= seen.pure
                     held[seat][1] -= seen.tainted
         assert all(n >= 0 for pair in held.values() for n in pair), "paid before it had come back (R10.9)"
-        for seat, own in enumerate(s.own):
+        for seat, own in enumerate(state.own):
             for offer in own.offers:
                 if offer.round == round:
                     held[seat][0] += offer.pure
                     held[seat][1] += offer.tainted
-        for proof in s.proofs:
+        for proof in state.proofs:
             assert proof.round != round or sum(held[proof.seat]) >= proof.pieces, "showed more than it had"
-        for ritual in s.rituals:
+        for ritual in state.rituals:
             if ritual.round == round:
                 pure, tainted = held[seats["devil"]]
                 assert pure >= ritual.pieces - ritual.tainted
                 assert tainted == ritual.tainted if round == 3 else tainted >= ritual.tainted
-    assert all(held[seat] == [own.pure, own.tainted] for seat, own in enumerate(s.own))
+    assert all(held[seat] == [own.pure, own.tainted] for seat, own in enumerate(state.own))
 
 
-def guesses_agree(s: State, seats: dict[Role, Seat]) -> None:
+def guesses_agree(state: State, seats: dict[Role, Seat]) -> None:
     """L12: the ritual was published by role; nobody guessed himself; accusations were answered truthfully."""
-    for n, ritual in enumerate(s.rituals):
+    for n, ritual in enumerate(state.rituals):
         for role, seat in seats.items():
-            at, loaded = ROLES.index(role), s.own[seat].rituals[n]
+            at, loaded = ROLES.index(role), state.own[seat].rituals[n]
             assert loaded.coins == ritual.coins[at]
             assert (loaded.guess_devil, loaded.guess_cultist) == (ritual.devil_guesses[at], ritual.cultist_guesses[at])
             assert seat not in (loaded.guess_devil, loaded.guess_cultist)
             souls = (ritual.pieces - ritual.tainted, ritual.tainted) if role == "devil" else (0, 0)
             assert (loaded.pure, loaded.tainted) == souls
-    assert all((seats[one.role] == one.seat) == one.true for one in s.accusations)
-    assert all(seats[role] == seat for seat, role in s.public_roles.items())
+    assert all((seats[one.role] == one.seat) == one.true for one in state.accusations)
+    assert all(seats[role] == seat for seat, role in state.public_roles.items())
 
 
-def hand_adds_up(s: State, seat: Seat) -> None:
+def hand_adds_up(state: State, seat: Seat) -> None:
     """C1-C5: drawn, kept, discarded, passed, received, built."""
-    own, k, hand = s.own[seat], s.players[seat], set[str]()
+    own, k, hand = state.own[seat], state.players[seat], set[str]()
     for seen in own.cards:
         assert len(seen.drawn) == 4 and {BUILDINGS[card].deck for card in seen.drawn} == {seen.round}
         if seen.round == 1:
             assert {BUILDINGS[card].stack for card in seen.drawn} == set("ABCD")
         else:
             assert seen.kept in hand and set(seen.discarded) == hand - {seen.kept}
-            to = s.own[get_receiver(seen.round, seat)].cards[seen.round - 1]
+            to = state.own[get_receiver(seen.round, seat)].cards[seen.round - 1]
             assert len(seen.passed) == 2 and set(seen.passed) <= set(seen.drawn)
             assert set(to.received) == set(seen.passed)
         hand = {seen.kept, *seen.drawn, *seen.received} - {*seen.passed, ""}
         built = {one.card for one in (*k.built, *k.destroyed) if one.round == seen.round}
-        shown = {failed.card for failed in s.failed if (failed.seat, failed.round) == (seat, seen.round)}
+        shown = {failed.card for failed in state.failed if (failed.seat, failed.round) == (seat, seen.round)}
         assert built | shown <= hand
         hand -= built
     if open_ := own.draft.cards:
@@ -135,27 +135,27 @@ def hand_adds_up(s: State, seat: Seat) -> None:
     assert set(own.hand) == hand and len(own.hand) == len(hand)
 
 
-def events_add_up(s: State, seat: Seat) -> None:
+def events_add_up(state: State, seat: Seat) -> None:
     """A12: what it holds can be what is left of what came to it."""
-    own, may_hold = s.own[seat], {frozenset[str]()}
-    played = {one.round: one.event for one in s.played if one.seat == seat}
+    own, may_hold = state.own[seat], {frozenset[str]()}
+    played = {one.round: one.event for one in state.played if one.seat == seat}
     for seen in own.cards:
         may_hold = {held | {seen.event} for held in may_hold}
         if seen.round in played:
             assert any(played[seen.round] in held for held in may_hold)
             may_hold = {frozenset[str]()}
-        elif seen.round < s.round or s.phase in PLAN_DONE:
+        elif seen.round < state.round or state.phase in PLAN_DONE:
             may_hold = {frozenset([event]) for held in may_hold for event in held}
     if open_ := own.draft.cards:
         may_hold = {held | {open_.event} for held in may_hold}
     assert frozenset(own.events) in may_hold
 
 
-def where_events_were(s: State) -> Iterator[str]:
+def where_events_were(state: State) -> Iterator[str]:
     """Each came to one seat or is to come."""
-    for own in s.own:
+    for own in state.own:
         yield from (seen.event for seen in cards_of(own))
-    for row in s.event_deck:
+    for row in state.event_deck:
         yield from (event for event in row if event)
 
 

@@ -32,9 +32,9 @@ BUILT = "farm chapel tavern manor fort guildhall monastery castle"  # of a kingd
 E = TypeVar("E", bound=Event)
 
 
-def held(s: State, seat: Seat) -> dict[Resource, int]:
+def held(state: State, seat: Seat) -> dict[Resource, int]:
     """The stock without zeros, to compare with `parse_bundle`."""
-    return {res: n for res, n in s.own[seat].stock.items() if n}
+    return {res: n for res, n in state.own[seat].stock.items() if n}
 
 
 def reached(
@@ -54,8 +54,8 @@ def seal_all(match: Match[State]) -> None:
 class Table:
     """A game in play, its sealed steps held open."""
 
-    def __init__(self, s: State, match: Match[State] | None = None) -> None:
-        self.match = match or Match[State].new(GAME, s, defer_reveal=True)
+    def __init__(self, state: State, match: Match[State] | None = None) -> None:
+        self.match = match or Match[State].new(GAME, state, defer_reveal=True)
         self.match.new_public_events = []
 
     def say(self, seat: Seat, *answers: Action) -> Table:

@@ -81,17 +81,17 @@ def test_a_beginner_sells_his_third_soul_long_before_he_misses_it(who: Role) -> 
     assert not accepts(*before(who, "2 G", 1, round=2, pure=3), "club")
 
 
-def chests(s: State, level: BotLevel, times: int = 100) -> list[Offer]:
+def chests(state: State, level: BotLevel, times: int = 100) -> list[Offer]:
     """The devil's of one position."""
-    t = Table(s)
+    t = Table(state)
     view, decision = t.match.view(BLUE), t.match.get_decision(BLUE)
     said = [GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(times)]
     return [one for one in said if isinstance(one, Offer)]
 
 
-def offers(s: State, level: BotLevel) -> list[float]:
+def offers(state: State, level: BotLevel) -> list[float]:
     """What they are worth, in coins at the bank."""
-    return [3 * len(one.goods) + one.coins for one in chests(s, level)]
+    return [3 * len(one.goods) + one.coins for one in chests(state, level)]
 
 
 def after(taken: bool, asked: int = 1, round: int = 3) -> State:

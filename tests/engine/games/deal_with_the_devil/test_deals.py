@@ -40,9 +40,9 @@ def example() -> State:
     return play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary", "sun"))
 
 
-def offered(s: State, seat: int, *answers: Put | AskFor) -> Table:
+def offered(state: State, seat: int, *answers: Put | AskFor) -> Table:
     """That seat loads its chest, the others nothing; the chests are before their first viewers."""
-    table = Table(s).say(seat, *answers, Seal())
+    table = Table(state).say(seat, *answers, Seal())
     return table.rest().close()
 
 

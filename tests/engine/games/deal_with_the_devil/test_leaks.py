@@ -172,9 +172,9 @@ def test_t6_11_31_a_loan_by_accepting_looks_like_a_loan_at_the_bank() -> None:
     def load(t: Table) -> None:
         t.say(YELLOW, AskFor("coins", 3), Seal())
 
-    def poor(s: State) -> None:
+    def poor(state: State) -> None:
         for seat in range(4):
-            set_stock(s, seat, "1 W")
+            set_stock(state, seat, "1 W")
 
     channels = list[list[Any]]()
     for answers in ((Respond(True),), (Loan(3), Respond(False))):
@@ -213,10 +213,10 @@ def test_t8_the_ritual_of_round_3_is_published_by_role() -> None:
     for seating in seatings:
         seats: dict[Role, Seat] = {role: seating.split().index(role.removeprefix("mortal_")) for role in ROLES}
 
-        def prepare(s: State, seats: dict[Role, Seat] = seats) -> None:
+        def prepare(state: State, seats: dict[Role, Seat] = seats) -> None:
             for seat in seats.values():
-                set_stock(s, seat, "5 c")
-            devil, sun = s.own[seats["devil"]], s.own[seats["mortal_sun"]]
+                set_stock(state, seat, "5 c")
+            devil, sun = state.own[seats["devil"]], state.own[seats["mortal_sun"]]
             devil.pure, sun.pure = 2, 1
 
         def load(t: Table, seats: dict[Role, Seat] = seats) -> None:
@@ -270,8 +270,8 @@ def test_t11_the_close_of_plan_tells_nothing_of_what_was_kept() -> None:
     """Nor of what was discarded (A12) or remains in stock."""
     channels = list[list[Any]]()
     for keep, wood in ((0, 0), (1, 0), (0, 4)):
-        def rich(s: State, wood: int = wood) -> None:
-            s.own[BLUE].stock["wood"] += wood
+        def rich(state: State, wood: int = wood) -> None:
+            state.own[BLUE].stock["wood"] += wood
 
         t = table(2, "plan", prepare=rich)
         events = t.own(BLUE).events

@@ -38,8 +38,8 @@ def opened(round: int = 3, roles: str = ROLES) -> State:
     return s
 
 
-def souls(s: State, *pieces: tuple[int, int]) -> None:
-    for own, (pure, tainted) in zip(s.own, pieces, strict=True):
+def souls(state: State, *pieces: tuple[int, int]) -> None:
+    for own, (pure, tainted) in zip(state.own, pieces, strict=True):
         own.pure, own.tainted = pure, tainted
 
 
@@ -187,9 +187,9 @@ def test_i3_r10_31_bribes(pool: int, coins: int, gone: str, left: int) -> None:
 # Guesses
 
 
-def guessing(s: State, **guesses: tuple[int | None, int | None]) -> Table:
+def guessing(state: State, **guesses: tuple[int | None, int | None]) -> Table:
     """Devil and cultist guesses by colour; a seat guesses what it is asked for."""
-    table = Table(s)
+    table = Table(state)
     for colour, (devil, cultist) in guesses.items():
         seat = ("blue", "red", "green", "yellow").index(colour)
         while table.asked(seat):

@@ -166,8 +166,8 @@ def at(*positions: int) -> State:
     return s
 
 
-def positions(s: State) -> list[int]:
-    return [k.reputation for k in s.players]
+def positions(state: State) -> list[int]:
+    return [k.reputation for k in state.players]
 
 
 def test_11_14_rp4_snapshot() -> None:

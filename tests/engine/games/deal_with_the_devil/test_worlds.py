@@ -39,8 +39,8 @@ def worlds(match: Match[State], viewer: Seat | None, count: int = 100) -> Iterat
         yield determinize_match(match, viewer, i.to_bytes(16, "big")).copy_viewer_state(viewer)
 
 
-def of(s: State, role: Role) -> Seat:
-    return next(seat for seat, own in enumerate(s.own) if own.role == role)
+def of(state: State, role: Role) -> Seat:
+    return next(seat for seat, own in enumerate(state.own) if own.role == role)
 
 
 def table(round: int, phase: Phase) -> Table:
@@ -253,36 +253,36 @@ def test_8_7_what_was_built_and_shown_stays_and_was_kept() -> None:
 # The proof can fail
 
 
-def more_souls(s: State) -> None:
-    s.own[1].pure += 1
+def more_souls(state: State) -> None:
+    state.own[1].pure += 1
 
 
-def other_role(s: State) -> None:
-    s.own[1].role, s.own[2].role = s.own[2].role, s.own[1].role
+def other_role(state: State) -> None:
+    state.own[1].role, state.own[2].role = state.own[2].role, state.own[1].role
 
 
-def another_hand(s: State) -> None:
-    s.own[1].hand[0], s.own[2].hand[0] = s.own[2].hand[0], s.own[1].hand[0]
+def another_hand(state: State) -> None:
+    state.own[1].hand[0], state.own[2].hand[0] = state.own[2].hand[0], state.own[1].hand[0]
 
 
-def forgotten_chest(s: State) -> None:
-    s.own[2].chests.pop()
+def forgotten_chest(state: State) -> None:
+    state.own[2].chests.pop()
 
 
-def other_route(s: State) -> None:
-    s.routing[0], s.routing[1] = s.routing[1], s.routing[0]
+def other_route(state: State) -> None:
+    state.routing[0], state.routing[1] = state.routing[1], state.routing[0]
 
 
-def card_from_nowhere(s: State) -> None:
-    s.own[1].hand[0] = next(card for card in BUILDINGS if card not in s.own[1].hand)
+def card_from_nowhere(state: State) -> None:
+    state.own[1].hand[0] = next(card for card in BUILDINGS if card not in state.own[1].hand)
 
 
-def other_event(s: State) -> None:
-    s.own[1].events, s.own[2].events = s.own[2].events, s.own[1].events
+def other_event(state: State) -> None:
+    state.own[1].events, state.own[2].events = state.own[2].events, state.own[1].events
 
 
-def in_debt(s: State) -> None:
-    s.players[3].debt += 1
+def in_debt(state: State) -> None:
+    state.players[3].debt += 1
 
 
 WRONG = (more_souls, other_role, another_hand, forgotten_chest, other_route, card_from_nowhere, other_event, in_debt)

@@ -26,38 +26,38 @@ from engine.games.my_village.state import Player, State
 MOST_COFFINS = {2: 12, 3: 16, 4: 21}
 
 
-def invariants(s: State) -> None:
+def invariants(state: State) -> None:
     """Raises AssertionError for a position that cannot be."""
-    check_dice(s)
-    conserved(s)
-    check_coffins(s)
-    check_phase(s)
-    for p in s.players:
+    check_dice(state)
+    conserved(state)
+    check_coffins(state)
+    check_phase(state)
+    for p in state.players:
         check_player(p)
-    if s.result:
-        check_result(s)
+    if state.result:
+        check_result(state)
 
 
 LEFT = {2: 3, 3: 2, 4: 3}  # dice that nobody takes in a round (S10)
 
 
-def check_dice(s: State) -> None:
+def check_dice(state: State) -> None:
     """N1: every turn takes two."""
-    count = NUMBERS_BY_PLAYER_COUNT[len(s.players)]
-    turns = s.turn_index + bool(s.turn.dice)
-    if s.phase in ("dice", "use", "death", "rat"):
-        assert len(s.pool) + 2 * turns == count.white_dice + count.black_dice
-        assert Counter(die.colour for die in [*s.pool, *s.turn.dice])["b"] <= count.black_dice
-    elif s.round:
-        assert len(s.pool) == LEFT[len(s.players)]
-    assert all(1 <= die.value <= 6 for die in s.pool)
-    assert s.pool == sorted(s.pool, key=lambda die: (die.colour == "b", die.value))
+    count = NUMBERS_BY_PLAYER_COUNT[len(state.players)]
+    turns = state.turn_index + bool(state.turn.dice)
+    if state.phase in ("dice", "use", "death", "rat"):
+        assert len(state.pool) + 2 * turns == count.white_dice + count.black_dice
+        assert Counter(die.colour for die in [*state.pool, *state.turn.dice])["b"] <= count.black_dice
+    elif state.round:
+        assert len(state.pool) == LEFT[len(state.players)]
+    assert all(1 <= die.value <= 6 for die in state.pool)
+    assert state.pool == sorted(state.pool, key=lambda die: (die.colour == "b", die.value))
 
 
-def conserved(s: State) -> None:
+def conserved(state: State) -> None:
     """N2: no card in two places, none from nowhere, none lost."""
-    display, stacks, players = s.display, s.stacks, s.players
-    journey = [s.turn.journey.card] if s.turn.journey else []
+    display, stacks, players = state.display, state.stacks, state.players
+    journey = [state.turn.journey.card] if state.turn.journey else []
     shown = [one for one in display.customers if one]
     built = [shop.card for p in players for shop in p.crafts.values()]
     assert Counter([*display.crafts, *built]) == Counter([*CRAFTS])
@@ -71,32 +71,32 @@ def conserved(s: State) -> None:
     assert Counter([*shown, *stacks.customers, *owned]) == Counter([*CUSTOMERS])
 
 
-def check_coffins(s: State) -> None:
+def check_coffins(state: State) -> None:
     """N3; N4 as far as one position tells it."""
-    assert all(len(spaces) <= len(CHRONICLE_STORY_POINTS) for spaces in s.chronicle.values())
-    dead = Counter([*chain(*s.chronicle.values()), *s.graves])
-    for seat, p in enumerate(s.players):
-        between = s.phase in ("dice", "roll", "rat", "over")
+    assert all(len(spaces) <= len(CHRONICLE_STORY_POINTS) for spaces in state.chronicle.values())
+    dead = Counter([*chain(*state.chronicle.values()), *state.graves])
+    for seat, p in enumerate(state.players):
+        between = state.phase in ("dice", "roll", "rat", "over")
         assert between <= len(p.villagers) <= len(PROFESSIONS)
         assert p.laborers <= dead[seat]
         assert len(p.villagers) >= len(PROFESSIONS) - dead[seat]
-    if s.graves:
-        assert any(len(spaces) == len(CHRONICLE_STORY_POINTS) for spaces in s.chronicle.values())
+    if state.graves:
+        assert any(len(spaces) == len(CHRONICLE_STORY_POINTS) for spaces in state.chronicle.values())
 
 
-def check_phase(s: State) -> None:
+def check_phase(state: State) -> None:
     """N9, N10, and what belongs to one phase only."""
-    count = NUMBERS_BY_PLAYER_COUNT[len(s.players)]
-    seats = range(len(s.players))
-    assert s.hand.owner in seats and s.start in seats
-    assert (1 if s.phase != "rat" else 0) <= s.rat <= count.rat_start_distance
-    assert (s.result is not None) == (s.phase == "over")
-    assert (s.turn.value is not None) == (s.phase in ("use", "death", "rat"))
-    assert s.phase == "use" or not (s.turn.visit or s.turn.journey)
-    assert s.phase in ("use", "death", "rat") or all(None not in p.market for p in s.players)
-    assert s.turn.visit or None not in s.display.customers
-    if not s.turn.visit:
-        assert len(s.display.customers) == 6 or not s.stacks.customers
+    count = NUMBERS_BY_PLAYER_COUNT[len(state.players)]
+    seats = range(len(state.players))
+    assert state.hand.owner in seats and state.start in seats
+    assert (1 if state.phase != "rat" else 0) <= state.rat <= count.rat_start_distance
+    assert (state.result is not None) == (state.phase == "over")
+    assert (state.turn.value is not None) == (state.phase in ("use", "death", "rat"))
+    assert state.phase == "use" or not (state.turn.visit or state.turn.journey)
+    assert state.phase in ("use", "death", "rat") or all(None not in p.market for p in state.players)
+    assert state.turn.visit or None not in state.display.customers
+    if not state.turn.visit:
+        assert len(state.display.customers) == 6 or not state.stacks.customers
 
 
 def check_player(p: Player) -> None:
@@ -126,15 +126,15 @@ def check_player(p: Player) -> None:
         assert p.tile == "meeting" or p.tile in p.crafts
 
 
-def check_result(s: State) -> None:
+def check_result(state: State) -> None:
     """N11, N13."""
-    assert s.result
-    for row in s.result:
+    assert state.result
+    for row in state.result:
         assert row.total == sum(row.category_points) and row.category_points == points_by_category(
-            s.players[row.seat], s.hand.owner == row.seat
+            state.players[row.seat], state.hand.owner == row.seat
         )
-    seats = len(s.players)
-    filled = len(s.graves) + sum(map(len, s.chronicle.values()))
-    if s.round < NUMBERS_BY_PLAYER_COUNT[seats].safety_rounds:
+    seats = len(state.players)
+    filled = len(state.graves) + sum(map(len, state.chronicle.values()))
+    if state.round < NUMBERS_BY_PLAYER_COUNT[seats].safety_rounds:
         assert NUMBERS_BY_PLAYER_COUNT[seats].coffins_end <= filled
     assert filled <= MOST_COFFINS[seats]

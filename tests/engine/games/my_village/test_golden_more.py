@@ -46,9 +46,9 @@ def test_x21_wild_goods() -> None:
     assert table.player().served == [find_card_id("jester")]
 
 
-def end(s: State) -> list[tuple[int, int, int]]:
+def end(state: State) -> list[tuple[int, int, int]]:
     """Seat, place and total, best first."""
-    return [(row.seat, row.rank, row.total) for row in rank_seats(s)]
+    return [(row.seat, row.rank, row.total) for row in rank_seats(state)]
 
 
 def test_x22_two_players_score() -> None:

@@ -6,11 +6,11 @@ from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import Player, State, count_attacks, pirate_row_length
 
 
-def invariants(s: State) -> None:
+def invariants(state: State) -> None:
     """Raises AssertionError for a position that cannot be."""
-    for p in s.players:
+    for p in state.players:
         check_player(p)
-    check_table(s)
+    check_table(state)
 
 
 def check_player(p: Player) -> None:
@@ -33,12 +33,12 @@ def check_spaces(p: Player) -> None:
     assert p.logs >= 0
 
 
-def check_table(s: State) -> None:
+def check_table(state: State) -> None:
     """IN6, IN8 and IN10."""
-    length = pirate_row_length(s)
-    assert 0 <= s.boxes_marked <= 6 * length
-    assert count_attacks(s) == len(s.attack_losers) <= len(PIRATE_STRENGTHS)
-    for seat, p in enumerate(s.players):
-        assert p.cannons_lost == sum(seat in losers for losers in s.attack_losers)
-        if s.active_seat is not None or s.result is not None:
-            assert (p.phase != "waiting") == (seat == s.active_seat and s.result is None)
+    length = pirate_row_length(state)
+    assert 0 <= state.boxes_marked <= 6 * length
+    assert count_attacks(state) == len(state.attack_losers) <= len(PIRATE_STRENGTHS)
+    for seat, p in enumerate(state.players):
+        assert p.cannons_lost == sum(seat in losers for losers in state.attack_losers)
+        if state.active_seat is not None or state.result is not None:
+            assert (p.phase != "waiting") == (seat == state.active_seat and state.result is None)

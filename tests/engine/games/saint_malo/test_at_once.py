@@ -62,10 +62,10 @@ def play(match: Match[State], seat: Seat, rng: Random) -> None:
 # The same game
 
 
-def standing(s: State) -> tuple[object, ...]:
+def standing(state: State) -> tuple[object, ...]:
     """What IN19 compares, after a round."""
-    cities = [(p.coins, p.logs, p.vp, p.cannons_lost, tuple(p.city)) for p in s.players]
-    return *cities, s.boxes_marked, tuple(map(tuple, s.attack_losers)), s.end_triggered
+    cities = [(p.coins, p.logs, p.vp, p.cannons_lost, tuple(p.city)) for p in state.players]
+    return *cities, state.boxes_marked, tuple(map(tuple, state.attack_losers)), state.end_triggered
 
 
 def answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]) -> None:

@@ -15,10 +15,10 @@ from engine.games.saint_malo.ai.value import FEATURES, Weights, get_weights, mak
 from engine.games.saint_malo.state import State
 
 
-def some_table(luck: Random) -> Weights:
+def some_table(rng: Random) -> Weights:
     """A guess that is far off."""
     near = [GUESSES[name] for name in FEATURES]
-    return tuple((luck.gauss(g.worth[0], g.spread[0]), luck.gauss(g.worth[1], g.spread[1])) for g in near)
+    return tuple((rng.gauss(g.worth[0], g.spread[0]), rng.gauss(g.worth[1], g.spread[1])) for g in near)
 
 
 def in_the_engine(key: bytes, tables: list[Weights]) -> list[int]:

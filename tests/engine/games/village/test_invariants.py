@@ -42,12 +42,12 @@ def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Act
     yield match, -1, None
 
 
-def on_board(s: State) -> int:
-    return sum(sum(row.values()) for row in s.board.values())
+def on_board(state: State) -> int:
+    return sum(sum(row.values()) for row in state.board.values())
 
 
-def purse(s: State, seat: Seat) -> int:
-    return sum(s.players[seat].cubes.values()) + s.players[seat].coins
+def purse(state: State, seat: Seat) -> int:
+    return sum(state.players[seat].cubes.values()) + state.players[seat].coins
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -22,9 +22,9 @@ def score(laid: Position, seat: Seat, track: int, family: str, cities: int, chro
     p.customers = [taken(laid.s, points) for points in customers]
 
 
-def taken(s: State, points: int) -> CustomerId:
+def taken(state: State, points: int) -> CustomerId:
     """A customer of so many points that nobody has served yet."""
-    served = [one for p in s.players for one in p.customers]
+    served = [one for p in state.players for one in p.customers]
     return next(card.id for card in CUSTOMERS.values() if card.points == points and card.id not in served)
 
 

@@ -41,10 +41,10 @@ class Walls(Command, frozen=True, tag=True):
 
     @classmethod
     def complete_field(
-        cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
     ) -> list[Choice]:
         """A further space after those typed."""
-        board: list[int] = ahead.view(seat).board
+        board: list[int] = match.view(seat).board
         typed = texts.get(field, "").split()
         more = [str(i) for i, owner in enumerate(board) if owner < 0 and str(i) not in typed]
         return [Choice(" ".join([*typed, space]), " ".join([*typed, space])) for space in more]
@@ -82,13 +82,13 @@ class Turn(Command, frozen=True, tag=True):
 
     @classmethod
     def complete_field(
-        cls, field: str, texts: Mapping[str, str], ahead: MatchLike, seat: Seat
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
     ) -> list[Choice] | None:
         """Spaces only for walls, the second only after the first and not the same; what to do: whatever is accepted."""
         if field == "what":
             return None
         if texts.get("what") != "walls" or (field == "second" and "first" not in texts):
             return []
-        board: list[int] = ahead.view(seat).board
+        board: list[int] = match.view(seat).board
         taken = {texts.get("first")} if field == "second" else set[str | None]()
         return [Choice(str(i), str(i)) for i, owner in enumerate(board) if owner < 0 and str(i) not in taken]
