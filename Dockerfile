@@ -2,6 +2,8 @@
 # The tag says what this is, the digest which one exactly, for all platforms; CONTRIBUTING.md says how to renew it.
 ARG PYTHON_IMAGE=python:3.11-slim@sha256:9c900dea9e8fb7e16277c179b555cc72d29a352dbc33cff48ad5a0412fd5bfc7
 FROM ${PYTHON_IMAGE}
+LABEL org.opencontainers.image.title="Longtable" org.opencontainers.image.licenses="MIT" \
+  org.opencontainers.image.description="A Discord bot on which people play long board games slowly"
 
 RUN useradd --system --uid 10001 --no-create-home longtable && install -d -m 0700 -o longtable -g longtable /data
 # Fonts for names in every script and for emoji in colour, which no package of Python's has (docs/operating.md, "Fonts").

@@ -21,7 +21,7 @@ QUICKEST = tests/engine tests/test_layers.py --ignore=tests/engine/players \
 unexport PYTHONDONTWRITEBYTECODE
 CHANGED = $(shell git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard '*.py')
 
-.PHONY: run test test-all check quickest bench lint style types newest arrows format lock clean help
+.PHONY: run test test-all check quickest wheel bench lint style types newest arrows format lock clean help
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -40,6 +40,10 @@ check: $(VENV)/.dev  ## While you write, in a minute: style, types of what is no
 
 quickest: $(VENV)/.dev
 	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) conformance tests/engine/games tests/render,$(QUICKEST))
+
+wheel: $(VENV)/.dev  ## Build the wheel into the folder dist
+	@rm -rf build
+	@$(BIN)/uv build --quiet --wheel --no-build-isolation --python $(BIN)/python --out-dir dist
 
 bench: $(VENV)/.dev  ## The figures of docs/figures.md, measured here
 	@$(BIN)/longtable bench
@@ -81,4 +85,4 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml requirements-dev.lock
 	@touch $@ $(VENV)/.run
 
 clean:  ## Forget the virtual environment and all caches
-	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis .import_linter_cache build *.egg-info
+	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist *.egg-info

@@ -40,7 +40,7 @@ async def server_that_asks() -> AsyncGenerator[tuple[int, list[str]]]:
 
 @pytest.mark.parametrize("password", ["plain", "p/w@host:5432/x%41?#[&", "ü $x '\" \\"])
 async def test_a_password_with_any_characters_arrives(password: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As `compose.two.yaml` gives it: beside the address, in PGPASSWORD."""
+    """As `compose.postgres.yaml` gives it: beside the address, in PGPASSWORD."""
     monkeypatch.setenv("PGPASSWORD", password)
     async with server_that_asks() as (port, told):
         with pytest.raises(DatabaseUnreachable) as refused:
