@@ -1,5 +1,4 @@
 """What all games say stands in every language, with the same variables, and can be said; cards are called in each."""
-
 from __future__ import annotations
 
 import re

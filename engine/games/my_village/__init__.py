@@ -1,3 +1,2 @@
 """My Village."""
-
 from .game import GAME as GAME

@@ -1,5 +1,4 @@
 """The actions of My Village (6.1, 6.4). A command for a whole turn stands for several actions."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

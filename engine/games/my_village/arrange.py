@@ -6,7 +6,6 @@ It is the turn of seat 0, which starts the round and has the hand. Cards come ou
 ValueError is raised if they are not there. Villages begin with all villagers and no coins. Their boards are oak 5/6,
 lime 5/8, birch 6/9 and elm 8/9.
 """
-
 from __future__ import annotations
 
 from collections.abc import Sequence

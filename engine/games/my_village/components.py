@@ -1,5 +1,4 @@
 """The printed components of My Village, read once from `components.toml` (C1.9)."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -182,7 +181,9 @@ class Meeting(Card, frozen=True, kw_only=True):
 
 
 # Everything with a white banner in a village, except customers
-WhiteBannerHolder = Board | School | Craft | Field | Chamber | Meeting
+WhiteBannerHolder = (
+    Board | School | Craft | Field | Chamber | Meeting
+)
 
 
 class Stage(Component, frozen=True):

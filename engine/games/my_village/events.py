@@ -1,5 +1,4 @@
 """The events of My Village, which are all public."""
-
 from __future__ import annotations
 
 from typing import Literal

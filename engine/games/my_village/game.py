@@ -1,5 +1,4 @@
 """My Village, for two to four (Inka and Markus Brand)."""
-
 from __future__ import annotations
 
 from engine.core import Game, as_method

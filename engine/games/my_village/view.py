@@ -1,5 +1,4 @@
 """What a viewer may see of a game of My Village: everything except the order of the stacks (rules 8)."""
-
 from __future__ import annotations
 
 from msgspec import Struct

@@ -1,5 +1,4 @@
 """Decisions of the bots (rules 14). Each use is rated by what it adds to the own village (B1)."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,5 +1,4 @@
 """What everything adds to a village, in points, by rules of thumb (B1, B2)."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence, Set

@@ -1,5 +1,4 @@
 """Two styles of play, builder and merchant (B2): what each thing is worth to the rules of thumb, in points."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,5 +1,4 @@
 """Standing orders of My Village: turns planned in advance (W3, W4). The rat order is part of the rules (A9.4a)."""
-
 from __future__ import annotations
 
 import re
@@ -98,7 +97,9 @@ def list_customers_at(view: View, *slots: a.Slot) -> str:
 # What a planned action refers to beyond its fields
 ACTION_CONTEXTS: Mapping[type[Action], Callable[[View, Any], str]] = {
     a.TakeDice: lambda view, take: f"{view.round}",  # the round whose dice it takes (W3)
-    a.Add: lambda view, add: view.monks[STACK_BY_ADD_ID[add.card]] or "" if add.card in STACK_BY_ADD_ID else "",
+    a.Add: lambda view, add: (
+        view.monks[STACK_BY_ADD_ID[add.card]] or "" if add.card in STACK_BY_ADD_ID else ""
+    ),
     a.TakeFree: lambda view, take: list_customers_at(view, take.card),
     a.TakeCustomers: lambda view, take: list_customers_at(view, *take.cards),
 }

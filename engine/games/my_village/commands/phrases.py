@@ -1,5 +1,4 @@
 """Commands of My Village (6.3): the dice, a turn or parts of it, and keyword commands for single actions."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping

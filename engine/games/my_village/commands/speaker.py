@@ -1,5 +1,4 @@
 """The responder that plays a typed turn step by step. It stops where the turn leaves something open (6.3)."""
-
 from __future__ import annotations
 
 from collections import Counter

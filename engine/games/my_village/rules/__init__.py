@@ -1,5 +1,4 @@
 """The course of a game of My Village (rules 4)."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -1,5 +1,4 @@
 """White banners of a village: which values activate them and which villager must be present (A0, C3.8, A10)."""
-
 from __future__ import annotations
 
 from collections import Counter
@@ -32,7 +31,9 @@ from ..state import Player
 from .payment import NEEDS_BY_CUSTOMER, can_pay_goods, explain_missing_goods, max_payable_prices
 
 # The villager of each area. The harvest has none.
-PROFESSION_BY_AREA: Mapping[Area, Profession] = {area: profession for profession, area in AREA_BY_PROFESSION.items()}
+PROFESSION_BY_AREA: Mapping[Area, Profession] = {
+    area: profession for profession, area in AREA_BY_PROFESSION.items()
+}
 # Followed by the id of an unserved customer beside whom the tile lies (C1.6)
 CUSTOMER_PREFIX = "customer:"
 
@@ -172,7 +173,9 @@ def explain_refused_white_banner(player: Player, value: int, banner: str) -> Rea
         return reason("absent", who=PROFESSION_BY_AREA[area])
     if not accepts_value(values_with_tile(player, banner), value):
         return reason("other_value", banner=format_banner(values_with_tile(player, banner)), value=value)
-    if banner[0] == "M" and not can_pay_goods(player, needs := NEEDS_BY_CUSTOMER[get_waiting_customer(player, banner)]):
+    if banner[0] == "M" and not can_pay_goods(
+        player, needs := NEEDS_BY_CUSTOMER[get_waiting_customer(player, banner)]
+    ):
         return explain_missing_goods(player, needs)
     return None
 

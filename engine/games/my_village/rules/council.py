@@ -1,5 +1,4 @@
 """The questions of the council area: marks of a chamber (C3.5) and the 2/12 tile (C3.8, C3.9, A10)."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,5 +1,4 @@
 """Death and the day laborer (A9.1, A9.2)."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,5 +1,4 @@
 """The choice of dice (A1): the pairs of a pool, and what it costs to make a value of two dice."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

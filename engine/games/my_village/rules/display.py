@@ -1,5 +1,4 @@
 """Black banners: what the display, the starting player hand and the steward offer for a value (A2 to A5, A11)."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence

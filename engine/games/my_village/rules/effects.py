@@ -1,5 +1,4 @@
 """Effects of activated banners: the ops of C3 in their listed order, each as far as possible."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence

@@ -1,5 +1,4 @@
 """The headman (A8)."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,7 +18,9 @@ STAY, DECLINE = MoveHeadman("stay"), MoveHeadman("decline")
 HEADMAN_SPACE_IDS: tuple[HeadmanSpace, ...] = get_args(HeadmanSpace)
 MOVE_ACTION_BY_SPACE: Mapping[str, MoveHeadman] = {space: MoveHeadman(space) for space in HEADMAN_SPACE_IDS}
 # One step along the path (A8.1)
-STEPS_BY_SPACE = {at: tuple(MOVE_ACTION_BY_SPACE[to] for to in space.moves) for at, space in HEADMAN_SPACES.items()}
+STEPS_BY_SPACE = {
+    at: tuple(MOVE_ACTION_BY_SPACE[to] for to in space.moves) for at, space in HEADMAN_SPACES.items()
+}
 MOVES_BY_SPACE = {space: (*steps, STAY) for space, steps in STEPS_BY_SPACE.items()}
 CALLED_MOVES_BY_SPACE = {space: (*steps, DECLINE) for space, steps in STEPS_BY_SPACE.items()}
 

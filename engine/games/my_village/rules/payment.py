@@ -1,5 +1,4 @@
 """Costs and payment (C2)."""
-
 from __future__ import annotations
 
 from collections import Counter

@@ -1,5 +1,4 @@
 """The rat die and the rat invasion (A9.3 to A9.6)."""
-
 from __future__ import annotations
 
 from typing import Literal, get_args

@@ -1,5 +1,4 @@
 """The school (A7)."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping

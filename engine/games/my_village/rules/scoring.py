@@ -1,5 +1,4 @@
 """The final scoring and the winner (section 7)."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -1,5 +1,4 @@
 """The setup of a game (section 3)."""
-
 from __future__ import annotations
 
 from engine.core import Chance, Setup

@@ -1,5 +1,4 @@
 """A visit to the steward (A5), from its own banner or through a monk."""
-
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence

@@ -1,5 +1,4 @@
 """Travel (A11)."""
-
 from __future__ import annotations
 
 from engine.core import Flow, Seat, choose, tell

@@ -1,5 +1,4 @@
 """A turn: dice (T4), uses (T5) and death (T6). Each function is one step (U2)."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping

@@ -1,5 +1,4 @@
 """What a player can use in a turn (D3, D4), and why something cannot be used. Rat orders are side options."""
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,4 @@
 """Awards of My Village, in addition to those of all games."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable

@@ -1,5 +1,4 @@
 """The presenter of My Village: texts and layout of its decisions. All sentences are in `text/*.ftl`."""
-
 from __future__ import annotations
 
 from collections.abc import Iterator

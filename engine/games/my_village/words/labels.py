@@ -1,5 +1,4 @@
 """Labels of the options: the costs first, then the gains with a plus. Each option is played on a preview."""
-
 from __future__ import annotations
 
 from collections import Counter

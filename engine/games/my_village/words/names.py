@@ -1,5 +1,4 @@
 """Names of things: amounts, dice, banners, cards and villagers."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence

@@ -1,5 +1,4 @@
 """Descriptions of the options: what an option leads to, and who could die of it."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence

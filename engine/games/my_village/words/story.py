@@ -1,5 +1,4 @@
 """The public log, one line a turn."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence

@@ -1,5 +1,4 @@
 """The glossary of My Village: cards, villagers, goods, dice and places."""
-
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping

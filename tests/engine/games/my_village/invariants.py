@@ -1,5 +1,4 @@
 """What holds in every position (rules 12); also for the conformance suite."""
-
 from __future__ import annotations
 
 from collections import Counter

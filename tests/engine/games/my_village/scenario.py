@@ -5,7 +5,6 @@
 
 Seats are A, B, C, D; A is in turn, starts the round and has the hand. What can be laid out is told in `arrange`.
 """
-
 from __future__ import annotations
 
 from collections.abc import Mapping

@@ -1,5 +1,4 @@
 """Words of My Village."""
-
 from __future__ import annotations
 
 from engine.games.my_village import GAME

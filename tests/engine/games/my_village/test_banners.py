@@ -1,5 +1,4 @@
 """Banners in general (A0, A2, A10, T5): which values open them, how often, and who must be there."""
-
 from __future__ import annotations
 
 import pytest

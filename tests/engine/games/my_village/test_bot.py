@@ -1,5 +1,4 @@
 """The bots of My Village: by the table of rules 14 at once, and by searches that play on with it."""
-
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -166,7 +165,8 @@ def test_the_good_is_made_that_a_customer_waits_for() -> None:
 
 @pytest.mark.parametrize("level", QUICK)
 def test_dice_that_were_changed_serve_what_they_were_changed_for(level: BotLevel) -> None:
-    """Any dice move the headman: it paid for a value, and then moved him; but story points that rats will take go home."""
+    """Any dice move the headman: it paid for a value, and then moved him; but story points that rats will take go home.
+    """
     match, luck, changed = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
     while not match.is_over:
         seat = min(match.open_questions)
@@ -190,13 +190,9 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
     match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
 
     def beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
-        own = {
-            way.set_value.value: {*list_opened_uses(view, view.own, seat, way.set_value.value)} for way in (one, *ways)
-        }
+        own = {way.set_value.value: {*list_opened_uses(view, view.own, seat, way.set_value.value)} for way in (one, *ways)}
         return any(
-            all(map(le, way.cost, one.cost))
-            and way.cost != one.cost
-            and own[one.set_value.value] <= own[way.set_value.value]
+            all(map(le, way.cost, one.cost)) and way.cost != one.cost and own[one.set_value.value] <= own[way.set_value.value]
             for way in ways
         )
 

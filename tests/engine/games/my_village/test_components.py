@@ -1,5 +1,4 @@
 """The printed things agree with the tables of the rules (C1, A3.1, A5.2, A11.2, E3)."""
-
 from __future__ import annotations
 
 from collections import Counter

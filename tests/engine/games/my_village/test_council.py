@@ -1,5 +1,4 @@
 """Council chambers, meeting place and the 2/12 tile (A3.6, A3.7, A10, C3.4 to C3.9)."""
-
 from __future__ import annotations
 
 import pytest

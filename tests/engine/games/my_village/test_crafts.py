@@ -1,5 +1,4 @@
 """Craft buildings, fields and plows (A3.1 to A3.3, C3)."""
-
 from __future__ import annotations
 
 from engine.games.my_village import events

@@ -1,5 +1,4 @@
 """Time, death, rats and invasions (C2.1, A9, T6)."""
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,4 @@
 """Choosing dice (A1, D1, D2)."""
-
 from __future__ import annotations
 
 from itertools import combinations

@@ -1,5 +1,4 @@
 """The golden examples of rules 11, one by one, X1 to X19; the others in test_golden_more."""
-
 from __future__ import annotations
 
 from engine.games.my_village import events

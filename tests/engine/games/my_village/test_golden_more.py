@@ -1,5 +1,4 @@
 """The golden examples of rules 11, X20 to X38."""
-
 from __future__ import annotations
 
 from engine.games.my_village import events

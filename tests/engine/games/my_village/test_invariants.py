@@ -1,5 +1,4 @@
 """The invariants (section 12) over random games, those about two positions too."""
-
 from __future__ import annotations
 
 import random

@@ -1,5 +1,4 @@
 """What is asked and offered (6.1), in which order, and what can be taken back (6.2)."""
-
 from __future__ import annotations
 
 import pytest

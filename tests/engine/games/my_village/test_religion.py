@@ -1,5 +1,4 @@
 """Churches and monks (A3.4, A3.5)."""
-
 from __future__ import annotations
 
 import pytest

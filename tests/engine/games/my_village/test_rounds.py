@@ -1,5 +1,4 @@
 """Rounds, turns and the end of the game (T1 to T6, E1 to E8)."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,4 @@
 """The school (A7) and the headman (A8)."""
-
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,4 @@
 """The first position (section 3)."""
-
 from __future__ import annotations
 
 import pytest

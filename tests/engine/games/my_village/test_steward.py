@@ -1,5 +1,4 @@
 """The hand (A4), the steward (A5) and serving customers (A6)."""
-
 from __future__ import annotations
 
 import pytest

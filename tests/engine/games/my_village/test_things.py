@@ -1,5 +1,4 @@
 """What `/what` says of My Village, read once more from the view by other means."""
-
 from __future__ import annotations
 
 import random

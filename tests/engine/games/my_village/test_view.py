@@ -1,5 +1,4 @@
 """What is seen and what is hidden (section 8), and what changed lately."""
-
 from __future__ import annotations
 
 import msgspec

@@ -1,5 +1,4 @@
 """What the panel says of uses, of time, of death and of the rat."""
-
 from __future__ import annotations
 
 from typing import Any

@@ -1,5 +1,4 @@
 """What the panel says of dice, and what they promise is there."""
-
 from __future__ import annotations
 
 import random
@@ -28,9 +27,7 @@ def test_the_dice_stand_on_the_post() -> None:
     table = laid.pool("w1 w2 w4 w6 b3").begin()
     hints, view = words(), table.view(A)
     assert hints.title(view, A) == "round 7" and hints.turn_call(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
-    assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in table.options} == {
-        ("", "Take two dice…")
-    }
+    assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in table.options} == {("", "Take two dice…")}
     assert table.labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
         "1 + 4 = 5: 1 story point (play), brewery",
         "1 + 6 = 7",
@@ -57,7 +54,6 @@ def test_many_pairs_lie_in_two_lists() -> None:
 
 def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
     """A6: each could be served alone, and both only where there is enough; a wild good stands in for one."""
-
     def told(brewery: int, wild: int) -> str:
         laid = my_village(2).village(A, coins=0, wild=wild).council(A, "guild_council").crafts(A, brewery_5_6=brewery)
         table = laid.market(A, "thirsty_pilgrim", "wedding_host").pool("w3 w5 b3 b6").begin()
@@ -74,7 +70,6 @@ def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
 
 def test_dice_promise_customers_what_they_make_first() -> None:
     """Q56: a workshop of the same sum; a full one once a customer has been paid, and each once (A0.3)."""
-
     def told(dice: str, market: list[str], **brewery: int) -> str:
         laid = my_village(2).village(A, coins=0).council(A, "guild_council").crafts(A, **brewery)
         table = laid.market(A, *market).pool(f"{dice} b3 b6").begin()
