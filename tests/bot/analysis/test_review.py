@@ -370,7 +370,7 @@ def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pyt
     task, _ = played("auction", 0, by_thumb)
     found = review(replace(task, cap=10.0), make_patient_clock())
     assert 0 < found.looked < found.of
-    assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < bot.analysis.reviews.LONGEST
+    assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < bot.analysis.reviews.PROCESS_TIMEOUT_S
 
 
 def test_other_rules_are_told() -> None:
