@@ -137,7 +137,7 @@ def test_what_is_legal_is_shown(slug: str, name: str) -> None:
 
 @each_game
 def test_nothing_overlaps_in_a_shared_victory(slug: str) -> None:
-    found = [CASES[slug].faults(kind, scene) for kind, scene in CASES[slug].ended(place=1)]
+    found = [CASES[slug].faults(kind, scene) for kind, scene in CASES[slug].ended(rank=1)]
     assert found and not any(found)
 
 
@@ -249,7 +249,7 @@ def test_the_acting_picture_needs_a_viewer_and_the_result_an_end(slug: str) -> N
 def test_ties_are_told(slug: str) -> None:
     one = CASES[slug]
     equal = [one.alt(kind, scene) for kind, scene in one.ended(total=30) if kind == "results"]
-    shared = [one.alt(kind, scene) for kind, scene in one.ended(total=30, place=1) if kind == "results"]
+    shared = [one.alt(kind, scene) for kind, scene in one.ended(total=30, rank=1) if kind == "results"]
     assert equal and all(one.tie in said for said in equal)
     assert all("share the victory" in said and one.tie not in said for said in shared)
 

@@ -123,7 +123,7 @@ def test_pill() -> None:
     over.view.results = [replace(row, rank=1) if i == 1 else row for i, row in enumerate(over.view.results or ())]
     assert says(over) == "Bert and Cleo win"
     nameless = replace(samples.scene(3), players=tuple(replace(p, name=" ") for p in samples.people(3)))
-    assert says(nameless) == "Player B to roll"
+    assert says(nameless) == "Player 2 to roll"
 
 
 def test_a_shared_victory_reads_as_such() -> None:
