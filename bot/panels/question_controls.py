@@ -377,15 +377,23 @@ class QuestionControls:
         copies = sum(1 for other, _ in control.pieces if other == value)
         return self.say("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 
-    def whole(self, shown: Sequence[Block]) -> Iterator[Text]:
-        """Yield the full text of labels that had to be cut (panels.16)."""
+    def whole(self, shown: Sequence[Block], room: int) -> Iterator[Text]:
+        """Yield what the controls have no room for: labels that had to be cut (panels.16), and the second lines of
+        bare buttons (panels.17). A suggestion's second line is left out, because the suggestion stands for it.
+        """
         buttons = {b.id for block in shown if isinstance(block, Buttons) for b in block.buttons}
         lines = {o.value for block in shown if isinstance(block, Select) for o in block.options}
+        notes = list[str]()
         for i, label in enumerate(self.labels):
+            is_button = self.at.to("act", i) in buttons
             if len(label) > (MAX_OPTION_CHARS if str(i) in lines else MAX_BUTTON_LABEL_CHARS) and (
-                str(i) in lines or self.at.to("act", i) in buttons
+                str(i) in lines or is_button
             ):
                 yield Text(label)
+            if is_button and str(i) not in lines and i not in self.suggested and self.about(i):
+                notes.append(f"-# {label}: {self.about(i)}")
+        if notes and sum(map(count_components, shown)) < room:
+            yield Text("\n".join(notes))
 
     def blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:
         """Return all controls within the limits: buttons become selects first; then a select asks for the kind
@@ -402,10 +410,10 @@ class QuestionControls:
             if fits_limits(laid, room):
                 laid = self.arrange(picks, tight) if picks != NO_SELECTION else laid
                 if sum(map(count_components, laid)) <= room:
-                    return [*laid, *self.whole(laid)]
+                    return [*laid, *self.whole(laid, room)]
             loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
             if not loose or not has_few_selects(laid):
-                return self.build_by_kind(picks)
+                return self.build_by_kind(picks, room)
             tight.add(max(loose, key=lambda heading: pools[heading]))
 
     def arrange(self, picks: Selection, tight: set[str]) -> list[Block]:
@@ -438,7 +446,7 @@ class QuestionControls:
             buttons = [*(self.button(i, style) for i in pool if i not in here), *self.build_disabled_buttons(heading)]
             yield from arrange_in_rows(sorted(buttons, key=lambda button: button.style != "green"))
 
-    def build_by_kind(self, picks: Selection) -> list[Block]:
+    def build_by_kind(self, picks: Selection, room: int) -> list[Block]:
         """Return a select of the kinds and the controls of the chosen kind, if everything together is too large
         (panels.7).
         """
@@ -455,7 +463,7 @@ class QuestionControls:
                 blocks += arrange_in_rows([self.button(i) for i in control.options])
             else:
                 blocks += self.selects(place, control, picks)
-        return [*blocks, *self.whole(blocks)]
+        return [*blocks, *self.whole(blocks, room)]
 
 
 def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:

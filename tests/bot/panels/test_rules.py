@@ -301,6 +301,14 @@ def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None
     assert shapes(asked(*picks(3, Sure), hints=Told).blocks(NO_SELECTION)) == [3]
 
 
+def test_bare_button_keeps_its_second_line_as_text() -> None:
+    """panels.17: a group of one has no list, and its only option may still cost something."""
+    shown = asked(*picks(1), hints=Told).blocks(NO_SELECTION)
+    assert [block.text for block in shown if isinstance(block, Text)] == ["-# Pick 0 with a long label: costs 2"]
+    listed = asked(*picks(3), hints=Told).blocks(NO_SELECTION)
+    assert not [block for block in listed if isinstance(block, Text)], "a list has second lines of its own"
+
+
 def test_the_list_beside_may_lie_behind_a_form() -> None:
     decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
     question = QuestionControls(
