@@ -1,12 +1,12 @@
 # Build: docker build -t longtable .    Run: see compose.yaml
-# The tag says what this is, the digest which one exactly, for all platforms; CONTRIBUTING.md says how to renew it.
+# The digest pins the image for all platforms; the tag is for readers. CONTRIBUTING.md says how to renew it.
 ARG PYTHON_IMAGE=python:3.11-slim@sha256:9c900dea9e8fb7e16277c179b555cc72d29a352dbc33cff48ad5a0412fd5bfc7
 FROM ${PYTHON_IMAGE}
 LABEL org.opencontainers.image.title="Longtable" org.opencontainers.image.licenses="MIT" \
   org.opencontainers.image.description="A Discord bot on which people play long board games slowly"
 
 RUN useradd --system --uid 10001 --no-create-home longtable && install -d -m 0700 -o longtable -g longtable /data
-# Fonts for names in every script and for emoji in colour, which no package of Python's has (docs/operating.md, "Fonts").
+# Fonts for names in every script, and for emoji in colour: no Python package has them (docs/operating.md, "Fonts").
 RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-noto-core fonts-noto-cjk \
   fonts-noto-color-emoji && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
@@ -23,8 +23,8 @@ COPY docs/rules docs/rules
 COPY docs/play docs/play
 RUN pip install --no-cache-dir --disable-pip-version-check --no-deps --no-build-isolation -e . && python -m compileall -q .
 
-# In a container loopback is the container's own: who may reach the port is decided by the networks and ports that you give it.
-# Temporary copies of the database lie beside it: /tmp is small, and in memory.
+# Listen on all addresses, because loopback reaches only the container itself. The networks and ports of the container decide
+# who can reach the port. Temporary copies of the database go to /data, because /tmp is small and in memory.
 ENV LONGTABLE_DATA=/data TMPDIR=/data HTTP_PORT=8080 HTTP_HOST=0.0.0.0 PYTHONUNBUFFERED=1 PYTHONDONTWRITEBYTECODE=1
 USER longtable
 VOLUME /data
