@@ -6,7 +6,7 @@ LABEL org.opencontainers.image.title="Longtable" org.opencontainers.image.licens
   org.opencontainers.image.description="A Discord bot on which people play long board games slowly"
 
 RUN useradd --system --uid 10001 --no-create-home longtable && install -d -m 0700 -o longtable -g longtable /data
-# Fonts for names in every script, and for emoji in colour: no Python package has them (docs/operating.md, "Fonts").
+# Fonts for names in every script, and for emoji in colour: no Python package has them (docs/host/quick-start.md).
 RUN apt-get update && apt-get install -y --no-install-recommends fontconfig fonts-noto-core fonts-noto-cjk \
   fonts-noto-color-emoji && rm -rf /var/lib/apt/lists/*
 WORKDIR /app

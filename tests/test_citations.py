@@ -1,7 +1,7 @@
 """What code, tests and documents cite or name is there, and is cited in one form.
 
-`panels.8`, `interaction.8`, `look.2`, `secrets.7` are rules and chapters of pages in docs; `decision 005` is a file of
-docs/decisions; `village.T2` is a clause of that game's rules, docs/rules/village.md. In a game's own folders clauses
+`panels.8`, `interaction.8`, `look.2`, `secrets.7` are rules and chapters of pages in docs/develop; `decision 005` is a file
+of docs/decisions; `village.T2` is a clause of that game's rules, docs/rules/village.md. In a game's own folders clauses
 stand bare, `T2` or `6.1`, and a chapter is `rules 14`. What only looks like a clause, a place on a board, stands in
 backticks or quotes.
 """
@@ -42,14 +42,13 @@ LONG = re.compile(r'(^ *r?)?"""(.*?)"""', re.MULTILINE | re.DOTALL)  # strings; 
 COMMENT = re.compile(r"(?:^ *|  )# (.*)", re.MULTILINE)
 BRACKET = re.compile(r"\([^(){}]*\)")
 THIS = Path(__file__).relative_to(ROOT)
-HAND_OVER = Path("docs/next.md")  # between those who maintain it, who have more than the repository
 
 @cache
 def texts() -> dict[Path, str]:
     """All that may cite, but for this file, which has examples of what must not be."""
     top = (path for path in ROOT.iterdir() if path.is_file())
     some = {path.relative_to(ROOT) for path in (*top, *files(*SOURCES)) if path.suffix in SUFFIXES}
-    return {path: (ROOT / path).read_text("utf-8") for path in sorted(some - {THIS, HAND_OVER})}
+    return {path: (ROOT / path).read_text("utf-8") for path in sorted(some - {THIS})}
 
 
 def home(path: Path) -> str:
@@ -71,7 +70,8 @@ def told(path: Path, text: str) -> str:
 @cache
 def numbered(page: str) -> frozenset[str]:
     """The numbers of a page's chapters, or of its rules."""
-    return frozenset(re.findall(r"^(?:## |\| |\*\*)(\d+)\b", texts()[Path("docs") / f"{page}.md"], re.MULTILINE))
+    text = texts()[Path("docs/develop") / f"{page}.md"]
+    return frozenset(re.findall(r"^(?:## |\| |\*\*)(\d+)\b", text, re.MULTILINE))
 
 
 @cache
@@ -87,7 +87,7 @@ def clauses(slug: str) -> frozenset[str]:
 
 def test_there_is_something_to_cite() -> None:
     """So that the tests below test something."""
-    assert {page: len(numbered(page)) for page in PAGES} == {"interaction": 13, "panels": 16, "look": 8, "secrets": 26}
+    assert {page: len(numbered(page)) for page in PAGES} == {"interaction": 13, "panels": 17, "look": 8, "secrets": 26}
     assert all(len(clauses(slug)) > 200 for slug in OURS)
     assert {"TU5", "EX34"} <= clauses("saint_malo") and {"L28", "8.3.0", "14"} <= clauses("deal_with_the_devil")
 
@@ -98,8 +98,8 @@ def decisions() -> frozenset[str]:
 
 
 def document(name: str, path: Path) -> bool:
-    """Whether there is one, as it is named in that file."""
-    return any((at / name).is_file() for at in (ROOT, ROOT / "docs", ROOT / path.parent))
+    """Whether there is one, as it is named in that file. Descriptions of settings are part of docs/host/settings.md."""
+    return any((at / name).is_file() for at in (ROOT, ROOT / "docs", ROOT / "docs" / "host", ROOT / path.parent))
 
 
 def place(name: str) -> bool:
@@ -145,17 +145,17 @@ def defines(text: str, name: str) -> bool:
 @pytest.mark.parametrize(
     ("path", "planted", "found"),
     [
-        ("bot/panels/question_controls.py", "# too many (panels.17)", "panels.17"),
+        ("bot/panels/question_controls.py", "# too many (panels.18)", "panels.18"),
         ("bot/runtime/logs.py", "# secrets.6 is a clause of one game alone", "secrets.6"),
         ("engine/core/rules/flow.py", '"""Like interaction.14."""', "interaction.14"),
-        ("docs/operating.md", "as look.9 says", "look.9"),
-        ("docs/operating.md", "as in decision 099", "decision 099"),
+        ("docs/host/quick-start.md", "as look.9 says", "look.9"),
+        ("docs/host/quick-start.md", "as in decision 099", "decision 099"),
         ("bot/discord_client.py", "# see docs/nothing.md", "docs/nothing.md"),
-        ("docs/operating.md", "as `bot/service/nothing.py` does", "bot/service/nothing.py"),
-        ("docs/operating.md", "see [the log](../bot/nothing)", "../bot/nothing"),
+        ("docs/host/quick-start.md", "as `bot/service/nothing.py` does", "bot/service/nothing.py"),
+        ("docs/host/quick-start.md", "see [the log](../bot/nothing)", "../bot/nothing"),
         ("bot/discord_client.py", "greet()  # UX 3", "UX 3"),
         ("tests/bench/core.py", "# what design 12 demands", "design 12"),
-        ("docs/panels.md", "as saint_malo.ZZ1", "saint_malo.ZZ1"),
+        ("docs/develop/panels.md", "as saint_malo.ZZ1", "saint_malo.ZZ1"),
         ("tests/e2e/test_village.py", "# village.T99", "village.T99"),
         ("tests/e2e/test_village.py", "# T2", "T2"),
         ("bot/panels/build_panel.py", '    """One button (R2)."""', "R2"),

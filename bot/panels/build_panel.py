@@ -1,4 +1,4 @@
-"""Turn one table view into one panel, by the rules of docs/panels.md. Nothing here knows a game."""
+"""Turn one table view into one panel, by the rules of docs/develop/panels.md. Nothing here knows a game."""
 from __future__ import annotations
 
 from typing import Any

@@ -39,7 +39,7 @@ check-database-silent = Eine Verbindung hört nicht, was eine andere sagt (NOTIF
 check-database-silent-do = Verbinde mich mit PostgreSQL selbst, ohne einen Pooler für Transaktionen dazwischen.
 check-database-slow = Eine Zeile zu schreiben, zu lesen und zurückzunehmen dauert { $milliseconds } ms.
 check-database-players = Was man drückt, scheitert oder dauert.
-check-database-do = Siehe „When something breaks“ in docs/operating.md; nichts anderes darf die Datei offen halten oder den Server beschäftigen.
+check-database-do = Siehe docs/host/troubleshooting.md; nichts anderes darf die Datei offen halten oder den Server beschäftigen.
 
 check-pictures = Schriften und Bilder
 check-pictures-fine = das langsamste erste Brett brauchte { $milliseconds } ms, das größte hat { $kilobytes } kB

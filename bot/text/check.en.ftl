@@ -39,7 +39,7 @@ check-database-silent = One connection does not hear what another says (NOTIFY).
 check-database-silent-do = Connect to PostgreSQL directly, without a pooler of transactions in between.
 check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
 check-database-players = Presses fail, or are slow.
-check-database-do = See "When something breaks" in docs/operating.md; nothing else may keep the file open or the server busy.
+check-database-do = See docs/host/troubleshooting.md; nothing else may keep the file open or the server busy.
 
 check-pictures = Fonts and pictures
 check-pictures-fine = the slowest first board took { $milliseconds } ms, the biggest has { $kilobytes } kB

@@ -1,5 +1,5 @@
 """What a viewer gets who looks something up, or back: things, the help of his question with its chapter, the table as
-it was. Lessons and notes have nothing of a match: what proves them stands in docs/secrets.md.
+it was. Lessons and notes have nothing of a match: what proves them stands in docs/develop/secrets.md.
 """
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The registry: which games there are.
 
 A new game here is one line of `OURS`. A game in a package of its own names itself by the entry point `longtable.games`
-(docs/adding-a-game.md, chapter 11). It runs with all the rights of the bot, so it is trusted code: being installed is
+(docs/games/start.md). It runs with all the rights of the bot, so it is trusted code: being installed is
 not enough, it is loaded only if its host has named it in the setting LONGTABLE_GAMES.
 """
 from __future__ import annotations

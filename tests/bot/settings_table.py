@@ -1,11 +1,11 @@
-"""The table of settings in docs/operating.md, made from their declarations: `python -m tests.bot.settings_table`."""
+"""The table in docs/host/settings.md, made from the declarations: `python -m tests.bot.settings_table`."""
 from __future__ import annotations
 
 from pathlib import Path
 
 from bot.configuration.settings import READ_ELSEWHERE, Variable, variables
 
-PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
+PAGE = Path(__file__).parents[2] / "docs" / "host" / "settings.md"
 BEGIN = "<!-- settings: python -m tests.bot.settings_table -->\n"
 END = "<!-- end of settings -->"
 

@@ -1,4 +1,4 @@
-"""The commands of docs/operating.md under the conditions of the container: its user, and nothing writable but /data."""
+"""The commands of docs/host/docker.md as in the container: as its user, with nothing writable but /data."""
 from __future__ import annotations
 
 import os
@@ -69,7 +69,7 @@ def test_move_takes_the_new_address_from_a_variable(data: Path) -> None:
 
 def test_a_database_is_moved_out_of_the_way_with_its_newest_rows(data: Path) -> None:
     """After a kill these lie in the write-ahead log beside it. Without the log they would be lost."""
-    [script] = re.findall(r"--entrypoint sh longtable -c '(.+)'", (ROOT / "docs" / "operating.md").read_text())
+    [script] = re.findall(r"--entrypoint sh longtable -c '(.+)'", (ROOT / "docs" / "host" / "docker.md").read_text())
     fresh(data / "longtable.db")
     write = "import os, sqlite3, sys; d = sqlite3.connect(sys.argv[1], isolation_level=None)"
     write += "; d.execute('PRAGMA journal_mode=WAL')"

@@ -1,4 +1,4 @@
-"""Who may do what: one line for each command and each control, and the table in docs/operating.md that is made of it.
+"""Who may do what: one line for each command and control. The table in docs/host/permissions.md is made from it.
 
 `python -m tests.e2e.access_matrix` writes the table there; `test_strangers.py` tries every line of it.
 """
@@ -13,7 +13,7 @@ from msgspec import Struct
 PEOPLE = ("stranger", "hidden", "spectator", "former", "admin")
 WORDS = {"-": "no", "p": "public", "o": "own", "y": "yes"}
 GAME = "<game>"  # the command of each game, all of it
-PAGE = Path(__file__).parents[2] / "docs" / "operating.md"
+PAGE = Path(__file__).parents[2] / "docs" / "host" / "permissions.md"
 BEGIN, END = "<!-- who may do what: python -m tests.e2e.access_matrix -->\n", "<!-- end -->\n"
 
 
@@ -172,7 +172,7 @@ FORMS: Mapping[str, tuple[str, Try]] = {
 
 
 def table() -> str:
-    """For docs/operating.md: those that are alike share a line."""
+    """For docs/host/permissions.md: those that are alike share a line."""
     lines = ["| what | stranger | hidden | spectator | former player | admin |", "|---|---|---|---|---|---|"]
     for what, rows in (("commands", COMMANDS), ("controls", CONTROLS), ("forms", FORMS)):
         for who in sorted({who for who, _ in rows.values()}, key=lambda who: [list(WORDS).index(w) for w in who]):

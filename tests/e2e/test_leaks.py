@@ -1,6 +1,6 @@
 """Deal with the Devil over the wire: what others find out by commands, forged controls, lists, ids, errors.
 
-`docs/secrets.md` says which leak rule is proved where.
+`docs/develop/secrets.md` says which leak rule is proved where.
 """
 from __future__ import annotations
 

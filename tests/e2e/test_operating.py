@@ -33,7 +33,7 @@ from .playing import turn
 from .stage import Stage, asked, eventually, opened, stage
 
 ROOT = Path(__file__).parents[2]
-GUIDE = (ROOT / "docs" / "operating.md").read_text()
+GUIDE = (ROOT / "docs" / "host" / "monitoring.md").read_text()
 ALERTS = ROOT / "docs" / "monitoring" / "alerts.yaml"
 CHECKS: tuple[str, ...] = ("gateway", "database", "outbox", "workers", "clock", "processes", "token")
 OUTSIDE = (*MEASUREMENT_HELP, "check_ok", "database_up", "outbox_rows", "outbox_late_seconds", "games", "learners")
@@ -292,7 +292,7 @@ def test_every_check_has_an_alert() -> None:
 
 def test_the_monitoring_table_names_every_alert_with_what_it_watches() -> None:
     """A row names its alert, and every check and metric that the rule looks at; nothing that is not served."""
-    section = GUIDE.partition("### What can be wrong")[2].partition("\n#")[0]
+    section = GUIDE.partition("## What can be wrong")[2].partition("\n#")[0]
     rows = {found[1]: row for row in section.splitlines() if (found := re.search(r"`(Longtable\w+)`", row))}
     rules, served = alert_rules(), series_served()
     assert rows.keys() == rules.keys()

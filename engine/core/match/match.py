@@ -29,7 +29,7 @@ G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
 class Match(Steps[S]):
-    """One game in play. With `defer_reveal`, a sealed step waits for `close`. See docs/architecture.md."""
+    """One game in play. With `defer_reveal`, a sealed step waits for `close`. See docs/develop/architecture.md."""
 
     @staticmethod
     def new(game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False, keeps_log: bool = True) -> Match[G]:

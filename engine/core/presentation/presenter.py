@@ -1,7 +1,7 @@
 """Texts and layout of decisions: what options are called and how a panel groups them, never what is legal.
 
 A game subclasses `Presenter`. Every method has a default, so that a game without a presenter is playable
-(docs/panels.md). Methods that return a text are named after that text.
+(docs/develop/panels.md). Methods that return a text are named after that text.
 """
 from __future__ import annotations
 

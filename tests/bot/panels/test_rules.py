@@ -1,4 +1,4 @@
-"""The rules of docs/panels.md, one by one, on questions that no game asks."""
+"""The rules of docs/develop/panels.md, one by one, on questions that no game asks."""
 from __future__ import annotations
 
 from typing import Any, ClassVar, Literal

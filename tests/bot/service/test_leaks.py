@@ -1,6 +1,6 @@
 """Deal with the Devil at the service: what others can find out about a step from messages, lists, times and ids.
 
-`docs/secrets.md` says which leak rule is proved where.
+`docs/develop/secrets.md` says which leak rule is proved where.
 """
 from __future__ import annotations
 
