@@ -1,8 +1,8 @@
 """What code, tests and documents cite or name is there, and is cited in one form.
 
-`panels.8`, `interaction.8`, `look.2`, `secrets.7` are rules and chapters of pages in docs/develop; `decision 005` is a file
-of docs/decisions; `village.T2` is a clause of that game's rules, docs/rules/village.md. In a game's own folders clauses
-stand bare, `T2` or `6.1`, and a chapter is `rules 14`. What only looks like a clause, a place on a board, stands in
+`panels.8`, `interaction.8`, `look.2`, `secrets.7` are rules and chapters of pages in docs/develop; `decision 005` is a
+file of docs/decisions; `village.T2` is a clause of that game's rules, docs/rules/village.md. In a game's own folders
+clauses stand bare, `T2` or `6.1`, and a chapter is `rules 14`. What only looks like a clause, a place on a board, stands in
 backticks or quotes.
 """
 from __future__ import annotations

@@ -2,7 +2,8 @@
 
 A field of `Settings` is a setting. Its `Variable` says how it is written, what is accepted and what it means; the
 table in docs/host/settings.md is made from that (`python -m tests.bot.settings_table`). A wrong value gives a sentence
-with the variable's name and an example. The value itself is never repeated: it may be a secret, or have one pasted into it.
+with the variable's name and an example. The value itself is never repeated: it may be a secret, or have one pasted
+into it.
 """
 from __future__ import annotations
 
