@@ -2,8 +2,8 @@
 
 `panels.8`, `interaction.8`, `look.2`, `secrets.7` are rules and chapters of pages in docs/develop; `decision 005` is a
 file of docs/decisions; `village.T2` is a clause of that game's rules, docs/rules/village.md. In a game's own folders
-clauses stand bare, `T2` or `6.1`, and a chapter is `rules 14`. What only looks like a clause, a place on a board, stands in
-backticks or quotes.
+clauses stand bare, `T2` or `6.1`, and a chapter is `rules 14`. What only looks like a clause, a place on a board,
+stands in backticks or quotes.
 """
 from __future__ import annotations
 
@@ -37,7 +37,8 @@ ELSEWHERE = re.compile(
     r"\b(?:UX|DESIGN|LOOK|STYLE|HOUSE|LEARN|RULES)\b(?:\.md)?,? (?:section |\d+)|\b(?:[Dd]esign|[Ii]ssue) \d+"
 )
 EXAMPLE = re.compile(r'`[^`]*`|"[^"\n]*"|\[[^\]\n]*\]|noqa.*')
-NO_CLAUSES = {"V2", "D65", "CIE76"}  # Components V2; daylight and a difference of colours
+# Components V2; daylight and a difference of colours; rules of Unicode's bidirectional algorithm.
+NO_CLAUSES = {"V2", "D65", "CIE76", "L1", "L2", "N0", "N1", "N2", "W1", "W5", "W7"}
 LONG = re.compile(r'(^ *r?)?"""(.*?)"""', re.MULTILINE | re.DOTALL)  # strings; one that begins its line is a docstring
 COMMENT = re.compile(r"(?:^ *|  )# (.*)", re.MULTILINE)
 BRACKET = re.compile(r"\([^(){}]*\)")
