@@ -82,7 +82,7 @@ class Telling(AuctionGame):
 class Honest(AuctionGame):
     """Imagines the real world."""
 
-    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
         state.chance = Chance(key, state.chance.draw_counts)
         return state
 
@@ -90,7 +90,7 @@ class Honest(AuctionGame):
 class Peeking(AuctionGame):
     """Deals the hidden cards anew from the order in which they truly lie."""
 
-    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
         state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
         hidden = [*state.pile, *(card for seat, p in enumerate(state.players) if seat != viewer for card in p.hand)]
         shuffle(hidden, luck)
@@ -103,8 +103,8 @@ class Peeking(AuctionGame):
 class Dreaming(AuctionGame):
     """Imagines cards that have been put down."""
 
-    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
-        state = super().determinize(state, viewer, key, live)
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
+        state = super().determinize(state, viewer, key, viewer_state)
         if state.discards and state.pile:
             state.pile[0] = state.discards[0]
         return state

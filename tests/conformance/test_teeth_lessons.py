@@ -109,10 +109,10 @@ def test_a_put_back_answer_that_moves_something_is_found() -> None:
     class Careless(LessonRunner):
         """Answers on the very position that is shown."""
 
-        def apply_action(self, stand: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
-            found = super().apply_action(stand, action)
+        def apply_action(self, progress: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
+            found = super().apply_action(progress, action)
             if isinstance(found, LessonRemark):
-                stand.match.submit(self.seat, action)
+                progress.match.submit(self.seat, action)
             return found
 
     with pytest.raises(AssertionError, match="has moved what is shown"):

@@ -30,17 +30,17 @@ class PointSources(Struct, frozen=True):
 
         Categories that cost points are negative; empty ones are left out.
         """
-        everything = sum(max(0, points) for points in self.points.values())
-        found = {one: round(100 * points / everything) for one, points in self.points.items() if everything}
-        return {one: found[one] for one in sorted(found, key=lambda one: -found[one]) if found[one]}
+        total = sum(max(0, points) for points in self.points.values())
+        shares = {one: round(100 * points / total) for one, points in self.points.items() if total}
+        return {one: shares[one] for one in sorted(shares, key=lambda one: -shares[one]) if shares[one]}
 
 
 def sum_point_sources(games: Iterable[Iterable[Mapping[str, int]]]) -> PointSources:
     """Add up winners' points. `games` has for each game the points of its winner, or of all who share the victory."""
     number, points = 0, Counter[str]()
-    for winning in games:
+    for winners_points in games:
         number += 1
-        for one in winning:
+        for one in winners_points:
             points.update(one)
     return PointSources(number, points)
 
@@ -51,15 +51,15 @@ def list_winners_points(results: Results) -> list[dict[str, int]]:
 
 
 @cache
-def load_bot_point_sources(home: str) -> Mapping[int, PointSources]:
+def load_bot_point_sources(package: str) -> Mapping[int, PointSources]:
     """Return a package's `points.toml` by number of players; empty if there is no file."""
-    file = files(home) / POINTS_FILE
+    file = files(package) / POINTS_FILE
     table = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
     return msgspec.convert(table, dict[int, PointSources], str_keys=True)
 
 
 def format_points_file(table: Mapping[int, PointSources]) -> Iterable[str]:
     """Yield the lines of such a file."""
-    for players, one in table.items():
-        yield f"[{players}]\ngames = {one.games}"
-        yield f"points = {{ {', '.join(f'{category} = {points}' for category, points in one.points.items())} }}\n"
+    for players, sources in table.items():
+        yield f"[{players}]\ngames = {sources.games}"
+        yield f"points = {{ {', '.join(f'{category} = {points}' for category, points in sources.points.items())} }}\n"

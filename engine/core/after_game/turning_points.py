@@ -38,44 +38,44 @@ class TurningPoint(Struct, frozen=True):
 
 
 def list_running_scores(
-    game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]
+    game: AnyGame, turns: Sequence[PublicTurn], seats: Sequence[Seat]
 ) -> list[list[RunningScore]]:
     """Return the public running scores by turn and seat; empty if the game does not show them."""
-    found = [[game.running_score(position.view, seat) for seat in seats] for position in positions]
+    found = [[game.running_score(position.view, seat) for seat in seats] for position in turns]
     return [[one for one in each if one is not None] for each in found] if None not in found[0] else []
 
 
-def find_turning_points(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[TurningPoint]:
+def find_turning_points(game: AnyGame, turns: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[TurningPoint]:
     """Return up to three turns that moved a lead most, in their order, at most one per round."""
-    scored, stood = list_running_scores(game, positions, seats), evaluate_turns(game, positions, seats)
-    if len(seats) < 2 or not stood:
+    running_scores, evaluations = list_running_scores(game, turns, seats), evaluate_turns(game, turns, seats)
+    if len(seats) < 2 or not evaluations:
         return []
-    leads = [[worth - max(each[:n] + each[n + 1 :]) for n, worth in enumerate(each)] for each in stood]
+    leads = [[worth - max(each[:n] + each[n + 1 :]) for n, worth in enumerate(each)] for each in evaluations]
     found = list[TurningPoint]()
-    for place in range(1, len(positions)):
-        if scored and reveals_category(scored[place - 1], scored[place]):
+    for index in range(1, len(turns)):
+        if running_scores and reveals_category(running_scores[index - 1], running_scores[index]):
             continue  # what it shows was there before
-        moves = [after - before for before, after in zip(leads[place - 1], leads[place], strict=True)]
-        moved = max(map(abs, moves))
-        if moved >= MIN_LEAD_CHANGE_POINTS and positions[place].events:
-            gain = max(moves) >= MIN_LEAD_CHANGE_POINTS
-            found.append(TurningPoint(place, moves.index(max(moves) if gain else min(moves)), moved, gain))
+        moves = [after - before for before, after in zip(leads[index - 1], leads[index], strict=True)]
+        largest_move = max(map(abs, moves))
+        if largest_move >= MIN_LEAD_CHANGE_POINTS and turns[index].events:
+            is_gain = max(moves) >= MIN_LEAD_CHANGE_POINTS
+            found.append(TurningPoint(index, moves.index(max(moves) if is_gain else min(moves)), largest_move, is_gain))
     found.sort(key=lambda one: -one.lead_change)
     each_round = dict[int, TurningPoint]()
     for one in found:
-        each_round.setdefault(game.round_number(positions[one.index - 1].view) or -one.index, one)
+        each_round.setdefault(game.round_number(turns[one.index - 1].view) or -one.index, one)
     return sorted(list(each_round.values())[:MAX_TURNING_POINTS], key=lambda one: one.index)
 
 
-def evaluate_turns(game: AnyGame, positions: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[list[float]]:
+def evaluate_turns(game: AnyGame, turns: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[list[float]]:
     """Return the evaluation of every seat after each turn:
 
     `Game.value`, or the running score if the game has no evaluation.
     """
-    kind, base = cast(Any, type(game)), cast(Any, Game)
-    if kind.value is base.value and kind.features is base.features:
-        return [[float(one.total) for one in each] for each in list_running_scores(game, positions, seats)]
-    return [[game.value(position.view, seat) for seat in seats] for position in positions]
+    game_class, base_class = cast(Any, type(game)), cast(Any, Game)
+    if game_class.value is base_class.value and game_class.features is base_class.features:
+        return [[float(one.total) for one in each] for each in list_running_scores(game, turns, seats)]
+    return [[game.value(position.view, seat) for seat in seats] for position in turns]
 
 
 def reveals_category(before: Sequence[RunningScore], after: Sequence[RunningScore]) -> bool:

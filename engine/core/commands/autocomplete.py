@@ -1,7 +1,7 @@
 """Choices of autocomplete and of forms, for the fields of commands, orders and typed actions.
 
-A command or order may list its own (`complete`, `entries`); keyword commands derive theirs from the legal actions.
-Otherwise the words that its fields list are tried on a preview.
+A command or order may list its own (`complete_field`, `list_form_choices`); keyword commands derive theirs from the legal
+actions. Otherwise the words that its fields list are tried on a preview.
 """
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ def complete_field(
         return []
     others = {name: text.strip().lower() for name, text in texts.items() if name != field and text}
     legal = [a for a in match.get_decision(seat).legal_actions if type(a) is kind]
-    named = [{name: x for name, x in msgspec.structs.asdict(a).items() if x is not None} for a in legal]
-    fields = [{name: to_text(x) or EMPTY_SET_WORD for name, x in one.items()} for one in named]
-    filled = [f for f in fields if field in f]  # what an answer leaves empty is left out
-    fit = [f[field] for f in filled if all(f.get(name, "").lower() == text for name, text in others.items())]
-    return [Choice(word, word) for word in filter_words(list(dict.fromkeys(fit)), texts.get(field, ""))]
+    filled_fields = [{name: x for name, x in msgspec.structs.asdict(a).items() if x is not None} for a in legal]
+    fields = [{name: to_text(x) or EMPTY_SET_WORD for name, x in one.items()} for one in filled_fields]
+    filled = [f for f in fields if field in f]  # actions that leave the field empty have no choice for it
+    matching_words = [f[field] for f in filled if all(f.get(name, "").lower() == text for name, text in others.items())]
+    return [Choice(word, word) for word in filter_words(list(dict.fromkeys(matching_words)), texts.get(field, ""))]
 
 
 def list_choices(
     kind: type[Command | StandingOrder], field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
 ) -> list[Choice]:
-    """Return its own choices, or those of its listed words that are accepted."""
+    """Return the choices of the command or order itself, or those of its listed words that are accepted."""
     own = kind.complete_field(field, texts, match, seat)
     if own is not None:
         return own
@@ -78,8 +78,8 @@ def list_accepted_values(
     """Return the values of a field with listed words or small numbers with which the filled part of a command is
     accepted.
     """
-    of = unwrap_optional(get_field_types(kind)[field])
-    words = list_field_words(of) or ([str(n) for n in range(MAX_CHOICES)] if of is int else [])
+    field_type = unwrap_optional(get_field_types(kind)[field])
+    words = list_field_words(field_type) or ([str(n) for n in range(MAX_CHOICES)] if field_type is int else [])
     required = {f.name for f in get_fields(kind) if f.required}
     view = match.view(seat)
 
@@ -122,20 +122,20 @@ def is_question(kind: str) -> Callable[[Decision], bool]:
 
 
 def list_options_at(
-    match: MatchLike, seat: Seat, say: Responder, here: Callable[[Decision], bool]
+    match: MatchLike, seat: Seat, responder: Responder, is_target: Callable[[Decision], bool]
 ) -> tuple[Action, ...]:
     """Play a responder on a preview up to a question, and return its options; nothing if it does not come."""
     found: tuple[Action, ...] = ()
 
-    def look(decision: Decision | None) -> Action | None:
+    def stop_at_target(decision: Decision | None) -> Action | None:
         nonlocal found
-        if decision is None or here(decision):
+        if decision is None or is_target(decision):
             found = decision.options if decision else ()
             return None
-        return say(decision)
+        return responder(decision)
 
     with suppress(Refusal):
-        match.preview().submit(seat, look)
+        match.preview().submit(seat, stop_at_target)
     return found
 
 
@@ -159,7 +159,7 @@ def suggest_known_words(
     found = complete_field(kind, field, {name: text for name, text in texts.items() if name != field}, match, seat)
     if possible := ", ".join(choice.value for choice in found[:MAX_NAMED_WORDS]):
         return Refusal("not-known", text=text, possible=possible)
-    of = get_field_types(kind)[field]
-    listed = list_field_words(get_piece_type(of) if is_set_field(kind, field) else of) or []
-    some = 0 < len(listed) <= MAX_NAMED_WORDS
-    return Refusal("not-listed", field=wanted, text=text, listed=", ".join(listed)) if some else refused
+    field_type = get_field_types(kind)[field]
+    listed = list_field_words(get_piece_type(field_type) if is_set_field(kind, field) else field_type) or []
+    is_short_list = 0 < len(listed) <= MAX_NAMED_WORDS
+    return Refusal("not-listed", field=wanted, text=text, listed=", ".join(listed)) if is_short_list else refused

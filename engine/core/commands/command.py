@@ -26,15 +26,15 @@ from msgspec import Struct
 from ..rules.decision import Decision
 from ..rules.flow import Action, Questions, Seat
 
-# Asked, one-option questions too, until it returns None; called with None when it could go on but its seat is not
-# asked any more, to refuse what is left over. Called beyond a barrier only where it has `beyond = True`: then it knows
-# which questions a reveal has made, and leaves those to its seat.
+# Called with each decision of the seat, forced ones included, until it returns None. Called with None when it could go on
+# but the seat is not asked any more, so that it can refuse what is left over. Called after a reveal only if it has
+# `continues_after_reveal = True`: then it leaves to the player the questions that came from the reveal.
 Responder = Callable[[Decision | None], Action | None]
 
 
-def continues_after_reveal(say: Responder) -> bool:
+def continues_after_reveal(responder: Responder) -> bool:
     """Return whether the responder goes on after a reveal."""
-    return bool(getattr(say, "continues_after_reveal", False))
+    return bool(getattr(responder, "continues_after_reveal", False))
 
 
 class GameLike(Protocol):
@@ -57,7 +57,7 @@ class MatchLike(Protocol):
     def view(self, viewer: Seat | None, /) -> Any: ...
     def get_decision(self, seat: Seat, /) -> Decision: ...
     def preview(self, seat: Seat | None = None, /) -> Self: ...
-    def submit(self, seat: Seat, /, *says: Submission) -> int: ...
+    def submit(self, seat: Seat, /, *submissions: Submission) -> int: ...
 
 
 class Choice(Struct, frozen=True):
@@ -75,7 +75,7 @@ class Command(Struct, frozen=True, tag="Phrase"):
     """
 
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (panels.8 to panels.10)
-    question_kinds: ClassVar[tuple[str, ...]] = ()  # questions it answers; empty if that must be tried out
+    question_kinds: ClassVar[tuple[str, ...]] = ()  # questions it answers; empty: try it on a preview
     hides_single_actions: ClassVar[bool] = False  # the panel puts the single actions for these questions behind a button
     ordered_fields: ClassVar[tuple[str, ...]] = ()  # set fields whose order matters
     side_action_types: ClassVar[tuple[type[Action], ...]] = ()  # side actions that this command is the form for
@@ -100,7 +100,7 @@ class Command(Struct, frozen=True, tag="Phrase"):
     def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice] | None:
         """Return up to 25 choices for a field, given the other fields; `match` is a preview of the game.
 
-        None: those words of the field with which the command is accepted (see `autocomplete`).
+        None: the words of the field with which the command is accepted (see `autocomplete`).
         """
         return None
 
@@ -110,7 +110,7 @@ class Command(Struct, frozen=True, tag="Phrase"):
 
         For a set field, each piece; a value may come twice.
 
-        Empty: the form leaves the field out. More than a menu holds: the field is typed. None: use `complete`.
+        Empty: the form leaves the field out. More than a menu holds: the field is typed. None: use `complete_field`.
         """
         return None
 

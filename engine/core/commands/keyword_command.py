@@ -30,9 +30,9 @@ P = ParamSpec("P")
 ResponderGenerator = Generator[Action | None, Decision | None, None]
 
 
-def keywords_agree(words: Keywords, given: Keywords) -> bool:
+def keywords_agree(words: Keywords, typed_keywords: Keywords) -> bool:
     """Return whether no keyword contradicts what was typed."""
-    return all(given.get(field, word) == word for field, word in words.items())
+    return all(typed_keywords.get(field, word) == word for field, word in words.items())
 
 
 def generate_actions(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[Any]]) -> Iterator[Action]:
@@ -41,20 +41,20 @@ def generate_actions(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[
     Fields with listed words take all of them; `domains` has the values of other types.
     """
     for kind in kinds:
-        of = [get_args(of) if get_origin(of) is Literal else domains[of] for of in get_field_types(kind).values()]
-        yield from (kind(*values) for values in product(*of))
+        field_values = [get_args(field_type) if get_origin(field_type) is Literal else domains[field_type] for field_type in get_field_types(kind).values()]
+        yield from (kind(*values) for values in product(*field_values))
 
 
-def responder(write: Callable[P, ResponderGenerator]) -> Callable[P, Responder]:
+def responder(generator_function: Callable[P, ResponderGenerator]) -> Callable[P, Responder]:
     """Turn a generator function into a responder (decorator).
 
     The generator runs `question = yield None` first, then `question = yield action` for each action. When it ends, the
     responder returns None.
     """
 
-    @wraps(write)
-    def begun(*args: P.args, **kwargs: P.kwargs) -> Responder:
-        answers = write(*args, **kwargs)
+    @wraps(generator_function)
+    def create_responder(*args: P.args, **kwargs: P.kwargs) -> Responder:
+        answers = generator_function(*args, **kwargs)
         next(answers)
 
         def answer(question: Decision | None) -> Action | None:
@@ -65,7 +65,7 @@ def responder(write: Callable[P, ResponderGenerator]) -> Callable[P, Responder]:
 
         return answer
 
-    return begun
+    return create_responder
 
 
 @responder
@@ -85,8 +85,8 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
     follow_up_kinds: ClassVar[tuple[str, ...]] = ()  # questions it answers only directly after another one
     keyword_names: ClassVar[Keywords] = {}  # keywords for fields with another name
     fixed_keywords: ClassVar[Keywords] = {}  # keywords the command always has
-    impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}  # by question and field: the answer that a
-    # word would be though it is not possible, for the rules to say why
+    # by question and field: makes the impossible action that a word stands for, so that the rules can explain the refusal
+    impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}
 
     @classmethod
     @abstractmethod
@@ -111,10 +111,10 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
     @classmethod
     def parse_word(cls, field: str, text: str) -> str:
         """Return the keyword for a typed word. Raise `Refusal` for an unknown word."""
-        meant = cls.to_keyword(field, text)
-        if meant is None:
+        keyword = cls.to_keyword(field, text)
+        if keyword is None:
             raise Refusal("not-understood", field=field, text=text)
-        return meant
+        return keyword
 
     @classmethod
     def parse_keywords(cls, texts: Mapping[str, str], view: Any) -> dict[str, list[str]]:
@@ -136,12 +136,12 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
 
     @classmethod
     def choose_implied(cls, fits: Sequence[Action]) -> Action | None:
-        """Return the action meant where several match, or None to ask."""
+        """Return which of several matching actions is meant, or None to ask the player."""
         return None
 
     @classmethod
-    def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: Any) -> None:
-        """Remove keywords of what has been answered already. Raise `Refusal` if it was answered differently."""
+    def skip_answered(cls, keywords: dict[str, list[str]], decision: Decision, view: Any) -> None:
+        """Remove keywords of questions that have been answered already. Raise `Refusal` if they were answered differently."""
 
     def create_responder(self, view: Any) -> Responder:
         return self.create_keyword_responder(
@@ -149,20 +149,20 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
         )
 
     @classmethod
-    def create_keyword_responder(cls, texts: Mapping[str, str], view: Any, watch: str = "") -> KeywordResponder:
+    def create_keyword_responder(cls, texts: Mapping[str, str], view: Any, watched_field: str = "") -> KeywordResponder:
         """Return the responder for typed fields. Raise `Refusal` for an unknown word."""
         words = cls.parse_keywords(texts, view)
-        if END_TURN in cls.follow_up_kinds and not watch:
+        if END_TURN in cls.follow_up_kinds and not watched_field:
             words |= {
                 field: [*words.get(field, ()), EMPTY_SET_WORD]
                 for field in cls.__struct_fields__
                 if is_set_field(cls, field)
             }
-        return KeywordResponder(cls, words, view, watch)
+        return KeywordResponder(cls, words, view, watched_field)
 
     @classmethod
     def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
-        """Return the keywords of the actions ahead, given the other fields."""
+        """Return the keywords of the actions that are possible with the other fields."""
         others = {name: text for name, text in texts.items() if name != field and text.strip()}
         if is_set_field(cls, field):
             return cls.complete_set_field(field, texts.get(field, ""), others, match, seat)
@@ -175,40 +175,41 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
         cls, field: str, typed: str, others: Mapping[str, str], match: MatchLike, seat: Seat
     ) -> list[Choice]:
         """Return what is typed of a set so far, and the same with one more piece."""
-        *whole, last = PIECE_SEPARATOR.split(typed.strip().lower())
+        *complete_pieces, last = PIECE_SEPARATOR.split(typed.strip().lower())
         with suppress(Refusal):
             cls.parse_piece(field, last)
-            whole, last = [*whole, last], ""
-        words = cls.list_possible_keywords(cls.keyword_names.get(field, field), {**others, field: " ".join(whole)}, match, seat)
-        more = [",".join([*whole, word]) for word in filter_words(words, last) if not whole or word != EMPTY_SET_WORD]
-        return make_choices([",".join(whole), *more] if whole and words else more)
+            complete_pieces, last = [*complete_pieces, last], ""
+        words = cls.list_possible_keywords(cls.keyword_names.get(field, field), {**others, field: " ".join(complete_pieces)}, match, seat)
+        extended = [",".join([*complete_pieces, word]) for word in filter_words(words, last) if not complete_pieces or word != EMPTY_SET_WORD]
+        return make_choices([",".join(complete_pieces), *extended] if complete_pieces and words else extended)
 
     @classmethod
-    def list_possible_keywords(cls, watch: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[str]:
+    def list_possible_keywords(cls, watched_field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[str]:
         """Return the possible keywords of the watched field."""
         if seat not in match.open_questions:
             return []
-        speaker = None
-        with suppress(Refusal):  # a command may be unfinished: its offers up to here count
-            speaker = cls.create_keyword_responder(texts, match.view(seat), watch)
-            match.preview().submit(seat, speaker)
-        return speaker.possible_keywords if speaker else []
+        responder = None
+        with suppress(Refusal):  # a command may be unfinished: the keywords collected so far count
+            responder = cls.create_keyword_responder(texts, match.view(seat), watched_field)
+            match.preview().submit(seat, responder)
+        return responder.possible_keywords if responder else []
 
 
 class KeywordResponder:
     """The responder of a keyword command. It gives actions keyword by keyword, and stops where several actions match.
 
-    Used keywords are removed. `watch` is a field whose possible keywords are collected in `offered`, for autocomplete.
+    Used keywords are removed. The possible keywords of `watched_field` are collected in `possible_keywords`, for
+    autocomplete.
     """
 
     def __init__(
-        self, by: type[KeywordCommand], typed: Mapping[str, Sequence[str]], view: Any, watch: str = ""
+        self, command_type: type[KeywordCommand], keywords: Mapping[str, Sequence[str]], view: Any, watched_field: str = ""
     ) -> None:
-        self.command_type, self.view, self.watched_field = by, view, watch
-        self.typed_fields = [*typed]  # fields that must not be left over; others go without saying
-        unsaid = by.implied_keywords([*typed, watch])
-        said = {field: [*words] for field, words in typed.items() if words}
-        self.keywords = {field: [word] for field, word in unsaid.items()} | said
+        self.command_type, self.view, self.watched_field = command_type, view, watched_field
+        self.typed_fields = [*keywords]  # fields that must not be left over; implied keywords may be
+        implied = command_type.implied_keywords([*keywords, watched_field])
+        typed_keywords = {field: [*words] for field, words in keywords.items() if words}
+        self.keywords = {field: [word] for field, word in implied.items()} | typed_keywords
         self.possible_keywords = list[str]()
         self.has_answered = False
 
@@ -223,8 +224,8 @@ class KeywordResponder:
             return self.finish(decision)
         if not self.has_answered:
             self.command_type.skip_answered(self.keywords, decision, self.view)
-        kind, given = decision.kind, self.next_keywords
-        fits = [action for action in decision.legal_actions if keywords_agree(self.command_type.keywords_of(kind, action), given)]
+        kind, keywords = decision.kind, self.next_keywords
+        fits = [action for action in decision.legal_actions if keywords_agree(self.command_type.keywords_of(kind, action), keywords)]
         if not fits:
             return self.finish(decision) if kind == END_TURN else self.find_refused_action(kind)
         self.collect_possible_keywords(kind, fits)
@@ -240,31 +241,31 @@ class KeywordResponder:
     def collect_possible_keywords(self, kind: str, fits: Sequence[Action]) -> None:
         """Collect what the watched field could say at the first question that has it."""
         if self.watched_field and self.watched_field not in self.keywords and not self.possible_keywords:
-            words = (self.command_type.keywords_of(kind, action) for action in fits)
-            self.possible_keywords = list(dict.fromkeys(one[self.watched_field] for one in words if self.watched_field in one))
+            keywords = (self.command_type.keywords_of(kind, action) for action in fits)
+            self.possible_keywords = list(dict.fromkeys(one[self.watched_field] for one in keywords if self.watched_field in one))
 
     def find_refused_action(self, kind: str) -> Action:
         """Return the action that is meant although it is not possible, so that the rules can explain why.
 
         Raise `Refusal` for an unknown word, and for "none" where a word is needed.
         """
-        given = self.next_keywords
-        for (asked, field), of in self.command_type.impossible_action_builders.items():
-            if asked == kind and field in given:
-                return of(given[field])
-        every = [(action, self.command_type.keywords_of(kind, action)) for action in self.command_type.list_conceivable_actions(kind)]
-        meant = [one for one in every if keywords_agree(one[1], given)]
-        if meant:
-            action, words = max(meant, key=lambda one: len(one[1].keys() & given.keys()))
-            field = next((field for field in words if field not in given), "")
+        keywords = self.next_keywords
+        for (question_kind, field), build_action in self.command_type.impossible_action_builders.items():
+            if question_kind == kind and field in keywords:
+                return build_action(keywords[field])
+        conceivable = [(action, self.command_type.keywords_of(kind, action)) for action in self.command_type.list_conceivable_actions(kind)]
+        matching = [one for one in conceivable if keywords_agree(one[1], keywords)]
+        if matching:
+            action, words = max(matching, key=lambda one: len(one[1].keys() & keywords.keys()))
+            field = next((field for field in words if field not in keywords), "")
             if not field:
                 return action
         else:
-            known = {(field, word) for _, words in every for field, word in words.items()}
+            known = {(field, word) for _, words in conceivable for field, word in words.items()}
             fields = {field for field, _ in known}
-            field = next((f for f, word in given.items() if f in fields and (f, word) not in known), min(fields))
-        if given.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD:
-            raise Refusal("not-understood", field=field, text=given[field])
+            field = next((f for f, word in keywords.items() if f in fields and (f, word) not in known), min(fields))
+        if keywords.get(field, EMPTY_SET_WORD) != EMPTY_SET_WORD:
+            raise Refusal("not-understood", field=field, text=keywords[field])
         raise Refusal("missing", field=field)
 
     def require_nothing_left(self, kind: str, fits: Sequence[Action]) -> None:
@@ -277,8 +278,8 @@ class KeywordResponder:
         """Stop. Raise `Refusal` for keywords that are left over."""
         if not self.has_answered and decision is not None:
             raise Refusal("wrong_phase", asked=decision.kind)
-        if over := self.list_unused_fields():
-            raise Refusal("left-over", text=f"{over[0]}:{self.next_keywords[over[0]]}")
+        if unused_fields := self.list_unused_fields():
+            raise Refusal("left-over", text=f"{unused_fields[0]}:{self.next_keywords[unused_fields[0]]}")
 
     def list_unused_fields(self) -> list[str]:
         """Return the fields that were typed and not used; "none" needs no use."""

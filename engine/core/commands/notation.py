@@ -81,10 +81,10 @@ def parse_submission(kind: type[P], texts: Mapping[str, str], view: Any, legal: 
 
     For an action: the one of the `legal` actions that is written alike, ignoring capitals and the order of a set.
     """
-    own = getattr(kind, "parse", None)  # an action may understand more than its fields' plain form
-    typed: P = own(texts, view) if own else parse_fields(kind, texts)
-    alike = [one for one in legal if type(one) is kind and normalise_action(one) == normalise_action(typed)]
-    return alike[0] if len(alike) == 1 and typed not in legal else typed
+    parse_typed = getattr(kind, "parse", None)  # an action may understand more than its fields' plain form
+    typed: P = parse_typed(texts, view) if parse_typed else parse_fields(kind, texts)
+    equal_actions = [one for one in legal if type(one) is kind and normalise_action(one) == normalise_action(typed)]
+    return equal_actions[0] if len(equal_actions) == 1 and typed not in legal else typed
 
 
 def normalise_action(action: Struct) -> list[str] | list[list[str]]:
@@ -100,23 +100,23 @@ def parse_fields(kind: type[P], texts: Mapping[str, str]) -> P:
     """
     built: dict[str, Any] = {}
     for field in get_fields(kind):
-        of, text = get_field_types(kind)[field.name], texts.get(field.name, "").strip()
+        field_type, text = get_field_types(kind)[field.name], texts.get(field.name, "").strip()
         if text:
-            several = is_set_field(kind, field.name)
-            words, of = (split_pieces(text), get_piece_type(of)) if several else ([text], of)
-            found = [match_listed_word(of, require_allowed_word(kind, field.name, word)) for word in words]
-            most = get_max_pieces(kind, field.name)
-            if several and most is not None and len(found) > most:
-                raise Refusal("too-many-pieces", field=field.name.rstrip("_"), most=most, given=len(found))
-            built[field.encode_name] = found if several else found[0]
+            is_set = is_set_field(kind, field.name)
+            words, field_type = (split_pieces(text), get_piece_type(field_type)) if is_set else ([text], field_type)
+            found = [match_listed_word(field_type, require_allowed_word(kind, field.name, word)) for word in words]
+            max_pieces = get_max_pieces(kind, field.name)
+            if is_set and max_pieces is not None and len(found) > max_pieces:
+                raise Refusal("too-many-pieces", field=field.name.rstrip("_"), most=max_pieces, given=len(found))
+            built[field.encode_name] = found if is_set else found[0]
         elif field.required:
             raise Refusal("missing", field=field.name.rstrip("_"))
     try:
         return msgspec.convert(built, kind, strict=False)
     except msgspec.ValidationError as error:
-        where = re.search(r"\$\.(\w+)(?:\[(\d+)\])?", str(error))
-        name = where[1] if where else next(iter(built))
-        piece = built[name][int(where[2])] if where and where[2] else texts[name]
+        error_path = re.search(r"\$\.(\w+)(?:\[(\d+)\])?", str(error))
+        name = error_path[1] if error_path else next(iter(built))
+        piece = built[name][int(error_path[2])] if error_path and error_path[2] else texts[name]
         raise Refusal("not-understood", field=name.rstrip("_"), text=piece) from error
 
 
@@ -139,12 +139,12 @@ def get_allowed_words(kind: type[Struct], field: str) -> tuple[Mapping[str, str]
     """Return the words that a field allows with `one_of`, by their lower case, and the allowed suffixes; or None."""
     todo: list[Any] = [get_type_hints(kind, include_extras=True)[field]]
     while todo:
-        of = todo.pop()
-        for meta in getattr(of, "__metadata__", ()):
+        field_type = todo.pop()
+        for meta in getattr(field_type, "__metadata__", ()):
             extra = cast("Mapping[str, Any]", meta.extra or {})
             if words := extra.get("among"):
                 return {word.lower(): word for word in words()}, extra["after"]
-        todo += get_args(of)
+        todo += get_args(field_type)
     return None
 
 
@@ -156,21 +156,21 @@ def require_allowed_word(kind: type[Struct], field: str, text: str) -> str:
     found = get_allowed_words(kind, field)
     if found is None:
         return text
-    (words, after), (first, *rest) = found, text.lower().split(":")
-    if first not in words or (after is not None and not set(rest) <= set(after)):
+    (words, suffixes), (first, *rest) = found, text.lower().split(":")
+    if first not in words or (suffixes is not None and not set(rest) <= set(suffixes)):
         raise Refusal("not-understood", field=field.rstrip("_"), text=text)
     return ":".join([words[first], *rest])
 
 
-def get_piece_type(of: Any) -> Any:
+def get_piece_type(set_type: Any) -> Any:
     """Return the type of one piece of a set."""
-    return next((piece for piece in get_args(of) if piece is not Ellipsis), str)
+    return next((piece for piece in get_args(set_type) if piece is not Ellipsis), str)
 
 
-def match_listed_word(of: Any, text: str) -> Any:
+def match_listed_word(kind: Any, text: str) -> Any:
     """Return a listed word in its proper spelling, however it was typed; anything else unchanged."""
-    of = unwrap_optional(of)
-    values: tuple[Any, ...] = get_args(of) if get_origin(of) is Literal else tuple(list_field_words(of) or ())
+    kind = unwrap_optional(kind)
+    values: tuple[Any, ...] = get_args(kind) if get_origin(kind) is Literal else tuple(list_field_words(kind) or ())
     return next((value for value in values if to_text(value).lower() == text.lower()), text)
 
 

@@ -33,9 +33,9 @@ class QueuedTurn(StandingOrder, frozen=True, tag="Queue"):
     def list_alternatives(self, view: Any, decision: Decision) -> Alternatives:
         """Return what to try, best first; at least one. Raise `Refusal`."""
 
-    def create_responder(self, way: Action | Command, view: Any) -> TurnResponder:
+    def create_responder(self, alternative: Action | Command, view: Any) -> TurnResponder:
         """Return the responder for one alternative."""
-        return TurnResponder(way, view)
+        return TurnResponder(alternative, view)
 
     def create_submissions(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
         """Return the first accepted alternative.
@@ -45,8 +45,8 @@ class QueuedTurn(StandingOrder, frozen=True, tag="Queue"):
         view, decision = match.view(seat), match.get_decision(seat)
         if not self.is_due(view, decision):
             return ()
-        ways = [self.create_responder(way, view) for way in self.list_alternatives(view, decision)]
-        return (next((way.restarted_copy() for way in ways if is_accepted(match, seat, way)), ways[0].restarted_copy()),)
+        responders = [self.create_responder(way, view) for way in self.list_alternatives(view, decision)]
+        return (next((way.restarted_copy() for way in responders if is_accepted(match, seat, way)), responders[0].restarted_copy()),)
 
 
 class TurnResponder:
@@ -55,8 +55,8 @@ class TurnResponder:
     It continues after a reveal if its command does.
     """
 
-    def __init__(self, way: Action | Command, view: Any) -> None:
-        self.alternative, self.view = way, view
+    def __init__(self, alternative: Action | Command, view: Any) -> None:
+        self.alternative, self.view = alternative, view
         self.responder: Responder | None = None
         self.is_finished = False
 
@@ -91,10 +91,10 @@ class TurnResponder:
         return self.responder(decision)
 
 
-def is_accepted(match: MatchLike, seat: Seat, way: TurnResponder) -> bool:
+def is_accepted(match: MatchLike, seat: Seat, responder: TurnResponder) -> bool:
     """Return whether the rules accept it now, up to the first reveal."""
     try:
-        match.preview(seat).submit(seat, way)
+        match.preview(seat).submit(seat, responder)
     except Refusal:
         return False
     return True
@@ -103,13 +103,13 @@ def is_accepted(match: MatchLike, seat: Seat, way: TurnResponder) -> bool:
 # Typed turns
 
 
-def split_alternatives(text: str, most: int) -> list[str]:
+def split_alternatives(text: str, max_alternatives: int) -> list[str]:
     """Split "build … or build …", or several lines, into alternatives. Raise `Refusal`."""
     found = [" ".join(part.split()) for part in ALTERNATIVE_SEPARATOR.split(text) if part.strip()]
     if not found:
         raise Refusal("queue-empty")
-    if len(found) > most:
-        raise Refusal("queue-too-many", most=most)
+    if len(found) > max_alternatives:
+        raise Refusal("queue-too-many", most=max_alternatives)
     return found
 
 

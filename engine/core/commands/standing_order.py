@@ -35,7 +35,7 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
     is_offered: ClassVar[bool] = True  # whether `/orders` offers it
     allows_fast_reveal: ClassVar[bool] = False  # whether it may be left where seals are revealed at once
     may_seal: ClassVar[bool] = True  # whether it may give the last action of a sealed step
-    is_one_time: ClassVar[bool] = False  # deleted after its one use, or when its turn has passed without it
+    is_one_time: ClassVar[bool] = False  # deleted after its one use, or when its turn has passed unused
     follow_up_kinds: ClassVar[tuple[str, ...]] = ()  # questions that it answers only directly after another one
     computed_fields: ClassVar[tuple[str, ...]] = ()  # filled in by `parse`: no form asks for them
 
@@ -56,15 +56,15 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
         if first is None or isinstance(first, Command):
             return (first,) if first else ()
 
-        def go_on(decision: Decision | None) -> Action | None:
-            say = self.respond(match.view(seat), decision) if decision is not None else None
-            assert not isinstance(say, Command), "a phrase after an action"
-            return say
+        def continue_order(decision: Decision | None) -> Action | None:
+            response = self.respond(match.view(seat), decision) if decision is not None else None
+            assert not isinstance(response, Command), "a command after an action"
+            return response
 
-        return (go_on,)
+        return (continue_order,)
 
     def first_question_kinds(self) -> tuple[str, ...]:
-        """Return the questions with which its turn begins. Its time has passed once one was answered without it."""
+        """Return the questions with which its turn begins. It has missed its turn once one was answered without it."""
         return ()
 
     def is_spent(self, match: MatchLike, seat: Seat) -> bool:
@@ -102,7 +102,7 @@ class StandingOrder(Struct, frozen=True, tag="Order"):
 
     @classmethod
     def lists_all_values(cls) -> bool:
-        """Return whether `complete` knows everything its fields may hold."""
+        """Return whether `complete_field` lists everything its fields may hold."""
         return cls.complete_field.__func__ is not StandingOrder.complete_field.__func__
 
 

@@ -11,9 +11,8 @@ from msgspec import Struct
 
 B = TypeVar("B")
 R = TypeVar("R", bound="HasId")
-LOADED_COMPONENTS = dict[
-    str, object
-]()  # the boxes of this process, by their packages: texts tell their numbers (`figures`)
+# components by package, filled by `load_components` and read by `numbers.get_number`
+LOADED_COMPONENTS = dict[str, object]()
 
 
 class Component(Struct, frozen=True, forbid_unknown_fields=True):
@@ -73,12 +72,12 @@ def index_by_id(rows: Iterable[R]) -> Mapping[Any, R]:
 
     `CUSTOMERS: Mapping[CustomerId, Customer] = index_by_id(BOX.customer)`
     """
-    found: dict[Any, R] = {}
+    rows_by_id: dict[Any, R] = {}
     for row in rows:
-        if row.id in found:
-            raise ValueError(f"{row.id} stands in its table twice")
-        found[row.id] = row
-    return found
+        if row.id in rows_by_id:
+            raise ValueError(f"duplicate id: {row.id}")
+        rows_by_id[row.id] = row
+    return rows_by_id
 
 
 def collect_printed_names(*tables: Iterable[HasName]) -> Mapping[str, str]:

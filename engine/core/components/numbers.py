@@ -9,20 +9,20 @@ from msgspec import Struct
 from .loader import LOADED_COMPONENTS
 
 
-def get_number(path: str, homes: Sequence[str]) -> int:
+def get_number(path: str, packages: Sequence[str]) -> int:
     """Return the number at a path, from the first of these packages that has components.
 
     "customer.c01_three_grain.points" is a field of the row with that id, "customer.0.points" of the first row, and
     "customer" the number of rows. Raise KeyError if there is nothing at the path, TypeError if it is not a number.
     """
-    found: Any = next((LOADED_COMPONENTS[home] for home in homes if home in LOADED_COMPONENTS), None)
+    value: Any = next((LOADED_COMPONENTS[home] for home in packages if home in LOADED_COMPONENTS), None)
     for key in path.split("."):
-        found = get_value(found, key)
-    if isinstance(found, tuple):
-        return len(cast("tuple[Any, ...]", found))
-    if type(found) is not int:
+        value = get_value(value, key)
+    if isinstance(value, tuple):
+        return len(cast("tuple[Any, ...]", value))
+    if type(value) is not int:
         raise TypeError(f"{path} is no number")
-    return found
+    return value
 
 
 def get_value(table: Any, key: str) -> Any:

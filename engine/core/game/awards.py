@@ -1,7 +1,7 @@
 """Awards after a game. Each player gets exactly one, all are different, and all are kind.
 
 They are made only from what everybody has seen: the points after every turn, their categories, and public events for a
-game's own awards. The rarest are given first. A player whom no award fits gets one that fits anybody. The texts of an
+game's own awards. Awards that fit the fewest players are given first; among equals, the earlier in the list. A player whom no award fits gets one that fits anybody. The texts of an
 award are `award-<name>` and `award-<name>-why`.
 """
 from __future__ import annotations
@@ -58,107 +58,107 @@ class GrantedAward(Struct, frozen=True):
     args: dict[str, int | str] = {}
 
 
-Claim = tuple[float, dict[str, int | str]]  # how good it is, the highest first; and the variables of its text
+Claim = tuple[float, dict[str, int | str]]  # how well a seat deserves it (the highest wins), and the variables of its text
 Claims = Mapping[Seat, Claim]
 
 
-def grant_awards(own: Sequence[Award], facts: GameRecord) -> tuple[GrantedAward, ...]:
+def grant_awards(game_awards: Sequence[Award], record: GameRecord) -> tuple[GrantedAward, ...]:
     """Give each player exactly one award, by seat. Raise ValueError if there are more seats than consolation awards."""
-    seats = range(len(facts.totals))
-    found = [(award.name, find_extremes(award, facts)) for award in own]
-    found += [(name, claims(facts)) for name, claims in GENERAL_AWARDS.items()]
+    seats = range(len(record.totals))
+    claims_by_award = [(award.name, find_extremes(award, record)) for award in game_awards]
+    claims_by_award += [(name, claims(record)) for name, claims in GENERAL_AWARDS.items()]
     anybody: Claims = {seat: (0.0, {}) for seat in seats}
-    found += [(name, anybody) for name in CONSOLATION_AWARDS]
+    claims_by_award += [(name, anybody) for name in CONSOLATION_AWARDS]
     awarded = dict[Seat, GrantedAward]()
-    for name, claims in sorted(found, key=lambda one: len(one[1])):  # of equally rare ones the earlier
-        left = [seat for seat in claims if seat not in awarded]
-        if left:
-            best = max(left, key=lambda seat: claims[seat][0])
+    for name, claims in sorted(claims_by_award, key=lambda one: len(one[1])):
+        unawarded = [seat for seat in claims if seat not in awarded]
+        if unawarded:
+            best = max(unawarded, key=lambda seat: claims[seat][0])
             awarded[best] = GrantedAward(name, claims[best][1])
     if len(awarded) < len(seats):
         raise ValueError(f"{len(seats)} seats, and awards for {len(awarded)}")
     return tuple(awarded[seat] for seat in seats)
 
 
-def find_extremes(award: Award, facts: GameRecord) -> Claims:
+def find_extremes(award: Award, record: GameRecord) -> Claims:
     """Return the seats with the highest or lowest number for an award; none if no such event happened."""
-    counted: list[list[int]] = [[] for _ in facts.totals]
-    for event in facts.events:
+    counts_by_seat: list[list[int]] = [[] for _ in record.totals]
+    for event in record.events:
         if isinstance(event, award.event_types):
             for seat, n in award.count(event):
-                counted[seat].append(n)
-    sums = [award.aggregate(numbers or (0,)) for numbers in counted]
+                counts_by_seat[seat].append(n)
+    sums = [award.aggregate(numbers or (0,)) for numbers in counts_by_seat]
     best = (min if award.lowest_wins else max)(sums)
     return {seat: (0.0, {"n": n}) for seat, n in enumerate(sums) if n == best} if any(sums) else {}
 
 
-def find_front_runners(facts: GameRecord) -> Claims:
+def find_front_runners(record: GameRecord) -> Claims:
     """Return the seats that led alone for at least a quarter of the turns."""
-    turns = len(facts.totals[0]) - 1
-    led = [sum(n < 0 for n in list_deficits(facts, seat)[1:]) for seat in range(len(facts.totals))]
-    return {seat: (n, {"n": n, "of": turns}) for seat, n in enumerate(led) if n and n * LEAD_SHARE_DIVISOR >= turns}
+    turns = len(record.totals[0]) - 1
+    turns_led = [sum(n < 0 for n in list_deficits(record, seat)[1:]) for seat in range(len(record.totals))]
+    return {seat: (n, {"n": n, "of": turns}) for seat, n in enumerate(turns_led) if n and n * LEAD_SHARE_DIVISOR >= turns}
 
 
-def find_comebacks(facts: GameRecord) -> Claims:
+def find_comebacks(record: GameRecord) -> Claims:
     """Return the seats that were far behind and caught up."""
     found = dict[Seat, Claim]()
-    for seat in range(len(facts.totals)):
-        behind = [max(n, 0) for n in list_deficits(facts, seat)]
-        made_up = max(behind) - behind[-1]
-        if made_up >= MIN_COMEBACK_POINTS:
-            found[seat] = made_up, {"n": max(behind), "left": behind[-1]}
+    for seat in range(len(record.totals)):
+        deficits = [max(n, 0) for n in list_deficits(record, seat)]
+        recovered = max(deficits) - deficits[-1]
+        if recovered >= MIN_COMEBACK_POINTS:
+            found[seat] = recovered, {"n": max(deficits), "left": deficits[-1]}
     return found
 
 
-def find_late_bloomers(facts: GameRecord) -> Claims:
+def find_late_bloomers(record: GameRecord) -> Claims:
     """Return the seats that scored at least a third of their points in the last quarter of the game."""
-    begin = len(facts.totals[0]) * (LATE_PART_DIVISOR - 1) // LATE_PART_DIVISOR
-    got = [line[-1] - line[begin] for line in facts.totals]
-    return {seat: (n, {"n": n}) for seat, n in enumerate(got) if 0 < facts.totals[seat][-1] <= 3 * n}
+    first_late_turn = len(record.totals[0]) * (LATE_PART_DIVISOR - 1) // LATE_PART_DIVISOR
+    late_points = [line[-1] - line[first_late_turn] for line in record.totals]
+    return {seat: (n, {"n": n}) for seat, n in enumerate(late_points) if 0 < record.totals[seat][-1] <= 3 * n}
 
 
-def find_specialists(facts: GameRecord) -> Claims:
+def find_specialists(record: GameRecord) -> Claims:
     """Return the seats with a large share of their points from one category."""
     found = dict[Seat, Claim]()
-    for seat, items in enumerate(facts.category_points):
-        total, best = sum(items), max(items, default=0)
+    for seat, points in enumerate(record.category_points):
+        total, best = sum(points), max(points, default=0)
         if total >= best > MIN_SPECIALIST_SHARE * total > 0:
-            what = facts.categories[list(items).index(best)]
-            found[seat] = best / total, {"n": best, "of": total, "what": what}
+            category = record.categories[list(points).index(best)]
+            found[seat] = best / total, {"n": best, "of": total, "what": category}
     return found
 
 
-def find_all_rounders(facts: GameRecord) -> Claims:
+def find_all_rounders(record: GameRecord) -> Claims:
     """Return the seats with points from many categories."""
-    most = len(facts.categories)
-    kinds = [sum(n > 0 for n in items) for items in facts.category_points]
+    category_count = len(record.categories)
+    scored_categories = [sum(n > 0 for n in items) for items in record.category_points]
     return {
-        seat: (n, {"n": n, "of": most})
-        for seat, n in enumerate(kinds)
-        if n >= MIN_ALL_ROUNDER_CATEGORIES and 2 * n >= most
+        seat: (n, {"n": n, "of": category_count})
+        for seat, n in enumerate(scored_categories)
+        if n >= MIN_ALL_ROUNDER_CATEGORIES and 2 * n >= category_count
     }
 
 
-def find_photo_finishes(facts: GameRecord) -> Claims:
+def find_photo_finishes(record: GameRecord) -> Claims:
     """Return the seats that nearly won."""
-    behind = [list_deficits(facts, seat)[-1] for seat in range(len(facts.totals))]
+    deficits = [list_deficits(record, seat)[-1] for seat in range(len(record.totals))]
     return {
         seat: (-n, {"n": n})
-        for seat, n in enumerate(behind)
-        if seat not in facts.winners and 0 <= n <= MAX_PHOTO_FINISH_POINTS
+        for seat, n in enumerate(deficits)
+        if seat not in record.winners and 0 <= n <= MAX_PHOTO_FINISH_POINTS
     }
 
 
-def find_steady_players(facts: GameRecord) -> Claims:
+def find_steady_players(record: GameRecord) -> Claims:
     """Return the seats whose largest swing in one turn is at most the average of all. There is always such a seat."""
-    swings = [max((abs(b - a) for a, b in pairwise(line)), default=0) for line in facts.totals]
+    swings = [max((abs(b - a) for a, b in pairwise(line)), default=0) for line in record.totals]
     return {seat: (-n, {"n": n}) for seat, n in enumerate(swings) if n * len(swings) <= sum(swings)}
 
 
-def list_deficits(facts: GameRecord, seat: Seat) -> list[int]:
+def list_deficits(record: GameRecord, seat: Seat) -> list[int]:
     """Return how far the best opponent was ahead after each turn; negative where this seat led."""
-    others = [line for other, line in enumerate(facts.totals) if other != seat]
-    return [max(points, default=own) - own for own, *points in zip(facts.totals[seat], *others, strict=True)]
+    others = [line for other, line in enumerate(record.totals) if other != seat]
+    return [max(points, default=own) - own for own, *points in zip(record.totals[seat], *others, strict=True)]
 
 
 GENERAL_AWARDS: Mapping[str, Callable[[GameRecord], Claims]] = {

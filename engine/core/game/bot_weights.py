@@ -1,5 +1,4 @@
-"""Reads `weights.toml`, which `longtable tune` writes, and `parts.toml`, which says to which part each feature belongs.
-"""
+"""Reads `weights.toml`, which `longtable tune` writes, and `parts.toml`, which assigns each feature to a part."""
 from __future__ import annotations
 
 import tomllib
@@ -17,22 +16,22 @@ T = TypeVar("T")
 
 
 @cache
-def read_weight_tables(home: str) -> dict[str, Any]:
+def read_weight_tables(package: str) -> dict[str, Any]:
     """Return all tables of a package's `weights.toml`; empty if there is no file."""
-    return read_toml(home, WEIGHTS_FILE)
+    return read_toml(package, WEIGHTS_FILE)
 
 
-def read_toml(home: str, name: str) -> dict[str, Any]:
-    file = files(home) / name
+def read_toml(package: str, name: str) -> dict[str, Any]:
+    file = files(package) / name
     return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
 
 
-def read_weights(home: str, name: str, kind: type[T]) -> T:
+def read_weights(package: str, name: str, kind: type[T]) -> T:
     """Return a table of `weights.toml` as this type. Raise msgspec.ValidationError if it does not fit."""
-    return msgspec.convert(read_weight_tables(home).get(name, {}), kind)
+    return msgspec.convert(read_weight_tables(package).get(name, {}), kind)
 
 
-def read_feature_parts(home: str) -> Mapping[str, str]:
+def read_feature_parts(package: str) -> Mapping[str, str]:
     """Return the part of each feature. The file lists the features of each part, which is easier to read."""
-    named = msgspec.convert(read_toml(home, PARTS_FILE), dict[str, list[str]])
-    return {feature: part for part, features in named.items() for feature in features}
+    features_by_part = msgspec.convert(read_toml(package, PARTS_FILE), dict[str, list[str]])
+    return {feature: part for part, features in features_by_part.items() for feature in features}

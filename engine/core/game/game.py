@@ -34,7 +34,9 @@ P = ParamSpec("P")
 Data = dict[str, Any]
 
 
-ActionSequence = tuple[Action, ...]  # answers of a seat, one after the other
+ActionSequence = tuple[Action, ...]  # actions of one seat, one after the other
+
+
 class Migration(Struct, frozen=True):
     """The conversion from one schema version to the next. Each function takes a plain dict and returns one."""
 
@@ -51,7 +53,7 @@ def as_method(function: Callable[P, T]) -> Callable[Concatenate[Any, P], T]:
 class Game(ABC, Generic[S, V]):
     """One game: its rules, and all that the rest of the program must know about them."""
 
-    slug: ClassVar[str]  # name of its folder and its command: lower case, "_" for blanks
+    slug: ClassVar[str]  # name of its folder and its command: lower case, with "_" for blanks
     title: ClassVar[str]
     player_counts: ClassVar[range]  # possible numbers of players
     schema_version: ClassVar[int] = 1  # version of the state's schema; raised together with a migration
@@ -75,12 +77,12 @@ class Game(ABC, Generic[S, V]):
     awards: ClassVar[tuple[Award, ...]] = ()  # in addition to the general awards
     options_type: ClassVar[type[LobbyOptions]] = LobbyOptions
     presenter_type: ClassVar[type[Presenter[Any]]] = Presenter
-    action_contexts: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # functions for `meant`, by action type
+    action_contexts: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # functions for `action_context`, by action type
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
         "beginner": SearchEffort(), "club": SearchEffort(playouts_per_decision=12), "strong": SearchEffort(playouts_per_decision=16, own_turns_per_playout=1),
     }  # fmt: skip
-    # `step` without what only imagined worlds read, for playouts and looks aside
+    # `step` without what only `determinize` reads, for playouts and side previews
     playout_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
 
     @abstractmethod
@@ -119,10 +121,10 @@ class Game(ABC, Generic[S, V]):
         """
         return getattr(view, "round", 0)
 
-    def determinize(self, state: S, viewer: Seat | None, key: bytes, live: S, /) -> S:
+    def determinize(self, state: S, viewer: Seat | None, key: bytes, viewer_state: S, /) -> S:
         """Replace what the viewer cannot know by a random arrangement that fits what they have seen.
 
-        `state` is a saved state; `live` is the state that the viewer's view is made from, with their own actions since. The
+        `state` is a saved state; `viewer_state` is the state that the viewer's view is made from, with their own actions since. The
         result may keep only what the viewer has seen, and gets a new key of chance. By default nothing but chance is
         hidden.
         """
@@ -138,8 +140,8 @@ class Game(ABC, Generic[S, V]):
 
         If this has changed when the turn comes, the plan is void.
         """
-        tell = self.action_contexts.get(type(action))
-        return tell(view, action) if tell is not None else ""
+        get_context = self.action_contexts.get(type(action))
+        return get_context(view, action) if get_context is not None else ""
 
     def choose_action(self, view: V, decision: Decision, rng: Chance, level: BotLevel, /) -> Action | Command:
         """Return the action or command that a bot of this level gives, knowing only its view.
@@ -200,11 +202,11 @@ class Game(ABC, Generic[S, V]):
 
         It may differ from the true value by the same amount for all seats.
         """
-        early, worth = 1 - self.progress(view), 0.0
+        early_share, total = 1 - self.progress(view), 0.0
         for name, n in self.features(view, seat).items():
-            late, more = self.feature_weights[name]
-            worth += n * (late + more * early)
-        return worth
+            late_weight, early_bonus = self.feature_weights[name]
+            total += n * (late_weight + early_bonus * early_share)
+        return total
 
     def value_by_part(self, view: V, seat: Seat, /) -> Mapping[str, float]:
         """Return the evaluation in parts that a player would name, with texts `worth-<part>`. They add up to `value`.
@@ -213,11 +215,11 @@ class Game(ABC, Generic[S, V]):
         """
         if not self.feature_parts:
             return {}
-        early, worth = 1 - self.progress(view), dict.fromkeys(self.feature_parts.values(), 0.0)
+        early_share, value_by_part = 1 - self.progress(view), dict.fromkeys(self.feature_parts.values(), 0.0)
         for name, n in self.features(view, seat).items():
-            late, more = self.feature_weights[name]
-            worth[self.feature_parts[name]] += n * (late + more * early)
-        return worth
+            late_weight, early_bonus = self.feature_weights[name]
+            value_by_part[self.feature_parts[name]] += n * (late_weight + early_bonus * early_share)
+        return value_by_part
 
     def has_sealed_steps(self, options: LobbyOptions, /) -> bool:
         """Return whether a game with these options has sealed steps with secrets.
@@ -274,8 +276,8 @@ class Game(ABC, Generic[S, V]):
     @cached_property
     def package(self) -> str:
         """Return the package that holds the game's texts and data."""
-        maker = next(kind for kind in type(self).__mro__ if "slug" in vars(kind))
-        return maker.__module__.removesuffix(".game")
+        defining_class = next(kind for kind in type(self).__mro__ if "slug" in vars(kind))
+        return defining_class.__module__.removesuffix(".game")
 
     def create_presenter(self, names: Sequence[str], locale: str = "en") -> Presenter[V]:
         """Return the presenter of one table in one language."""
@@ -286,8 +288,8 @@ AnyGame = Game[Any, Any]
 
 
 @lru_cache(maxsize=128)
-def get_presenter(hints: type[Presenter[Any]], home: str, names: tuple[str, ...], locale: str) -> Presenter[Any]:
-    """Kept: one request asks for them several times, and a game makes tables of its words for it."""
-    return hints(get_catalogue(home, locale), names)
+def get_presenter(presenter_type: type[Presenter[Any]], package: str, names: tuple[str, ...], locale: str) -> Presenter[Any]:
+    """Return a presenter from a cache: one request needs it several times, and it builds tables of names."""
+    return presenter_type(get_catalogue(package, locale), names)
 
 

@@ -23,13 +23,13 @@ class GlossaryKind(Struct, frozen=True):
     name: str  # id of the kind; its text is `kind-<name>`, with a `count`
     rows: Mapping[Any, Any]  # rows by id; see `ids_without_rows` for things that have only ids
     get_name: Callable[[Any, Any], str] | None = None  # from presenter and id; without it, the message `name-<id>`
-    facts: Mapping[FactKind, tuple[FactSource, ...]] = {}  # what is said of a thing, in addition to `does-<name>-<id>`
+    facts: Mapping[FactKind, tuple[FactSource, ...]] = {}  # facts about a thing, in addition to the message `does-<name>-<id>`
     get_printed_name: Callable[[Any], str] | None = None  # from the row: what pictures and commands call it
     describe_now: Callable[[Any, Any, Any], str] | None = None  # from presenter, view and id: what the view says of it now
     # paths of a view at which an id means a thing of this kind, if it means something else elsewhere
     only_paths: Collection[str] | None = None
-    question_kinds: Collection[str] = ()  # questions that are about all things of this kind, though no action names them
-    excluded_paths: Collection[str] = ()  # paths, with all below them, at which the id means something else
+    question_kinds: Collection[str] = ()  # questions about all things of this kind, although no action names them
+    excluded_paths: Collection[str] = ()  # paths at which, and below which, the id means something else
 
     def matches_path(self, path: str) -> bool:
         """Return whether an id at this path of a view, a row or an action is of this kind."""
@@ -55,31 +55,31 @@ class Occurrence(NamedTuple):
     quantity: int | None  # how many; None if it is not counted
 
 
-def find_occurrences(data: Any, path: str = "", beneath: tuple[Any, ...] = ()) -> Iterator[Occurrence]:
+def find_occurrences(data: Any, path: str = "", parent_keys: tuple[Any, ...] = ()) -> Iterator[Occurrence]:
     """Yield all words, numbers, keys and fields with a number (such as `coins`).
 
     Counts of 0 and empty values are skipped.
     """
-    match data:  # most that stands there is a word, a number or nothing
+    match data:  # the most frequent cases first
         case bool() | None:
             pass
         case str() | int():
-            yield Occurrence(data, path, beneath, None)
+            yield Occurrence(data, path, parent_keys, None)
         case Struct():
             for name in data.__struct_fields__:
                 value = getattr(data, name)
                 if type(value) is int and value:
-                    yield Occurrence(name, path, beneath, value)
-                yield from find_occurrences(value, f"{path}.{name}" if path else name, beneath)
+                    yield Occurrence(name, path, parent_keys, value)
+                yield from find_occurrences(value, f"{path}.{name}" if path else name, parent_keys)
         case Mapping():
             for key, value in cast("Mapping[Any, Any]", data).items():
-                times = count_value(value)
-                if value and times != 0:
-                    yield Occurrence(key, path, beneath, times)
-                yield from find_occurrences(value, path, (*beneath, key))
+                quantity = count_value(value)
+                if value and quantity != 0:
+                    yield Occurrence(key, path, parent_keys, quantity)
+                yield from find_occurrences(value, path, (*parent_keys, key))
         case list() | tuple():
-            for place, value in enumerate(cast("list[Any]", data)):
-                yield from find_occurrences(value, path, (*beneath, place))
+            for index, value in enumerate(cast("list[Any]", data)):
+                yield from find_occurrences(value, path, (*parent_keys, index))
         case _:
             pass
 

@@ -34,61 +34,61 @@ def make_score_kind(game: AnyGame) -> GlossaryKind:
     """Return the kind of score categories, with what each player has of them now, as far as the view shows it."""
     order = list_categories(game)
 
-    def now(words: Presenter[Any], view: Any, id: str) -> str:
-        tallies = [(words.player_names[seat], game.running_score(view, seat)) for seat in range(len(words.player_names))]
+    def describe_now(presenter: Presenter[Any], view: Any, id: str) -> str:
+        tallies = [(presenter.player_names[seat], game.running_score(view, seat)) for seat in range(len(presenter.player_names))]
         place = order.index(id)
-        told = [
+        texts = [
             f"{who} {format_number(one.category_points[place])}"
             for who, one in tallies
             if one is not None and id not in one.hidden_categories
         ]
-        return words.name_formatter.join_with_and(told)
+        return presenter.name_formatter.join_with_and(texts)
 
-    def does(words: Presenter[Any], id: str) -> str:
-        return words.text("counts-at-the-end")
+    def describe_effect(presenter: Presenter[Any], id: str) -> str:
+        return presenter.text("counts-at-the-end")
 
     return GlossaryKind(
-        "score", ids_without_rows(order), lambda words, id: words.category_name(id), {"does": (does,)}, only_paths=(), describe_now=now
+        "score", ids_without_rows(order), lambda words, id: words.category_name(id), {"does": (describe_effect,)}, only_paths=(), describe_now=describe_now
     )
 
 
 def make_option_kind(game: AnyGame) -> GlossaryKind:
     """Return the kind of lobby options, with the values that may be chosen."""
-    hints = get_field_types(game.options_type)
+    field_types = get_field_types(game.options_type)
 
-    def values(words: Presenter[Any], id: str) -> str:
-        listed = list_field_words(hints[id])
+    def describe_values(presenter: Presenter[Any], id: str) -> str:
+        listed = list_field_words(field_types[id])
         found = ["none"] if listed is None else listed
         keys = [f"option-{id}-{value}".replace("_", "-") for value in found]
-        named = [words.text(key) if words.text.has(key) else value for key, value in zip(keys, found, strict=True)]
-        named += [words.text("a-player")] if listed is None else []
-        return words.text("may-be-chosen", values=words.name_formatter.join_with_or(named))
+        named = [presenter.text(key) if presenter.text.has(key) else value for key, value in zip(keys, found, strict=True)]
+        named += [presenter.text("a-player")] if listed is None else []
+        return presenter.text("may-be-chosen", values=presenter.name_formatter.join_with_or(named))
 
     fields = {field.name: None for field in msgspec.structs.fields(game.options_type)}
-    return GlossaryKind("option", fields, lambda words, id: words.option_name(id), {"does": (values,)}, only_paths=())
+    return GlossaryKind("option", fields, lambda words, id: words.option_name(id), {"does": (describe_values,)}, only_paths=())
 
 
 def make_command_kind(game: AnyGame) -> GlossaryKind:
-    known = {command_name(kind): kind for kind in (*game.command_types, *game.typeable_action_types)}
+    commands = {command_name(kind): kind for kind in (*game.command_types, *game.typeable_action_types)}
 
-    def called(words: Presenter[Any], id: str) -> str:
+    def name_command(presenter: Presenter[Any], id: str) -> str:
         return f"/{game.slug.replace('_', '-')} {id}"
 
     return GlossaryKind(
         "command",
-        ids_without_rows(known),
-        called,
-        {"does": (lambda words, id: words.command_description(known[id]),)},
+        ids_without_rows(commands),
+        name_command,
+        {"does": (lambda words, id: words.command_description(commands[id]),)},
         only_paths=(),
     )
 
 
 def make_order_kind(game: AnyGame) -> GlossaryKind:
-    known: Mapping[str, type[StandingOrder]] = {command_name(kind): kind for kind in game.standing_order_types}
+    orders: Mapping[str, type[StandingOrder]] = {command_name(kind): kind for kind in game.standing_order_types}
 
-    def does(words: Presenter[Any], id: str) -> str:
-        return words.command_description(known[id])
+    def describe_effect(presenter: Presenter[Any], id: str) -> str:
+        return presenter.command_description(orders[id])
 
     return GlossaryKind(
-        "order", ids_without_rows(known), lambda words, id: words.form_title(None, known[id]), {"does": (does,)}, only_paths=()
+        "order", ids_without_rows(orders), lambda words, id: words.form_title(None, orders[id]), {"does": (describe_effect,)}, only_paths=()
     )

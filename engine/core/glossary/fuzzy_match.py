@@ -14,19 +14,19 @@ ARTICLE_RE = re.compile(r"^(?:the|der|die|das|den|dem) ")
 T = TypeVar("T")
 
 
-def rank_matches(typed: str, named: Iterable[tuple[T, Sequence[str]]]) -> list[T]:
+def rank_matches(typed: str, names_by_thing: Iterable[tuple[T, Sequence[str]]]) -> list[T]:
     """Return what matches typed letters, best first.
 
     The order is: equal names, names that begin with the text, names with a word that begins with it, names that contain
-    it, and names with typing errors, the fewest first. `named` has each thing with all its names, normalised.
+    it, and names with typing errors, the fewest first. `names_by_thing` has each thing with all its names, normalised.
     """
     text = normalise_query(typed)
-    found: list[list[T]] = [[] for _ in range(ERROR_RANK_BASE + MAX_TYPING_ERRORS + 1)]
-    for one, names in named:
-        how = min((rank_match(text, name) for name in names), default=len(found))
-        if how < len(found):
-            found[how].append(one)
-    return [one for some in found for one in some]
+    things_by_rank: list[list[T]] = [[] for _ in range(ERROR_RANK_BASE + MAX_TYPING_ERRORS + 1)]
+    for thing, names in names_by_thing:
+        rank = min((rank_match(text, name) for name in names), default=len(things_by_rank))
+        if rank < len(things_by_rank):
+            things_by_rank[rank].append(thing)
+    return [thing for some in things_by_rank for thing in some]
 
 
 def rank_match(text: str, name: str) -> int:
@@ -45,24 +45,24 @@ def rank_match(text: str, name: str) -> int:
 def edit_distance_to_beginning(text: str, name: str) -> int:
     """Return the number of typing errors between a text and a name, or the name's beginning."""
     if len(name) < len(text) - MAX_TYPING_ERRORS or not {*text[:3]} & {*name[:3]}:
-        return NO_MATCH  # seen at a glance
+        return NO_MATCH  # cannot match: skip the full computation
     return edit_distance(text, name[: len(text) + MAX_TYPING_ERRORS])
 
 
 def edit_distance(text: str, name: str) -> int:
     """Return the number of extra, missing, wrong or swapped letters, ignoring the name's end. `NO_MATCH` for too many."""
-    before, last, earlier = list[int](), list(range(len(name) + 1)), ""
+    row_before_last, last_row, previous_letter = list[int](), list(range(len(name) + 1)), ""
     for i, letter in enumerate(text):
         row = [i + 1]
         for j, other in enumerate(name):
-            best = last[j] if letter == other else 1 + min(last[j], row[j], last[j + 1])
-            if i and j and letter == name[j - 1] and other == earlier:
-                best = min(best, before[j - 1] + 1)
+            best = last_row[j] if letter == other else 1 + min(last_row[j], row[j], last_row[j + 1])
+            if i and j and letter == name[j - 1] and other == previous_letter:
+                best = min(best, row_before_last[j - 1] + 1)
             row.append(best)
-        if min(row) > MAX_TYPING_ERRORS and min(last) > MAX_TYPING_ERRORS:
+        if min(row) > MAX_TYPING_ERRORS and min(last_row) > MAX_TYPING_ERRORS:
             return NO_MATCH  # each row follows from the two before it
-        before, last, earlier = last, row, letter
-    return min(last)
+        row_before_last, last_row, previous_letter = last_row, row, letter
+    return min(last_row)
 
 
 def normalise_name(name: str) -> str:

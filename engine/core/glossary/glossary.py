@@ -21,7 +21,7 @@ from .common_kinds import common_kinds
 from .fuzzy_match import normalise_name, normalise_query, rank_matches
 
 MAX_CHOICE_CHARS = 100
-# A name means one of these kinds only if nothing else has the name.
+# A typed name means a thing of these kinds only if no other kind has the name.
 SECONDARY_KINDS = ("command", "score")
 PLURAL_ENDINGS = ("s", "es", "e", "n", "en", "er")
 
@@ -34,7 +34,7 @@ class GlossaryEntry(NamedTuple):
 
     @property
     def key(self) -> str:
-        """Return how it is written down: "customer:c01_three_grain"."""
+        """Return the entry's key, such as "customer:c01_three_grain"."""
         return f"{self.kind.name}:{self.id}"
 
     @property
@@ -48,7 +48,7 @@ class Glossary:
     def __init__(self, game: AnyGame, locale: str) -> None:
         self.presenter = game.create_presenter((), locale)
         self.entries = {one.key: one for kind in (*game.glossary_kinds, *common_kinds(game)) for one in list_entries(kind)}
-        self.names_in_sentence = {one.key: self.get_name(one) for one in self.entries.values()}  # in a sentence
+        self.names_in_sentence = {one.key: self.get_name(one) for one in self.entries.values()}
         self.names = {key: capitalise_first(name) for key, name in self.names_in_sentence.items()}
         self.labels = make_distinct_labels({key: self.make_label(one) for key, one in self.entries.items()}, self.entries)
         self.spellings = [(key, self.list_spellings(one)) for key, one in self.entries.items()]
@@ -56,37 +56,37 @@ class Glossary:
         for one in self.entries.values():
             self.entries_by_id.setdefault(one.id, []).append(one)
         self.mentions = {one.key: list(dict.fromkeys(self.find_named_entries(one))) for one in self.entries.values()}
-        self.mentioned_by = dict[str, list[str]]()  # by which others it is named
+        self.mentioned_by = dict[str, list[str]]()  # keys of the entries that name it
         for key, others in self.mentions.items():
             for other in others:
                 self.mentioned_by.setdefault(other, []).append(key)
 
     # Names
 
-    def get_name(self, one: GlossaryEntry) -> str:
-        if one.kind.get_name is not None:
-            return one.kind.get_name(self.presenter, one.id)
-        return self.presenter.text.printed_name(str(one.id).replace("_", "-"), str(one.id).replace("_", " "))
+    def get_name(self, entry: GlossaryEntry) -> str:
+        if entry.kind.get_name is not None:
+            return entry.kind.get_name(self.presenter, entry.id)
+        return self.presenter.text.printed_name(str(entry.id).replace("_", "-"), str(entry.id).replace("_", " "))
 
     def kind_name(self, kind: GlossaryKind, count: int = 1) -> str:
         """Return "customer" or "customers"."""
         return self.presenter.text(f"kind-{kind.name}", count=count)
 
-    def make_label(self, one: GlossaryEntry) -> str:
+    def make_label(self, entry: GlossaryEntry) -> str:
         """Return "Day labourer (customer, c19)"."""
-        about = ", ".join(filter(None, [self.kind_name(one.kind), self.get_printed_name(one)]))
-        return f"{self.names[one.key]} ({about})"
+        details = ", ".join(filter(None, [self.kind_name(entry.kind), self.get_printed_name(entry)]))
+        return f"{self.names[entry.key]} ({details})"
 
-    def get_printed_name(self, one: GlossaryEntry) -> str:
-        return one.kind.get_printed_name(one.row) if one.kind.get_printed_name is not None else ""
+    def get_printed_name(self, entry: GlossaryEntry) -> str:
+        return entry.kind.get_printed_name(entry.row) if entry.kind.get_printed_name is not None else ""
 
-    def list_spellings(self, one: GlossaryEntry) -> list[str]:
+    def list_spellings(self, entry: GlossaryEntry) -> list[str]:
         """Return all that somebody may type for an entry: its name, id, printed name and English name, with and without
         article.
         """
-        english = getattr(one.row, "name", "")
-        some = [self.names[one.key], str(one.id), self.get_printed_name(one), english if isinstance(english, str) else ""]
-        return list(dict.fromkeys(filter(None, [*map(normalise_name, some), *map(normalise_query, some)])))
+        english = getattr(entry.row, "name", "")
+        names = [self.names[entry.key], str(entry.id), self.get_printed_name(entry), english if isinstance(english, str) else ""]
+        return list(dict.fromkeys(filter(None, [*map(normalise_name, names), *map(normalise_query, names)])))
 
     # Looking up
 
@@ -110,9 +110,9 @@ class Glossary:
         found = self.find_exact(typed) or self.find_other_endings(text)
         if found or not text:
             return [key for key in found if self.entries[key].kind.name not in SECONDARY_KINDS] or found
-        begun = [key for key, names in self.spellings if any(name.startswith(text) for name in names)]
-        some = begun or [key for key, names in self.spellings if any(text in name.split() for name in names)]
-        return some * (len(some) == 1)
+        first_letters_match = [key for key, names in self.spellings if any(name.startswith(text) for name in names)]
+        matches = first_letters_match or [key for key, names in self.spellings if any(text in name.split() for name in names)]
+        return matches * (len(matches) == 1)
 
     def find_other_endings(self, text: str) -> list[str]:
         """Return entries that differ only in the plural ending: "coin" for "coins", "Münze" for "Münzen"."""
@@ -125,14 +125,14 @@ class Glossary:
         """
         if decision is None:
             return []
-        about = [one.key for one in self.entries.values() if decision.kind in one.kind.question_kinds]
+        asked_about = [one.key for one in self.entries.values() if decision.kind in one.kind.question_kinds]
         found = self.find_entries(decision.legal_actions)
-        return list(dict.fromkeys([*about, *found, *(more for key in found for more in self.mentions[key])]))
+        return list(dict.fromkeys([*asked_about, *found, *(more for key in found for more in self.mentions[key])]))
 
     def find_in_view(self, view: Any, seat: int | None) -> list[str]:
         """Return entries that the view shows, the seat's own first."""
         found = self.find_entries(view)
-        own = [key for key, there in found.items() if any(spot.keys[:1] == (seat,) for spot in there)]
+        own = [key for key, occurrences in found.items() if any(spot.keys[:1] == (seat,) for spot in occurrences)]
         return list(dict.fromkeys([*own, *found]))
 
     def suggest(self, view: Any, seat: int | None, decision: Decision | None) -> list[str]:
@@ -154,40 +154,40 @@ class Glossary:
             if one.kind.matches_path(spot.path) and (isinstance(spot.id, str) or one.kind.only_paths is not None):
                 yield one
 
-    def find_named_entries(self, one: GlossaryEntry) -> Iterator[str]:
+    def find_named_entries(self, entry: GlossaryEntry) -> Iterator[str]:
         """Yield the keys of other entries that an entry's row names."""
-        for spot in find_occurrences(one.row) if isinstance(one.row, Struct) else ():
-            yield from (other.key for other in self.find_meant_entries(spot) if other.key != one.key)
+        for spot in find_occurrences(entry.row) if isinstance(entry.row, Struct) else ():
+            yield from (other.key for other in self.find_meant_entries(spot) if other.key != entry.key)
 
-    def find_sharing(self, one: GlossaryEntry, other: str) -> list[str]:
+    def find_sharing(self, entry: GlossaryEntry, other: str) -> list[str]:
         """Return other entries of the same kind whose rows name that other entry too."""
-        same = (key for key in self.mentioned_by.get(other, ()) if self.entries[key].kind is one.kind)
-        return [key for key in same if key != one.key]
+        same = (key for key in self.mentioned_by.get(other, ()) if self.entries[key].kind is entry.kind)
+        return [key for key in same if key != entry.key]
 
-    def find_related(self, one: GlossaryEntry) -> list[str]:
+    def find_related(self, entry: GlossaryEntry) -> list[str]:
         """Return related entries: what it names, what names it, and entries of its kind that name most of the same."""
-        shared = Counter(key for other in self.mentions[one.key] for key in self.find_sharing(one, other))
-        near = [*self.mentions[one.key], *self.mentioned_by.get(one.key, ()), *(key for key, _ in shared.most_common())]
-        return list(dict.fromkeys(near))
+        shared_counts = Counter(key for other in self.mentions[entry.key] for key in self.find_sharing(entry, other))
+        related = [*self.mentions[entry.key], *self.mentioned_by.get(entry.key, ()), *(key for key, _ in shared_counts.most_common())]
+        return list(dict.fromkeys(related))
 
     # What it does
 
-    def facts(self, one: GlossaryEntry) -> Mapping[FactKind, str]:
+    def facts(self, entry: GlossaryEntry) -> Mapping[FactKind, str]:
         """Return what an entry costs, wants, does and brings, such as "1 plow, 1 grain"; without empty facts."""
-        told: Mapping[FactKind, str] = {fact: "; ".join(filter(None, self.list_fact_texts(one, fact))) for fact in FACT_KINDS}
-        return {fact: text for fact, text in told.items() if text}
+        texts: Mapping[FactKind, str] = {fact: "; ".join(filter(None, self.list_fact_texts(entry, fact))) for fact in FACT_KINDS}
+        return {fact: text for fact, text in texts.items() if text}
 
-    def list_fact_texts(self, one: GlossaryEntry, fact: FactKind) -> Iterator[str]:
+    def list_fact_texts(self, entry: GlossaryEntry, fact: FactKind) -> Iterator[str]:
         """Yield the catalogue's own text, such as `does-good-herb`; then what the kind says about the row."""
-        key = f"{fact}-{one.kind.name}-{one.id}".replace("_", "-")
+        key = f"{fact}-{entry.kind.name}-{entry.id}".replace("_", "-")
         if self.presenter.text.has(key):
             yield self.presenter.text(key)
-        for saying in one.kind.facts.get(fact, ()):
-            yield self.format_row_field(one, saying) if isinstance(saying, str) else saying(self.presenter, one.id)
+        for source in entry.kind.facts.get(fact, ()):
+            yield self.format_row_field(entry, source) if isinstance(source, str) else source(self.presenter, entry.id)
 
-    def format_row_field(self, one: GlossaryEntry, field: str) -> str:
+    def format_row_field(self, entry: GlossaryEntry, field: str) -> str:
         """Return a field of the row: `fact-<kind>-<field>` with the value as `n` or `what`, or the value alone."""
-        value, key = getattr(one.row, field), f"fact-{one.kind.name}-{field}".replace("_", "-")
+        value, key = getattr(entry.row, field), f"fact-{entry.kind.name}-{field}".replace("_", "-")
         if not value:
             return ""
         if isinstance(value, int):
@@ -198,61 +198,61 @@ class Glossary:
     # Where it is
 
     def describe_now(
-        self, hints: Presenter[Any], one: GlossaryEntry, view: Any, found: Mapping[str, Sequence[Occurrence]]
+        self, presenter: Presenter[Any], entry: GlossaryEntry, view: Any, occurrences_by_key: Mapping[str, Sequence[Occurrence]]
     ) -> list[str]:
         """Return sentences about where an entry is now; if it is nowhere, the game's sentence for that, if any."""
-        return self.describe_presence(hints, one, view, found) or self.describe_absence(hints, one)
+        return self.describe_presence(presenter, entry, view, occurrences_by_key) or self.describe_absence(presenter, entry)
 
     def describe_presence(
-        self, hints: Presenter[Any], one: GlossaryEntry, view: Any, found: Mapping[str, Sequence[Occurrence]]
+        self, presenter: Presenter[Any], entry: GlossaryEntry, view: Any, occurrences_by_key: Mapping[str, Sequence[Occurrence]]
     ) -> list[str]:
         """Return where an entry occurs, and what its kind adds; nothing if it is nowhere."""
-        said = one.kind.describe_now(hints, view, one.id) if one.kind.describe_now is not None else ""
-        return [*self.describe_places(hints, one, found.get(one.key, ())), *([said] if said else [])]
+        sentence = entry.kind.describe_now(presenter, view, entry.id) if entry.kind.describe_now is not None else ""
+        return [*self.describe_places(presenter, entry, occurrences_by_key.get(entry.key, ())), *([sentence] if sentence else [])]
 
-    def describe_places(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> list[str]:
+    def describe_places(self, presenter: Presenter[Any], entry: GlossaryEntry, occurrences: Sequence[Occurrence]) -> list[str]:
         """Return a sentence for each path at which an entry occurs: `where-<kind>-<path>` or `where-<path>`.
 
         Their variables are `who` (seats), `n` (places in a row), `at` (keys) and `count`. An empty message is skipped.
-        `hints` has the players' names.
+        `presenter` has the players' names.
         """
         paths = dict[str, list[Occurrence]]()
-        for spot in there:
+        for spot in occurrences:
             paths.setdefault(spot.path, []).append(spot)
-        return list(filter(None, (self.describe_place(hints, one, path, some) for path, some in paths.items())))
+        return list(filter(None, (self.describe_place(presenter, entry, path, some) for path, some in paths.items())))
 
-    def describe_absence(self, hints: Presenter[Any], one: GlossaryEntry) -> list[str]:
+    def describe_absence(self, presenter: Presenter[Any], entry: GlossaryEntry) -> list[str]:
         """Return the game's sentence for an entry that is nowhere; most kinds have none."""
-        key = f"nowhere-{one.kind.name}"
-        return [hints.text(key)] if hints.text.has(key) else []
+        key = f"nowhere-{entry.kind.name}"
+        return [presenter.text(key)] if presenter.text.has(key) else []
 
-    def describe_owners(self, hints: Presenter[Any], one: GlossaryEntry, there: Sequence[Occurrence]) -> str:
+    def describe_owners(self, presenter: Presenter[Any], entry: GlossaryEntry, occurrences: Sequence[Occurrence]) -> str:
         """Return whose it is, for paths that belong to a seat: only the owners if there is one such path."""
         owned = [
-            spot for spot in there if "who" in hints.text.variables(self.find_place_message(hints, one, spot.path))
+            spot for spot in occurrences if "who" in presenter.text.variables(self.find_place_message(presenter, entry, spot.path))
         ]
         if len({spot.path for spot in owned}) == 1:
-            return join_owners(hints, owned)
-        return "; ".join(self.describe_places(hints, one, owned)) if owned else ""
+            return join_owners(presenter, owned)
+        return "; ".join(self.describe_places(presenter, entry, owned)) if owned else ""
 
-    def find_place_message(self, hints: Presenter[Any], one: GlossaryEntry, path: str) -> str:
+    def find_place_message(self, presenter: Presenter[Any], entry: GlossaryEntry, path: str) -> str:
         """Return the message for a path: the kind's own, the common one, or `where` for a path that no game has a text
         for.
         """
         place = path.replace(".", "-").replace("_", "-")
-        keys = (f"where-{one.kind.name}-{place}", f"where-{place}")
-        return next(filter(hints.text.has, keys), "where")
+        keys = (f"where-{entry.kind.name}-{place}", f"where-{place}")
+        return next(filter(presenter.text.has, keys), "where")
 
-    def describe_place(self, hints: Presenter[Any], one: GlossaryEntry, path: str, some: Sequence[Occurrence]) -> str:
-        key = self.find_place_message(hints, one, path)
-        together = hints.name_formatter.join_with_and
-        ways: dict[str, Callable[[], str | int]] = {
-            "who": lambda: join_owners(hints, some),
-            "at": lambda: join_counts(together, [(self.name_key(path, spot.keys[-1]), spot.quantity) for spot in some]),
-            "n": lambda: together([str(spot.keys[-1] + 1) for spot in some]),
-            "count": lambda: sum(spot.quantity or 1 for spot in some),
+    def describe_place(self, presenter: Presenter[Any], entry: GlossaryEntry, path: str, occurrences: Sequence[Occurrence]) -> str:
+        key = self.find_place_message(presenter, entry, path)
+        join = presenter.name_formatter.join_with_and
+        formatters: dict[str, Callable[[], str | int]] = {
+            "who": lambda: join_owners(presenter, occurrences),
+            "at": lambda: join_counts(join, [(self.name_key(path, spot.keys[-1]), spot.quantity) for spot in occurrences]),
+            "n": lambda: join([str(spot.keys[-1] + 1) for spot in occurrences]),
+            "count": lambda: sum(spot.quantity or 1 for spot in occurrences),
         }
-        return hints.text(key, **{name: ways[name]() for name in hints.text.variables(key)})
+        return presenter.text(key, **{name: formatters[name]() for name in presenter.text.variables(key)})
 
     def name_key(self, path: str, id: Any) -> str:
         """Return the name of a table's key in a view: that of an entry that fits there, or the word itself."""
@@ -271,57 +271,57 @@ def list_entries(kind: GlossaryKind) -> list[GlossaryEntry]:
     return [GlossaryEntry(kind, id) for id in kind.rows]
 
 
-def make_distinct_labels(lines: Mapping[str, str], all: Mapping[str, GlossaryEntry]) -> Mapping[str, str]:
+def make_distinct_labels(labels: Mapping[str, str], entries: Mapping[str, GlossaryEntry]) -> Mapping[str, str]:
     """Return labels that fit Discord's limit. Labels that would be equal get their ids."""
-    often = Counter(lines.values())
+    label_counts = Counter(labels.values())
     return {
-        key: f"{shorten(line, MAX_CHOICE_CHARS - len(str(all[key].id)) - 3)} [{all[key].id}]"
-        if often[line] > 1
+        key: f"{shorten(line, MAX_CHOICE_CHARS - len(str(entries[key].id)) - 3)} [{entries[key].id}]"
+        if label_counts[line] > 1
         else shorten(line, MAX_CHOICE_CHARS)
-        for key, line in lines.items()
+        for key, line in labels.items()
     }
 
 
-def shorten(line: str, most: int) -> str:
-    return line if len(line) <= most else line[: most - 1] + "…"
+def shorten(line: str, max_chars: int) -> str:
+    return line if len(line) <= max_chars else line[: max_chars - 1] + "…"
 
 
-def format_value(words: Presenter[Any], value: Any) -> str:
+def format_value(presenter: Presenter[Any], value: Any) -> str:
     """Return amounts as "1 plow, 1 grain", alternatives of amounts joined by "or", and effects by their messages."""
     match value:
         case Mapping():
-            return words.name_formatter.amounts(cast("Mapping[str, int]", value))
+            return presenter.name_formatter.amounts(cast("Mapping[str, int]", value))
         case tuple() if all(isinstance(one, Mapping) for one in cast("tuple[Any, ...]", value)):
-            return words.name_formatter.join_with_or([format_value(words, one) for one in cast("tuple[Any, ...]", value)])
+            return presenter.name_formatter.join_with_or([format_value(presenter, one) for one in cast("tuple[Any, ...]", value)])
         case tuple():
-            return "; ".join(format_effect(words, one) for one in cast("tuple[Any, ...]", value))
+            return "; ".join(format_effect(presenter, one) for one in cast("tuple[Any, ...]", value))
         case _:
             return str(value)
 
 
-def format_effect(words: Presenter[Any], one: Struct) -> str:
+def format_effect(presenter: Presenter[Any], effect: Struct) -> str:
     """Return an effect such as "2 coins": `op-<op>` with the effect's fields."""
-    return words.formatter.format_message(f"op-{get_effect_name(one)}".replace("_", "-"), one)
+    return presenter.formatter.format_message(f"op-{get_effect_name(effect)}".replace("_", "-"), effect)
 
 
-def get_effect_name(one: Any) -> str:
+def get_effect_name(effect: Any) -> str:
     """Return what an effect does: its tag, or its field `op`."""
-    return str(one.__struct_config__.tag or one.op)
+    return str(effect.__struct_config__.tag or effect.op)
 
 
-def join_owners(hints: Presenter[Any], some: Sequence[Occurrence]) -> str:
+def join_owners(presenter: Presenter[Any], occurrences: Sequence[Occurrence]) -> str:
     """Return "Ann 2 and Bob 1": the seats below which it occurs."""
-    return join_counts(hints.name_formatter.join_with_and, [(hints.name_formatter.player_name(spot.keys[0]), spot.quantity) for spot in some])
+    return join_counts(presenter.name_formatter.join_with_and, [(presenter.name_formatter.player_name(spot.keys[0]), spot.quantity) for spot in occurrences])
 
 
-def join_counts(together: Callable[[Sequence[str]], str], some: Iterable[tuple[str, int | None]]) -> str:
+def join_counts(join: Callable[[Sequence[str]], str], quantities: Iterable[tuple[str, int | None]]) -> str:
     """Return "Ann 2 and Bob": each name once, in order of first mention.
 
-    What is not counted is one, written without number.
+    A name without a number counts as one and is written without a number.
     """
-    pairs = list(some)
-    found = dict.fromkeys((name for name, _ in pairs), 0)
+    pairs = list(quantities)
+    totals = dict.fromkeys((name for name, _ in pairs), 0)
     for name, times in pairs:
-        found[name] += 1 if times is None else times
-    bare = {name for name, times in pairs if times is None and found[name] == 1}
-    return together([name if name in bare else f"{name} {format_number(n)}" for name, n in found.items()])
+        totals[name] += 1 if times is None else times
+    unnumbered = {name for name, times in pairs if times is None and totals[name] == 1}
+    return join([name if name in unnumbered else f"{name} {format_number(n)}" for name, n in totals.items()])

@@ -34,28 +34,28 @@ def preview_turn_of(match: Match[S], seat: Seat) -> Match[S] | None:
         return None
 
 
-def replay_game(game: Game[S, Any], setup: Setup, answers: Iterable[tuple[Seat, Action]]) -> Match[S]:
+def replay_game(game: Game[S, Any], setup: Setup, actions: Iterable[tuple[Seat, Action]]) -> Match[S]:
     """Replay a game from its setup and its published actions.
 
     Anybody can check with the revealed key that the dice were fair.
 
-    `answers` are all actions of `Match.new_public_actions`, including forced ones. Raise ValueError for an action that does not
+    `actions` are all actions of `Match.new_public_actions`, including forced ones. Raise ValueError for an action that does not
     come next. Draws in a reopened seal that was never sealed again are not recorded, so such a game cannot be replayed
     beyond them.
     """
     match = Match[S].new(game, setup, defer_reveal=True)
-    for n, (seat, action) in enumerate(answers):
+    for n, (seat, action) in enumerate(actions):
         if match.is_ready_to_reveal:
             match.reveal_seals()
-        given = [*match.new_public_actions, *(entry for save in match.saved_steps for entry in save.log)]
-        if n < len(given):  # it has resolved itself
-            if (given[n].seat, game.decode_action(given[n].action)) != (seat, action):
-                raise ValueError(f"answer {n}: another one was forced")
+        logged = [*match.new_public_actions, *(entry for save in match.saved_steps for entry in save.log)]
+        if n < len(logged):  # it was forced and has been taken already
+            if (logged[n].seat, game.decode_action(logged[n].action)) != (seat, action):
+                raise ValueError(f"action {n}: another one was forced")
             continue
         try:
             match.submit(seat, action)
         except Refusal as refused:
-            raise ValueError(f"answer {n}: {refused}") from refused
+            raise ValueError(f"action {n}: {refused}") from refused
     if match.is_ready_to_reveal:
         match.reveal_seals()
     return match
@@ -70,7 +70,7 @@ def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match
     """
     base = match.get_base_step(viewer)
     real = match.game.state_decoder.decode(base.state)
-    world = SavedStep(
+    determinized_step = SavedStep(
         encode(match.game.determinize(real, viewer, key, match.copy_viewer_state(viewer))),
         log=[e for e in base.log if e.seat == viewer],
         reopened_seals={seat: log for seat, log in base.reopened_seals.items() if seat == viewer},
@@ -78,13 +78,13 @@ def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match
         undo_counts={seat: n for seat, n in base.undo_counts.items() if seat == viewer},
         forced_actions=match.list_earlier_actions(viewer) if viewer is not None and base is match.saved_steps[-1] else [],
     )
-    own = [entry.submission_id for log in (world.log, *world.reopened_seals.values()) for entry in log]
-    edition = max(own, default=0)  # how much others did does not count
-    clone: Match[S] = Match(match.game, [world], edition, defer_reveal=True)
+    submission_ids = [entry.submission_id for log in (determinized_step.log, *determinized_step.reopened_seals.values()) for entry in log]
+    revision = max(submission_ids, default=0)  # independent of how much other seats have done
+    clone: Match[S] = Match(match.game, [determinized_step], revision, defer_reveal=True)
     clone.rebuild()
-    luck = Chance(blake2b(key).digest())
-    count = len(match.sealed_seats - {viewer}) if match.is_seal_count_public else luck.randbelow(len(clone.seats))
-    seal_other_seats(clone, viewer, count, luck)
+    rng = Chance(blake2b(key).digest())
+    count = len(match.sealed_seats - {viewer}) if match.is_seal_count_public else rng.randbelow(len(clone.seats))
+    seal_other_seats(clone, viewer, count, rng)
     clone.defer_reveal = match.defer_reveal
     return clone
 

@@ -17,7 +17,7 @@ class LoggedAction(
     kind: str
     action: bytes
     drawn_values: tuple[int, ...]  # values drawn for it in the same step
-    is_binding: bool  # it revealed something to the seat, so it cannot be undone
+    is_binding: bool  # whether it revealed something to the seat, so that it cannot be undone
     is_forced: bool
     submission_id: int  # actions submitted together have the same id and are undone together
 
@@ -40,11 +40,10 @@ class SavedStep(
     """
 
     state: bytes
-    events: list[LoggedEvent] = []  # what led here; published when it becomes public
+    events: list[LoggedEvent] = []  # events before this step; published when the step becomes public
     log: list[LoggedAction] = []
     reopened_seals: dict[int, list[LoggedAction]] = {}  # sealed actions that a seat is changing
     step: int = 0  # how many steps have begun
     undo_counts: dict[int, int] = {}  # how often each seat has undone or reopened something in this draft
-    forced_actions: list[
-        LoggedAction
-    ] = []  # of who is asked, public already, since its last own answer: its turn began with them
+    # already public actions that were forced for the asked seat since its last own action
+    forced_actions: list[LoggedAction] = []

@@ -29,7 +29,7 @@ G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
 class Match(Steps[S]):
-    """One game in play. With `defer_reveal`, a sealed step waits for `close`. See docs/develop/architecture.md."""
+    """One game in play. With `defer_reveal`, a sealed step waits for `reveal_seals`. See docs/develop/architecture.md."""
 
     @staticmethod
     def new(game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False, keeps_log: bool = True) -> Match[G]:
@@ -48,14 +48,15 @@ class Match(Steps[S]):
     def load(
         game: Game[G, Any], data: bytes, defer_reveal: bool = False, discard_seats: Collection[Seat] = ()
     ) -> Match[G]:
-        """Return the match exactly as it was dumped. `lost` names seats whose actions no longer fit the rules.
+        """Return the match exactly as it was dumped. `seats_with_lost_actions` then names seats whose
+        actions no longer fit the rules.
 
         Raise NewerVersionError for a dump of a newer program, and RevealedActionsError if lost actions have already
         revealed something to their seats: then a person must decide, and name these seats in `discard_seats`.
         """
-        blob = read_saved_match(game, data)
-        match = Match(game, blob.steps, blob.revision, defer_reveal)
-        match._replay_loaded(blob, discard_seats)
+        saved_match = read_saved_match(game, data)
+        match = Match(game, saved_match.steps, saved_match.revision, defer_reveal)
+        match._replay_loaded(saved_match, discard_seats)
         if match.seats_with_lost_actions:
             match._take_forced_actions()  # forced actions were lost with the others
         return match
@@ -76,22 +77,22 @@ class Match(Steps[S]):
         return encode(SavedMatch(self.game.schema_version, self.revision, self._digest_state(), marks, self.saved_steps))
 
     def preview(self, seat: Seat | None = None) -> Match[S]:
-        """Return a copy for trying out actions. It stops before an action that meets chance (`stopped`).
+        """Return a copy for trying out actions. It stops before an action that meets chance (`stopped_at_chance`).
 
         With a seat, a sealed step contains only its own actions, because the others do not concern it and replaying
         takes time.
         """
-        saves = self._freeze_steps()
+        saved_steps = self._freeze_steps()
         if seat is not None and self.in_sealed_step:
-            saves[-1].log = [e for e in saves[-1].log if e.seat == seat]
-            saves[-1].reopened_seals = {who: log for who, log in saves[-1].reopened_seals.items() if who == seat}
-        clone: Match[S] = Match(self.game, saves, self.revision, defer_reveal=True)
+            saved_steps[-1].log = [e for e in saved_steps[-1].log if e.seat == seat]
+            saved_steps[-1].reopened_seals = {other: log for other, log in saved_steps[-1].reopened_seals.items() if other == seat}
+        clone: Match[S] = Match(self.game, saved_steps, self.revision, defer_reveal=True)
         clone._decoded_states, clone.is_side_preview = self._decoded_states, True
         clone.is_preview, clone.stopped_at_chance = True, self.stopped_at_chance
         clone.rebuild(self._posed_questions)
-        for who, (ask, options, beside) in self._listed_actions.items():  # of questions that are the same there
-            if seat in (None, who) and who in clone.open_questions and ask is self.open_questions.get(who):
-                clone._listed_actions[who] = clone.open_questions[who], options, beside
+        for other, (question, options, side_options) in self._listed_actions.items():  # for questions that are the same in the preview
+            if seat in (None, other) and other in clone.open_questions and question is self.open_questions.get(other):
+                clone._listed_actions[other] = clone.open_questions[other], options, side_options
         return clone
 
     def become_playout(self) -> None:
@@ -116,11 +117,11 @@ class Match(Steps[S]):
 
     def get_decision(self, seat: Seat) -> Decision:
         """Return the seat's decision. Raise `Refusal` if it has none."""
-        ask, (options, beside) = self.open_questions.get(seat), self._list_actions(seat)
-        assert ask is not None, "nobody else has a list"
-        done = self._get_forced_actions(seat)
-        idle = len(options) == 1 and not ask.ask_if_forced and not ask.ends_turn
-        return Decision(seat, ask.kind, options, beside, self._decode_actions(done), self.get_token(seat), idle)
+        question, (options, side_options) = self.open_questions.get(seat), self._list_actions(seat)
+        assert question is not None, "nobody else has a list"
+        forced_actions = self._get_forced_actions(seat)
+        is_forced = len(options) == 1 and not question.ask_if_forced and not question.ends_turn
+        return Decision(seat, question.kind, options, side_options, self._decode_actions(forced_actions), self.get_token(seat), is_forced)
 
     def get_token(self, seat: Seat) -> str:
         """Return the token of the seat's question.
@@ -131,9 +132,9 @@ class Match(Steps[S]):
         """
         if not self.keeps_log:
             return ""
-        save = self.get_base_step(seat)
-        mine = [e.action for e in save.log if e.seat == seat]
-        return blake2b(encode((save.step, mine, save.undo_counts.get(seat, 0))), digest_size=6).hexdigest()
+        step = self.get_base_step(seat)
+        own_actions = [e.action for e in step.log if e.seat == seat]
+        return blake2b(encode((step.step, own_actions, step.undo_counts.get(seat, 0))), digest_size=6).hexdigest()
 
     def get_reopened_seal(self, seat: Seat) -> tuple[Action, ...]:
         """Return the actions that still count while the seat is changing them."""
@@ -141,8 +142,8 @@ class Match(Steps[S]):
 
     def get_undoable_actions(self, seat: Seat) -> tuple[Action, ...]:
         """Return the actions that the next undo of this seat takes back; those of one command go together."""
-        cut = self._find_last_submission(seat)
-        return self._decode_actions([e for e in cut[1] if not e.is_forced]) if cut and not cut[2] else ()
+        submission = self._find_last_submission(seat)
+        return self._decode_actions([e for e in submission[1] if not e.is_forced]) if submission and not submission[2] else ()
 
     # Views
 
@@ -159,8 +160,8 @@ class Match(Steps[S]):
         """
         if self.in_sealed_step and self.keeps_log:
             return self._replay_alone([e for e in self.saved_steps[-1].log if e.seat == viewer]).state
-        live = not self.keeps_log or self._sees_draft(viewer)
-        return self.game.copy_state(self.state) if live else self._decode_state(self.saved_steps[0].state)
+        is_current = not self.keeps_log or self._sees_draft(viewer)
+        return self.game.copy_state(self.state) if is_current else self._decode_state(self.saved_steps[0].state)
 
     def get_draft_events(self, viewer: Seat) -> list[Event]:
         """Return what has happened in the viewer's draft and is visible to them."""
@@ -189,7 +190,7 @@ class Match(Steps[S]):
 
     # Actions
 
-    def submit(self, seat: Seat, *says: Submission) -> int:
+    def submit(self, seat: Seat, *submissions: Submission) -> int:
         """Submit actions, commands or responders: all or none of them, up to the first reveal.
 
         Return how many were used.
@@ -198,16 +199,16 @@ class Match(Steps[S]):
         """
         with self._all_or_none():
             self.revision += 1
-            barrier = self.state.chance.draw_count
-            for used, say in enumerate(says):
-                if self.state.chance.draw_count != barrier:
+            draws_before = self.state.chance.draw_count
+            for used, submission in enumerate(submissions):
+                if self.state.chance.draw_count != draws_before:
                     return used
-                if isinstance(say, Action):
-                    self._submit_action(seat, say)
+                if isinstance(submission, Action):
+                    self._submit_action(seat, submission)
                 else:
                     self._list_actions(seat)
-                    self._run_responder(seat, say.create_responder(self.view(seat)) if isinstance(say, Command) else say, barrier)
-            return len(says)
+                    self._run_responder(seat, submission.create_responder(self.view(seat)) if isinstance(submission, Command) else submission, draws_before)
+            return len(submissions)
 
     def reveal_seals(self) -> None:
         """Reveal the seals and go on. The caller decides when, so that nobody can tell who sealed last."""
@@ -226,15 +227,15 @@ class Match(Steps[S]):
         if self.in_sealed_step and seat not in self.open_questions:
             self.reopen_seal(seat)
             return
-        last = self._find_last_submission(seat)
-        if last is None:
+        submission = self._find_last_submission(seat)
+        if submission is None:
             raise Refusal("nothing-to-undo")
-        depth, group, binding = last
-        if binding:
+        depth, group, is_binding = submission
+        if is_binding:
             raise Refusal("shown")
         log = self.saved_steps[depth].log
-        cut = log.index(group[0])
-        self._take_back(seat, depth, log[:cut] + [e for e in log[cut:] if e.seat != seat])
+        start = log.index(group[0])
+        self._take_back(seat, depth, log[:start] + [e for e in log[start:] if e.seat != seat])
 
     def undo_all(self, seat: Seat) -> None:
         """Undo everything the seat can undo. Raise `Refusal` if there is nothing."""
@@ -244,50 +245,50 @@ class Match(Steps[S]):
 
     def reopen_seal(self, seat: Seat) -> None:
         """Reopen the seal of a seat that has sealed. If seals last, the old one counts until there is a new one."""
-        mine = [e for e in self.saved_steps[-1].log if e.seat == seat] if self.in_sealed_step else []
-        seal = max((i for i, e in enumerate(mine) if not e.is_forced), default=None)
+        own_log = [e for e in self.saved_steps[-1].log if e.seat == seat] if self.in_sealed_step else []
+        seal = max((i for i, e in enumerate(own_log) if not e.is_forced), default=None)
         if seal is None or seat in self.open_questions or self.stopped_at_chance:
             raise Refusal("nothing-to-change")
-        if any(e.is_binding for e in mine[seal:]):
+        if any(e.is_binding for e in own_log[seal:]):
             raise Refusal("shown")
         if isinstance(self._posed_questions, SimultaneousQuestions) and self._posed_questions.keep_seal_until_replaced:
-            self.saved_steps[-1].reopened_seals = self.saved_steps[-1].reopened_seals | {seat: mine}
-        self._take_back(seat, 0, [e for e in self.saved_steps[-1].log if e.seat != seat] + mine[:seal])
+            self.saved_steps[-1].reopened_seals = self.saved_steps[-1].reopened_seals | {seat: own_log}
+        self._take_back(seat, 0, [e for e in self.saved_steps[-1].log if e.seat != seat] + own_log[:seal])
 
     def _find_last_submission(self, seat: Seat) -> tuple[int, list[LoggedAction], bool] | None:
         """Return the seat's last own submission: the index of its step, its actions, and whether they are binding."""
         for depth in reversed(range(len(self.saved_steps))):
             log = [e for e in self.saved_steps[depth].log if e.seat == seat]
-            if mine := [e for e in log if not e.is_forced]:
-                first = next(e for e in mine if e.submission_id == mine[-1].submission_id)
+            if own_actions := [e for e in log if not e.is_forced]:
+                first = next(e for e in own_actions if e.submission_id == own_actions[-1].submission_id)
                 group = log[log.index(first) :]
                 return depth, group, any(e.is_binding for e in group)
         return None
 
     def _take_back(self, seat: Seat, depth: int, log: list[LoggedAction]) -> None:
-        changes = self.saved_steps[-1].undo_counts
-        changes = changes | {seat: changes.get(seat, 0) + 1}
-        self.saved_steps[depth:] = [replace(self.saved_steps[depth], log=log, undo_counts=changes)]
+        undo_counts = self.saved_steps[-1].undo_counts
+        undo_counts = undo_counts | {seat: undo_counts.get(seat, 0) + 1}
+        self.saved_steps[depth:] = [replace(self.saved_steps[depth], log=log, undo_counts=undo_counts)]
         self.revision += 1
         self.rebuild()
 
     @contextmanager
     def _all_or_none(self) -> Generator[None]:
         assert self.keeps_log, "a playout takes `push`"
-        saves, edition, stopped = self._freeze_steps(), self.revision, self.stopped_at_chance
-        news, record = self.new_public_events[:], self.new_public_actions[:]
+        saved_steps, revision, stopped_at_chance = self._freeze_steps(), self.revision, self.stopped_at_chance
+        public_events, public_actions = self.new_public_events[:], self.new_public_actions[:]
         try:
             yield
-        except BaseException as why:
-            untouched = isinstance(why, Refusal) and (self.saved_steps, self.stopped_at_chance) == (saves, stopped)  # the first answer
-            self.saved_steps, self.revision, self.stopped_at_chance, self.new_public_events, self.new_public_actions = saves, edition, stopped, news, record
-            if not untouched:
+        except BaseException as error:
+            is_unchanged = isinstance(error, Refusal) and (self.saved_steps, self.stopped_at_chance) == (saved_steps, stopped_at_chance)  # the first action was refused
+            self.saved_steps, self.revision, self.stopped_at_chance, self.new_public_events, self.new_public_actions = saved_steps, revision, stopped_at_chance, public_events, public_actions
+            if not is_unchanged:
                 self.rebuild()
             raise
         finally:
             self._responding_seat = None
 
-    def _run_responder(self, seat: Seat, say: Responder, barrier: int) -> None:
+    def _run_responder(self, seat: Seat, responder: Responder, draws_before: int) -> None:
         """Let a responder act until it has finished or something was revealed.
 
         A responder that continues after a reveal is asked on. From then on nothing is refused, because that would take
@@ -295,31 +296,31 @@ class Match(Steps[S]):
         """
         self._responding_seat = seat
         while seat in self.open_questions:
-            shown = self.state.chance.draw_count != barrier
-            if shown and not continues_after_reveal(say):
+            has_revealed = self.state.chance.draw_count != draws_before
+            if has_revealed and not continues_after_reveal(responder):
                 break
             try:
-                if (action := say(self.get_decision(seat))) is None:
+                if (action := responder(self.get_decision(seat))) is None:
                     break
                 self._submit_action(seat, action)
             except Refusal:
-                if not shown:
+                if not has_revealed:
                     raise
                 break
         else:
-            if self.state.chance.draw_count == barrier and not self.stopped_at_chance:
-                say(None)
+            if self.state.chance.draw_count == draws_before and not self.stopped_at_chance:
+                responder(None)
         self._responding_seat = None
         self._take_forced_actions()
 
     def _submit_action(self, seat: Seat, action: Action) -> None:
-        options, beside = self._list_actions(seat)
-        if action not in options and action not in beside:
-            ask = self.open_questions[seat]
-            if type(action) in {*ask.explained_types, *map(type, options), *map(type, beside)}:
-                reason = ask.explain_refusal(action) or Reason("not-possible", {"action": format_action(action)})
+        options, side_options = self._list_actions(seat)
+        if action not in options and action not in side_options:
+            question = self.open_questions[seat]
+            if type(action) in {*question.explained_types, *map(type, options), *map(type, side_options)}:
+                reason = question.explain_refusal(action) or Reason("not-possible", {"action": format_action(action)})
             else:
-                reason = Reason("wrong_phase", {"asked": ask.kind})
+                reason = Reason("wrong_phase", {"asked": question.kind})
             raise Refusal.from_reason(reason, refused_part=action if self._responding_seat == seat else None)
         self._accept_action(seat, action, forced=False)
         self._take_forced_actions()

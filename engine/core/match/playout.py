@@ -23,12 +23,12 @@ class Playout(Generic[S]):
         self.game = game
         self.playout_step: Callable[[S], Flow[None]] = (
             type(game).playout_step or game.step
-        )  # no world is imagined of it
+        )  # a playout is never determinized
         self.state: S
         self.flow: Flow[None]
         self.legal_options: dict[Seat, Sequence[Action]]  # the options of the open questions, only in playouts
-        self.revealed_questions: list[Questions]  # a `together` of which the rest is to come, only in playouts
-        self.sent_answers: list[Any]  # what the running step has been answered, only in playouts
+        self.revealed_questions: list[Questions]  # a sealed step that is being revealed, only in playouts
+        self.sent_answers: list[Any]  # the answers sent to the running step, only in playouts
 
     @property
     def is_over(self) -> bool:
@@ -40,70 +40,70 @@ class Playout(Generic[S]):
 
     @property
     def is_at_step_start(self) -> bool:
-        """Return whether a playout is at the first question of a step, so that the state alone says everything."""
+        """Return whether a playout is at the first question of a step, so that the state alone is enough to continue."""
         return not self.sent_answers
 
     def push(self, seat: Seat, action: Action) -> None:
         """Apply a legal action without checking it, then run on to the next choice."""
-        asks = self.open_questions
-        if not isinstance(asks, SimultaneousQuestions):
+        questions = self.open_questions
+        if not isinstance(questions, SimultaneousQuestions):
             self._run_on((seat, action))
             return
-        self._run_seat_on(asks, (seat, action))
-        if not asks:
+        self._run_seat_on(questions, (seat, action))
+        if not questions:
             self._run_on(REVEAL_SEALS)
 
-    def _run_on(self, answer: Any) -> None:
+    def _run_on(self, seat_action: Any) -> None:
         """Send an action (None begins a flow) and run on to the next choice. Forced actions are taken on the way."""
-        send, given, asks = self.flow.send, self.sent_answers, self.open_questions
+        send, sent_answers, questions = self.flow.send, self.sent_answers, self.open_questions
         while True:
-            if answer is REVEAL_SEALS:
-                self.revealed_questions.append(asks)
-            given.append(answer)
-            asks = send(answer)
-            if type(asks) is SimultaneousQuestions:  # quicker than `isinstance`
-                self._begin_sealed_step(asks)
-                if asks:
+            if seat_action is REVEAL_SEALS:
+                self.revealed_questions.append(questions)
+            sent_answers.append(seat_action)
+            questions = send(seat_action)
+            if type(questions) is SimultaneousQuestions:  # quicker than `isinstance`
+                self._begin_sealed_step(questions)
+                if questions:
                     break
-                answer = REVEAL_SEALS
-            elif asks:
-                (seat,) = asks
-                ask = asks[seat]
-                options = ask.options()
+                seat_action = REVEAL_SEALS
+            elif questions:
+                (seat,) = questions
+                question = questions[seat]
+                options = question.options()
                 if not isinstance(options, LISTS):
                     options = tuple(options)
-                if len(options) != 1 or ask.ask_if_forced:
+                if len(options) != 1 or question.ask_if_forced:
                     self.legal_options = {seat: options}
                     break
-                answer = seat, options[0]
+                seat_action = seat, options[0]
             else:
                 self.legal_options = {}
                 break
-        self.open_questions = asks
+        self.open_questions = questions
 
-    def _begin_sealed_step(self, asks: SimultaneousQuestions) -> None:
+    def _begin_sealed_step(self, questions: SimultaneousQuestions) -> None:
         """Begin a sealed step: run each seat to its first choice."""
-        self.legal_options = {seat: list_options(ask) for seat, ask in asks.items()}
-        given = [
-            (seat, some[0]) for seat, some in self.legal_options.items() if len(some) == 1 and not asks[seat].ask_if_forced
+        self.legal_options = {seat: list_options(ask) for seat, ask in questions.items()}
+        forced_actions = [
+            (seat, options[0]) for seat, options in self.legal_options.items() if len(options) == 1 and not questions[seat].ask_if_forced
         ]
-        for answer in reversed(given):
-            self._run_seat_on(asks, answer)
+        for seat_action in reversed(forced_actions):
+            self._run_seat_on(questions, seat_action)
 
-    def _run_seat_on(self, asks: SimultaneousQuestions, answer: tuple[Seat, Action]) -> None:
+    def _run_seat_on(self, questions: SimultaneousQuestions, seat_action: tuple[Seat, Action]) -> None:
         """Send one seat's action in a sealed step, and run that seat on to its next choice."""
-        seat, _ = answer
+        seat, _ = seat_action
         del self.legal_options[seat]
         while True:
-            self.sent_answers.append(answer)
-            ask = asks.advance(seat, answer)
-            if ask is None:
+            self.sent_answers.append(seat_action)
+            question = questions.advance(seat, seat_action)
+            if question is None:
                 return
-            options = list_options(ask)
-            if len(options) != 1 or ask.ask_if_forced:
+            options = list_options(question)
+            if len(options) != 1 or question.ask_if_forced:
                 self.legal_options[seat] = options
                 return
-            answer = seat, options[0]
+            seat_action = seat, options[0]
 
     def _start(self, running: Flow[None] | tuple[()] = ()) -> None:
         """Begin at the current state, or at the open questions of a running step."""
@@ -114,11 +114,11 @@ class Playout(Generic[S]):
 
 def run_steps(
     step: Callable[[S], Flow[None]],
-    over: Callable[[S], bool],
+    is_over: Callable[[S], bool],
     state: S,
     running: Flow[None] | tuple[()],
-    closed: list[Questions],
-    given: list[Any],
+    revealed_questions: list[Questions],
+    sent_answers: list[Any],
 ) -> Flow[None]:
     """Run one step after another in a single flow. Ask nobody at the end of the game.
 
@@ -127,31 +127,31 @@ def run_steps(
     """
     yield from running
     while True:
-        if closed:
-            closed.clear()
-            state.chance.record_reveal()  # as `Match` does, so that the same dice fall
+        if revealed_questions:
+            revealed_questions.clear()
+            state.chance.record_reveal()  # as `Match` does, so that later draws are the same
         if state.step_events:
             state.step_events = []
         if state.chance.drawn_values:
             state.chance.drawn_values = []
-        if over(state):
+        if is_over(state):
             break
-        given.clear()
+        sent_answers.clear()
         yield from step(state)
     yield {}
 
 
-def resume_flow(asks: Questions, flow: Flow[None]) -> Flow[None]:
+def resume_flow(questions: Questions, flow: Flow[None]) -> Flow[None]:
     """Return a flow that begins at these open questions, to continue a running flow inside another one."""
     while True:
-        answer = yield asks
+        seat_action = yield questions
         try:
-            asks = flow.send(answer)
+            questions = flow.send(seat_action)
         except StopIteration:
             return
 
 
-def list_options(ask: Question) -> Sequence[Action]:
+def list_options(question: Question) -> Sequence[Action]:
     """Return the options of a question as a sequence."""
-    options = ask.options()
+    options = question.options()
     return options if isinstance(options, LISTS) else tuple(options)

@@ -20,7 +20,7 @@ class SavedMatch(Struct, rename={"revision": "edition", "seat_digests": "marks",
     version: int  # the game's schema version
     revision: int
     digest: bytes  # of the state and the open questions after the last action
-    seat_digests: dict[int, bytes]  # in a sealed step: the same for each seat, as if it alone had acted
+    seat_digests: dict[int, bytes]  # in a sealed step: the same digest for each seat, as if no other seat had acted
     steps: list[SavedStep]  # the draft: the first is the public state, the last the running step
     migrated: bool = False  # converted from an older version and unchanged since, so the digests do not apply
     format: int = FORMAT_VERSION
@@ -40,7 +40,7 @@ class RevealedActionsError(Exception):
     """
 
     def __init__(self, seats: list[Seat]) -> None:
-        super().__init__(f"answers of seats {seats} cannot be replayed and have shown something")
+        super().__init__(f"actions of seats {seats} cannot be replayed and have revealed something")
         self.seats = seats
 
 
@@ -49,26 +49,26 @@ def read_saved_match(game: AnyGame, data: bytes) -> SavedMatch:
 
     Raise NewerVersionError, or msgspec.DecodeError for other data.
     """
-    blob = BLOBS.decode(data)
-    if blob.version > game.schema_version or blob.format > FORMAT_VERSION:
-        raise NewerVersionError(f"{game.slug}: saved with schema {blob.version}, this program knows {game.schema_version}")
-    while blob.version < game.schema_version:
-        migrate_saved_match(blob, game.migrations[blob.version])
-        blob.version += 1
-    return blob
+    saved_match = BLOBS.decode(data)
+    if saved_match.version > game.schema_version or saved_match.format > FORMAT_VERSION:
+        raise NewerVersionError(f"{game.slug}: saved with schema {saved_match.version}, this program knows {game.schema_version}")
+    while saved_match.version < game.schema_version:
+        migrate_saved_match(saved_match, game.migrations[saved_match.version])
+        saved_match.version += 1
+    return saved_match
 
 
-def migrate_saved_match(blob: SavedMatch, step: Migration) -> None:
+def migrate_saved_match(saved_match: SavedMatch, migration: Migration) -> None:
     """Convert a saved match to the next schema version, in place."""
-    def changed(data: bytes, change: Any) -> bytes:
+    def convert(data: bytes, change: Any) -> bytes:
         return encode(change(decode_plain(data)))
 
-    for save in blob.steps:
-        save.state = changed(save.state, step.migrate_state)
-        save.events = [msgspec.structs.replace(n, event=changed(n.event, step.migrate_event)) for n in save.events]
-        for log in (save.log, *save.reopened_seals.values()):
-            log[:] = [msgspec.structs.replace(e, action=changed(e.action, step.migrate_action)) for e in log]
-    blob.migrated = True
+    for saved_step in saved_match.steps:
+        saved_step.state = convert(saved_step.state, migration.migrate_state)
+        saved_step.events = [msgspec.structs.replace(n, event=convert(n.event, migration.migrate_event)) for n in saved_step.events]
+        for log in (saved_step.log, *saved_step.reopened_seals.values()):
+            log[:] = [msgspec.structs.replace(e, action=convert(e.action, migration.migrate_action)) for e in log]
+    saved_match.migrated = True
 
 
 def decode_plain(data: bytes) -> Data:

@@ -31,13 +31,13 @@ class Steps(Replay[S]):
     _responding_seat: Seat | None = None  # the seat whose command is running: it is asked even if there is one option
 
     def __init__(
-        self, game: Game[S, Any], saves: list[SavedStep], edition: int = 0, defer_reveal: bool = False
+        self, game: Game[S, Any], saved_steps: list[SavedStep], revision: int = 0, defer_reveal: bool = False
     ) -> None:
-        super().__init__(game, saves, edition, defer_reveal)
-        self.new_public_events: list[AddressedEvent] = []  # public and not yet taken by the caller
+        super().__init__(game, saved_steps, revision, defer_reveal)
+        self.new_public_events: list[AddressedEvent] = []  # public events not yet taken by the caller
         self.new_public_actions: list[
             LoggedAction
-        ] = []  # answers, forced ones too, that are public and not yet taken by the caller
+        ] = []  # public actions, including forced ones, not yet taken by the caller
         self._listed_actions: dict[Seat, tuple[Question, tuple[Action, ...], tuple[Action, ...]]] = {}
 
     @property
@@ -52,26 +52,26 @@ class Steps(Replay[S]):
         """Return the options and the side options of the seat's question. They are listed once per question."""
         if seat not in self.open_questions:
             raise Refusal("unforeseen" if self.stopped_at_chance else "not-your-turn")
-        ask, known = self.open_questions[seat], self._listed_actions.get(seat)
-        if known is None or known[0] is not ask:
-            options = ask.options() if self.keeps_log else self.legal_options[seat]
-            known = self._listed_actions[seat] = ask, tuple(options), tuple(ask.side_options())
-            assert known[1], "a question without an answer"
-            assert max(map(len, known[1:])) <= MAX_OPTIONS, "too many options: ask in smaller steps"
-        return known[1:]
+        question, listed = self.open_questions[seat], self._listed_actions.get(seat)
+        if listed is None or listed[0] is not question:
+            options = question.options() if self.keeps_log else self.legal_options[seat]
+            listed = self._listed_actions[seat] = question, tuple(options), tuple(question.side_options())
+            assert listed[1], "a question without options"
+            assert max(map(len, listed[1:])) <= MAX_OPTIONS, "too many options: ask in smaller steps"
+        return listed[1:]
 
     def _accept_action(self, seat: Seat, action: Action, forced: bool) -> None:
-        save, chance, before = self.saved_steps[-1], self.state.chance, self.state.chance.draw_count
+        step, chance, draws_before = self.saved_steps[-1], self.state.chance, self.state.chance.draw_count
         chance.drawn_values = []
         entry = LoggedAction(seat, self.open_questions[seat].kind, encode(action), (), False, forced, self.revision)
-        save.log = [*save.log, entry]
+        step.log = [*step.log, entry]
         self._send_action((seat, action))
-        if save is self.saved_steps[-1] and not self.stopped_at_chance:
-            binding, drawn = chance.draw_count != before, tuple(chance.drawn_values)
-            if binding or drawn:
-                save.log = [*save.log[:-1], replace(entry, drawn_values=drawn, is_binding=binding)]
-            if seat in save.reopened_seals and seat not in self.open_questions:
-                save.reopened_seals = {who: log for who, log in save.reopened_seals.items() if who != seat}
+        if step is self.saved_steps[-1] and not self.stopped_at_chance:
+            is_binding, drawn = chance.draw_count != draws_before, tuple(chance.drawn_values)
+            if is_binding or drawn:
+                step.log = [*step.log[:-1], replace(entry, drawn_values=drawn, is_binding=is_binding)]
+            if seat in step.reopened_seals and seat not in self.open_questions:
+                step.reopened_seals = {other: log for other, log in step.reopened_seals.items() if other != seat}
         chance.drawn_values = []
 
     def _take_forced_actions(self) -> None:
@@ -86,35 +86,35 @@ class Steps(Replay[S]):
             self._accept_action(seat, self._list_actions(seat)[0][0], forced=True)
 
     def _is_forced(self, seat: Seat) -> bool:
-        ask, (options, _) = self.open_questions[seat], self._list_actions(seat)
-        if len(options) > 1 or ask.ask_if_forced or seat == self._responding_seat:
+        question, (options, _) = self.open_questions[seat], self._list_actions(seat)
+        if len(options) > 1 or question.ask_if_forced or seat == self._responding_seat:
             return False
-        return not (ask.ends_turn and seat in self._draft_seats())
+        return not (question.ends_turn and seat in self._draft_seats())
 
     def _reveal_seals(self) -> None:
-        save, counts = self.saved_steps[-1], self.state.chance.draw_counts
-        if save.reopened_seals:  # changes that were not sealed in time: the old answers count, but what was drawn is not redrawn
-            save.log = [e for e in save.log if e.seat not in save.reopened_seals] + [e for k in save.reopened_seals.values() for e in k]
-            save.reopened_seals = {}
+        step, draw_counts = self.saved_steps[-1], self.state.chance.draw_counts
+        if step.reopened_seals:  # a seal that was not replaced in time still counts, but nothing is drawn again
+            step.log = [e for e in step.log if e.seat not in step.reopened_seals] + [e for k in step.reopened_seals.values() for e in k]
+            step.reopened_seals = {}
             self.rebuild()
-            again = self.state.chance.draw_counts
-            self.state.chance.draw_counts = {by: max(n, again.get(by, 0)) for by, n in (again | counts).items()}
+            replayed_counts = self.state.chance.draw_counts
+            self.state.chance.draw_counts = {stream: max(n, replayed_counts.get(stream, 0)) for stream, n in (replayed_counts | draw_counts).items()}
         self._send_action(REVEAL_SEALS)
 
-    def _send_action(self, answer: tuple[Seat, Action]) -> None:
+    def _send_action(self, seat_action: tuple[Seat, Action]) -> None:
         chance, depth = self.state.chance, len(self.saved_steps)
-        before, asked = dict(chance.draw_counts), self.open_questions.get(answer[0])
+        draws_before, answered = dict(chance.draw_counts), self.open_questions.get(seat_action[0])
         try:
             try:
-                asks = self.flow.send(answer)
+                questions = self.flow.send(seat_action)
             except StopIteration:
-                if answer is REVEAL_SEALS:
+                if seat_action is REVEAL_SEALS:
                     chance.record_reveal()
-                self._begin_steps(chance.draw_counts != before)
+                self._begin_steps(chance.draw_counts != draws_before)
                 return
-            moved = {who for who, n in chance.draw_counts.items() if n != before.get(who, 0)}
-            self._check_laws(answer[0], asked, asks, moved)
-            self._set_questions(asks, self.is_over)
+            drawing_streams = {who for who, n in chance.draw_counts.items() if n != draws_before.get(who, 0)}
+            self._check_laws(seat_action[0], answered, questions, drawing_streams)
+            self._set_questions(questions, self.is_over)
         except ChanceInPreview:  # only in previews
             self.events_before_chance = [*self._decode_events(self.saved_steps), *self.state.step_events]
             del self.saved_steps[depth:]
@@ -122,56 +122,56 @@ class Steps(Replay[S]):
             self.stopped_at_chance = True
             self.rebuild()
 
-    def _check_laws(self, seat: Seat, asked: Question | None, asks: Questions, moved: set[Seat]) -> None:
+    def _check_laws(self, seat: Seat, answered: Question | None, questions: Questions, drawing_streams: set[Seat]) -> None:
         """Check the laws of steps (see `rules.flow`) between two questions of one step."""
-        assert asked, "a question after `together` in its step"
+        assert answered, "a question after `choose_simultaneously` in its step"
         if self.in_sealed_step:
-            assert isinstance(asks, SimultaneousQuestions), "a question after `together` in its step"
-            assert moved <= {seat}, "inside `together` a seat draws for itself alone"
-            alone = all(told.recipients and len(told.recipients) == 1 for told in self.state.step_events)
-            assert alone, "inside `together` a seat is told its own things alone"
+            assert isinstance(questions, SimultaneousQuestions), "a question after `choose_simultaneously` in its step"
+            assert drawing_streams <= {seat}, "inside `choose_simultaneously` a seat may draw only for itself"
+            is_private = all(told.recipients and len(told.recipients) == 1 for told in self.state.step_events)
+            assert is_private, "inside `choose_simultaneously` events may go only to their own seat"
         else:
-            assert not moved, "a question after chance in the same step"
-            assert not asked.ends_turn, "a question after EndTurn in the same step"
-            assert not isinstance(asks, SimultaneousQuestions), "a question before `together` in its step"
-            assert set(asks) == {seat}, "a step asks one seat, or all with `together`"
+            assert not drawing_streams, "a question after chance in the same step"
+            assert not answered.ends_turn, "a question after EndTurn in the same step"
+            assert not isinstance(questions, SimultaneousQuestions), "a question before `choose_simultaneously` in its step"
+            assert set(questions) == {seat}, "a step asks one seat, or all with `choose_simultaneously`"
 
     def _begin_steps(self, public: bool) -> None:
         """Begin steps until one asks a question. Publish the draft where it ends."""
-        author, state = self._draft_seats(), self.state
-        last = self.saved_steps[-1] if self.saved_steps else SavedStep(b"")
-        public = public or any(e.action == ENCODED_END_TURN for e in last.log[-1:])
+        draft_seats, state = self._draft_seats(), self.state
+        previous_step = self.saved_steps[-1] if self.saved_steps else SavedStep(b"")
+        public = public or any(e.action == ENCODED_END_TURN for e in previous_step.log[-1:])
         while True:
             assert all(told.has_declared_audience for told in state.step_events), "an event told to others than its kind says"
-            news = [LoggedEvent(encode(told.event), told.recipients) for told in state.step_events]
+            events = [LoggedEvent(encode(told.event), told.recipients) for told in state.step_events]
             state.step_events, state.chance.drawn_values = [], []
-            step = self.saved_steps[-1].step + 1 if self.saved_steps else 0
-            self.saved_steps.append(SavedStep(encode(state), news, step=step, undo_counts=last.undo_counts))
+            number = self.saved_steps[-1].step + 1 if self.saved_steps else 0
+            self.saved_steps.append(SavedStep(encode(state), events, step=number, undo_counts=previous_step.undo_counts))
             if self.is_over:
-                self._set_questions({}, over=True)
+                self._set_questions({}, is_over=True)
                 break
-            self.flow, before = self.game.step(state), state.chance.draw_count
+            self.flow, draws_before = self.game.step(state), state.chance.draw_count
             try:
-                asks = next(self.flow)
+                questions = next(self.flow)
             except StopIteration:
-                public = public or state.chance.draw_count != before
+                public = public or state.chance.draw_count != draws_before
                 continue
             assert encode(state) == self.saved_steps[-1].state, "a step wrote before its first question"
-            self._set_questions(asks)
+            self._set_questions(questions)
             break
-        if public or self.in_sealed_step or set(self.open_questions) != author:
+        if public or self.in_sealed_step or set(self.open_questions) != draft_seats:
             self.new_public_events += self._decode_events(self.saved_steps)
             self.new_public_actions += [e for save in self.saved_steps for e in save.log]
-            forced = [] if self.in_sealed_step else [e for seat in self.open_questions for e in self._get_forced_actions(seat)]
-            self.saved_steps = [SavedStep(self.saved_steps[-1].state, step=self.saved_steps[-1].step, forced_actions=forced)]
+            forced_actions = [] if self.in_sealed_step else [e for seat in self.open_questions for e in self._get_forced_actions(seat)]
+            self.saved_steps = [SavedStep(self.saved_steps[-1].state, step=self.saved_steps[-1].step, forced_actions=forced_actions)]
 
     def _get_forced_actions(self, seat: Seat) -> list[LoggedAction]:
         """Return what was forced for the seat since its last own action."""
-        here = [e for save in self.saved_steps[-1:] for e in save.log if e.seat == seat]
-        own = [*([] if self.in_sealed_step else self.list_earlier_actions(seat)), *here]
-        return list(takewhile(lambda e: e.is_forced, reversed(own)))[::-1]
+        running_actions = [e for save in self.saved_steps[-1:] for e in save.log if e.seat == seat]
+        own_actions = [*([] if self.in_sealed_step else self.list_earlier_actions(seat)), *running_actions]
+        return list(takewhile(lambda e: e.is_forced, reversed(own_actions)))[::-1]
 
     def list_earlier_actions(self, seat: Seat) -> list[LoggedAction]:
         """Return the seat's actions of this turn in steps before the running one, as far as they are still known."""
-        found = (e for save in self.saved_steps[:-1] for e in (*save.forced_actions, *save.log))
-        return [e for e in (*found, *(e for save in self.saved_steps[-1:] for e in save.forced_actions)) if e.seat == seat]
+        earlier = (e for save in self.saved_steps[:-1] for e in (*save.forced_actions, *save.log))
+        return [e for e in (*earlier, *(e for save in self.saved_steps[-1:] for e in save.forced_actions)) if e.seat == seat]

@@ -1,4 +1,4 @@
-"""What a standing order does at a match, and whether it came too late."""
+"""Runs standing orders in a match, and finds orders that came too late."""
 from __future__ import annotations
 
 from collections.abc import Iterable
@@ -20,12 +20,14 @@ def create_order_submissions(order: StandingOrder, match: Match[Any], seat: Seat
 
 
 def has_missed_turn(
-    order: StandingOrder, match: Match[Any], seat: Seat, published: Iterable[LoggedAction], since: int
+    order: StandingOrder, match: Match[Any], seat: Seat, published: Iterable[LoggedAction], after_submission: int
 ) -> bool:
-    """Return whether the turn that the order was for has passed, judging by public actions after that revision.
+    """Return whether the turn that the order was for has passed.
+
+    Only public actions after the submission `after_submission` count.
 
     Actions that were forced at the beginning of a turn that the seat is still playing do not end it.
     """
-    begins, running = order.first_question_kinds() if order.is_one_time else (), match.saved_steps[0].forced_actions
-    mine = (entry for entry in published if entry.seat == seat and entry.submission_id > since and entry not in running)
-    return any(entry.kind in begins for entry in mine)
+    first_kinds, forced_actions = order.first_question_kinds() if order.is_one_time else (), match.saved_steps[0].forced_actions
+    own_actions = (entry for entry in published if entry.seat == seat and entry.submission_id > after_submission and entry not in forced_actions)
+    return any(entry.kind in first_kinds for entry in own_actions)

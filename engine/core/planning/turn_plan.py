@@ -1,7 +1,7 @@
 """Turn plans: turns that a player plays in advance on a copy of the game, action by action.
 
-A plan contains for each action the question, and what it refers to (`Game.action_context`). If either has changed when the turn
-comes, the plan is void and says why.
+For each action, a plan stores the kind of the question and the action's context (`Game.action_context`). If either has changed
+when the turn comes, the plan is void, and the player is told why.
 """
 from __future__ import annotations
 
@@ -25,31 +25,31 @@ MAX_PLANNED_TURNS = 8
 class PlannedAction(Struct, frozen=True):
     """One action of a plan."""
 
-    kind: str  # of the question
+    kind: str  # kind of the question that it answers
     action: Action
-    context: str  # see `Game.action_context`
+    context: str  # what the action refers to (`Game.action_context`)
 
 
 class PlannedTurn(Struct, frozen=True, rename={"actions": "answers", "contexts": "about"}):
     """A planned turn, action by action."""
 
     actions: tuple[bytes, ...] = ()  # encoded
-    kinds: tuple[str, ...] = ()  # questions that they answer
-    contexts: tuple[str, ...] = ()  # what they refer to; shorter in plans made before this field existed
+    kinds: tuple[str, ...] = ()  # the kind of the question that each action answers
+    contexts: tuple[str, ...] = ()  # the context of each action; shorter in plans saved before this field existed
 
     def decode_actions(self, game: GameLike) -> list[PlannedAction]:
-        about = (*self.contexts, *[""] * len(self.actions))
+        contexts = (*self.contexts, *[""] * len(self.actions))
         return [
-            PlannedAction(kind, game.decode_action(answer), meant)
-            for answer, kind, meant in zip(self.actions, self.kinds, about, strict=False)
+            PlannedAction(kind, game.decode_action(action), context)
+            for action, kind, context in zip(self.actions, self.kinds, contexts, strict=False)
         ]
 
     @staticmethod
-    def from_actions(answers: Sequence[PlannedAction]) -> PlannedTurn:
+    def from_actions(planned_actions: Sequence[PlannedAction]) -> PlannedTurn:
         return PlannedTurn(
-            tuple(encode(one.action) for one in answers),
-            tuple(one.kind for one in answers),
-            tuple(one.context for one in answers),
+            tuple(encode(one.action) for one in planned_actions),
+            tuple(one.kind for one in planned_actions),
+            tuple(one.context for one in planned_actions),
         )
 
 
@@ -63,7 +63,7 @@ class TurnPlan(StandingOrder, frozen=True, tag="Plan", rename={"actions": "answe
     actions: tuple[bytes, ...] = ()  # of the first turn, as in `PlannedTurn`
     kinds: tuple[str, ...] = ()
     contexts: tuple[str, ...] = ()
-    later_turns: tuple[PlannedTurn, ...] = ()  # each planned on top of the one before
+    later_turns: tuple[PlannedTurn, ...] = ()  # each planned to follow the previous one
 
     @staticmethod
     def from_turns(turns: Sequence[PlannedTurn]) -> TurnPlan:
@@ -88,7 +88,7 @@ class TurnPlan(StandingOrder, frozen=True, tag="Plan", rename={"actions": "answe
         return TurnPlan.from_turns(left) if left else None
 
     def respond(self, view: Any, decision: Decision) -> None:
-        """Return None: a plan answers a whole turn, see `says`."""
+        """Return None, because a plan plays a whole turn (see `create_submissions`)."""
         return
 
     def create_submissions(self, match: MatchLike, seat: Seat) -> tuple[Responder, ...]:
@@ -109,8 +109,8 @@ class TurnPlan(StandingOrder, frozen=True, tag="Plan", rename={"actions": "answe
 class PlanResponder:
     """Gives the planned actions, and stops where the game has changed.
 
-    Actions that were forced meanwhile are skipped, and forced questions are answered. It continues after a reveal, up
-    to the first question that was not planned.
+    Planned actions that were forced in the meantime are skipped, and other forced actions are taken. It continues after
+    a reveal, up to the first question that was not planned.
     """
 
     continues_after_reveal = True
@@ -121,8 +121,8 @@ class PlanResponder:
     def __call__(self, decision: Decision | None) -> Action | None:
         """Raise `Refusal` for a planned action that is left over, for another question, and for a changed context."""
         if decision is not None:
-            for done in decision.forced_actions:
-                if self.remaining and done == self.remaining[0].action:
+            for forced_action in decision.forced_actions:
+                if self.remaining and forced_action == self.remaining[0].action:
                     del self.remaining[0]
         if not self.remaining:
             return None
@@ -142,7 +142,7 @@ class PlanResponder:
 
 
 class PlanningSession:
-    """Planning on a copy, turn by turn; the last turn is being planned."""
+    """A player plans on a copy of the match, turn by turn. The last turn in `turns` is being planned."""
 
     def __init__(self, copy: Match[Any], seat: Seat) -> None:
         self.copy, self.seat = copy, seat
@@ -155,59 +155,59 @@ class PlanningSession:
 
     @property
     def is_turn_complete(self) -> bool:
-        """Return whether nothing more of this turn can be planned: it has ended, or chance comes next."""
+        """Return whether no more actions of this turn can be planned, because it has ended or chance comes next."""
         return self.copy.stopped_at_chance or self.seat not in self.copy.open_questions or bool(self.copy.new_public_actions)
 
-    def submit(self, *says: Submission) -> None:
+    def submit(self, *submissions: Submission) -> None:
         """Act on the copy, and end the turn if nothing else is left. After a `Refusal` the copy is useless."""
-        given = list[PlannedAction]()
-        for say in says:
-            if isinstance(say, Action):
-                given.append(self.to_planned_action(say))
-                self.copy.submit(self.seat, say)
+        planned_actions = list[PlannedAction]()
+        for submission in submissions:
+            if isinstance(submission, Action):
+                planned_actions.append(self.to_planned_action(submission))
+                self.copy.submit(self.seat, submission)
             else:
-                self.copy.submit(self.seat, self.record_actions(say, given))
+                self.copy.submit(self.seat, self.record_actions(submission, planned_actions))
         if not self.is_turn_complete and self.can_only_end_turn():
-            given.append(self.to_planned_action(EndTurn()))
+            planned_actions.append(self.to_planned_action(EndTurn()))
             self.copy.submit(self.seat, EndTurn())
-        self.turns[-1] += given
+        self.turns[-1] += planned_actions
 
     def to_planned_action(self, action: Action) -> PlannedAction:
-        """Return an action as the answer to the open question."""
-        meant = self.copy.game.action_context(self.copy.view(self.seat), action)
-        return PlannedAction(self.copy.get_decision(self.seat).kind, action, meant)
+        """Return an action with the kind of the open question and its context."""
+        context = self.copy.game.action_context(self.copy.view(self.seat), action)
+        return PlannedAction(self.copy.get_decision(self.seat).kind, action, context)
 
     def can_only_end_turn(self) -> bool:
         """Return whether ending the turn is the only option."""
         decision = self.copy.get_decision(self.seat)
         return decision.kind == END_TURN and not decision.side_options
 
-    def record_actions(self, say: Command | Responder, into: list[PlannedAction]) -> Responder:
-        """Return the same responder, which also appends its actions to `into`."""
-        said: list[Responder] = []
+    def record_actions(self, submission: Command | Responder, planned_actions: list[PlannedAction]) -> Responder:
+        """Return the same responder, which also appends its actions to `planned_actions`."""
+        started_responders: list[Responder] = []
 
-        def ask(decision: Decision | None) -> Action | None:
-            if not said:
-                said.append(say.create_responder(self.copy.view(self.seat)) if isinstance(say, Command) else say)
-            action = said[0](decision)
+        def respond(decision: Decision | None) -> Action | None:
+            if not started_responders:
+                started_responders.append(submission.create_responder(self.copy.view(self.seat)) if isinstance(submission, Command) else submission)
+            action = started_responders[0](decision)
             if action is not None:
-                into.append(self.to_planned_action(action))
+                planned_actions.append(self.to_planned_action(action))
             return action
 
-        return ask
+        return respond
 
     def replay_turn(self, turn: PlannedTurn) -> None:
-        """Give the actions of a planned turn, as far as they are possible here."""
-        for one in turn.decode_actions(self.copy.game):
-            if self.is_turn_complete or self.copy.get_decision(self.seat).kind != one.kind:
+        """Submit the actions of a planned turn on the copy, up to the first that is not possible or has changed."""
+        for planned in turn.decode_actions(self.copy.game):
+            if self.is_turn_complete or self.copy.get_decision(self.seat).kind != planned.kind:
                 return
-            if self.copy.game.action_context(self.copy.view(self.seat), one.action) != one.context:
+            if self.copy.game.action_context(self.copy.view(self.seat), planned.action) != planned.context:
                 return
             try:
-                self.copy.submit(self.seat, one.action)
+                self.copy.submit(self.seat, planned.action)
             except Refusal:
                 return
-            self.turns[-1].append(one)
+            self.turns[-1].append(planned)
 
     def preview_next_turn(self) -> Match[Any] | None:
         """Return a copy for the turn after this one, or None if none can be planned."""
@@ -233,11 +233,11 @@ def start_planning(match: Match[Any], seat: Seat, turns: Sequence[PlannedTurn]) 
     copy = preview_turn_of(match, seat)
     if copy is None or seat not in copy.open_questions:
         return None
-    rehearsal = PlanningSession(copy, seat)
+    session = PlanningSession(copy, seat)
     for n, turn in enumerate(turns):
         if n:
-            if rehearsal.preview_next_turn() is None or len(rehearsal.turns[-1]) < len(turns[n - 1].actions):
+            if session.preview_next_turn() is None or len(session.turns[-1]) < len(turns[n - 1].actions):
                 break
-            rehearsal.begin_next_turn()
-        rehearsal.replay_turn(turn)
-    return rehearsal
+            session.begin_next_turn()
+        session.replay_turn(turn)
+    return session

@@ -41,9 +41,9 @@ class ActionPreview(Struct, Generic[V], frozen=True):
 
     view: V  # the viewer's view afterwards
     events: tuple[Event, ...]  # events the viewer would see, except what chance reveals
-    next_decision: Decision | None  # of the same seat
+    next_decision: Decision | None  # the same seat's next decision
     reaches_chance: bool  # chance comes next, so nobody can know more; the action that met it is not in the view
-    events_before_chance: tuple[Event, ...]  # the same events, with those of the action that meets chance, up to the draw
+    events_before_chance: tuple[Event, ...]  # `events`, and those of the action that meets chance, up to the draw
     refusal: Refusal | None = None  # for an action that is not legal
 
     @property
@@ -57,7 +57,7 @@ class ActionPreview(Struct, Generic[V], frozen=True):
 
 
 class Lookahead(Generic[V]):
-    """Previews of the actions of one decision. Each is played when first asked for, and kept.
+    """Previews of the actions of one decision. Each is played when it is first asked for, then cached.
 
     `view` is what the viewer sees now. The match is a preview of its own, so later moves change nothing here.
     """
@@ -69,9 +69,9 @@ class Lookahead(Generic[V]):
     @classmethod
     def from_match(cls, match: PreviewLike, seat: Seat) -> Self:
         """Return the lookahead of a seat's open question, as the seat sees it."""
-        ahead = match.preview(seat)
-        alone = ahead.in_sealed_step and not ahead.stopped_at_chance  # then that is where the seat stands, and nobody plays on from it
-        return cls(ahead.game.view(ahead.state, seat) if alone else match.view(seat), ahead, seat, seat)
+        preview = match.preview(seat)
+        is_own_state = preview.in_sealed_step and not preview.stopped_at_chance  # the preview is already where the seat is
+        return cls(preview.game.view(preview.state, seat) if is_own_state else match.view(seat), preview, seat, seat)
 
     def to_public(self) -> Lookahead[V]:
         """Return the same lookahead as everybody may see it, for a post that lists the options."""
@@ -84,30 +84,30 @@ class Lookahead(Generic[V]):
 
     @cached_property
     def visible_before(self) -> int:
-        """Return how many events were visible before."""
+        """Return how many events the viewer could see before the action."""
         assert self.match is not None, "nobody is asked here"
         return len(list_visible_events(self.match, self.seat, self.viewer))
 
     def play_action(self, action: Action) -> ActionPreview[V]:
         assert self.match is not None, "nobody is asked here"
-        trial, seat, refused = self.match.preview(self.seat), self.seat, None
+        trial, seat, refusal = self.match.preview(self.seat), self.seat, None
         try:
             trial.submit(seat, action)
-            then = self.find_open_decision(trial)
+            open_decision = self.find_open_decision(trial)
             for _ in range(MAX_IMPLIED_ACTIONS):
-                usual = trial.game.implied_action(*then) if then is not None else None
-                if usual is None:
+                implied = trial.game.implied_action(*open_decision) if open_decision is not None else None
+                if implied is None:
                     break
-                trial.submit(seat, usual)
-                then = self.find_open_decision(trial)
+                trial.submit(seat, implied)
+                open_decision = self.find_open_decision(trial)
         except Refusal as reason:
-            refused, then = reason, self.find_open_decision(trial)
-        own = then if self.viewer == seat else None
-        view: V = own[0] if own is not None else trial.game.view(trial.copy_viewer_state(seat), self.viewer)
-        decision = then[1] if then is not None else None
-        found = tuple(list_visible_events(trial, seat, self.viewer)[self.visible_before :])
-        until = tuple(one.event for one in (*trial.new_public_events, *trial.events_before_chance) if one.is_visible_to(self.viewer))[self.visible_before :]
-        return ActionPreview(view, found, decision, trial.stopped_at_chance, until if trial.stopped_at_chance else found, refused)
+            refusal, open_decision = reason, self.find_open_decision(trial)
+        own_view = open_decision if self.viewer == seat else None
+        view: V = own_view[0] if own_view is not None else trial.game.view(trial.copy_viewer_state(seat), self.viewer)
+        decision = open_decision[1] if open_decision is not None else None
+        events = tuple(list_visible_events(trial, seat, self.viewer)[self.visible_before :])
+        events_before_chance = tuple(one.event for one in (*trial.new_public_events, *trial.events_before_chance) if one.is_visible_to(self.viewer))[self.visible_before :]
+        return ActionPreview(view, events, decision, trial.stopped_at_chance, events_before_chance if trial.stopped_at_chance else events, refusal)
 
     def find_open_decision(self, trial: PreviewLike) -> tuple[Any, Decision] | None:
         """Return what the seat sees in a preview and its open question, or None if it has none."""

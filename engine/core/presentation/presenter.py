@@ -119,8 +119,8 @@ class Presenter(Generic[V]):
 
     def log_lines(self, view: V, events: Sequence[Event]) -> list[str]:
         """Return public log lines for these events. A game may put several events into one line."""
-        told = (event for event in events if self.formatter.has("event", event))
-        return [line for event in told if (line := self.formatter("event", event))]
+        known_events = (event for event in events if self.formatter.has("event", event))
+        return [line for event in known_events if (line := self.formatter("event", event))]
 
     def draft_summary(self, view: V, events: Sequence[Event]) -> list[str]:
         """Return the viewer's draft in up to three short lines: the action, what follows, what it costs and brings."""
@@ -141,29 +141,29 @@ class Presenter(Generic[V]):
         return [self._describe_tie(results, tie) for tie in explain_ties(results)]
 
     def _describe_tie(self, results: Results, tie: Tie) -> str:
-        names, places = self.name_formatter, {row.seat: row.rank for row in results.ranking}
+        names, ranks = self.name_formatter, {row.seat: row.rank for row in results.ranking}
         sentences = [self.text("tie", names=names.join_player_names(tie.seats), total=format_number(tie.total))]
         for compared in tie.compared:
             values = [f"{names.player_name(seat)} {compared.tie_breaker.values[seat]}" for seat in compared.seats]
             rule = self.text(f"tie-{compared.tie_breaker.id}".replace("_", "-"))
             sentences.append(self.text("tie-decided", rule=rule, values=", ".join(values)))
         for seats in tie.shared:
-            sentences.append(self.text("tie-shared", names=names.join_player_names(seats), place=places[seats[0]]))
+            sentences.append(self.text("tie-shared", names=names.join_player_names(seats), place=ranks[seats[0]]))
         return " ".join(sentences)
 
     def points_summary(self, categories: Sequence[str], points: Sequence[int]) -> str:
         """Return "religion 6, market 11" by categories, without those that are 0."""
         counts = [(item, n) for item, n in zip(categories, points, strict=True) if n]
-        called = (self.text.to_mid_sentence(self.category_name(item)) for item, _ in counts)
-        return ", ".join(f"{name} {format_number(n)}" for name, (_, n) in zip(called, counts, strict=True))
+        names = (self.text.to_mid_sentence(self.category_name(item)) for item, _ in counts)
+        return ", ".join(f"{name} {format_number(n)}" for name, (_, n) in zip(names, counts, strict=True))
 
     def refusal(self, view: V, refused: Refusal) -> str:
         """Return the text for a refused player; for a command, with the action that was refused."""
-        why = self.formatter.format_reason(refused.reason)
+        reason = self.formatter.format_reason(refused.reason)
         if not self.names_refused_part or not isinstance(refused.refused_part, Action):
-            return why
+            return reason
         piece = self.action_name(view, refused.refused_part)
-        return self.text("refused-piece", piece=capitalise_first(piece), why=why)
+        return self.text("refused-piece", piece=capitalise_first(piece), why=reason)
 
     # The options
 
@@ -180,8 +180,8 @@ class Presenter(Generic[V]):
 
     def label_message(self, lookahead: Lookahead[V], action: Action) -> str:
         """Return the message `label-<command>` with its variables."""
-        besides = self.label_args.get(type(action))
-        return self.formatter("label", action, **(besides(lookahead, action) if besides is not None else {}))
+        create_args = self.label_args.get(type(action))
+        return self.formatter("label", action, **(create_args(lookahead, action) if create_args is not None else {}))
 
     def action_name(self, view: V, action: Action) -> str:
         """Return what a given action is called, such as "crate D6": `done-<command>`, or else its name and fields."""
@@ -343,9 +343,9 @@ class Presenter(Generic[V]):
         """Return one of the words that players may show (`Game.table_talk`)."""
         return self.text(f"talk-{word}") if self.text.has(f"talk-{word}") else word
 
-    def table_talk_line(self, said: Sequence[Sequence[str]]) -> str:
+    def table_talk_line(self, words_by_seat: Sequence[Sequence[str]]) -> str:
         """Return what the players show: "Wanted: Ann glass, wood; Bob coins."; nothing if nobody shows anything."""
-        shown = [f"{who} {', '.join(map(self.table_talk_word, own))}" for who, own in zip(self.player_names, said, strict=True) if own]
+        shown = [f"{who} {', '.join(map(self.table_talk_word, own))}" for who, own in zip(self.player_names, words_by_seat, strict=True) if own]
         return self.text("talk", shown="; ".join(shown)) if shown else ""
 
     # The lobby
@@ -388,20 +388,20 @@ class Presenter(Generic[V]):
 
 def join_while_fitting(*parts: str) -> str:
     """Join parts as long as they fit a description, leaving out those that do not. Empty parts are skipped."""
-    said = ""
+    joined = ""
     for part in filter(None, parts):
-        both = f"{said} {part}"
-        said = part if not said else both if len(both) <= MAX_DESCRIPTION_CHARS else said
-    return said
+        longer = f"{joined} {part}"
+        joined = part if not joined else longer if len(longer) <= MAX_DESCRIPTION_CHARS else joined
+    return joined
 
 
-def first_that_fits(tries: Iterable[str], most: int = MAX_DESCRIPTION_CHARS) -> str:
+def first_that_fits(candidates: Iterable[str], max_chars: int = MAX_DESCRIPTION_CHARS) -> str:
     """Return the first text that fits, or else the last."""
-    said = ""
-    for said in tries:
-        if len(said) <= most:
+    text = ""
+    for text in candidates:
+        if len(text) <= max_chars:
             break
-    return said
+    return text
 
 
 def class_title(kind: type[Struct]) -> str:

@@ -12,5 +12,5 @@ def collect_classes(module: str, kind: type[T]) -> tuple[type[T], ...]:
 
     Imported classes do not count.
     """
-    found = vars(sys.modules[module]).values()
-    return tuple(of for of in found if isinstance(of, type) and issubclass(of, kind) and of.__module__ == module)
+    members = vars(sys.modules[module]).values()
+    return tuple(member for member in members if isinstance(member, type) and issubclass(member, kind) and member.__module__ == module)

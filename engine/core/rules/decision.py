@@ -13,9 +13,9 @@ class Decision(Struct, frozen=True):
     kind: str
     options: tuple[Action, ...]
     side_options: tuple[Action, ...]  # legal actions that do not answer the question, shown apart
-    forced_actions: tuple[Action, ...]  # actions forced in this turn since the seat's last own action; a command may skip them
+    forced_actions: tuple[Action, ...]  # actions that were forced in this turn since the seat's last own action; a command may contain them
     token: str  # part of every custom_id: changes with this seat's question, not when other seats act
-    is_forced: bool = False  # there is one option, asked only because a command is answering
+    is_forced: bool = False  # there is only one option; asked because a command is running
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:

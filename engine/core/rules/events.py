@@ -15,7 +15,7 @@ class Event(Struct, frozen=True, tag=True):
     Everybody may know them, except a `PrivateEvent`. Their text is `event-<class-name>`.
     """
 
-    is_private: ClassVar[bool] = False  # said here, as `isinstance` of what it is not takes longer than all else in `tell`
+    is_private: ClassVar[bool] = False  # a class variable, because `isinstance` would take longer than the rest of `tell`
 
 
 class SeatEvent(Event, frozen=True, tag=True):
@@ -35,22 +35,22 @@ def find_event_seat(event: Event) -> Seat | None:
     return event.seat if isinstance(event, SeatEvent) else None
 
 
-def split_events_at(told: Iterable[Event], at: tuple[type[Event], ...]) -> list[list[Event]]:
+def split_events_at(events: Iterable[Event], first_types: tuple[type[Event], ...]) -> list[list[Event]]:
     """Split events into parts that begin with these types.
 
     The first part, possibly empty, is what comes before them.
     """
     parts: list[list[Event]] = [[]]
-    for event in told:
-        if isinstance(event, at):
+    for event in events:
+        if isinstance(event, first_types):
             parts.append([])
         parts[-1].append(event)
     return parts
 
 
-def get_audience(event: Event, early: bool = False) -> tuple[Seat, ...] | None:
+def get_audience(event: Event, own_seat_only: bool = False) -> tuple[Seat, ...] | None:
     """Return the seats that may know an event; None for everybody."""
-    return (cast(Any, event).seat,) if early or event.is_private else None
+    return (cast(Any, event).seat,) if own_seat_only or event.is_private else None
 
 
 class AddressedEvent(Struct, frozen=True, rename={"recipients": "to"}):

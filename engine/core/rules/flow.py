@@ -1,4 +1,4 @@
-"""Questions that rules ask of players: `choose`, `confirm_turn` and `choose_simultaneously`. Nothing else ever waits.
+"""Questions that rules ask of players: `choose`, `confirm_turn` and `choose_simultaneously`. Nothing else waits for players.
 
 A rule is a generator. It yields the open questions by seat and is sent (seat, action). Every step keeps these laws:
 - A step asks one seat, and asks `confirm_turn` last; or it asks all its seats at once with `choose_simultaneously`,
@@ -55,10 +55,8 @@ def no_options() -> Iterable[Never]:
     return ()
 
 
-class Question(
-    Struct, gc=False
-):  # the collector passes it by: made for each question, and nothing that it holds holds it
-    """One question of a rule, created each time it is asked."""
+class Question(Struct, gc=False):
+    """One question of a rule, created each time it is asked. It is in no reference cycle, so the collector need not track it."""
 
     kind: str  # the question's id, which message ids contain
     options: Callable[[], Iterable[Action]]
@@ -68,8 +66,8 @@ class Question(
     # actions that may be used before the question is answered, such as a bank
     side_options: Callable[[], Iterable[Action]] = no_options
     ends_turn: bool = False  # the only option is `EndTurn`: asked only while there is something to undo
-    # in a `together`, where only a long look tells: whether it arises at all. A replay knows and does not look; where
-    # it does not, the flow is sent `NOT_ASKED`
+    # In a sealed step, if that takes long to find out: returns whether the question is asked at all. If not, the flow is
+    # sent `QUESTION_SKIPPED`. A replay knows the answer and does not call it.
     is_applicable: Callable[[], bool] | None = None
 
 
@@ -91,31 +89,31 @@ class SimultaneousQuestions(dict[Seat, Question]):
     and replays send actions to `advance` directly, past the generators around it.
     """
 
-    def __init__(self, flows: Mapping[Seat, Flow[Any]], count: bool, lasting: bool) -> None:
+    def __init__(self, flows: Mapping[Seat, Flow[Any]], count_is_public: bool, keep_seal_until_replaced: bool) -> None:
         super().__init__()
         self.flows = flows
-        self.count_is_public = count  # whether all may know meanwhile how many have sealed
-        self.keep_seal_until_replaced = lasting  # whether a seal that is being changed counts until there is a new one
-        self.results: dict[Seat, Any] = {}  # of the seats that have sealed
+        self.count_is_public = count_is_public  # whether everybody may know before the reveal how many have sealed
+        self.keep_seal_until_replaced = keep_seal_until_replaced  # whether a seal that is being changed counts until there is a new one
+        self.results: dict[Seat, Any] = {}  # results of the seats that have sealed
         for seat in sorted(flows):
             self.advance(seat, None)
 
-    def advance(self, seat: Seat, answer: Any, known: str = "") -> Question | None:
+    def advance(self, seat: Seat, seat_action: Any, next_kind: str = "") -> Question | None:
         """Send one seat its action. Return its next question, or None at the end of its flow.
 
-        `known` is the kind of that next question, if a replay knows it; then `is_applicable` need not be computed.
+        `next_kind` is the kind of that next question, if a replay knows it; then `is_applicable` need not be computed.
         """
         flow = self.flows[seat]
         try:
-            ask = flow.send(answer)[seat]
-            while ask.is_applicable is not None and not (known == ask.kind if known else ask.is_applicable()):
-                ask = flow.send((seat, QUESTION_SKIPPED))[seat]
-        except StopIteration as done:
+            question = flow.send(seat_action)[seat]
+            while question.is_applicable is not None and not (next_kind == question.kind if next_kind else question.is_applicable()):
+                question = flow.send((seat, QUESTION_SKIPPED))[seat]
+        except StopIteration as stop:
             self.pop(seat, None)
-            self.results[seat] = done.value
+            self.results[seat] = stop.value
             return None
-        self[seat] = ask
-        return ask
+        self[seat] = question
+        return question
 
 
 def choose(
@@ -134,10 +132,10 @@ def choose(
     is called only for an unlisted action of a listed type or of an explained type. Any other action answers another
     question and is refused as `wrong_phase`, which a game may word for each kind of question that is `asked`.
     """
-    answer: tuple[Seat, Any] = yield {
+    seat_action: tuple[Seat, Any] = yield {
         seat: Question(kind, options, explain_refusal, ask_if_forced, explained_types, side_options)
     }
-    return answer[1]
+    return seat_action[1]
 
 
 def confirm_turn(
@@ -171,7 +169,7 @@ def choose_simultaneously(
     the step waits for a seat that reopens its seal: set it where a seat draws something, so that it cannot draw for
     nothing.
     """
-    asks = SimultaneousQuestions(flows, count_is_public, keep_seal_until_replaced)
-    while (answer := (yield asks))[0] in flows:  # else nobody's: it is closed
-        asks.advance(answer[0], answer)
-    return {seat: asks.results[seat] for seat in sorted(flows)}
+    questions = SimultaneousQuestions(flows, count_is_public, keep_seal_until_replaced)
+    while (seat_action := (yield questions))[0] in flows:  # `REVEAL_SEALS` comes from no seat
+        questions.advance(seat_action[0], seat_action)
+    return {seat: questions.results[seat] for seat in sorted(flows)}

@@ -9,7 +9,7 @@ from .flow import Seat
 
 
 class PlayerResult(Struct, frozen=True, rename={"rank": "place", "category_points": "items"}):
-    """One player's final result. `items` follow the order of `Results.categories`."""
+    """One player's final result. `category_points` follow the order of `Results.categories`."""
 
     seat: Seat
     rank: int  # 1 for the winner; players who are equal share the better rank
@@ -51,12 +51,12 @@ class ComparedTieBreaker(Struct, frozen=True):
 
 
 class Tie(Struct, frozen=True):
-    """Seats with equal totals, best first, and how they were set apart."""
+    """Seats with equal totals, best first, and the tie-breakers that decided their order."""
 
     total: int
     seats: tuple[Seat, ...]
     compared: tuple[ComparedTieBreaker, ...]
-    shared: tuple[tuple[Seat, ...], ...]  # those who are equal in every tie-breaker too
+    shared: tuple[tuple[Seat, ...], ...]  # groups that are equal in every tie-breaker too
 
 
 class RunningScore(Struct, frozen=True, rename={"category_points": "items", "hidden_categories": "hidden"}):
@@ -79,13 +79,13 @@ def explain_ties(results: Results) -> list[Tie]:
     ties = list[Tie]()
     for total in dict.fromkeys(row.total for row in results.ranking):
         seats = tuple(row.seat for row in results.ranking if row.total == total)
-        equal, compared = [seats], list[ComparedTieBreaker]()
+        equal_groups, compared = [seats], list[ComparedTieBreaker]()
         for tie_breaker in results.tie_breakers:
-            equal = [group for group in equal if len(group) > 1]
-            compared += [ComparedTieBreaker(tie_breaker, group) for group in equal]
-            equal = [part for group in equal for part in _split_by_value(group, tie_breaker.values)]
+            equal_groups = [group for group in equal_groups if len(group) > 1]
+            compared += [ComparedTieBreaker(tie_breaker, group) for group in equal_groups]
+            equal_groups = [part for group in equal_groups for part in _split_by_value(group, tie_breaker.values)]
         if len(seats) > 1:
-            ties.append(Tie(total, seats, tuple(compared), tuple(group for group in equal if len(group) > 1)))
+            ties.append(Tie(total, seats, tuple(compared), tuple(group for group in equal_groups if len(group) > 1)))
     return ties
 
 
@@ -105,16 +105,16 @@ def rank_players(
     Players who are equal in everything share their rank. Among them, the earlier in `seat_order` comes first; without
     it, the lower seat. `category_points` is by seat. With `show_tie_breaker`, each result carries its first tie-breaker.
     """
-    standing = [
+    sort_keys = [
         (sum(points), *(-tie.values[seat] if tie.lowest_wins else tie.values[seat] for tie in tie_breakers))
         for seat, points in enumerate(category_points)
     ]
-    best = sorted(standing, reverse=True)
+    best_first = sorted(sort_keys, reverse=True)
     rows = [
         PlayerResult(
             seat,
-            best.index(standing[seat]) + 1,
-            standing[seat][0],
+            best_first.index(sort_keys[seat]) + 1,
+            sort_keys[seat][0],
             category_points[seat],
             tie_breakers[0].values[seat] if show_tie_breaker else None,
         )

@@ -17,7 +17,7 @@ class State(Struct, kw_only=True):
     """
 
     chance: Chance
-    players: list[Any]  # what belongs to one seat each
+    players: list[Any]  # the game's own data of each seat
     step_events: list[AddressedEvent] = field(default_factory=list[AddressedEvent], name="news")  # events of the running step; `Match` moves them into the log
 
 

@@ -12,10 +12,9 @@ from ..rules.flow import Seat
 LEARNER_NAME = "you"
 # as a wanted action: the learner must reopen their seal; as a shown action: they undo everything
 REOPEN_SEAL = "change"
-LessonSubmission = tuple[bytes, ...]  # encoded actions submitted together; empty: the learner has read on
-STEP_BACK: LessonSubmission = (
-    b"back",
-)  # a seal was opened, or what stood before it taken back (`Match.undo`); no answer is encoded so
+LessonSubmission = tuple[bytes, ...]  # encoded actions submitted together; empty: the learner has read the step and goes on
+# The learner reopened a seal or undid something (`Match.undo`). No action is encoded like this.
+STEP_BACK: LessonSubmission = (b"back",)
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -24,17 +23,17 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     Patterns are matched against the notation of legal actions: "train building:smithy generation:*".
     """
 
-    say: str  # asks for it
+    say: str  # name of the message that asks for it
     want: tuple[str, ...] = ()  # patterns that lead on, of which [Show me] gives the first; or REOPEN_SEAL
     goal: Mapping[str, Any] = {}  # facts of the learner's view, by path; reaching them leads on too
     within: int = 1  # actions allowed to reach the goal
     way: tuple[str, ...] = ()  # patterns that [Show me] gives, if the goal takes several actions
     remarks: Mapping[str, str] = {}  # for other actions: message of the first pattern that matches
     then: tuple[str, ...] = ()  # patterns of what the other seats do afterwards; without them, their bots act
-    holds: bool = False  # other seats act only after the next step, so that a seal can still be reopened
+    holds: bool = False  # the other seats act only after the next step, so that a seal can still be reopened
     facts: Mapping[str, str] = {}  # variables of the message: paths in the learner's view
     why: str = ""  # where [Tell me why] leads; by default the chapter of the question
-    page: int = 1  # of that chapter
+    page: int = 1  # page of that chapter
 
     @property
     def shown(self) -> tuple[str, ...]:
@@ -59,10 +58,10 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     """
 
     seats: tuple[str, ...]  # names; the learner is "you"
-    minutes: int  # promised to the learner
-    presses: int  # promised to the learner, on the way that [Show me] goes
+    minutes: int  # duration promised to the learner
+    presses: int  # number of presses promised to the learner, if they follow [Show me]
     step: tuple[LessonStep, ...]  # nothing is asked in the last one
-    key: str = ""  # of dice and draws; without it, the position decides
+    key: str = ""  # key of dice and draws; without it, that of the position
     position: Mapping[str, tuple[tuple[Any, ...], ...]] = {}  # empty: a new game
     chapters: tuple[str, ...] = ()  # keys of rulebook chapters that it is about
 

@@ -27,8 +27,8 @@ from ..rules.state import Setup
 from .lesson import REOPEN_SEAL, STEP_BACK, Lesson, LessonRemark, LessonStep, LessonSubmission, parse_lesson
 from .prepared_position import build_position, get_at_path
 
+# More forced actions or actions of others in a row mean that the learner never has a turn again.
 MAX_ACTIONS_OF_OTHERS = 40
-"""How many actions in a row may be given by others or be forced. More means that the learner never has a turn again."""
 
 
 class LessonProgress(Struct, frozen=True):
@@ -42,7 +42,7 @@ class LessonProgress(Struct, frozen=True):
 
 
 class BrokenLesson(Exception):
-    """The lesson does not fit the rules: an action that it wants, or gives for others, is not legal there."""
+    """The lesson does not fit the rules: an action that it wants, or scripts for other seats, is not legal."""
 
 
 class LessonRunner:
@@ -50,18 +50,18 @@ class LessonRunner:
 
     def __init__(self, game: AnyGame, n: int, lesson: Lesson) -> None:
         self.game, self.n, self.lesson, self.seat = game, n, lesson, lesson.seat
-        self.digest = blake2b(encode((lesson, game.schema_version)), digest_size=6).digest()  # another where it was rewritten
+        self.digest = blake2b(encode((lesson, game.schema_version)), digest_size=6).digest()  # changes if the lesson is rewritten
 
     def message_id(self, name: str) -> str:
         return f"lesson-{self.n}-{name}"
 
-    def get_step(self, stand: LessonProgress) -> LessonStep:
-        return self.lesson.step[stand.step]
+    def get_step(self, progress: LessonProgress) -> LessonStep:
+        return self.lesson.step[progress.step]
 
-    def is_over(self, stand: LessonProgress) -> bool:
-        return stand.step == len(self.lesson.step) - 1
+    def is_over(self, progress: LessonProgress) -> bool:
+        return progress.step == len(self.lesson.step) - 1
 
-    # Where one is
+    # Progress
 
     def begin(self) -> LessonProgress:
         match = Match[Any].new(self.game, self.create_initial_state())
@@ -82,201 +82,204 @@ class LessonRunner:
         return self.lesson.seats.index(value) if value in self.lesson.seats else value
 
     def replay_path(self, path: tuple[LessonSubmission, ...]) -> LessonProgress:
-        """Return the progress after these submissions. Raise BrokenLesson if they do not lead there any more."""
+        """Return the progress after these submissions. Raise BrokenLesson if they are not possible any more."""
         return get_progress(self, path)
 
-    def advance(self, stand: LessonProgress, go: LessonSubmission) -> LessonProgress:
+    def advance(self, progress: LessonProgress, submission: LessonSubmission) -> LessonProgress:
         """Return the progress after one more submission. Raise BrokenLesson."""
-        path = (*stand.path, go)
-        if not go:
-            return self.begin_next_step(LessonProgress(path, stand.step, stand.step_start, 0, copy_match(stand.match)))
-        start = LessonProgress(path, stand.step, stand.step_start, stand.action_count, stand.match)
+        path = (*progress.path, submission)
+        if not submission:
+            return self.begin_next_step(LessonProgress(path, progress.step, progress.step_start, 0, copy_match(progress.match)))
+        start = LessonProgress(path, progress.step, progress.step_start, progress.action_count, progress.match)
         try:
-            led = self.reopen_or_undo(start) if go == STEP_BACK else self.apply_submission(start, map(self.game.decode_action, go))
+            result = self.reopen_or_undo(start) if submission == STEP_BACK else self.apply_submission(start, map(self.game.decode_action, submission))
         except Refusal as refused:
             raise BrokenLesson(str(refused)) from refused
-        if isinstance(led, LessonRemark):
-            raise BrokenLesson("an answer that was taken is none any more")
-        return led
+        if isinstance(result, LessonRemark):
+            raise BrokenLesson("an action that was accepted does not lead on any more")
+        return result
 
     # Submissions
 
-    def submit(self, stand: LessonProgress, *says: Submission) -> LessonProgress | LessonRemark:
-        """Submit what leads on, or return a remark; all or none of it. Raise `Refusal` for what is not legal."""
-        given = list[Action]()
-        copy_match(stand.match).submit(self.seat, *(record_actions(say, stand.match, self.seat, given) for say in says))
-        path = (*stand.path, tuple(map(encode, given)))
-        return self.apply_submission(LessonProgress(path, stand.step, stand.step_start, stand.action_count, stand.match), given)
+    def submit(self, progress: LessonProgress, *submissions: Submission) -> LessonProgress | LessonRemark:
+        """Submit actions, commands or responders, all or none. Return the progress, or a remark if they do not lead on.
 
-    def apply_submission(self, stand: LessonProgress, go: Iterable[Action]) -> LessonProgress | LessonRemark:
-        """Apply one submission, which the learner undoes as one. Raise `Refusal` for what is not legal."""
-        now: LessonProgress | LessonRemark = stand
-        for action in go:
-            if now is not stand:
-                now.match.revision -= 1  # by which a match knows the answers of one phrase
-            now = self.apply_action(now, action)
-            if isinstance(now, LessonRemark):
-                return now
-        return now
+        Raise `Refusal` if one is not legal.
+        """
+        actions = list[Action]()
+        copy_match(progress.match).submit(self.seat, *(record_actions(say, progress.match, self.seat, actions) for say in submissions))
+        path = (*progress.path, tuple(map(encode, actions)))
+        return self.apply_submission(LessonProgress(path, progress.step, progress.step_start, progress.action_count, progress.match), actions)
 
-    def apply_action(self, stand: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
+    def apply_submission(self, progress: LessonProgress, actions: Iterable[Action]) -> LessonProgress | LessonRemark:
+        """Apply the actions of one submission, which the learner undoes together. Raise `Refusal` if one is not legal."""
+        current: LessonProgress | LessonRemark = progress
+        for action in actions:
+            if current is not progress:
+                current.match.revision -= 1  # actions of the same revision are undone together
+            current = self.apply_action(current, action)
+            if isinstance(current, LessonRemark):
+                return current
+        return current
+
+    def apply_action(self, progress: LessonProgress, action: Action) -> LessonProgress | LessonRemark:
         """Apply one action. Raise `Refusal` if it is not legal."""
-        step, match, given = self.get_step(stand), copy_match(stand.match), stand.action_count + 1
+        step, match, action_count = self.get_step(progress), copy_match(progress.match), progress.action_count + 1
         match.submit(self.seat, action)
-        fits = any(fnmatchcase(format_action(action), pattern) for pattern in step.want)
-        if fits or (step.goal and reaches_goal(step.goal, match.view(self.seat))):
-            return self.begin_next_step(LessonProgress(stand.path, stand.step, stand.step_start, given, match))
+        is_wanted = any(fnmatchcase(format_action(action), pattern) for pattern in step.want)
+        if is_wanted or (step.goal and reaches_goal(step.goal, match.view(self.seat))):
+            return self.begin_next_step(LessonProgress(progress.path, progress.step, progress.step_start, action_count, match))
         for pattern, code in step.remarks.items():
             if fnmatchcase(format_action(action), pattern):
                 return LessonRemark(code)
-        if given < step.within and self.seat in match.open_questions:
-            return self.take_implied_actions(LessonProgress(stand.path, stand.step, stand.step_start, given, match))
+        if action_count < step.within and self.seat in match.open_questions:
+            return self.take_implied_actions(LessonProgress(progress.path, progress.step, progress.step_start, action_count, match))
         return LessonRemark()
 
-    def reopen_or_undo(self, stand: LessonProgress) -> LessonProgress:
-        """Reopen the seal, which leads on if the step asks for it; or undo, as in a real game."""
-        match = copy_match(stand.match)
+    def reopen_or_undo(self, progress: LessonProgress) -> LessonProgress:
+        """Reopen the learner's seal, or undo as in a real game. If the step asks for it, begin the next step."""
+        match = copy_match(progress.match)
         match.undo(self.seat)
-        now = LessonProgress(stand.path, stand.step, stand.step_start, stand.action_count, match)
-        return self.begin_next_step(now) if self.get_step(stand).opens else now
+        undone = LessonProgress(progress.path, progress.step, progress.step_start, progress.action_count, match)
+        return self.begin_next_step(undone) if self.get_step(progress).opens else undone
 
-    def begin_next_step(self, stand: LessonProgress) -> LessonProgress:
+    def begin_next_step(self, progress: LessonProgress) -> LessonProgress:
         """Begin the next step, in a match of its own. Raise BrokenLesson."""
-        step = self.get_step(stand)
+        step = self.get_step(progress)
         if not step.holds:
-            self.let_others_act(stand.match, step.then, len(stand.path))
-        return self.take_implied_actions(LessonProgress(stand.path, stand.step + 1, len(stand.path), 0, stand.match))
+            self.let_others_act(progress.match, step.then, len(progress.path))
+        return self.take_implied_actions(LessonProgress(progress.path, progress.step + 1, len(progress.path), 0, progress.match))
 
-    def undo_all(self, stand: LessonProgress) -> LessonProgress:
+    def undo_all(self, progress: LessonProgress) -> LessonProgress:
         """Undo everything the learner can undo."""
-        while stand.match.get_undoable_actions(self.seat):
-            stand = self.advance(stand, STEP_BACK)
-        return stand
+        while progress.match.get_undoable_actions(self.seat):
+            progress = self.advance(progress, STEP_BACK)
+        return progress
 
-    def let_others_act(self, match: Match[Any], script: Sequence[str], n: int) -> None:
+    def let_others_act(self, match: Match[Any], script: Sequence[str], path_length: int) -> None:
         """Let the other seats act until the learner is asked again. Raise BrokenLesson."""
-        left, luck = list(script), Chance(blake2b(f"{self.lesson.key} {n}".encode(), digest_size=16).digest())
+        remaining_patterns, rng = list(script), Chance(blake2b(f"{self.lesson.key} {path_length}".encode(), digest_size=16).digest())
         for _ in range(MAX_ACTIONS_OF_OTHERS):
             if self.seat in match.open_questions or not match.open_questions:
                 break
             seat = min(match.open_questions)
             decision = match.get_decision(seat)
-            if left:
-                match.submit(seat, get_matching(left.pop(0), decision))
+            if remaining_patterns:
+                match.submit(seat, get_matching(remaining_patterns.pop(0), decision))
             else:
-                match.submit(seat, self.game.choose_action(match.view(seat), decision, luck, "club"))
+                match.submit(seat, self.game.choose_action(match.view(seat), decision, rng, "club"))
         else:
             raise BrokenLesson("the others never come to an end")
-        if left:
-            raise BrokenLesson(f"nobody is asked any more: {left[0]}")
+        if remaining_patterns:
+            raise BrokenLesson(f"nobody is asked any more: {remaining_patterns[0]}")
 
-    def take_implied_actions(self, stand: LessonProgress) -> LessonProgress:
+    def take_implied_actions(self, progress: LessonProgress) -> LessonProgress:
         """Take implied actions (`Game.implied_action`) unless the step asks for them."""
-        match, step = stand.match, self.get_step(stand)
+        match, step = progress.match, self.get_step(progress)
         for _ in range(MAX_ACTIONS_OF_OTHERS):
             decision = match.get_decision(self.seat) if self.seat in match.open_questions else None
             if decision is None or any(find_matching(pattern, decision) for pattern in (*step.want, *step.way)):
                 break
-            usual = self.game.implied_action(match.view(self.seat), decision)
-            if usual is None:
+            implied = self.game.implied_action(match.view(self.seat), decision)
+            if implied is None:
                 break
             match = copy_match(match)
-            match.submit(self.seat, usual)
-        return LessonProgress(stand.path, stand.step, stand.step_start, stand.action_count, match)
+            match.submit(self.seat, implied)
+        return LessonProgress(progress.path, progress.step, progress.step_start, progress.action_count, match)
 
     # Help
 
-    def find_wanted_action(self, stand: LessonProgress) -> Action | None:
-        """Return the action that the step wants next, on the way that `show` goes.
+    def find_wanted_action(self, progress: LessonProgress) -> Action | None:
+        """Return the step's next action, as [Show me] would give it.
 
-        None if the learner has left that way or has to undo something first, or if there is only something to read.
+        None if the learner has done something else, has to undo something first, or only has something to read.
         """
-        now, meant = stand, list[Action]()
+        current, actions = progress, list[Action]()
         try:
-            for pattern in self.list_remaining_patterns(stand):
-                asked = now.step == stand.step and self.seat in now.match.open_questions
-                if asked and (found := find_matching(pattern, now.match.get_decision(self.seat))):
-                    meant.append(found[0])
-                    now = self.replay_path((*now.path, (encode(found[0]),)))
+            for pattern in self.list_remaining_patterns(progress):
+                is_asked = current.step == progress.step and self.seat in current.match.open_questions
+                if is_asked and (matching := find_matching(pattern, current.match.get_decision(self.seat))):
+                    actions.append(matching[0])
+                    current = self.replay_path((*current.path, (encode(matching[0]),)))
         except BrokenLesson:
             return None
-        return meant[0] if now.step > stand.step else None
+        return actions[0] if current.step > progress.step else None
 
-    def list_remaining_patterns(self, stand: LessonProgress) -> list[str]:
+    def list_remaining_patterns(self, progress: LessonProgress) -> list[str]:
         """Return the patterns that [Show me] would still give in this step."""
-        left = [pattern for pattern in self.get_step(stand).shown if pattern != REOPEN_SEAL]
-        for go in stand.path[stand.step_start :]:
-            for given in [format_action(self.game.decode_action(one)) for one in go] if go != STEP_BACK else []:
-                if (fits := next((pattern for pattern in left if fnmatchcase(given, pattern)), None)) is not None:
-                    left.remove(fits)
-        return left
+        remaining = [pattern for pattern in self.get_step(progress).shown if pattern != REOPEN_SEAL]
+        for submission in progress.path[progress.step_start :]:
+            for action in [format_action(self.game.decode_action(one)) for one in submission] if submission != STEP_BACK else []:
+                if (matching := next((pattern for pattern in remaining if fnmatchcase(action, pattern)), None)) is not None:
+                    remaining.remove(matching)
+        return remaining
 
-    def restart_step(self, stand: LessonProgress) -> LessonProgress:
+    def restart_step(self, progress: LessonProgress) -> LessonProgress:
         """Return the progress at the beginning of its step. Raise BrokenLesson."""
-        return self.replay_path(stand.path[: stand.step_start])
+        return self.replay_path(progress.path[: progress.step_start])
 
-    def list_shown_actions(self, stand: LessonProgress) -> tuple[Action, ...]:
-        """Return the actions with which `show` does the step. Raise BrokenLesson."""
-        goes = self.play_shown_actions(stand).path[stand.step_start :]
-        return tuple(self.game.decode_action(one) for go in goes if go != STEP_BACK for one in go)
+    def list_shown_actions(self, progress: LessonProgress) -> tuple[Action, ...]:
+        """Return the actions with which [Show me] completes the step. Raise BrokenLesson."""
+        submissions = self.play_shown_actions(progress).path[progress.step_start :]
+        return tuple(self.game.decode_action(one) for submission in submissions if submission != STEP_BACK for one in submission)
 
-    def play_shown_actions(self, stand: LessonProgress) -> LessonProgress:
-        """Play the step as intended, from its beginning. Raise BrokenLesson."""
-        start = stand = self.restart_step(stand)
+    def play_shown_actions(self, progress: LessonProgress) -> LessonProgress:
+        """Restart the step and play it as [Show me] does. Raise BrokenLesson."""
+        start = progress = self.restart_step(progress)
         step = self.get_step(start)
         if step.read or step.opens:
             return self.advance(start, STEP_BACK if step.opens else ())
         for pattern in step.shown:
             if pattern == REOPEN_SEAL:
-                stand = self.undo_all(stand)
+                progress = self.undo_all(progress)
                 continue
-            led = self.submit(stand, get_matching(pattern, stand.match.get_decision(self.seat)))
-            if isinstance(led, LessonRemark):
+            result = self.submit(progress, get_matching(pattern, progress.match.get_decision(self.seat)))
+            if isinstance(result, LessonRemark):
                 raise BrokenLesson(f"what is shown is not wanted: {pattern}")
-            stand = led
-        if stand.step != start.step + 1:
+            progress = result
+        if progress.step != start.step + 1:
             raise BrokenLesson(f"{step.say} is not reached by what is shown")
-        return stand
+        return progress
 
-    def step_back(self, stand: LessonProgress) -> LessonProgress:
-        """Take back the last submission with an action; after a reopened seal, undo as in a real game."""
-        path = stand.path
-        if self.get_step(stand).opens or (path[-1:] == (STEP_BACK,) and stand.match.get_undoable_actions(self.seat)):
-            return self.advance(stand, STEP_BACK)
+    def step_back(self, progress: LessonProgress) -> LessonProgress:
+        """Return the progress before the last submission with an action; after a reopened seal, undo as in a real game."""
+        path = progress.path
+        if self.get_step(progress).opens or (path[-1:] == (STEP_BACK,) and progress.match.get_undoable_actions(self.seat)):
+            return self.advance(progress, STEP_BACK)
         while path and not path[-1]:
             path = path[:-1]
         return self.replay_path(path[:-1])
 
-    def message_args(self, stand: LessonProgress) -> dict[str, str | int]:
+    def message_args(self, progress: LessonProgress) -> dict[str, str | int]:
         """Return the variables of the step's message."""
-        view = stand.match.view(self.seat)
-        return {name: count_if_collection(get_at_path(view, path)) for name, path in self.get_step(stand).facts.items()}
+        view = progress.match.view(self.seat)
+        return {name: count_if_collection(get_at_path(view, path)) for name, path in self.get_step(progress).facts.items()}
 
 
 @lru_cache(maxsize=128)
-def get_progress(course: LessonRunner, path: tuple[LessonSubmission, ...]) -> LessonProgress:
-    """Return the progress at a path, cached. Most learners take the same path, so that a press costs one action."""
-    return course.advance(get_progress(course, path[:-1]), path[-1]) if path else course.begin()
+def get_progress(runner: LessonRunner, path: tuple[LessonSubmission, ...]) -> LessonProgress:
+    """Return the progress at a path, cached. Most learners take the same path, so a press only has to apply one action."""
+    return runner.advance(get_progress(runner, path[:-1]), path[-1]) if path else runner.begin()
 
 
 def copy_match(match: Match[Any]) -> Match[Any]:
     return Match[Any].load(match.game, match.dump())
 
 
-def record_actions(say: Submission, match: Match[Any], seat: Seat, into: list[Action]) -> Submission:
-    """Return the same submission, which also appends its actions to `into`. Forced ones are left out."""
-    if isinstance(say, Action):
-        into.append(say)
-        return say
-    ask: Responder = say.create_responder(match.view(seat)) if isinstance(say, Command) else say
+def record_actions(submission: Submission, match: Match[Any], seat: Seat, recorded: list[Action]) -> Submission:
+    """Return the same submission, which also appends its actions to `recorded`. Forced actions are left out."""
+    if isinstance(submission, Action):
+        recorded.append(submission)
+        return submission
+    responder: Responder = submission.create_responder(match.view(seat)) if isinstance(submission, Command) else submission
 
-    def answer(decision: Decision | None) -> Action | None:
-        action = ask(decision)
+    def respond(decision: Decision | None) -> Action | None:
+        action = responder(decision)
         if action is not None and decision is not None and not decision.is_forced:
-            into.append(action)
+            recorded.append(action)
         return action
 
-    return answer
+    return respond
 
 
 # Patterns and facts
@@ -312,19 +315,19 @@ def holds_at_path(view: Any, path: str, value: Any) -> bool:
 
 
 def count_if_collection(value: Any) -> str | int:
-    """Return a fact as texts use it: the number of items of a list or table."""
+    """Return the number of items of a list or table; any other value unchanged."""
     return len(cast("Sequence[Any]", value)) if isinstance(value, dict | list) else value
 
 
-# What there is
+# Loading
 
 
 @lru_cache(maxsize=64)
 def get_lessons(game: AnyGame) -> tuple[LessonRunner, ...]:
     """Return a game's lessons, in their order. Raise ValidationError for a lesson with an unknown key."""
     folder = resources.files(game.package) / "lessons"
-    found = [file.name for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
-    numbers = sorted(int(name.removesuffix(".toml")) for name in found)
+    file_names = [file.name for file in folder.iterdir() if file.name.endswith(".toml")] if folder.is_dir() else []
+    numbers = sorted(int(name.removesuffix(".toml")) for name in file_names)
     return tuple(LessonRunner(game, n, parse_lesson(folder.joinpath(f"{n}.toml").read_text("utf-8"))) for n in numbers)
 
 

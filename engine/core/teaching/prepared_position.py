@@ -14,18 +14,18 @@ PositionCalls = Mapping[str, Calls]  # methods of the game's position builder, e
 
 
 def build_position(
-    game: AnyGame, players: int, words: PositionCalls, said: Callable[[Any], Any] = lambda value: value
+    game: AnyGame, players: int, calls_by_method: PositionCalls, convert_argument: Callable[[Any], Any] = lambda value: value
 ) -> Any:
-    """Return the state that a data file describes. `said` converts each argument, such as a player's name to a seat.
+    """Return the state that a data file describes. `convert_argument` converts each argument, such as a player's name to a seat.
 
     Raise what the game's builder raises for an impossible state, usually ValueError.
     """
-    position: Any = import_module(f"{game.package}.arrange").Position(players)
-    for word, calls in words.items():
+    builder: Any = import_module(f"{game.package}.arrange").Position(players)
+    for method, calls in calls_by_method.items():
         for call in calls:
-            given, named = split_call(call)
-            getattr(position, word)(*map(said, given), **named)
-    return position.state()
+            args, kwargs = split_call(call)
+            getattr(builder, method)(*map(convert_argument, args), **kwargs)
+    return builder.state()
 
 
 def split_call(call: Sequence[Any]) -> tuple[Sequence[Any], dict[str, Any]]:
@@ -38,12 +38,12 @@ def get_at_path(view: Any, path: str) -> Any:
 
     Raise KeyError, IndexError, ValueError or AttributeError if there is nothing.
     """
-    found = view
+    value = view
     for key in path.split("."):
-        if isinstance(found, Mapping):
-            found = {str(known): value for known, value in cast("Mapping[Any, Any]", found).items()}[key]
-        elif isinstance(found, Sequence) and not isinstance(found, str):
-            found = cast("Sequence[Any]", found)[int(key)]
+        if isinstance(value, Mapping):
+            value = {str(known): item for known, item in cast("Mapping[Any, Any]", value).items()}[key]
+        elif isinstance(value, Sequence) and not isinstance(value, str):
+            value = cast("Sequence[Any]", value)[int(key)]
         else:
-            found = getattr(found, key)
-    return json.decode(json.encode(found))  # lists, no tuples
+            value = getattr(value, key)
+    return json.decode(json.encode(value))  # lists, no tuples

@@ -67,18 +67,18 @@ class Catalogue:
         self.locale = locale
         self.format_cached = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.format_message)
         self.known_variables = dict[str, Sequence[str]]()
-        homes = ("engine.core", *below, package)
+        packages = ("engine.core", *below, package)
         self.bundle = FluentBundle(
-            [locale, "en"], functions={"BOX": partial(self.insert_number, homes)}, use_isolating=False
+            [locale, "en"], functions={"BOX": partial(self.insert_number, packages)}, use_isolating=False
         )
         self.sources = dict[str, str]()
-        for home in homes:
+        for home in packages:
             for language in dict.fromkeys(["en", locale]):
                 self.sources |= read_messages(home, language)
 
-    def insert_number(self, homes: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
+    def insert_number(self, packages: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
         """Return what `BOX` inserts into a text of these packages."""
-        number = sum(get_number(path, homes) for path in paths) * times
+        number = sum(get_number(path, packages) for path in paths) * times
         if not written or not self.has(f"number-{number}"):
             return FluentInt(number)
         word = self(f"number-{number}")
@@ -100,16 +100,16 @@ class Catalogue:
         """
         if key not in self.sources:
             raise KeyError(key)
-        read, open_, variables = set[str](), [key], set[str]()
-        while open_:
-            name = open_.pop()
-            if name in read or name not in self.sources:
+        loaded, to_load, variables = set[str](), [key], set[str]()
+        while to_load:
+            name = to_load.pop()
+            if name in loaded or name not in self.sources:
                 continue
-            read.add(name)
+            loaded.add(name)
             entry, needs = PARSER.parse_entry(self.sources[name]), Needs()
             self.bundle.add_resource(ast.Resource([entry]))
             needs.visit(entry)
-            open_ += needs.entries
+            to_load += needs.entries
             variables |= set() if name.startswith("-") else needs.variables  # a term has variables of its own
         return sorted(variables)
 
@@ -119,7 +119,7 @@ class Catalogue:
 
     def format_message(self, key: str, **args: str | int) -> str:
         """Format a message without the cache."""
-        self.variables(key)  # it is read now, if it was not yet
+        self.variables(key)  # load the message if it was not loaded yet
         pattern = self.bundle.get_message(key).value
         assert pattern is not None, f"{key} has no text"
         text, errors = self.bundle.format_pattern(pattern, args)  # pyright: ignore[reportUnknownMemberType]
@@ -164,12 +164,12 @@ def read_messages(package: str, language: str) -> Mapping[str, str]:
 
     Each is parsed when it is first used: parsed trees of all games take 13 MB, the sources 1 MB.
     """
-    found = dict[str, str]()
+    sources_by_id = dict[str, str]()
     for source in read_sources(package, language):
-        begun = list(ENTRY.finditer(source))
-        ends = [*(one.start() for one in begun[1:]), len(source)]
-        found |= {one[1]: source[one.start() : end] for one, end in zip(begun, ends, strict=True)}
-    return found
+        entries = list(ENTRY.finditer(source))
+        ends = [*(one.start() for one in entries[1:]), len(source)]
+        sources_by_id |= {one[1]: source[one.start() : end] for one, end in zip(entries, ends, strict=True)}
+    return sources_by_id
 
 
 @cache

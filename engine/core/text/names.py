@@ -16,21 +16,21 @@ class MessageSource(Protocol):
 
 
 T = TypeVar("T", bound=MessageSource)
-FieldFormatters = Mapping[str, Callable[[Any], str | int]]  # how a field of typed data is said, by its name
+FieldFormatters = Mapping[str, Callable[[Any], str | int]]  # function that formats a field's value, by the name of the field
 
 
-def join_with_and(say: MessageSource, words: Sequence[str]) -> str:
+def join_with_and(text: MessageSource, words: Sequence[str]) -> str:
     """Return "Ann, Bob and Cleo"."""
-    return join_words(say, "list-and", words)
+    return join_words(text, "list-and", words)
 
 
-def join_with_or(say: MessageSource, words: Sequence[str]) -> str:
+def join_with_or(text: MessageSource, words: Sequence[str]) -> str:
     """Return "a, b or c"."""
-    return join_words(say, "list-or", words)
+    return join_words(text, "list-or", words)
 
 
-def join_words(say: MessageSource, key: str, words: Sequence[str]) -> str:
-    return say(key, some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
+def join_words(text: MessageSource, key: str, words: Sequence[str]) -> str:
+    return text(key, some=", ".join(words[:-1]), last=words[-1]) if len(words) > 1 else "".join(words)
 
 
 def capitalise_first(words: str) -> str:
@@ -52,9 +52,8 @@ class NameFormatter(Generic[T]):
     """Names the players and things of one table. Games subclass it as `Names`."""
 
     amount_order: ClassVar[Sequence[str]] = ()  # order in which amounts are listed
-    message_prefixes: ClassVar[
-        Mapping[str, str]
-    ] = {}  # fields that hold a word, and the messages that say it: `mark-<word>`
+    # by field that holds a word: the prefix of the messages that name it (`mark` for `mark-<word>`)
+    message_prefixes: ClassVar[Mapping[str, str]] = {}
 
     def __init__(self, text: T, names: Sequence[str]) -> None:
         self.text = text
@@ -63,17 +62,17 @@ class NameFormatter(Generic[T]):
     @property
     def field_formatters(self) -> FieldFormatters:
         """Return how a field of an event, action, order or reason is written, by its name."""
-        keyed = {name: partial(self.name_word, of) for name, of in self.message_prefixes.items()}
-        return {"seat": self.player_name, "seats": self.join_player_names, **keyed}
+        prefixed = {name: partial(self.name_word, prefix) for name, prefix in self.message_prefixes.items()}
+        return {"seat": self.player_name, "seats": self.join_player_names, **prefixed}
 
     @property
     def typed_field_formatters(self) -> FieldFormatters:
         """Return the same for reasons, whose fields hold words as they were typed."""
         return self.field_formatters
 
-    def name_word(self, of: str, word: str) -> str:
+    def name_word(self, prefix: str, word: str) -> str:
         """Return the message `<prefix>-<word>`."""
-        return self.text(f"{of}-{word}")
+        return self.text(f"{prefix}-{word}")
 
     def player_name(self, seat: Seat) -> str:
         return self.player_names[seat]
@@ -90,14 +89,14 @@ class NameFormatter(Generic[T]):
         """Return "a, b or c"."""
         return join_with_or(self.text, words)
 
-    def amount(self, what: str, n: int) -> str:
+    def amount(self, unit: str, count: int) -> str:
         """Return "2 oxen", "1 coin", "3 time"."""
-        return self.text(f"thing-{what}".replace("_", "-"), count=n)
+        return self.text(f"thing-{unit}".replace("_", "-"), count=count)
 
-    def amounts(self, found: Mapping[Any, int]) -> str:
+    def amounts(self, counts: Mapping[Any, int]) -> str:
         """Return "1 beer, 2 coins"; empty for nothing."""
-        return ", ".join(self.amount(what, found[what]) for what in self.amount_order if found.get(what))
+        return ", ".join(self.amount(unit, counts[unit]) for unit in self.amount_order if counts.get(unit))
 
     def count_units(self, units: Sequence[str]) -> str:
-        """Return the same from a list of single units."""
+        """Return the amounts in a list of single units: "1 beer, 2 coins"."""
         return self.amounts(Counter(units))

@@ -15,9 +15,8 @@ from ..rules.refusals import Reason
 from .names import FieldFormatters, MessageSource
 
 MessageArgs = Mapping[str, str | int]
-ExtraArgs = Mapping[
-    type[Struct], Callable[[Any], MessageArgs]
-]  # variables that are no field, or not said as the field is
+# variables that are not fields, or are formatted differently, by class
+ExtraArgs = Mapping[type[Struct], Callable[[Any], MessageArgs]]
 
 
 class Text(MessageSource, Protocol):
@@ -50,17 +49,17 @@ class StructFormatter:
         """Return whether the catalogue has a message for its class."""
         return self.text.has(f"{prefix}-{command_name(type(thing))}")
 
-    def __call__(self, prefix: str, thing: Struct, **besides: str | int) -> str:
-        return self.format_message(f"{prefix}-{command_name(type(thing))}", thing, **besides)
+    def __call__(self, prefix: str, thing: Struct, **extra: str | int) -> str:
+        return self.format_message(f"{prefix}-{command_name(type(thing))}", thing, **extra)
 
-    def format_message(self, key: str, thing: Struct, **besides: str | int) -> str:
-        """Return a message. Only the fields that it needs are formatted; `besides` and extra variables come first."""
-        more = self.extra_args.get(type(thing))
-        found = {**(more(thing) if more is not None else {}), **besides}
+    def format_message(self, key: str, thing: Struct, **extra: str | int) -> str:
+        """Return a message. Only the fields that it needs are formatted; `extra` and `extra_args` take precedence."""
+        get_extra_args = self.extra_args.get(type(thing))
+        args = {**(get_extra_args(thing) if get_extra_args is not None else {}), **extra}
         for name in self.text.variables(key):
-            if name not in found and name in thing.__struct_fields__:
-                found[name] = self.format_field(name, getattr(thing, name))
-        return self.text(key, **found)
+            if name not in args and name in thing.__struct_fields__:
+                args[name] = self.format_field(name, getattr(thing, name))
+        return self.text(key, **args)
 
     def format_field(self, name: str, value: object) -> str | int:
         """Return a formatted field.
@@ -77,6 +76,6 @@ class StructFormatter:
 
     def format_reason(self, reason: Reason) -> str:
         """Return the text of a reason."""
-        said = self.typed_field_formatters
-        named = {name: said[name](value) if name in said else value for name, value in reason.args.items()}
-        return self.text(f"refused-{reason.code}", **named)
+        formatters = self.typed_field_formatters
+        args = {name: formatters[name](value) if name in formatters else value for name, value in reason.args.items()}
+        return self.text(f"refused-{reason.code}", **args)

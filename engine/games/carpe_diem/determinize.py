@@ -10,7 +10,7 @@ from .rules.setup import draw_shuffled
 from .state import State
 
 
-def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
+def determinize(state: State, viewer: Seat | None, key: bytes, viewer_state: State) -> State:
     """Shuffle the piles, deal the unknown fountain cards again, and replace the generator (H5)."""
     rng = Chance(key)
     state.white_pile = draw_shuffled(sorted(state.white_pile), rng)

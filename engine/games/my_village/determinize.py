@@ -7,7 +7,7 @@ from engine.core.rules import shuffle
 from .state import State
 
 
-def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
+def determinize(state: State, viewer: Seat | None, key: bytes, viewer_state: State) -> State:
     """Shuffle all stacks again and replace the generator (H1). Top monks stay, because everybody sees them."""
     rng, stacks = Chance(key), state.stacks
     for pile in (stacks.customers, *stacks.travel.values()):

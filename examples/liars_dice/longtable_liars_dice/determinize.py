@@ -8,7 +8,7 @@ from .rules import is_over
 from .state import FACES, Liars
 
 
-def determinize(state: Liars, viewer: Seat | None, key: bytes, live: Liars) -> Liars:
+def determinize(state: Liars, viewer: Seat | None, key: bytes, viewer_state: Liars) -> Liars:
     """Roll the other players' dice again."""
     state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
     for seat, p in enumerate(state.players):

@@ -38,7 +38,7 @@ class PutDown(KeywordCommand, frozen=True, tag=True):
         return [*map(Card, CARDS)] if kind == "card" else []
 
     @classmethod
-    def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
+    def skip_answered(cls, keywords: dict[str, list[str]], decision: Decision, view: View) -> None:
         """Remove the card if it is already chosen, or if it is the last one of the hand."""
-        if decision.kind == "row" and given.pop("card", [""]) != [str(view.card)]:
+        if decision.kind == "row" and keywords.pop("card", [""]) != [str(view.card)]:
             raise Refusal("chosen", card=view.card)

@@ -9,7 +9,7 @@ from .components import CARDS
 from .state import Table
 
 
-def determinize(state: Table, viewer: Seat | None, key: bytes, live: Table) -> Table:
+def determinize(state: Table, viewer: Seat | None, key: bytes, viewer_state: Table) -> Table:
     """Deal the cards that the viewer does not see again."""
     state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
     own = state.players[viewer].hand if viewer is not None else []

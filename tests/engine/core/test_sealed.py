@@ -94,7 +94,7 @@ def test_nothing_is_asked_before_or_after_together_in_its_step(order: tuple[int,
                         yield from one(0)
             return flow()
     match = M.new(Mixed(), position(2, 1))
-    with pytest.raises(AssertionError, match="together"):
+    with pytest.raises(AssertionError, match="choose_simultaneously"):
         match.submit(0, Start("roll"))
     assert match.get_decision(0).kind == "act"
 
@@ -296,9 +296,9 @@ def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
 
 def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -> None:
     class Curious(AuctionGame):
-        def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
-            assert viewer == 0 and [p.bid for p in live.players] == [2, 0, 0]  # nothing of the others' to look at
-            return super().determinize(state, viewer, key, live)
+        def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
+            assert viewer == 0 and [p.bid for p in viewer_state.players] == [2, 0, 0]  # nothing of the others' to look at
+            return super().determinize(state, viewer, key, viewer_state)
 
     match = Match[Auction].new(Curious(), to_bids().state, defer_reveal=True)
     match.submit(0, Bid(2), Seal())

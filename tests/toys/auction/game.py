@@ -94,7 +94,7 @@ class AuctionGame(Game[Auction, View]):
     def view(self, state: Auction, viewer: Seat | None) -> View:
         return view(state, viewer, self.is_over(state))
 
-    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, live: Auction) -> Auction:
+    def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
         return determinize(state, viewer, key, self.is_over(state))
 
     def table_talk(self, view: View) -> TableTalk | None:

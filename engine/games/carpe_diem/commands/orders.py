@@ -100,8 +100,8 @@ class QueueBuild(OfPhase, frozen=True, tag=True):
         texts = split_alternatives(self.builds, self.max_alternatives)
         return [parse_build_then(text, view, self.faces[2 * n], self.faces[2 * n + 1]) for n, text in enumerate(texts)]
 
-    def create_responder(self, way: Action | Command, view: Any) -> TurnResponder:
-        return BuildResponder(way, view)
+    def create_responder(self, alternative: Action | Command, view: Any) -> TurnResponder:
+        return BuildResponder(alternative, view)
 
     def is_finished(self, view: View) -> bool:
         """No tile is built any more once the forum is open."""

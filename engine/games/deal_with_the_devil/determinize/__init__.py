@@ -25,8 +25,8 @@ from .deals import ChestFacts, SoulPayment
 Schedule = tuple[Routing, ...]
 
 
-def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> State:
-    """Replace the hidden parts of `state`, the start of a step, and return it. `live` has the viewer's own actions
+def determinize(state: State, viewer: Seat | None, key: bytes, viewer_state: State) -> State:
+    """Replace the hidden parts of `state`, the start of a step, and return it. `viewer_state` has the viewer's own actions
     since then."""
     state.chance = Chance(key, state.chance.draw_counts)
     if state.result is not None:
@@ -45,7 +45,7 @@ def determinize(state: State, viewer: Seat | None, key: bytes, live: State) -> S
     )
     history = deals.draw_chest_history(facts, payments_by_round, schedule, market, returned_rounds)
     souls = deals.get_final_souls(payments_by_round, returned_rounds)
-    dealt = deal_cards(state, viewer, live, rng)
+    dealt = deal_cards(state, viewer, viewer_state, rng)
     for seat in list_other_seats(state, viewer):
         role = assignment[seat]
         own = state.own[seat] = make_private_state(state, role, souls[role], dealt[seat])

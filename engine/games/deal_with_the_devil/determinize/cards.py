@@ -26,7 +26,7 @@ class DealtCards(Struct):
     cards: list[CardsSeen] = field(default_factory=list[CardsSeen])
 
 
-def deal_cards(state: State, viewer: Seat | None, live: State, rng: Chance) -> list[DealtCards]:
+def deal_cards(state: State, viewer: Seat | None, viewer_state: State, rng: Chance) -> list[DealtCards]:
     """Draw the cards of all other seats, keep the viewer's, and shuffle the decks to come."""
     rounds = len(state.own[0].cards)
     seen = [list_revealed_cards(state, seat) for seat in range(SEAT_COUNT)]
@@ -39,13 +39,13 @@ def deal_cards(state: State, viewer: Seat | None, live: State, rng: Chance) -> l
         else:
             draw_kept_cards(state, seat, [hands[seat] for hands in shares], seen[seat], dealt, rng)
     passed = [draw_passed_cards(state, viewer, round, shares[round - 1], rng) for round in range(2, rounds + 1)]
-    events = deal_events(state, viewer, live, rng)
+    events = deal_events(state, viewer, viewer_state, rng)
     for seat, dealt in enumerate(dealt_by_seat):
         if seat != viewer:
             own_events = [events[round, seat] for round in range(1, rounds + 1)]
             dealt.events = draw_held_events(state, seat, own_events, rng)
             fill_card_memory(dealt, seat, own_events, [hands[seat] for hands in shares], passed)
-    draw_coming_cards(state, viewer, live, events, rng)
+    draw_coming_cards(state, viewer, viewer_state, events, rng)
     return dealt_by_seat
 
 
@@ -150,9 +150,9 @@ def get_event_deck(round: int) -> str:
     return "a" if round <= 2 else "b"
 
 
-def deal_events(state: State, viewer: Seat | None, live: State, rng: Chance) -> EventTable:
+def deal_events(state: State, viewer: Seat | None, viewer_state: State, rng: Chance) -> EventTable:
     """Return the event that each seat gets in each round, including rounds to come."""
-    cells = get_known_events(state, viewer, live)
+    cells = get_known_events(state, viewer, viewer_state)
     for seat in range(SEAT_COUNT):
         if seat != viewer:
             cells |= draw_rounds_of_played_events(state, seat, rng)
@@ -167,11 +167,11 @@ def deal_events(state: State, viewer: Seat | None, live: State, rng: Chance) -> 
     return cells
 
 
-def get_known_events(state: State, viewer: Seat | None, live: State) -> EventTable:
+def get_known_events(state: State, viewer: Seat | None, viewer_state: State) -> EventTable:
     """Return the viewer's own events, with that of the open step once it is drawn."""
     if viewer is None:
         return {}
-    seen = [*state.own[viewer].cards, *filter(None, [live.own[viewer].draft.cards])]
+    seen = [*state.own[viewer].cards, *filter(None, [viewer_state.own[viewer].draft.cards])]
     return {(record.round, viewer): record.event for record in seen}
 
 
@@ -206,9 +206,9 @@ def draw_held_events(state: State, seat: Seat, came: Sequence[EventId], rng: Cha
 # Decks
 
 
-def draw_coming_cards(state: State, viewer: Seat | None, live: State, events: EventTable, rng: Chance) -> None:
+def draw_coming_cards(state: State, viewer: Seat | None, viewer_state: State, events: EventTable, rng: Chance) -> None:
     """Draw the cards of rounds to come. In the open CARDS step the viewer's four stay once they are drawn."""
-    seen = live.own[viewer].draft.cards if viewer is not None else None
+    seen = viewer_state.own[viewer].draft.cards if viewer is not None else None
     for round in range(len(state.own[0].cards) + 1, ROUNDS + 1):
         stays = set(seen.drawn) if seen and seen.round == round else set[BuildingId]()
         rest = shuffle_cards(rng, [card for card in BUILDING_DECKS[round] if card not in stays])

@@ -123,22 +123,22 @@ class VillageCommand(core.KeywordCommand, frozen=True, tag=True):
         return PARSE_BY_FIELD[field](text) if field in PARSE_BY_FIELD else text
 
     @classmethod
-    def skip_answered(cls, given: dict[str, list[str]], decision: Decision, view: View) -> None:
+    def skip_answered(cls, keywords: dict[str, list[str]], decision: Decision, view: View) -> None:
         """Remove the keywords of a source that was chosen already or was forced."""
-        if decision.kind in ("source", "well") or "space" not in given:
+        if decision.kind in ("source", "well") or "space" not in keywords:
             return
-        words, space = {field: words[0] for field, words in given.items()}, view.space or ""
-        if words["space"] != space:
+        first_words, space = {field: words[0] for field, words in keywords.items()}, view.space or ""
+        if first_words["space"] != space:
             raise Refusal("other_action", space=space)
         left = {(place, cube) for place, cubes in view.board.items() for cube, n in cubes.items() if n}
         forced = [cls.keywords_of("source", action) for action in decision.forced_actions if isinstance(action, a.Take)]
-        named = "cube" in words or "well" in words
-        if not all(keywords_agree(keywords, words) for keywords in forced) or (
-            named and left - {(space, words.get("cube"))}
+        named = "cube" in first_words or "well" in first_words
+        if not all(keywords_agree(chosen, first_words) for chosen in forced) or (
+            named and left - {(space, first_words.get("cube"))}
         ):
             raise Refusal("other_source", space=space)
         for field in SOURCE_FIELDS:
-            given.pop(field, None)
+            keywords.pop(field, None)
 
 
 @cache
