@@ -17,7 +17,7 @@ TEMPLATE = Path(__file__).parent / "template"
 SLUG, TITLE = "my_game", "My Game"
 FIXTURE_MODULES = ("conformance.saves", "conformance.playthrough")
 MAX_NAME_CHARS = 32
-NEXT_STEPS = """{title} lies in {folder}: a small card game with rules, words, pictures, a bot and tests.
+NEXT_STEPS = """{title} is in {folder}: a small card game with rules, words, pictures, a bot and tests.
 
     pip install -e "{folder}[dev]"
     longtable playground --games {slug}
@@ -31,20 +31,20 @@ class InvalidNewGame(Exception):
     """The game cannot be written. The message says why."""
 
 
-def write_game(slug: str, title: str, where: Path, taken: Mapping[str, str]) -> str:
+def write_game(slug: str, title: str, parent_folder: Path, taken: Mapping[str, str]) -> str:
     """Write the game into a folder of its name, and return what to do next. Raise InvalidNewGame.
 
-    `taken` maps names that are in use to what uses them.
+    `taken` maps each short name in use to a description of what uses it.
     """
-    folder = where / slug
-    if why := explain_refusal(slug, title, folder, taken):
-        raise InvalidNewGame(why)
+    folder = parent_folder / slug
+    if refusal := explain_refusal(slug, title, folder, taken):
+        raise InvalidNewGame(refusal)
     names = {SLUG: slug, SLUG.replace("_", "-"): slug.replace("_", "-"), TITLE: title}
     for file in sorted(TEMPLATE.rglob("*")):
         if file.is_file() and "__pycache__" not in file.parts:
-            written = folder / replace_names(str(file.relative_to(TEMPLATE)), names)
-            written.parent.mkdir(parents=True, exist_ok=True)
-            written.write_text(replace_names(file.read_text("utf-8"), names), "utf-8")
+            target = folder / replace_names(str(file.relative_to(TEMPLATE)), names)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(replace_names(file.read_text("utf-8"), names), "utf-8")
     make_fixtures(slug, folder)
     return NEXT_STEPS.format(title=title, folder=folder, slug=slug)
 
@@ -58,14 +58,14 @@ def explain_refusal(slug: str, title: str, folder: Path, taken: Mapping[str, str
     if slug in taken:
         return f"{slug} cannot be its name: {taken[slug]}."
     if folder.exists():
-        return f"{folder} is there already, and nothing is written over it."
+        return f"{folder} exists already, and nothing in it is overwritten."
     if not folder.parent.is_dir():
         return f"There is no folder {folder.parent}."
     return ""
 
 
 def replace_names(text: str, names: Mapping[str, str]) -> str:
-    return re.sub("|".join(names), lambda found: names[found[0]], text)
+    return re.sub("|".join(names), lambda match: names[match[0]], text)
 
 
 def make_fixtures(slug: str, folder: Path) -> None:

@@ -32,7 +32,7 @@ class Began(Event, frozen=True, tag=True):
 
     round: int
     seat: Seat
-    dice: int  # on the table
+    dice: int  # number of dice on the table
 
 
 class Rolled(PrivateEvent, frozen=True, tag=True):

@@ -21,16 +21,16 @@ class Bid(Command, frozen=True, tag=True):
     face: Annotated[int, Meta(ge=1, le=FACES)]
 
     def create_responder(self, view: View) -> Callable[[Decision | None], Action | None]:
-        left: list[Action] = [Number(self.number), Face(self.face)]
+        remaining: list[Action] = [Number(self.number), Face(self.face)]
 
-        def answer(decision: Decision | None) -> Action | None:
+        def respond(decision: Decision | None) -> Action | None:
             if decision is None or decision.kind not in ("bid", "face"):
-                if any(isinstance(said, Number) for said in left):
+                if any(isinstance(action, Number) for action in remaining):
                     raise Refusal("left-over", text=str(self.number))
                 return None
-            return left.pop(0) if left else None
+            return remaining.pop(0) if remaining else None
 
-        return answer
+        return respond
 
     @classmethod
     def complete_field(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice]:
@@ -40,7 +40,7 @@ class Bid(Command, frozen=True, tag=True):
         decision = match.get_decision(seat)
         if field == "face" and decision.kind == "bid":
             typed = next(
-                (said for said in decision.options if said == Number(parse_number(texts.get("number", "")))), None
+                (option for option in decision.options if option == Number(parse_number(texts.get("number", "")))), None
             )
             if typed is None:
                 return []
@@ -49,9 +49,9 @@ class Bid(Command, frozen=True, tag=True):
                 return []
             decision = match.get_decision(seat)
         values = (
-            said.n if isinstance(said, Number) else said.face
-            for said in decision.options
-            if isinstance(said, Number if field == "number" else Face)
+            option.n if isinstance(option, Number) else option.face
+            for option in decision.options
+            if isinstance(option, Number if field == "number" else Face)
         )
         return [Choice(str(value), str(value)) for value in values]
 

@@ -10,8 +10,8 @@ from .state import FACES, Liars
 
 def determinize(state: Liars, viewer: Seat | None, key: bytes, viewer_state: Liars) -> Liars:
     """Roll the other players' dice again."""
-    state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
-    for seat, p in enumerate(state.players):
+    state.chance, rng = Chance(key, state.chance.draw_counts), Chance(key)
+    for seat, player in enumerate(state.players):
         if seat != viewer and not is_over(state):
-            p.dice = sorted(1 + luck.randbelow(FACES) for _ in p.dice)
+            player.dice = sorted(1 + rng.randbelow(FACES) for _ in player.dice)
     return state

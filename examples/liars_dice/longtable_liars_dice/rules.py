@@ -8,7 +8,7 @@ from engine.core import Chance, Flow, LobbyOptions, Reason, Results, Seat, Setup
 from engine.core.rules import TieBreaker, rank_players
 
 from .actions import Began, Doubt, Doubted, Face, Lifted, Lost, Number, Raised, Rolled
-from .state import FACES, ONE, Bid, LiarOptions, Liars, Player, count_dice
+from .state import FACES, WILD_FACE, Bid, LiarOptions, Liars, Player, count_dice
 
 DOUBT = Doubt()
 NUMBER_ACTIONS = tuple(map(Number, range(64)))
@@ -18,7 +18,7 @@ FACE_ACTIONS = tuple(map(Face, range(FACES + 1)))
 def create_state(setup: Setup) -> Liars:
     """Return the state in which a game begins. All players have equally many dice (S1)."""
     options = setup.options if isinstance(setup.options, LiarOptions) else LiarOptions()
-    players = [Player([ONE] * options.dice) for _ in range(setup.player_count)]
+    players = [Player([WILD_FACE] * options.dice) for _ in range(setup.player_count)]
     state = Liars(chance=Chance(setup.key), players=players, wild=options.wild)
     roll_dice(state)
     return state
@@ -32,15 +32,15 @@ def has_sealed_steps(options: LobbyOptions) -> bool:
 def roll_dice(state: Liars) -> None:
     """Roll all dice under their cups (R1)."""
     tell(state, Began(state.round, state.active, count_dice(state.players)))
-    for seat, p in enumerate(state.players):
-        p.dice = sorted(1 + state.chance.randbelow(FACES) for _ in p.dice)
-        if p.dice:
-            tell(state, Rolled(seat, tuple(p.dice)))
+    for seat, player in enumerate(state.players):
+        player.dice = sorted(1 + state.chance.randbelow(FACES) for _ in player.dice)
+        if player.dice:
+            tell(state, Rolled(seat, tuple(player.dice)))
 
 
 def list_faces(state: Liars, number: int) -> list[Face]:
     """Return the faces that are a higher bid with this many dice (R2, R3). Wild ones are never bid (R5)."""
-    lowest = ONE + 1 if state.wild else ONE
+    lowest = WILD_FACE + 1 if state.wild else WILD_FACE
     if state.bids and number == state.bids[-1].number:
         lowest = state.bids[-1].face + 1
     return list(FACE_ACTIONS[lowest:])
@@ -57,22 +57,22 @@ def list_options(state: Liars) -> list[Number | Doubt]:
     return [*[DOUBT] * bool(state.bids), *list_numbers(state)]
 
 
-def explain_refused_number(state: Liars, said: Number | Doubt) -> Reason | None:
-    if isinstance(said, Doubt):
+def explain_refused_number(state: Liars, action: Number | Doubt) -> Reason | None:
+    if isinstance(action, Doubt):
         return reason("nothing-bid")
-    if said.n > count_dice(state.players):
+    if action.n > count_dice(state.players):
         return reason("too-many", dice=count_dice(state.players))
     return (
-        reason("too-low", number=state.bids[-1].number, face=state.bids[-1].face) if state.bids and said.n > 0 else None
+        reason("too-low", number=state.bids[-1].number, face=state.bids[-1].face) if state.bids and action.n > 0 else None
     )
 
 
-def explain_refused_face(state: Liars, said: Face) -> Reason | None:
-    if said.face == ONE and state.wild:
+def explain_refused_face(state: Liars, action: Face) -> Reason | None:
+    if action.face == WILD_FACE and state.wild:
         return reason("ones-are-wild")
     return (
         reason("face-too-low", number=state.bids[-1].number, face=state.bids[-1].face)
-        if state.bids and said.face > 0
+        if state.bids and action.face > 0
         else None
     )
 
@@ -80,40 +80,40 @@ def explain_refused_face(state: Liars, said: Face) -> Reason | None:
 def play_turn(state: Liars) -> Flow[None]:
     """Let the active player raise the bid (R2, R3) or doubt it (R4)."""
     seat = state.active
-    said = yield from choose(
+    bid = yield from choose(
         seat,
         "bid",
         lambda: list_options(state),
-        lambda said: explain_refused_number(state, said),
+        lambda bid: explain_refused_number(state, bid),
         explained_types=(Doubt,),
         ask_if_forced=True,
     )
-    if isinstance(said, Doubt):
+    if isinstance(bid, Doubt):
         resolve_doubt(state, seat)
         return
-    state.number = said.n
+    state.number = bid.n
     face = yield from choose(
-        seat, "face", lambda: list_faces(state, said.n), lambda face: explain_refused_face(state, face)
+        seat, "face", lambda: list_faces(state, bid.n), lambda face: explain_refused_face(state, face)
     )
-    state.bids.append(Bid(seat, said.n, face.face))
+    state.bids.append(Bid(seat, bid.n, face.face))
     state.number = 0
-    tell(state, Raised(seat, said.n, face.face))
+    tell(state, Raised(seat, bid.n, face.face))
     state.active = find_next_seat(state, seat)
 
 
 def find_next_seat(state: Liars, seat: Seat) -> Seat:
     """Return the next seat that has dice."""
-    count = len(state.players)
-    return next(n % count for n in range(seat + 1, seat + 1 + count) if state.players[n % count].dice)
+    player_count = len(state.players)
+    return next(n % player_count for n in range(seat + 1, seat + 1 + player_count) if state.players[n % player_count].dice)
 
 
 def count_matching_dice(state: Liars, face: int) -> int:
     """Return how many dice show the face, including wild ones (R5)."""
-    shows = {face, ONE} if state.wild else {face}
-    return sum(die in shows for p in state.players for die in p.dice)
+    matching_faces = {face, WILD_FACE} if state.wild else {face}
+    return sum(die in matching_faces for player in state.players for die in player.dice)
 
 
-def resolve_doubt(state: Liars, me: Seat) -> None:
+def resolve_doubt(state: Liars, doubter: Seat) -> None:
     """Lift all cups. The player who was wrong loses a die and begins the next round.
 
     If that was their last die, the next player begins (R4, R6).
@@ -121,12 +121,12 @@ def resolve_doubt(state: Liars, me: Seat) -> None:
     bid = state.bids[-1]
     state.chance.record_reveal()
     found = count_matching_dice(state, bid.face)
-    tell(state, Doubted(me, bid.seat, bid.number, bid.face, found))
+    tell(state, Doubted(doubter, bid.seat, bid.number, bid.face, found))
     for seat, p in enumerate(state.players):
         if p.dice:
             tell(state, Lifted(seat, tuple(p.dice)))
     state.lifted = [list(p.dice) for p in state.players]
-    loser = me if found >= bid.number else bid.seat
+    loser = doubter if found >= bid.number else bid.seat
     player = state.players[loser]
     player.dice.pop()
     tell(state, Lost(loser, len(player.dice)))

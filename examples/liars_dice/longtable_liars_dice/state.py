@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from engine.core import LobbyOptions, Seat, State
 
 FACES = 6
-ONE = 1  # the face that may count as every other (R5)
+WILD_FACE = 1
 
 
 class LiarOptions(LobbyOptions, frozen=True):
@@ -19,7 +19,7 @@ class LiarOptions(LobbyOptions, frozen=True):
 
 class Player(Struct):
     dice: list[int] = field(default_factory=list[int])  # under the cup, in ascending order; empty if the player is out
-    out: int = 0  # the round in which the last one was lost; 0 while there are some
+    out: int = 0  # the round in which the player lost the last die; 0 before that
 
 
 class Bid(Struct, frozen=True):
@@ -35,9 +35,9 @@ class Liars(State, kw_only=True):
     wild: bool = True
     active: Seat = 0
     round: int = 1
-    number: int = 0  # of the bid that is being made
-    bids: list[Bid] = field(default_factory=list[Bid])  # of the round, the latest last
-    lifted: list[list[int]] = field(default_factory=list[list[int]])  # what lay under the cups in the round before
+    number: int = 0  # number of dice of the bid that is being made
+    bids: list[Bid] = field(default_factory=list[Bid])  # bids of the round, the latest last
+    lifted: list[list[int]] = field(default_factory=list[list[int]])  # dice under each cup in the previous round
 
 
 def count_dice(players: list[Player]) -> int:

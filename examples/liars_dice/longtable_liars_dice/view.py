@@ -11,15 +11,15 @@ from .state import Bid, Liars
 
 
 class View(Struct):
-    left: list[int]  # dice of each player
+    left: list[int]  # number of dice of each player
     out: list[int]  # the round in which each player lost the last die; 0 while they have dice
-    own: list[int]  # under the viewer's cup
+    own: list[int]  # dice under the viewer's cup
     wild: bool
     active: Seat
     round: int
-    number: int  # of the bid that the viewer is making
+    number: int  # number of dice of the bid that the viewer is making
     bids: list[Bid]
-    lifted: list[list[int]]  # what lay under the cups in the round before
+    lifted: list[list[int]]  # dice under each cup in the previous round
     seat: Seat | None
     results: tuple[PlayerResult, ...] | None  # once the game is over
 

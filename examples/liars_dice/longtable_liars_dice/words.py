@@ -15,12 +15,12 @@ from .view import View
 
 
 class LiarPresenter(Presenter[View]):
-    def bid(self, number: int, face: int) -> str:
-        """ "4 fives"."""
+    def format_bid(self, number: int, face: int) -> str:
+        """Return "4 fives"."""
         return self.text(f"bid-{face}", count=number)
 
-    def dice(self, dice: Sequence[int]) -> str:
-        """ "2 3 5 5 6"."""
+    def join_dice(self, dice: Sequence[int]) -> str:
+        """Return "2 3 5 5 6"."""
         return " ".join(map(str, dice))
 
     # The question
@@ -30,25 +30,25 @@ class LiarPresenter(Presenter[View]):
 
     def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
         view = lookahead.view
-        asked = self.text(f"ask-{decision.kind}", count=view.number, bids=len(view.bids))
-        return "\n".join([self.situation(view), self.text("own-dice", dice=self.dice(view.own)), asked])
+        question = self.text(f"ask-{decision.kind}", count=view.number, bids=len(view.bids))
+        return "\n".join([self.last_bid_text(view), self.text("own-dice", dice=self.join_dice(view.own)), question])
 
-    def situation(self, view: View) -> str:
+    def last_bid_text(self, view: View) -> str:
         """Return the last bid, and the number of dice on the table."""
         if not view.bids:
             return self.text("no-bid", total=view.total)
-        last = view.bids[-1]
+        last_bid = view.bids[-1]
         return self.text(
-            "last-bid", who=self.player_names[last.seat], bid=self.bid(last.number, last.face), total=view.total
+            "last-bid", who=self.player_names[last_bid.seat], bid=self.format_bid(last_bid.number, last_bid.face), total=view.total
         )
 
     def help(self, lookahead: Lookahead[View], decision: Decision) -> str:
         return self.text(f"help-{decision.kind}", wild=int(lookahead.view.wild))
 
     def turn_call(self, view: View, seat: Seat) -> str:
-        return f". {self.situation(view)}"
+        return f". {self.last_bid_text(view)}"
 
-    # The answers
+    # The options
 
     def action_name(self, view: View, action: Action) -> str:
         match action:
@@ -77,22 +77,23 @@ class LiarPresenter(Presenter[View]):
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return a line for each bid, one for the cups, and one for the loser. The prompt shows the viewer's own dice."""
-        return [line for part in split_events_at(events, (Raised, Doubted, Lost, Began)) if (line := self.line(part))]
+        return [line for part in split_events_at(events, (Raised, Doubted, Lost, Began)) if (line := self.format_part(part))]
 
-    def line(self, part: Sequence[Event]) -> str:
-        cups = [e for e in part if isinstance(e, Lifted)]
-        lifted = [self.text("event-lifted", who=self.player_names[e.seat], dice=self.dice(e.dice)) for e in cups]
-        own = [self.text("event-rolled", dice=self.dice(e.dice)) for e in part if isinstance(e, Rolled)]
+    def format_part(self, part: Sequence[Event]) -> str:
+        """Return the line for some events of which the first begins a line."""
+        lifted_events = [e for e in part if isinstance(e, Lifted)]
+        lifted = [self.text("event-lifted", who=self.player_names[e.seat], dice=self.join_dice(e.dice)) for e in lifted_events]
+        own = [self.text("event-rolled", dice=self.join_dice(e.dice)) for e in part if isinstance(e, Rolled)]
         match part[0] if part else None:
             case Raised() as e:
-                return self.text("event-raised", who=self.player_names[e.seat], bid=self.bid(e.number, e.face))
+                return self.text("event-raised", who=self.player_names[e.seat], bid=self.format_bid(e.number, e.face))
             case Doubted() as e:
-                bid = self.bid(e.number, e.face)
-                said = self.text(
+                bid = self.format_bid(e.number, e.face)
+                doubted = self.text(
                     "event-doubted", who=self.player_names[e.seat], whom=self.player_names[e.bidder], bid=bid
                 )
                 found = self.text("event-found", found=e.found, cups=join_with_and(self.text, lifted))
-                return f"{said} {found}"
+                return f"{doubted} {found}"
             case Lost() as e:
                 return self.text("event-lost", who=self.player_names[e.seat], left=e.left)
             case Began() as e:
@@ -104,6 +105,6 @@ class LiarPresenter(Presenter[View]):
         seats = sorted(range(len(view.left)), key=lambda seat: (-view.left[seat], -view.out[seat], seat))
         return [self.text("standing", who=self.player_names[seat], left=view.left[seat]) for seat in seats]
 
-    def said(self, bids: Sequence[Bid]) -> list[str]:
-        """ "Ann 3 fours", for the text board."""
-        return [f"{self.player_names[bid.seat]} {self.bid(bid.number, bid.face)}" for bid in bids]
+    def list_bids(self, bids: Sequence[Bid]) -> list[str]:
+        """Return the bids for the text board, such as "Ann 3 fours"."""
+        return [f"{self.player_names[bid.seat]} {self.format_bid(bid.number, bid.face)}" for bid in bids]

@@ -14,7 +14,7 @@ from .view import View
 
 def choose_action(view: View, decision: Decision, rng: Chance, level: BotLevel) -> Action:
     cards = [view.card] if decision.kind == "row" else view.own
-    card, side = min(product(cards, SIDES), key=lambda put: rate_move(view, *put))
+    card, side = min(product(cards, SIDES), key=lambda move: rate_move(view, *move))
     return Row(side) if decision.kind == "row" else Card(card)
 
 

@@ -16,8 +16,8 @@ from .state import Side
 from .view import View
 
 KEYWORDS_BY_ACTION_TYPE: Mapping[type[Action], Callable[[Any], Keywords]] = {
-    Card: lambda answer: {"card": str(answer.n)},
-    Row: lambda answer: {"row": answer.side},
+    Card: lambda action: {"card": str(action.n)},
+    Row: lambda action: {"row": action.side},
 }
 
 

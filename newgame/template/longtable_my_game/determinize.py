@@ -11,13 +11,13 @@ from .state import Table
 
 def determinize(state: Table, viewer: Seat | None, key: bytes, viewer_state: Table) -> Table:
     """Deal the cards that the viewer does not see again."""
-    state.chance, luck = Chance(key, state.chance.draw_counts), Chance(key)
+    state.chance, rng = Chance(key, state.chance.draw_counts), Chance(key)
     own = state.players[viewer].hand if viewer is not None else []
     seen = {*own, *state.rows.left, *state.rows.right}
     hidden = [card for card in CARDS if card not in seen]
-    shuffle(hidden, luck)
-    for seat, p in enumerate(state.players):
+    shuffle(hidden, rng)
+    for seat, player in enumerate(state.players):
         if seat != viewer:
-            p.hand = sorted(hidden.pop() for _ in p.hand)
+            player.hand = sorted(hidden.pop() for _ in player.hand)
     state.pile = hidden
     return state

@@ -11,7 +11,7 @@ from .actions import ACTIONS, EVENTS
 from .commands import PutDown
 from .determinize import determinize
 from .state import Lobby, Table
-from .view import View, build_view, tally
+from .view import View, build_view, running_score
 from .words import GLOSSARY_KINDS, CardPresenter
 
 
@@ -37,7 +37,7 @@ class CardGame(Game[Table, View]):
 
     view = as_method(build_view)
     determinize = as_method(determinize)
-    running_score = as_method(tally)
+    running_score = as_method(running_score)
 
     choose_action = as_method(ai.choose_action)
     value = as_method(ai.evaluate)

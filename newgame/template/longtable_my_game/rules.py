@@ -15,12 +15,12 @@ ROW_ACTIONS = tuple(Row(side) for side in SIDES)
 def create_state(setup: Setup) -> Table:
     """Return the state in which a game begins, with the cards dealt (S1, S2)."""
     options = setup.options if isinstance(setup.options, Lobby) else Lobby()
-    cards, many, chance = [*CARDS], BOX.short_hand if options.short else BOX.hand, Chance(setup.key)
+    cards, hand_size, chance = [*CARDS], BOX.short_hand if options.short else BOX.hand, Chance(setup.key)
     shuffle(cards, chance)
-    players = [Player(sorted(cards.pop() for _ in range(many))) for _ in range(setup.player_count)]
+    players = [Player(sorted(cards.pop() for _ in range(hand_size))) for _ in range(setup.player_count)]
     state = Table(chance=chance, players=players, pile=cards)
-    for seat, p in enumerate(players):
-        tell(state, Dealt(seat, tuple(p.hand)))
+    for seat, player in enumerate(players):
+        tell(state, Dealt(seat, tuple(player.hand)))
     return state
 
 
@@ -33,7 +33,7 @@ def play_turn(state: Table) -> Flow[None]:
     """Let the active player put a card on a row (T1) and draw another (T3)."""
     seat = state.active
     chosen = yield from choose(
-        seat, "card", lambda: map(Card, state.players[seat].hand), lambda said: explain_refused_card(state, said)
+        seat, "card", lambda: map(Card, state.players[seat].hand), lambda card: explain_refused_card(state, card)
     )
     state.card = chosen.n
     row = yield from choose(seat, "row", lambda: ROW_ACTIONS)
@@ -42,8 +42,8 @@ def play_turn(state: Table) -> Flow[None]:
     state.active = find_next_seat(state, seat)
 
 
-def explain_refused_card(state: Table, said: Card) -> Reason | None:
-    return reason("not-held", card=said.n)
+def explain_refused_card(state: Table, action: Card) -> Reason | None:
+    return reason("not-held", card=action.n)
 
 
 def count_points(state: Table, card: int, side: Side) -> int:
@@ -53,10 +53,10 @@ def count_points(state: Table, card: int, side: Side) -> int:
 
 def put_card(state: Table, seat: Seat, side: Side) -> None:
     """Put the chosen card on the open card of the row, and score it (T1, T2)."""
-    p, card = state.players[seat], state.card
+    player, card = state.players[seat], state.card
     points = count_points(state, card, side)
-    p.hand.remove(card)
-    p.points += points
+    player.hand.remove(card)
+    player.points += points
     state.rows.of(side).append(card)
     state.card = 0
     tell(state, Put(seat, card, side, points))
@@ -72,8 +72,8 @@ def draw_card(state: Table, seat: Seat) -> None:
 
 def find_next_seat(state: Table, seat: Seat) -> Seat:
     """Return the next seat that has cards; the same seat if nobody else has any (T3)."""
-    circle = [n % len(state.players) for n in range(seat + 1, seat + 1 + len(state.players))]
-    return next((n for n in circle if state.players[n].hand), seat)
+    seats_in_order = [n % len(state.players) for n in range(seat + 1, seat + 1 + len(state.players))]
+    return next((n for n in seats_in_order if state.players[n].hand), seat)
 
 
 def is_over(state: Table) -> bool:

@@ -29,6 +29,6 @@ def build_view(state: Table, viewer: Seat | None) -> View:
     return View(hands, points, len(state.pile), state.rows, state.active, own, state.card, viewer, end)
 
 
-def tally(view: View, seat: Seat) -> RunningScore:
+def running_score(view: View, seat: Seat) -> RunningScore:
     """Return what the seat would score if the game ended now."""
     return RunningScore((view.points[seat],))

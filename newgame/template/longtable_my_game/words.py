@@ -15,34 +15,34 @@ from .view import View
 class CardPresenter(Presenter[View]):
     def prompt(self, lookahead: Lookahead[View], decision: Decision) -> str:
         view = lookahead.view
-        lying = [self.text(f"row-{side}", card=view.rows.open(side)) for side in SIDES]
+        rows = [self.text(f"row-{side}", card=view.rows.open(side)) for side in SIDES]
         hand = self.text("hand", cards=" ".join(map(str, view.own)))
-        return "\n".join([*lying, hand, self.text(f"ask-{decision.kind}", card=view.card)])
+        return "\n".join([*rows, hand, self.text(f"ask-{decision.kind}", card=view.card)])
 
     def label(self, lookahead: Lookahead[View], action: Action) -> str:
         """Return the label with the points of the action. The lookahead has its events up to the draw."""
-        done = self.action_name(lookahead.view, action)
-        told = lookahead(action).events_before_chance if isinstance(action, Row) else ()
-        put = next((event for event in told if isinstance(event, Put)), None)
-        return self.text("label-row", row=done, points=put.points) if put else done
+        name = self.action_name(lookahead.view, action)
+        events = lookahead(action).events_before_chance if isinstance(action, Row) else ()
+        put = next((event for event in events if isinstance(event, Put)), None)
+        return self.text("label-row", row=name, points=put.points) if put else name
 
     def emoji(self, view: View, action: Action) -> str:
         return {"left": "⬅️", "right": "➡️"}[action.side] if isinstance(action, Row) else ""
 
     def standings(self, view: View) -> list[str]:
         order = sorted(range(len(view.points)), key=lambda seat: (-view.points[seat], seat))
-        said = [
+        lines = [
             {"who": self.player_names[seat], "points": view.points[seat], "cards": view.hands[seat]} for seat in order
         ]
-        return [self.text("standing", **one) for one in said]
+        return [self.text("standing", **args) for args in lines]
 
 
-def name_card(words: CardPresenter, id: int) -> str:
-    return words.text("name-card", n=id)
+def name_card(presenter: CardPresenter, id: int) -> str:
+    return presenter.text("name-card", n=id)
 
 
-def describe_card(words: CardPresenter, id: int) -> str:
-    return words.text("does-card")
+def describe_card(presenter: CardPresenter, id: int) -> str:
+    return presenter.text("does-card")
 
 
 # A number means a card only at these paths of the view and of actions.

@@ -26,11 +26,11 @@ def write_question_text(scene: Scene[View]) -> str:
 
 
 def list_sentences(scene: Scene[View]) -> Iterator[str]:
-    say, view = get_messages(scene), scene.view
+    messages, view = get_messages(scene), scene.view
     if view.results is not None:
-        yield say("alt-over", game="Liar’s Dice", rounds=view.round - 1, turn=str(make_turn_label(scene)))
+        yield messages("alt-over", game="Liar’s Dice", rounds=view.round - 1, turn=str(make_turn_label(scene)))
     else:
-        yield say("alt-now", game="Liar’s Dice", round=view.round, part="", turn=str(make_turn_label(scene)))
+        yield messages("alt-now", game="Liar’s Dice", round=view.round, part="", turn=str(make_turn_label(scene)))
     yield from to_sentences(scene.log_lines)
     yield from describe_own_dice(scene)
     if view.results is None:
@@ -45,24 +45,24 @@ def describe_own_dice(scene: Scene[View]) -> Iterator[str]:
 
 
 def describe_bids(scene: Scene[View]) -> Iterator[str]:
-    say, view = get_messages(scene), scene.view
+    messages, view = get_messages(scene), scene.view
     if not view.bids:
-        yield say("no-bid", total=view.total)
+        yield messages("no-bid", total=view.total)
         return
-    last = view.bids[-1]
-    yield say("last-bid", who=get_player_name(scene, last.seat), bid=describe_bid(say, last), total=view.total)
-    before = [f"{get_player_name(scene, one.seat)} {describe_bid(say, one)}" for one in reversed(view.bids[:-1])]
-    if before:
-        yield say("before", bids=", ".join(before)) + "."
+    last_bid = view.bids[-1]
+    yield messages("last-bid", who=get_player_name(scene, last_bid.seat), bid=describe_bid(messages, last_bid), total=view.total)
+    earlier_bids = [f"{get_player_name(scene, one.seat)} {describe_bid(messages, one)}" for one in reversed(view.bids[:-1])]
+    if earlier_bids:
+        yield messages("before", bids=", ".join(earlier_bids)) + "."
 
 
 def describe_player(scene: Scene[View], seat: Seat) -> str:
-    """ "Ann: 3 dice; lifted 2 3 5 6."."""
-    say, view = get_messages(scene), scene.view
-    said = say("left", count=view.left[seat]) if view.left[seat] else say("out", round=view.out[seat])
+    """Return "Ann: 3 dice; lifted 2 3 5 6."."""
+    messages, view = get_messages(scene), scene.view
+    dice_left = messages("left", count=view.left[seat]) if view.left[seat] else messages("out", round=view.out[seat])
     lifted = view.lifted[seat] if view.lifted else []
     return (
-        f"{get_player_name(scene, seat)}: {said}" + (say("alt-lifted", dice=join_dice(lifted)) if lifted else "") + "."
+        f"{get_player_name(scene, seat)}: {dice_left}" + (messages("alt-lifted", dice=join_dice(lifted)) if lifted else "") + "."
     )
 
 

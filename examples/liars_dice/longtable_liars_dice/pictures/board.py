@@ -19,7 +19,7 @@ WIDTH, HEIGHT = 1600, 1200
 LOG_BOX = (24, 96, 1576, 152)
 BID_BOX = (24, 164, 1576, 424)
 CARDS_TOP, GAP_PX, NAME_BAND_PX = 440, 16, 72
-DIE_PX_BY_CARD_ROWS = {1: 84, 2: 64, 3: 46}  # pixels of a die, by the rows of cards
+DIE_PX_BY_CARD_ROWS = {1: 84, 2: 64, 3: 46}
 OWN_DIE_PX = 110
 MAX_EARLIER_BIDS = 4
 
@@ -45,33 +45,33 @@ def draw_bids(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     canvas.panel(*BID_BOX, look.sunk, 14, name="bid")
     total = canvas.message("of-dice", count=view.total)
     canvas.text(x0 + 24, y1 - 36, total, 34, look.soft, "text")
-    own = draw_own_dice(canvas, scene, look) if view.own else x1
+    own_dice_left = draw_own_dice(canvas, scene, look) if view.own else x1
     if not view.bids:
-        canvas.text(x0 + 24, y0 + 84, canvas.message("nothing-bid"), 48, look.cream, "serif", max_width=own - x0 - 48)
+        canvas.text(x0 + 24, y0 + 84, canvas.message("nothing-bid"), 48, look.cream, "serif", max_width=own_dice_left - x0 - 48)
         return
-    last = view.bids[-1]
-    left = x0 + 24 + canvas.text(x0 + 24, y0 + 84, str(last.number), 130, look.cream, "black")
+    last_bid = view.bids[-1]
+    left = x0 + 24 + canvas.text(x0 + 24, y0 + 84, str(last_bid.number), 130, look.cream, "black")
     canvas.text(left + 16, y0 + 84, "×", 80, look.soft, "bold")
-    canvas.paste_centred(pieces.face(130, last.face), left + 150, y0 + 84)
+    canvas.paste_centred(pieces.face(130, last_bid.face), left + 150, y0 + 84)
     left += 240
-    canvas.text(left, y0 + 56, get_player_name(scene, last.seat), 44, look.cream, "serif", max_width=own - left - 24)
-    canvas.text(left, y0 + 112, describe_bid(canvas.messages, last), 40, look.cream, "bold", max_width=own - left - 24)
-    before = [
+    canvas.text(left, y0 + 56, get_player_name(scene, last_bid.seat), 44, look.cream, "serif", max_width=own_dice_left - left - 24)
+    canvas.text(left, y0 + 112, describe_bid(canvas.messages, last_bid), 40, look.cream, "bold", max_width=own_dice_left - left - 24)
+    earlier_bids = [
         f"{get_player_name(scene, one.seat)} {describe_bid(canvas.messages, one)}"
         for one in view.bids[-1 - MAX_EARLIER_BIDS : -1]
     ]
-    if before:
+    if earlier_bids:
         start = x0 + 24 + measure_width(total, "text", 34) + 36
-        line = canvas.message("before", bids=", ".join(reversed(before)))
-        canvas.text(start, y1 - 36, line, 30, look.soft, "text", max_width=own - start - 24)
+        line = canvas.message("before", bids=", ".join(reversed(earlier_bids)))
+        canvas.text(start, y1 - 36, line, 30, look.soft, "text", max_width=own_dice_left - start - 24)
 
 
 def draw_own_dice(canvas: Canvas, scene: Scene[View], look: Look) -> int:
     """Draw the viewer's dice, and return their left edge."""
-    own, right, middle = scene.view.own, BID_BOX[2] - 24, (BID_BOX[1] + BID_BOX[3]) // 2
-    left = right - len(own) * (OWN_DIE_PX + 14) - 14
+    dice, right, middle = scene.view.own, BID_BOX[2] - 24, (BID_BOX[1] + BID_BOX[3]) // 2
+    left = right - len(dice) * (OWN_DIE_PX + 14) - 14
     canvas.text(left + 14, BID_BOX[1] + 40, canvas.message("your-dice"), 34, look.soft, "text")
-    for i, face in enumerate(own):
+    for i, face in enumerate(dice):
         canvas.paste_centred(
             pieces.face(OWN_DIE_PX, face), left + 14 + OWN_DIE_PX // 2 + i * (OWN_DIE_PX + 14), middle + 26
         )
@@ -81,9 +81,9 @@ def draw_own_dice(canvas: Canvas, scene: Scene[View], look: Look) -> int:
 def get_seat_box(seat: Seat, rows: int) -> tuple[int, int, int, int]:
     """Return the box of a player's card. Two cards are in a row."""
     row, column = divmod(seat, 2)
-    wide, high = (WIDTH - 48 - GAP_PX) // 2, (HEIGHT - CARDS_TOP - 24 - (rows - 1) * GAP_PX) // max(rows, 2)
-    x0, top = 24 + column * (wide + GAP_PX), CARDS_TOP + row * (high + GAP_PX)
-    return x0, top, x0 + wide, top + high
+    width, height = (WIDTH - 48 - GAP_PX) // 2, (HEIGHT - CARDS_TOP - 24 - (rows - 1) * GAP_PX) // max(rows, 2)
+    x0, top = 24 + column * (width + GAP_PX), CARDS_TOP + row * (height + GAP_PX)
+    return x0, top, x0 + width, top + height
 
 
 def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:

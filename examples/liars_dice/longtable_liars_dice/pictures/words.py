@@ -14,9 +14,9 @@ def get_messages(scene: Scene[View]) -> Catalogue:
     return get_picture_messages(__package__ or "", scene.locale)
 
 
-def describe_bid(say: Catalogue, said: Bid) -> str:
-    """ "4 fives"."""
-    return say(f"bid-{said.face}", count=said.number)
+def describe_bid(messages: Catalogue, bid: Bid) -> str:
+    """Return "4 fives"."""
+    return messages(f"bid-{bid.face}", count=bid.number)
 
 
 def make_turn_label(scene: Scene[View]) -> TurnLabel:

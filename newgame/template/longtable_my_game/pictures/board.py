@@ -80,19 +80,19 @@ def draw_numbered_card(canvas: Canvas, card: int, x: int, y: int, look: Look) ->
 
 def get_seat_box(seat: Seat, seats: int) -> tuple[int, int, int, int]:
     """Return the box of a player's card. All cards are in one row."""
-    wide = (WIDTH - 2 * EDGE_PX - (seats - 1) * GAP_PX) // seats
-    return EDGE_PX + seat * (wide + GAP_PX), SEATS_TOP, EDGE_PX + seat * (wide + GAP_PX) + wide, HEIGHT - EDGE_PX
+    width = (WIDTH - 2 * EDGE_PX - (seats - 1) * GAP_PX) // seats
+    return EDGE_PX + seat * (width + GAP_PX), SEATS_TOP, EDGE_PX + seat * (width + GAP_PX) + width, HEIGHT - EDGE_PX
 
 
 def draw_player(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """Draw a player's name, points and number of cards."""
-    view, who = scene.view, scene.players[seat]
+    view, player = scene.view, scene.players[seat]
     x0, y0, x1, y1 = box = get_seat_box(seat, len(scene.players))
-    colour = seat_colour(who.badge, scene.colour_blind)
+    colour = seat_colour(player.badge, scene.colour_blind)
     widgets.draw_card(
         canvas, box, colour, look.paper, look.felt, NAME_BAND_PX, view.results is None and seat == view.active
     )
-    canvas.paste_centred(shared_pieces.badge(54, who.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2)
+    canvas.paste_centred(shared_pieces.badge(54, player.badge, scene.colour_blind), x0 + 46, y0 + NAME_BAND_PX // 2)
     canvas.text(
         x0 + 86,
         y0 + NAME_BAND_PX // 2,
