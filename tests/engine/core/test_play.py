@@ -67,8 +67,8 @@ def test_a_list_holds_a_hundred_and_there_may_be_a_second_one(options: int, besi
     assert match.state.die == 99
 
 
-def test_a_question_without_an_answer_is_a_bug() -> None:
-    with pytest.raises(AssertionError, match="without an answer"):
+def test_a_question_without_options_is_a_bug() -> None:
+    with pytest.raises(AssertionError, match="without options"):
         once(lambda s: choose(0, "act", list[Action], ask_if_forced=True))
 
 
