@@ -64,6 +64,16 @@ def list_school_options(player: Player) -> list[School]:
     return options
 
 
+def can_train(player: Player) -> bool:
+    """Return whether a profession space is empty, so that a child may become a villager (A7)."""
+    return any(profession not in player.villagers for profession in PROFESSIONS)
+
+
+def can_use_school(player: Player) -> bool:
+    """Return whether a line of the school would change anything (Q72)."""
+    return list_school_options(player) != [NOTHING]
+
+
 def place_villager(state: State, seat: Seat, profession: Profession) -> None:
     """Put a villager on their profession space. Their area is active at once (A7.2)."""
     player = state.players[seat]

@@ -438,6 +438,7 @@ about-population_council = Jede Marke: { BOX("score_values.population_council_vi
 about-meeting_place = Ein Marker dreht einen Würfel beliebig; ein Banner gilt auch mit { BOX("extra_values.0") } und { BOX("extra_values.1") }.
 about-monk = { $told ->
     [1] {""}
+    [2] Jetzt ohne Wirkung: { $deed }.{" "}
    *[0] Sofort: { $deed }.{" "}
 }Fenster { $n }: { $points ->
     [one] 1 Punkt
@@ -454,9 +455,18 @@ about-hand = Du beginnst die nächste Runde.
 about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") }, { BOX("steward_price.3.cards") } für { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } Zeit; { BOX("steward_price.2.cards") } und { BOX("steward_price.3.cards") } auch { BOX("steward_price.2.coins") } Münze.
 about-school = { $state ->
     [none] Leer: Ein Kind darf hinein.
-    [left] Links ein Kind: weiter nach rechts, oder in einen Beruf.
-    [right] Rechts ein Kind: in einen Beruf, mit { BOX("school.train_right_story_points") } Geschichtenpunkten.
-   *[both] In jedem Raum ein Kind: Eins darf einen Beruf ergreifen.
+    [left] { $trains ->
+        [yes] Links ein Kind: Es darf nach rechts ziehen oder einen Beruf ergreifen.
+       *[no] Links ein Kind: Es darf nach rechts ziehen. Kein Beruf ist frei.
+    }
+    [right] { $trains ->
+        [yes] Rechts ein Kind: in einen Beruf, +{ BOX("school.train_right_story_points") } Geschichtenpunkte; oder ein neues kommt.
+       *[no] Rechts ein Kind: Ein neues Kind darf hinein. Kein Beruf ist frei.
+    }
+   *[both] { $trains ->
+        [yes] In jedem Raum ein Kind: Eins darf einen Beruf ergreifen.
+       *[no] Beide Räume sind voll, und kein Beruf ist frei: Hier ist nichts möglich.
+    }
 }
 about-meeting = Muss dein letztes Banner in diesem Zug sein.
 about-bury = { $area ->

@@ -437,6 +437,7 @@ about-population_council = Each mark: { BOX("score_values.population_council_vil
 about-meeting_place = A marker turns a die to any face; one banner works with { BOX("extra_values.0") } and { BOX("extra_values.1") } too.
 about-monk = { $told ->
     [1] {""}
+    [2] No effect now: { $deed }.{" "}
    *[0] At once: { $deed }.{" "}
 }Window { $n }: { $points ->
     [one] 1 point
@@ -453,9 +454,18 @@ about-hand = You start the next round.
 about-steward = { BOX("steward_price.0.cards") }, { BOX("steward_price.1.cards") }, { BOX("steward_price.2.cards") }, { BOX("steward_price.3.cards") } for { BOX("steward_price.0.time") }, { BOX("steward_price.1.time") }, { BOX("steward_price.2.time") }, { BOX("steward_price.3.time") } time; { BOX("steward_price.2.cards") } and { BOX("steward_price.3.cards") } also { BOX("steward_price.2.coins") } coin.
 about-school = { $state ->
     [none] Empty: a child may come in.
-    [left] A child on the left: on to the right, or into a profession.
-    [right] A child on the right: into a profession, with { BOX("school.train_right_story_points") } story points.
-   *[both] A child in each room: one may take up a profession.
+    [left] { $trains ->
+        [yes] A child on the left: it may move to the right, or take up a profession.
+       *[no] A child on the left: it may move to the right. No profession is free.
+    }
+    [right] { $trains ->
+        [yes] A child on the right: into a profession, +{ BOX("school.train_right_story_points") } story points; or a new child comes in.
+       *[no] A child on the right: a new child may come in. No profession is free.
+    }
+   *[both] { $trains ->
+        [yes] A child in each room: one may take up a profession.
+       *[no] Both rooms are full and no profession is free: nothing can happen here.
+    }
 }
 about-meeting = Must be your last banner this turn.
 about-bury = { $area ->

@@ -173,7 +173,9 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
     def set_piece_description(self, view: View, kind: type[Action], value: Any) -> str:
         return self.describe_slot(view, value) if kind is a.TakeCustomers else ""
 
-    def choice_label(self, lookahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(
+        self, lookahead: VillageLookahead, kind: type[Struct], field: str, choice: Choice
+    ) -> tuple[str, str]:
         """Explain the choice as the panel does: "w1 w4: 1 + 4 = 5: brewery", "R3 Jester"."""
         word = choice.value
         if field == "dice":

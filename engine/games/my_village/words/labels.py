@@ -127,7 +127,9 @@ class LabelPresenter(TextPresenter):
 
     def mark_args(self, lookahead: VillageLookahead, action: a.Mark) -> MessageArgs:
         """Return the variables of "Crafts, now 2 points"."""
-        points_then, points_now = (view.villages[lookahead.seat].total for view in (lookahead(action).view, lookahead.view))
+        points_then, points_now = (
+            view.villages[lookahead.seat].total for view in (lookahead(action).view, lookahead.view)
+        )
         return {"council": get_asked_player(lookahead).council or "", "now": points_then - points_now}
 
     def turn_over_args(self, lookahead: VillageLookahead, action: a.TurnOver) -> MessageArgs:

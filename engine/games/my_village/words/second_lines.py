@@ -34,7 +34,8 @@ from ..rules.display import (
     addition_cost,
     next_travel_letter,
 )
-from ..rules.school import occupied_school_spaces
+from ..rules.school import can_train, can_use_school, occupied_school_spaces
+from ..rules.steward import has_trading_church_benefit
 from ..rules.uses import list_uses_opened_by
 from ..state import Player
 from ..view import View
@@ -73,7 +74,9 @@ class DescriptionPresenter(LabelPresenter):
             case a.Add():
                 return self.order_by_importance(lookahead, action, self.describe_addition(lookahead, action))
             case a.Activate(banner):
-                return self.order_by_importance(lookahead, action, self.describe_banner(get_asked_player(lookahead), banner))
+                return self.order_by_importance(
+                    lookahead, action, self.describe_banner(get_asked_player(lookahead), banner)
+                )
             case a.TakeHand():
                 return self.text("about-hand")
             case a.Steward():
@@ -101,7 +104,9 @@ class DescriptionPresenter(LabelPresenter):
         return (
             both
             if description in both
-            else join_while_fitting(description, self.text("fate-some", count=len(get_asked_player(lookahead).villagers)))
+            else join_while_fitting(
+                description, self.text("fate-some", count=len(get_asked_player(lookahead).villagers))
+            )
         )
 
     # Dice
@@ -193,14 +198,27 @@ class DescriptionPresenter(LabelPresenter):
         return self.text(
             "about-monk",
             deed=self.name_formatter.describe_monk_action(monk),
-            told=gain_is_told,
+            told=gain_is_told if self.is_monk_action_possible(lookahead, monk) else 2,
             n=windows,
             points=points,
         )
 
+    def is_monk_action_possible(self, lookahead: VillageLookahead, monk: MonkId) -> bool:
+        """Return whether the monk's special action could do anything now. If not, the rules skip it."""
+        player = get_asked_player(lookahead)
+        match MONKS[monk].black_effects[0].op:
+            case "use_school":
+                return can_use_school(player)
+            case "take_customers":
+                return any(lookahead.view.display.customers) or has_trading_church_benefit(player)
+            case _:
+                return True
+
     def describe_banner(self, player: Player, banner: str) -> str:
         if banner == "school":
-            return self.text("about-school", state=occupied_school_spaces(player))
+            return self.text(
+                "about-school", state=occupied_school_spaces(player), trains="yes" if can_train(player) else "no"
+            )
         return self.text("about-meeting") if banner == "meeting" else ""
 
     def describe_slot(self, view: View, slot: str) -> str:

@@ -240,3 +240,36 @@ def test_who_has_just_been_trained_may_be_the_one_who_dies() -> None:
     assert table.abouts(School("train_left", "abbot")) == [
         "One dies: abbot +2, merchant +2. Then churches and monks are possible."
     ]  # fmt: skip
+
+
+EVERYBODY, NO_MERCHANT = "abbot councilman traveller craftsman merchant", "abbot councilman traveller craftsman"
+
+
+@pytest.mark.parametrize(
+    ("villagers", "left", "right", "promised"),
+    [
+        (EVERYBODY, False, False, "Empty: a child may come in."),
+        (NO_MERCHANT, True, False, "A child on the left: it may move to the right, or take up a profession."),
+        (EVERYBODY, True, False, "A child on the left: it may move to the right. No profession is free."),
+        (NO_MERCHANT, False, True, "A child on the right: into a profession, +2 story points; or a new child comes in."),
+        (EVERYBODY, False, True, "A child on the right: a new child may come in. No profession is free."),
+        (NO_MERCHANT, True, True, "A child in each room: one may take up a profession."),
+        (EVERYBODY, True, True, "Both rooms are full and no profession is free: nothing can happen here."),
+    ],
+)
+def test_school_promises_only_what_it_offers(villagers: str, left: bool, right: bool, promised: str) -> None:
+    laid = my_village(2).village(A, villagers, school_left=left, school_right=right).value(3)
+    table = laid.begin()
+    assert table.abouts(Activate("school"))[0].startswith(promised)
+    table.say(Activate("school"))
+    offered = {action.option for action in table.options if isinstance(action, School)}
+    assert ("enroll" in offered) == ("come in" in promised or "comes in" in promised)
+    assert ("advance" in offered) == ("move to the right" in promised)
+    assert bool(offered & {"train_left", "train_right"}) == ("a profession" in promised and "No" not in promised)
+
+
+def test_rosary_monk_promises_the_school_only_if_it_can_be_used() -> None:
+    for villagers, promised in ((NO_MERCHANT, "At once: the school once."), (EVERYBODY, "No effect now: the school once.")):
+        laid = my_village(2).church(A, "travel_church").top_monk("rosary_2")
+        table = laid.village(A, villagers, school_left=True, school_right=True).value(7).begin()
+        assert table.abouts(Add("monk_rosary"))[0].startswith(promised)
