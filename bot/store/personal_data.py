@@ -39,12 +39,14 @@ class StoredPlace(Struct, frozen=True):
 
 
 TABLE_STATE_FIELDS = (
-    "TableData.host", "TableData.people", "TableData.offers", "TableData.votes", "TableData.late", "TableData.nudged",
-    "TableData.invited", "TableData.reserved", "TableData.agreed", "SeatData.name", "SeatData.user",
-    "SeatData.former", "SeatData.previous", "SeatData.gave_up", "Seating.to", "Seating.name", "Advising.agreed",
-    "NamedPerson.user", "NamedPerson.name",
+    "TableState.host", "TableState.people", "TableState.offers", "TableState.votes", "TableState.late",
+    "TableState.nudged", "TableState.invited", "TableState.reserved", "TableState.agreed", "SeatState.name",
+    "SeatState.user", "SeatState.former", "SeatState.previous", "SeatState.gave_up", "SeatHandoverRequest.to",
+    "SeatHandoverRequest.name", "AdviceRequest.agreed", "NamedPerson.user", "NamedPerson.name",
 )  # fmt: skip
-SEASON_STATE_FIELDS = ("State.invited", "State.asked", "State.people", "NamedPerson.user", "NamedPerson.name")
+SEASON_STATE_FIELDS = (
+    "SeasonState.invited", "SeasonState.asked", "SeasonState.people", "NamedPerson.user", "NamedPerson.name",
+)  # fmt: skip
 
 STORED_PLACES: tuple[StoredPlace, ...] = (
     StoredPlace(schema.person, "id", "deleted", "settings.json"),

@@ -16,7 +16,7 @@ from bot.service.model.action_log import LogEntry
 from bot.service.model.season import OrganiserAction, SeasonState
 from bot.service.model.table import Preferences, ServerSettings
 from bot.service.model.table_state import TableState
-from bot.service.modes.lesson import StoredLesson as Lesson
+from bot.service.modes.lesson import StoredLesson
 from bot.store import personal_data
 from bot.store.schema import metadata
 
@@ -55,33 +55,33 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
 }
 # Fields that hold placeholders (`names`), numbers of seats, members, interactions or messages, or words of ours.
 IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
-    "TableData": "options secret commitment events posted answers turn uncounted dealt told ended_by lapses ran_out"
+    "TableState": "options secret commitment events posted answers turn uncounted dealt told ended_by lapses ran_out"
     " calls announced redirected",
     "Witness": "message channel attempt",  # of the bot's own post
-    "Announced": "round terms mark attempt message",
-    "SeatData": "colour joined seen token said talk requests since",
-    "Left": "orders draft came token since",
-    "Note": "turn code args",
-    "Rewinding": "turn seat by few agreed mark",
-    "Rewound": "to number agreed events",
-    "Back": "turn to seat by",
-    "Paused": "by clocks",
-    "Rematch": "secret commitment joined table",
-    "Seating": "seat by agreed mark",
-    "Advising": "mark",
-    "InSeason": "id name round rounds n people seats points",  # name: the season's
-    "State": "plan planned postponed there drawn_today mark barred told follows removed left_over",  # by member
-    "Deed": "code args who press offered",  # who, offered: None since there are placeholders
-    "Rules": "name games seats rounds hour zone points drops role least most options counting",  # name: the season's
-    "Wants": "games tables",
+    "DrawingAnnouncement": "round terms mark attempt message",
+    "SeatState": "colour joined seen token said talk requests since",
+    "StandingOrders": "orders draft came token since",
+    "OrderNote": "turn code args",
+    "RewindRequest": "turn seat by few agreed mark",
+    "RewindEntry": "to number agreed events",
+    "PastRewind": "turn to seat by",
+    "PauseState": "by clocks",
+    "RematchState": "secret commitment joined table",
+    "SeatHandoverRequest": "seat by agreed mark",
+    "AdviceRequest": "mark",
+    "SeasonPlace": "id name round rounds n people seats points",  # name: the season's
+    "SeasonState": "plan planned postponed there drawn_today mark barred told follows removed left_over",  # by member
+    "OrganiserAction": "code args who press offered",  # who, offered: None since there are placeholders
+    "SeasonRules": "name games seats rounds hour zone points drops role least most options counting",  # name: the season's
+    "LadderWishes": "games tables",
     "Preferences": "zone quiet locale",
     "Vacation": "year spent",
-    "Server": "channels roles locale moderators organisers",  # roles
-    "Checked": "version fine of",
-    "Op": "seat",
+    "ServerSettings": "channels roles locale moderators organisers",  # roles
+    "SelfCheckSummary": "version fine of",
+    "LogEntry": "seat",
     "Review": "looked of",
-    "Question": "world taken best parts",
-    "Kept": "mark path",
+    "ReviewedDecision": "world taken best parts",
+    "StoredLesson": "mark path",
 }
 STORED = (
     TableState,
@@ -93,7 +93,7 @@ STORED = (
     ServerSettings,
     LogEntry,
     Review,
-    Lesson,
+    StoredLesson,
 )
 
 
