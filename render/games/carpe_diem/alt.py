@@ -124,10 +124,10 @@ NEEDED: Mapping[
     str, Callable[[SceneFacts, Decision], Iterable[str]]
 ] = {  # what a question needs, besides the own numbers
     "take": lambda facts, asked: [
-        facts.describe_places(), *facts.describe_reachable_depots(asked), *_own_sentences(facts, asked.seat),
+        facts.describe_places(), *facts.describe_reachable_depots(asked), *_describe_district(facts, asked.seat),
     ],
-    "craft": lambda facts, asked: [facts.describe_bottom_row(), *_own_sentences(facts, asked.seat)],
-    "place": lambda facts, asked: [facts.describe_held_tile(), *_own_sentences(facts, asked.seat)],
+    "craft": lambda facts, asked: [facts.describe_bottom_row(), *_describe_district(facts, asked.seat)],
+    "place": lambda facts, asked: [facts.describe_held_tile(), *_describe_district(facts, asked.seat)],
     "fountain": lambda facts, asked: facts.describe_hand(asked.seat),
     "visit": lambda facts, asked: [*facts.describe_gains(asked), *facts.describe_cards(), *facts.describe_slots()],
 }
@@ -146,5 +146,5 @@ def write_question_text(scene: Scene[View]) -> str:
     )
 
 
-def _own_sentences(facts: SceneFacts, seat: Seat) -> Iterable[str]:
+def _describe_district(facts: SceneFacts, seat: Seat) -> Iterable[str]:
     return [facts.say("legend-grid"), *facts.describe_district(seat)]

@@ -117,7 +117,7 @@ def draw_banner(pen: Pen, number: str = "") -> None:
 
 banner = sprite(Style(shadow=1))(draw_banner)
 
-THINGS: dict[str, Callable[[Pen], None]] = {
+DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
     "grape": draw_grape, "herb": draw_herb, "chicken": draw_chicken, "fish": draw_fish, "coin": draw_coin,
     "bread": lambda pen: draw_loaf(pen.sub_pen(0, -4, 100)), "writ": draw_writ, "cards": draw_cards,
     "stored": draw_stored, "prestige": draw_banner,
@@ -127,4 +127,4 @@ THINGS: dict[str, Callable[[Pen], None]] = {
 @sprite(Style(shadow=1))
 def thing(pen: Pen, kind: str) -> None:
     """A good, a coin, bread, or a token."""
-    THINGS[kind](pen)
+    DRAW_FUNCTION_BY_THING[kind](pen)

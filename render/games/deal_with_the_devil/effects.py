@@ -19,7 +19,7 @@ from .look import get_look
 from .words import get_letter
 
 
-class Said:
+class EffectItems:
     """Draws effects with icons of `size` pixels."""
 
     def __init__(self, messages: Catalogue, size: int, colour_blind: bool) -> None:
@@ -121,7 +121,7 @@ class Said:
                 return RARE[type(effect)](self, effect)
 
 
-IF: dict[str, Callable[[Said, int], list[InlineItem]]] = {
+IF: dict[str, Callable[[EffectItems, int], list[InlineItem]]] = {
     "debt_zero": lambda s, n: [*s.words("if-no"), s.debt(), InlineItem(":", joins_previous=True)],
     "recruited_by_action": lambda s, n: s.words("if-recruited"),
     "tokens_used_at_least": lambda s, n: s.words("if-tokens", count=n),
@@ -131,12 +131,12 @@ IF: dict[str, Callable[[Said, int], list[InlineItem]]] = {
 }
 
 
-def _courtier(s: Said, e: Any) -> list[InlineItem]:
+def _courtier(s: EffectItems, e: Any) -> list[InlineItem]:
     return s.words("a-courtier") if e.which == "any_on_board" else [*s.words("take"), s.courtier(e.which)]
 
 
-def _prices(verb: str) -> Callable[[Said, Any], list[InlineItem]]:
-    def messages(s: Said, e: Any) -> list[InlineItem]:
+def _prices(verb: str) -> Callable[[EffectItems, Any], list[InlineItem]]:
+    def messages(s: EffectItems, e: Any) -> list[InlineItem]:
         found = s.words(verb)
         for kinds, n in ((BASICS, e.basic), (PREMIUMS, e.premium)):
             if n is not None:
@@ -149,26 +149,26 @@ def _prices(verb: str) -> Callable[[Said, Any], list[InlineItem]]:
     return messages
 
 
-def _per(s: Said, e: Any) -> list[InlineItem]:
+def _per(s: EffectItems, e: Any) -> list[InlineItem]:
     what = [s.medal()] if e.what == "achievement" else [s.sign(e.what)]
     return [*s.points(e.n), *s.words("per-many", count=e.per), *what]
 
 
-def _lose_per(s: Said, e: Any) -> list[InlineItem]:
+def _lose_per(s: EffectItems, e: Any) -> list[InlineItem]:
     icon = s.medal() if e.what == "achievement" else InlineItem(icon=pieces.hut(s.size, s.c.mute), joins_previous=True)
     return [s.loss(e.points), *(s.words("per") if e.per == 1 else s.words("per-many", count=e.per)), icon]
 
 
-def _gift(s: Said, e: Any) -> list[InlineItem]:
+def _gift(s: EffectItems, e: Any) -> list[InlineItem]:
     return s.words("basics-or" if e.from_ == BASICS else "premiums-or", count=e.n)
 
 
-def _each(s: Said, loss: InlineItem) -> InlineItem:
+def _each(s: EffectItems, loss: InlineItem) -> InlineItem:
     """"−2 each", which stays on one line."""
     return loss._replace(text=" ".join([loss.text, *(item.text for item in s.words("each"))]))
 
 
-TOLL: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
+TOLL: dict[type[Any], Callable[[EffectItems, Any], list[InlineItem]]] = {
     c.Score: lambda s, e: [s.loss(e.n)],
     c.If: lambda s, e: [*[s.loss(one.n) for one in e.then], *s.words("if-not-top")],
     c.DebtAdd: lambda s, e: [s.debt(), InlineItem(f"{format_signed(e.n)},", joins_previous=True)],
@@ -180,7 +180,7 @@ TOLL: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
 }
 
 
-RARE: dict[type[Any], Callable[[Said, Any], list[InlineItem]]] = {
+RARE: dict[type[Any], Callable[[EffectItems, Any], list[InlineItem]]] = {
     c.RepToStart: lambda s, e: [InlineItem(icon=pieces.scales(s.size, s.c.ink)), *s.words("to-start")],
     c.DemonRemove: lambda s, e: [*s.words("return", count=e.n), s.wing(True)],
     c.DebtReduce: lambda s, e: [s.debt(), InlineItem(format_signed(-e.n), joins_previous=True)],
@@ -208,17 +208,17 @@ def describe_occasion(messages: Catalogue, name: str) -> str:
 
 @lru_cache(maxsize=512)
 def building_items(messages: Catalogue, card: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
-    return tuple(Said(messages, size, colour_blind).all(BUILDINGS[card].effects))
+    return tuple(EffectItems(messages, size, colour_blind).all(BUILDINGS[card].effects))
 
 
 @lru_cache(maxsize=128)
 def event_items(messages: Catalogue, card: str, side: str, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
     event = EVENTS[card]
-    return tuple(Said(messages, size, colour_blind).all(event.left if side == "left" else event.right))
+    return tuple(EffectItems(messages, size, colour_blind).all(event.left if side == "left" else event.right))
 
 
 @lru_cache(maxsize=32)
 def inquisitor_items(messages: Catalogue, kind: InquisitorId, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
     """What an inquisitor takes, as short as can be: red numbers are points."""
-    said = Said(messages, size, colour_blind)
+    said = EffectItems(messages, size, colour_blind)
     return tuple(item for effect in INQUISITORS[kind].penalty for item in TOLL[type(effect)](said, effect))

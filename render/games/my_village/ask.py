@@ -26,7 +26,7 @@ from . import display, faces, fate, light, marks, pieces, places, table
 from .faces import Face
 from .look import Look
 from .marks import Box
-from .offers import Offers, is_doomed
+from .offers import Offers, brings_reaper
 from .words import values
 
 Draw = Callable[[Canvas, Box, Scene[View], Seat, Offers, Look], None]
@@ -91,7 +91,7 @@ def get_face(view: View, seat: Seat, one: Action) -> Face:
 
 def draw_doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None:
     """A reaper on the corner of what would pass the bridge."""
-    if is_doomed(scene, one):
+    if brings_reaper(scene, one):
         canvas.paste_centred(fate.doom(34), box[2] - 6, box[1] + 6)
 
 

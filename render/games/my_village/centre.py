@@ -26,7 +26,7 @@ from .offers import Offers
 from .words import values
 
 SPACES = tuple(HEADMAN_SPACES)
-SAID = 20  # pixels of a word beneath: as big on a phone as 25 on the board
+CAPTION_PX = 20  # pixels of a word beneath: as big on a phone as 25 on the board
 
 
 def draw_centre(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
@@ -207,12 +207,12 @@ def _draw_strip_line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, o
         items = [InlineItem(icon=fate.laborer(size - 4, f"-{5 * p.laborers}"))]
         groups["place:day_laborer"] = items, canvas.message("in-service")
     right, width = x1 - 84, 148
-    marks.draw_worded_groups(canvas, [*groups.values()], x0 + 12, right - 178 - width, y, 30, look, SAID, low,
+    marks.draw_worded_groups(canvas, [*groups.values()], x0 + 12, right - 178 - width, y, 30, look, CAPTION_PX, low,
                  [canvas.message("in-service")], [*groups])
     draw_path(canvas, (right - 162 - width, y - 20, right - 162, y + 20), scene, seat, offers, 40, look)
 
     def word(key: str, x: float, max_width: int) -> None:
-        canvas.text(x, low, canvas.message(key), SAID, look.mute, "text", "middle", max_width=max_width, min_size=17)
+        canvas.text(x, low, canvas.message(key), CAPTION_PX, look.mute, "text", "middle", max_width=max_width, min_size=17)
 
     word("headman", right - 162 - width / 2, width)
     for x, banner, name in ((right - 148, BOARDS[p.board].banner, "play"), (right - 72, BOX.school.banner, "school")):

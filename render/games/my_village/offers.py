@@ -74,7 +74,7 @@ class Offers:
 NO_OFFERS = Offers()
 
 
-def is_doomed(scene: Scene[View], action: Action) -> bool:
+def brings_reaper(scene: Scene[View], action: Action) -> bool:
     """Whether the answer passes the bridge, as the rules play it; unknown where the scene looks at no game."""
     ahead = scene.lookahead
     return ahead is not None and ahead.match is not None and ahead(action).find_event(ReaperCame) is not None

@@ -70,7 +70,7 @@ def draw_wild(pen: Pen) -> None:
     pen.polygon(star, parse_rgb("#FFE9A8"))
 
 
-THINGS: dict[str, Callable[[Pen], None]] = {
+DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
     "beer": draw_beer, "scroll": draw_scroll, "horse": draw_horse, "plow": draw_plow, "wagon": draw_wagon,
     "wild": draw_wild, "grain": draw_grain, "coin": draw_coin, "time": draw_hourglass,
 }
@@ -79,13 +79,13 @@ THINGS: dict[str, Callable[[Pen], None]] = {
 @sprite(Style(shadow=1))
 def thing(pen: Pen, kind: str) -> None:
     """A good, grain, a coin or time."""
-    THINGS[kind](pen)
+    DRAW_FUNCTION_BY_THING[kind](pen)
 
 
 @sprite(Style(opacity=0.2))
 def faint(pen: Pen, kind: str) -> None:
     """Where a good may lie: a free goods space."""
-    THINGS[kind](pen)
+    DRAW_FUNCTION_BY_THING[kind](pen)
 
 
 # Dice
@@ -422,6 +422,6 @@ def roofs(pen: Pen, tone: RGB, is_tree: bool) -> None:
 def toll(pen: Pen, what: str, n: int) -> None:
     """A gray banner where there is little room: what the next stage costs on top (A11.3)."""
     pen.polygon([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], parse_rgb("#8F8F88"))
-    THINGS[what](pen.sub_pen(22, 4, 56))
+    DRAW_FUNCTION_BY_THING[what](pen.sub_pen(22, 4, 56))
     if n > 0:
         pen.text(f"+{n}", 50, 75, 34, WHITE, "black")

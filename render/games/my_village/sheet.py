@@ -22,7 +22,7 @@ from . import marks
 from .light import State
 from .look import Look
 from .marks import Box, split_columns
-from .offers import Offers, is_doomed
+from .offers import Offers, brings_reaper
 
 ROOMY = 300  # pixels from which cards of an area are drawn whole
 
@@ -80,7 +80,7 @@ class Sheet:
     def fatal(self, banner: str) -> bool:
         """Whether its use passes the bridge."""
         one = ACTIVATE_ACTIONS[banner]
-        return one in self.can.options and is_doomed(self.scene, one)
+        return one in self.can.options and brings_reaper(self.scene, one)
 
 
 def none(canvas: Canvas, box: Box, look: Look, words: str) -> None:

@@ -43,7 +43,7 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     draw_city(canvas, GRID, city, look, list_offered_spaces(scene), draft, [] if drafting else city.latest)
     symbol, used = find_drafted_symbol(city, draft, scene.view) if drafting else ("", 0)
     _draw_dice(canvas, scene.view, symbol, used, look)
-    _draw_middle(canvas, scene, symbol, used, look)
+    _draw_step_panel(canvas, scene, symbol, used, look)
     _draw_numbers(canvas, scene.view, city, look)
     _draw_draft(canvas, scene, drafting, look)
 
@@ -95,7 +95,7 @@ def _draw_dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -
         canvas.text(x + 33, 209, str(i + 1), 31, look.foam, "bold", "middle")
 
 
-def _draw_middle(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
+def _draw_step_panel(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
     view = scene.view
     canvas.panel(LEFT, 246, RIGHT, 656, look.paper, 14, look.sea, name="middle")
     if view.placing and (view.active is None or view.active == scene.viewer):

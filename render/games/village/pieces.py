@@ -146,7 +146,7 @@ def draw_grain(pen: Pen) -> None:
     pen.rectangle(34, 68, 66, 71.5, parse_rgb("#C8744A"), 3)
 
 
-THINGS: dict[str, Callable[[Pen], None]] = {
+DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
     "scroll": draw_scroll, "horse": draw_horse, "plow": draw_plow, "ox": draw_ox, "wagon": draw_wagon,
     "grain": draw_grain, "coin": draw_coin,
 }
@@ -155,14 +155,14 @@ THINGS: dict[str, Callable[[Pen], None]] = {
 @sprite(Style(shadow=1))
 def thing(pen: Pen, kind: str) -> None:
     """Draw a good, grain or a coin."""
-    THINGS[kind](pen)
+    DRAW_FUNCTION_BY_THING[kind](pen)
 
 
 @sprite()
 def missing(pen: Pen, kind: str) -> None:
     """Draw the faint outline of a thing where its place is empty."""
     figure = Pen(pen.width, pen.height, margin=pen.margin)
-    THINGS[kind](figure)
+    DRAW_FUNCTION_BY_THING[kind](figure)
     figure.fade(0.3)
     pen.overlay(figure)
 
@@ -170,7 +170,7 @@ def missing(pen: Pen, kind: str) -> None:
 @sprite(Style(shadow=1))
 def amount(pen: Pen, kind: str, number: int) -> None:
     """Draw a thing with its number in a dark disc."""
-    THINGS[kind](pen.sub_pen(-6, -4, 98))
+    DRAW_FUNCTION_BY_THING[kind](pen.sub_pen(-6, -4, 98))
     pen.disc(76, 76, 25, INK)
     pen.text(str(number), 76, 76, 36, WHITE, "black")
 
