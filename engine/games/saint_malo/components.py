@@ -112,6 +112,8 @@ class Mark(Component, frozen=True):
 
 
 class Tower(Component, frozen=True):
+    """A tower at a corner of the city, and its bonus for completing the side along which its arrow points."""
+
     corner: str
     arrow: Arrow
     side: str

@@ -134,7 +134,7 @@ NEEDED: Mapping[
 
 
 def write_question_text(scene: Scene[View]) -> str:
-    """The own numbers, and what the open question is about; where nothing is asked how everybody stands."""
+    """Return the viewer's numbers and what their question is about; without a question, everybody's standing."""
     facts, seat, asked = SceneFacts(scene), scene.viewer, scene.decision
     if seat is None or asked is None:
         return "\n".join(
@@ -147,4 +147,5 @@ def write_question_text(scene: Scene[View]) -> str:
 
 
 def _describe_district(facts: SceneFacts, seat: Seat) -> Iterable[str]:
+    """Return the legend of the grid and the seat's district."""
     return [facts.say("legend-grid"), *facts.describe_district(seat)]

@@ -20,7 +20,7 @@ from .words import get_letter
 
 
 class EffectItems:
-    """Draws effects with icons of `size` pixels."""
+    """Turns effects of cards into text and icons (`InlineItem`). Icons are `size` pixels."""
 
     def __init__(self, messages: Catalogue, size: int, colour_blind: bool) -> None:
         self.say = messages
@@ -136,7 +136,7 @@ def _courtier(s: EffectItems, e: Any) -> list[InlineItem]:
 
 
 def _prices(verb: str) -> Callable[[EffectItems, Any], list[InlineItem]]:
-    def messages(s: EffectItems, e: Any) -> list[InlineItem]:
+    def format_prices(s: EffectItems, e: Any) -> list[InlineItem]:
         found = s.words(verb)
         for kinds, n in ((BASICS, e.basic), (PREMIUMS, e.premium)):
             if n is not None:
@@ -146,7 +146,7 @@ def _prices(verb: str) -> Callable[[EffectItems, Any], list[InlineItem]]:
                 ]
         return found
 
-    return messages
+    return format_prices
 
 
 def _per(s: EffectItems, e: Any) -> list[InlineItem]:

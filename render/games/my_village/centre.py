@@ -26,7 +26,8 @@ from .offers import Offers
 from .words import values
 
 SPACES = tuple(HEADMAN_SPACES)
-CAPTION_PX = 20  # pixels of a word beneath: as big on a phone as 25 on the board
+# Captions under icons: as large on a phone as 25 pixels on the board.
+CAPTION_PX = 20
 
 
 def draw_centre(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:

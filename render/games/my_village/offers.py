@@ -75,7 +75,10 @@ NO_OFFERS = Offers()
 
 
 def brings_reaper(scene: Scene[View], action: Action) -> bool:
-    """Whether the answer passes the bridge, as the rules play it; unknown where the scene looks at no game."""
+    """Return whether the action moves the time marker past the bridge, so that a villager dies this turn.
+
+    False if the scene has no match to play it on.
+    """
     ahead = scene.lookahead
     return ahead is not None and ahead.match is not None and ahead(action).find_event(ReaperCame) is not None
 

@@ -96,6 +96,7 @@ def _draw_dice(canvas: Canvas, view: View, symbol: str, used: int, look: Look) -
 
 
 def _draw_step_panel(canvas: Canvas, scene: Scene[View], symbol: str, used: int, look: Look) -> None:
+    """Draw the panel for the current step: cards to place, prices of the symbol's actions, swords, or persons."""
     view = scene.view
     canvas.panel(LEFT, 246, RIGHT, 656, look.paper, 14, look.sea, name="middle")
     if view.placing and (view.active is None or view.active == scene.viewer):

@@ -113,6 +113,7 @@ class Grid(NamedTuple):
 
 
 def draw_mark(pen: Pen, mark: str, look: Look) -> None:
+    """Draw what fills a space of the city: a crate, a house, a church with its size, or a person."""
     kind = get_kind(mark)
     if kind == "crate":
         draw_crate(pen, look)
