@@ -48,7 +48,7 @@ game = Table(
     Column("version", Integer, nullable=False),  # grows with every change but last_post
     Column("touched", UnixTime, nullable=False),  # the last change by a person
     Column("ended", UnixTime),
-    Column("sheet", LargeBinary, nullable=False),  # everything that no query needs: service.model.table_state.TableState
+    Column("sheet", LargeBinary, nullable=False),  # everything that no query needs: `model.table_state.TableState`
     Column("blob", LargeBinary),  # Match.dump(); NULL in the lobby
     Index("game_channel", "channel"),
     Index("game_parent", "parent"),

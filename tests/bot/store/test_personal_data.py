@@ -72,7 +72,7 @@ IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "SeasonPlace": "id name round rounds n people seats points",  # name: the season's
     "SeasonState": "plan planned postponed there drawn_today mark barred told follows removed left_over",  # by member
     "OrganiserAction": "code args who press offered",  # who, offered: None since there are placeholders
-    "SeasonRules": "name games seats rounds hour zone points drops role least most options counting",  # name: the season's
+    "SeasonRules": "name games seats rounds hour zone points drops role least most options counting",  # name: its own
     "LadderWishes": "games tables",
     "Preferences": "zone quiet locale",
     "Vacation": "year spent",
