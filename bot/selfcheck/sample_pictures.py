@@ -15,7 +15,7 @@ from render.kit.pixels.fonts import FONT_FILES, TextMask
 from render.kit.pixels.script_coverage import list_missing_scripts
 from render.scene import Player, Scene
 
-__all__ = ["draw_first_board", "draw_large_picture", "list_missing_scripts", "find_missing_letters"]
+__all__ = ["draw_first_board", "draw_large_picture", "find_missing_letters", "list_missing_scripts"]
 
 LETTER_SIZE_PX = 32
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789ÄÖÜäöüßÀÉéèçñøåł"
