@@ -32,7 +32,7 @@ def find_embedding_levels(text: str) -> list[int]:
     _resolve_brackets(text, classes)
     _resolve_neutrals(classes)
     levels = [{"L": 0, "R": 1}.get(bidi_class, 2) for bidi_class in classes]
-    for i in range(len(text) - 1, -1, -1):  # L1
+    for i in range(len(text) - 1, -1, -1):  # rule `L1`: white space at the end of a line
         if not text[i].isspace():
             break
         levels[i] = 0
@@ -40,7 +40,7 @@ def find_embedding_levels(text: str) -> list[int]:
 
 
 def order_visually(items: Sequence[T], levels: Sequence[int]) -> list[T]:
-    """Return items with these levels in the order in which they stand from left to right (L2)."""
+    """Return items with these levels in the order in which they stand from left to right (`L2`)."""
     order = list(range(len(items)))
     for level in range(max(levels, default=0), 0, -1):
         start = 0
@@ -54,7 +54,7 @@ def order_visually(items: Sequence[T], levels: Sequence[int]) -> list[T]:
 
 
 def _resolve_weak_classes(classes: list[str]) -> list[str]:
-    """Apply the rules W1 to W7."""
+    """Apply the rules `W1` to `W7`."""
     previous = strong = "L"
     for i, bidi_class in enumerate(classes):
         if bidi_class == "NSM":
@@ -83,7 +83,7 @@ def _resolve_weak_classes(classes: list[str]) -> list[str]:
 
 
 def _spread_numbers_over_terminators(classes: list[str]) -> None:
-    """Apply the rule W5: signs such as % and $ belong to a number beside them."""
+    """Apply the rule `W5`: signs such as % and $ belong to a number beside them."""
     start = 0
     while start < len(classes):
         end = start
@@ -95,12 +95,12 @@ def _spread_numbers_over_terminators(classes: list[str]) -> None:
 
 
 def _direction(bidi_class: str) -> str | None:
-    """Return the direction that a class gives to neutral letters beside it. Numbers count as right to left (N1)."""
+    """Return the direction that a class gives to neutral letters beside it. Numbers count as right to left (`N1`)."""
     return "L" if bidi_class == "L" else "R" if bidi_class in ("R", "EN", "AN") else None
 
 
 def _resolve_brackets(text: str, classes: list[str]) -> None:
-    """Apply the rule N0 to pairs of brackets."""
+    """Apply the rule `N0` to pairs of brackets."""
     open_brackets: list[tuple[str, int]] = []
     pairs: list[tuple[int, int]] = []
     for i, letter in enumerate(text):
@@ -123,7 +123,7 @@ def _resolve_brackets(text: str, classes: list[str]) -> None:
 
 
 def _resolve_neutrals(classes: list[str]) -> None:
-    """Apply the rules N1 and N2: neutral letters between two of one direction take it, others that of the line."""
+    """Apply the rules `N1` and `N2`: neutral letters between two of one direction take it, others that of the line."""
     start = 0
     while start < len(classes):
         end = start
