@@ -157,7 +157,7 @@ def test_the_pill() -> None:
     shared = replace(over, view=replace(over.view, results=[replace(row, rank=1) for row in rows[:2]]))
     assert says(shared) == "Cleo and Anna win"
     nameless = replace(samples.board(2), players=tuple(replace(one, name=" ") for one in samples.PEOPLE[:2]))
-    assert says(nameless) == "Player Y to move"
+    assert says(nameless) == "Player 2 to move"
 
 
 def test_who_is_asked_is_who_decides() -> None:
