@@ -29,7 +29,7 @@ QUADRANTS_BY_CORNERS: dict[Corners, tuple[str, ...]] = {
 
 
 class RecordedBox(NamedTuple):
-    """What was drawn, and where: a panel, a piece, a text, or a named place, which draws nothing. Edges in pixels; the
+    """A thing that was drawn, and its box: a panel, a piece, a text, or a named place, which draws nothing. Edges in pixels; the
     right and lower edges are exclusive."""
 
     kind: Literal["panel", "piece", "text", "place"]

@@ -24,12 +24,15 @@ from ..sprites.finished_sprite import SpritePixels
 if TYPE_CHECKING:
     Tile = Image.core.ImagingCore  # indices: Pillow's own picture, for they are pasted without its checks (`Canvas`)
 
-ColouredMask = tuple[Mask, RGB]  # a colour that is laid through a mask
+ColouredMask = tuple[Mask, RGB]  # a colour that is laid on through a mask
 FREQUENT_COLOURS = 96
 MAX_COLOURS = 256
-MAX_CANDIDATES = 2600  # rarer colours are not looked at
-CELL_LEVELS = 8  # levels: the side of a cell of the colour space in which nearest colours are sought together
-BLEND_STEPS = 51  # tones of a text between its ground and its colour
+# Rarer colours are not considered for a palette.
+MAX_CANDIDATES = 2600
+# The nearest colours are searched for cubes of the colour space with this side, in levels of 0 to 255.
+CELL_LEVELS = 8
+# How many tones lie between a ground and the colour of a text.
+BLEND_STEPS = 51
 
 
 class Palette:

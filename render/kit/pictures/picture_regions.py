@@ -20,8 +20,10 @@ ENLARGED_WIDTH_PX = 1000
 MAX_ENLARGED_HEIGHT_PX = 1000
 MIN_ENLARGEMENT = 1.4
 MAX_REGION_ALT_CHARS = 300
-TEXT_LINE_PX = 16  # pixels within which texts are of one line
-WORD_PATTERN = re.compile(r"[^\W\d_]{2}")  # what is more than a number or a letter
+# Texts whose middles are this close are on the same line.
+TEXT_LINE_PX = 16
+# Two letters in a row: more than a number or a single letter.
+WORD_PATTERN = re.compile(r"[^\W\d_]{2}")
 
 
 def find_places(canvas: Canvas, name: str) -> list[RecordedBox]:
@@ -31,7 +33,7 @@ def find_places(canvas: Canvas, name: str) -> list[RecordedBox]:
 
 
 def draw_highlight(canvas: Canvas, box: RecordedBox) -> None:
-    """Draw a gold frame with a dark edge around a box, as around what is new (look.2)."""
+    """Draw a gold frame with a dark edge around a box, like the frame around new things (look.2)."""
     x0, y0, x1, y1 = (
         box.x0 - HIGHLIGHT_MARGIN_PX, box.y0 - HIGHLIGHT_MARGIN_PX, box.x1 + HIGHLIGHT_MARGIN_PX,
         box.y1 + HIGHLIGHT_MARGIN_PX

@@ -10,16 +10,16 @@ V = TypeVar("V")
 
 
 class CacheBudget:
-    """The number of bytes that several caches may hold together. The oldest entry goes first, whichever cache it is in;
-    `BoundedCache.find_and_touch` makes an entry new again.
+    """The number of bytes that several caches may hold together. If it is exceeded, the oldest entry is dropped, whatever
+    cache it is in. `BoundedCache.find_and_touch` makes an entry the newest one.
 
-    Caches share a budget where they hold things of one kind, so that short-lived entries (a text on a board) never push
-    out lasting ones (a piece).
+    Caches of the same kind of entries share a budget, so that short-lived entries (a text on a board) never displace
+    long-lived ones (a piece).
     """
 
     def __init__(self, max_bytes: int) -> None:
         self.max_bytes, self.used_bytes, self.lock = max_bytes, 0, Lock()
-        # By the identity of where it is, which an entry keeps alive, and its key: where, and what it weighs.
+        # (id of the cache's dict, key) -> (the dict, size in bytes), oldest first. The entry keeps the dict alive.
         self._order = OrderedDict[tuple[int, Hashable], tuple[dict[Hashable, Any], int]]()
 
     def add(self, values: dict[Hashable, Any], key: Hashable, value: object, weight: int) -> None:
@@ -37,18 +37,21 @@ class CacheBudget:
         self._order.move_to_end((id(values), key))
 
 
-# In bytes, of all games, themes and languages together: 56 MB, which five games fill.
-SPRITE_BYTES = 1 << 10  # how one is drawn, and where it is
-SPRITE_BUDGET = CacheBudget(4 << 20)  # five games have 2,300 in one theme
-PIXEL_BUDGET = CacheBudget(
-    8 << 20
-)  # what is seen of them: all would be 45 MB, and save one sprite drawn in seven pictures
-BLEND_BUDGET = CacheBudget(
-    12 << 20
-)  # sprites on flat grounds, as indices: a game has one or two megabytes of them and no more
-TEXT_BUDGET = CacheBudget(8 << 20)  # texts, and sprites on other grounds
-BLOCK_BUDGET = CacheBudget(24 << 20)  # whole parts of pictures
-PICTURE_BUDGET = CacheBudget(2 << 20)  # finished ones: the bot keeps its latest itself (`Studio`)
+# An estimate of the memory that one `Sprite` takes without its pixels.
+SPRITE_BYTES = 1 << 10
+# The budgets are shared by all games, themes and languages. Together they are 58 MB, which five games fill.
+# Sprites without their pixels. Five games have 2,300 of them in one theme.
+SPRITE_BUDGET = CacheBudget(4 << 20)
+# Pixels of sprites. To keep all of them would take 45 MB, and save drawing one sprite in every seven pictures.
+PIXEL_BUDGET = CacheBudget(8 << 20)
+# Sprites blended onto one flat colour, as palette indices. A game needs one or two megabytes.
+BLEND_BUDGET = CacheBudget(12 << 20)
+# Texts, and sprites blended onto other grounds.
+TEXT_BUDGET = CacheBudget(8 << 20)
+# Whole parts of pictures (`Canvas.draw_cached`).
+BLOCK_BUDGET = CacheBudget(24 << 20)
+# Encoded pictures. The bot caches its latest pictures itself (`Studio`).
+PICTURE_BUDGET = CacheBudget(2 << 20)
 
 
 class BoundedCache(Generic[V]):
@@ -60,7 +63,7 @@ class BoundedCache(Generic[V]):
     def __init__(self, budget: CacheBudget, weigh: Callable[[V], int]) -> None:
         self._room, self._weigh = budget, weigh
         self._values: dict[Hashable, V] = {}
-        self.peek = self._values.get  # returns the value or None, and does not make it newer
+        self.peek = self._values.get  # returns the value or None without making it the newest entry
 
     def get_or_make(self, key: Hashable, make: Callable[[], V]) -> V:
         """Return the value of a key, and make it if it is missing."""

@@ -42,12 +42,10 @@ PICTOGRAPH = regex.compile(r"\p{Emoji}|\p{Extended_Pictographic}")
 MISSING_LETTER = "◆"
 BLANKS = "\t\n\r\u2800"
 MAX_MISSING_RUN = 3
-MAX_CACHED_LINES = (
-    3072  # of 3.5 kB: 40 tables of all games have 2,100, and to draw one takes as long as to lay 200 that are kept
-)
-MAX_OPEN_FONTS = (
-    64  # open fonts: five games use 168 sizes, each with 0.25 MB of its file in memory; one opens in 0.1 ms
-)
+# A line takes 3.5 kB. Forty tables of all games use 2,100 lines, and drawing one takes as long as pasting 200 cached ones.
+MAX_CACHED_LINES = 3072
+# Five games use 168 sizes. Each open font holds 0.25 MB of its file in memory and opens in 0.1 ms.
+MAX_OPEN_FONTS = 64
 
 
 @lru_cache(maxsize=MAX_OPEN_FONTS)
@@ -67,18 +65,18 @@ def _has_letter(face: Face, letter: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_visible(face: Face, letter: str) -> bool:
-    """Return whether a letter leaves any ink. What Unicode says to ignore does not, although no font has it."""
+    """Return whether a letter leaves any ink. Letters that Unicode declares ignorable leave none, although no font has them."""
     return TextMask(letter, face, 32).mask.image.getbbox() is not None
 
 
 def split_clusters(string: str) -> list[str]:
-    """Return what a reader takes for letters: a letter with its marks, a joined emoji, a flag."""
+    """Split a text into what a reader sees as one letter each: a letter with its marks, a joined emoji, a flag."""
     return list(string) if string.isascii() else regex.findall(r"\X", string)
 
 
 @lru_cache(maxsize=2048)
 def replace_missing_letters(string: str, face: Face = "text") -> str:
-    """Return what can be shown: letters that no font has become a diamond, and invisible ones are dropped."""
+    """Return the text as it can be drawn: letters that no font has become a diamond, and invisible ones are dropped."""
     if string.isascii() and string.isprintable():
         return string
     string = unicodedata.normalize("NFC", string)

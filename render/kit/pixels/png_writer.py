@@ -29,10 +29,13 @@ COMPRESSION = {"isal.isal_zlib": Compression(1, 3), "zlib": Compression(3, 8)}[z
 PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
 COLOR_TYPE_PALETTE = 3
 BITS_PER_INDEX = 8
-ZLIB_HEADER = b"\x78\x01"  # RFC 1950: deflate, 32 kB window, fastest level
+# RFC 1950: deflate, 32 kB window, fastest level.
+ZLIB_HEADER = b"\x78\x01"
 WINDOW_BYTES = 1 << zlib.MAX_WBITS
-PREFIX_BYTES = 512  # more than the 288 bytes that isa-l looks ahead
-CHUNK_BYTES = 1 << 18  # compress in pieces that stay in the processor's cache
+# Must be more than the 288 bytes that isa-l looks ahead.
+PREFIX_BYTES = 512
+# Compress in pieces that fit in the processor's cache.
+CHUNK_BYTES = 1 << 18
 
 
 def create_indexed_image(width: int, height: int, fill_index: int) -> tuple[Image.Image, memoryview]:

@@ -48,7 +48,7 @@ HIRAGANA, HAN = regex.compile(r"\p{Script=Hiragana}"), regex.compile(r"\p{Script
 
 
 class FontFile(NamedTuple):
-    """A font: its file, and which of the fonts in the file."""
+    """A font: its file, and its index among the fonts in the file."""
 
     path: str
     position: int = 0
@@ -238,7 +238,7 @@ def _unpack_big_endian(type_code: str, data: bytes) -> array[int]:
 
 
 def close_fonts() -> None:
-    """Forget all fonts of this module. What is drawn next opens its own again."""
+    """Close all fonts of this module. They are opened again when they are needed."""
     for function in (list_system_fonts, read_ranges, _open_font, _open_colour_font, draw_run, draw_emoji):
         function.cache_clear()
 

@@ -27,7 +27,7 @@ IVORY = parse_rgb("#FCF7EA")
 
 
 def shield_outline(half: float, top: float, bottom: float, cx: float = 50) -> list[Point]:
-    """A heraldic shield: flat above, pointed below."""
+    """Return the outline of a heraldic shield, flat at the top and pointed at the bottom."""
     tall = bottom - top
     right = [(cx + half, top), *bezier_points((cx + half, top + 0.42 * tall), (cx + half, top + 0.72 * tall),
                                        (cx + 0.5 * half, top + 0.9 * tall), (cx, bottom))]
@@ -35,7 +35,7 @@ def shield_outline(half: float, top: float, bottom: float, cx: float = 50) -> li
 
 
 def badge_outline(badge: str, radius: float, cx: float = 50, cy: float = 50) -> list[Point]:
-    """The player's shape, as big as a disc of that radius looks."""
+    """Return the outline of a player's badge, scaled to look as large as a disc of this radius."""
     r = radius
     if badge == "B":
         return regular_polygon_points(cx, cy, r * 1.28, 4, 45)
@@ -65,7 +65,7 @@ badge_lifted = sprite(Style(shadow=2))(draw_badge)
 
 
 def draw_coin(pen: Pen, face: str = "") -> None:
-    """A coin with a number, or a lozenge where it is any coin."""
+    """Draw a coin with its number, or with a lozenge if it stands for any coin."""
     pen.disc(50, 52, 46, parse_rgb("#A97A12"))
     pen.disc(50, 48, 45, COIN)
     pen.ring(50, 48, 34, 4.5, parse_rgb("#C5922A"))
@@ -87,7 +87,7 @@ def _leaf(pen: Pen, x: float, y: float, tip_x: float, tip_y: float, fill: RGB) -
 
 
 def draw_laurel(pen: Pen, number: str = "", ink: RGB = INK) -> None:
-    """Points: two branches with five pairs of leaves each."""
+    """Draw the symbol of points: two branches with five pairs of leaves each."""
     stem = bezier_points((50, 93), (18, 90), (4, 56), (17, 14))
     for side in (1, -1):
         def turned(point: Point, side: int = side) -> Point:
@@ -133,7 +133,7 @@ skull = sprite()(draw_skull)
 
 
 def draw_tick(pen: Pen) -> None:
-    """Done."""
+    """Draw a tick, the symbol of something done."""
     pen.disc(50, 50, 49, WHITE)
     pen.disc(50, 50, 42, GREEN)
     pen.line([(30, 51), (44, 65), (70, 36)], 12, WHITE)
@@ -144,14 +144,14 @@ tick = sprite()(draw_tick)
 
 @sprite()
 def cross(pen: Pen, colour: RGB = RED, width: float = 14) -> None:
-    """Lost."""
+    """Draw a cross, the symbol of something lost."""
     e = 8 + width / 2
     pen.line([(e, e), (100 - e, 100 - e)], width, colour)
     pen.line([(e, 100 - e), (100 - e, e)], width, colour)
 
 
 def draw_spark(pen: Pen, edge: bool = True) -> None:
-    """New since the last picture: a four-pointed star."""
+    """Draw a four-pointed star, the symbol of something new since the last picture."""
     def star(reach: float, waist: float) -> list[Point]:
         tips = [(50, 50 - reach), (50 + reach, 50), (50, 50 + reach), (50 - reach, 50)]
         inner = [(50 + waist, 50 - waist), (50 + waist, 50 + waist), (50 - waist, 50 + waist), (50 - waist, 50 - waist)]
@@ -168,7 +168,7 @@ spark = sprite()(draw_spark)
 
 
 def draw_die(pen: Pen, face: RGB = IVORY) -> None:
-    """A blank die, seen from above: rim at the right and below."""
+    """Draw a blank die, seen from above, with a rim at the right and below."""
     pen.rectangle(1, 3, 99, 99, darken(face, 0.42), 16)
     pen.rectangle(1, 1, 99, 95, mix(face, parse_rgb("#CDBB96"), 0.62), 16)
     pen.rectangle(1, 1, 95, 91, face, 15)
@@ -178,7 +178,7 @@ die = sprite(Style(shadow=2))(draw_die)
 
 
 def draw_hourglass(pen: Pen) -> None:
-    """Time."""
+    """Draw an hourglass, the symbol of time."""
     wood, sand = parse_rgb("#8B5A2B"), parse_rgb("#E0A93A")
     glass = [(28, 12), (72, 12), (72, 24), (55, 50), (72, 76), (72, 88), (28, 88), (28, 76), (45, 50), (28, 24)]
     pen.polygon(glass, parse_rgb("#F3EBDD"))
@@ -193,7 +193,7 @@ hourglass = sprite()(draw_hourglass)
 
 
 def draw_pawn(pen: Pen, badge: str, mark: str = "", colour_blind: bool = False) -> None:
-    """A pawn of the player: the head has the shape of his badge."""
+    """Draw a player's pawn. Its head has the shape of their badge."""
     colour = seat_colour(badge, colour_blind)
     half = bezier_points((50, 38), (86, 50), (88, 80), (93, 97))
     body = half + mirror_points(half)
@@ -211,7 +211,7 @@ pawn = sprite(Style(outline=2, shadow=2))(draw_pawn)
 
 
 def draw_cube(pen: Pen, colour: RGB, letter: str, ink: RGB = WHITE) -> None:
-    """A cube with light top and dark right and lower strips; an empty letter is the plague's skull."""
+    """Draw a cube, light at the top and dark at the right and below. An empty letter stands for the plague's skull."""
     pen.rectangle(4, 4, 88, 88, colour, 8)
     pen.rectangle(4, 4, 88, 14, lighten(colour), 5)
     pen.rectangle(78, 8, 88, 88, darken(colour), 5)
@@ -227,14 +227,14 @@ cube = sprite(Style(shadow=2))(draw_cube)
 
 @sprite()
 def roof(pen: Pen, colour: RGB = WHITE) -> None:
-    """The start player's house."""
+    """Draw a house roof, the symbol of the start player."""
     pen.polygon([(50, 6), (98, 50), (86, 58), (50, 26), (14, 58), (2, 50)], colour)
     pen.polygon([(50, 38), (80, 64), (80, 92), (20, 92), (20, 64)], colour)
 
 
 @sprite(Style(outline=2, outline_colour=GOLD_EDGE))
 def trophy(pen: Pen) -> None:
-    """The winner's cup."""
+    """Draw the winner's cup."""
     gold, deep = COIN, parse_rgb("#B98A1E")
     pen.ring(24, 30, 15, 7, deep)
     pen.ring(76, 30, 15, 7, deep)
@@ -250,7 +250,7 @@ def trophy(pen: Pen) -> None:
 
 @sprite()
 def flag(pen: Pen, colour: RGB = RED) -> None:
-    """The last round."""
+    """Draw a flag, the symbol of the last round."""
     pen.line([(20, 8), (20, 94)], 9, parse_rgb("#8B6A45"))
     pen.polygon([(24, 10), (92, 28), (24, 52)], colour)
     pen.polygon([(24, 31), (92, 28), (24, 52)], darken(colour))

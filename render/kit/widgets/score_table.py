@@ -50,7 +50,7 @@ class ScoreTable(NamedTuple):
 
     @property
     def totals_top(self) -> int:
-        """Where the categories end and the totals begin, in pixels."""
+        """Return the y at which the categories end and the totals begin, in pixels."""
         return TABLE_TOP_PX + NAME_BAND_PX + len(self.lines) * self.line_height
 
 

@@ -83,7 +83,7 @@ def layout_player_cards(
 
 
 def mark_new(canvas: Canvas, box: Rect, radius: int, spark_size: int = 22) -> None:
-    """Frame what is new since the last picture in gold, with a spark on the upper right corner."""
+    """Draw a gold frame, with a spark on its upper right corner, around something new since the last picture."""
     x0, y0, x1, y1 = box
     canvas.frame(x0 - 6, y0 - 6, x1 + 6, y1 + 6, GOLD_EDGE, 8, radius + 5)
     canvas.frame(x0 - 4, y0 - 4, x1 + 4, y1 + 4, GOLD, 5, radius + 3)
@@ -91,7 +91,7 @@ def mark_new(canvas: Canvas, box: Rect, radius: int, spark_size: int = 22) -> No
 
 
 def mark_chosen(canvas: Canvas, box: Rect, radius: int, on_dark: bool = False, line_width: int = 5) -> None:
-    """Frame what is chosen in blue."""
+    """Draw a blue frame around something chosen."""
     canvas.frame(*box, BLUE_ON_DARK if on_dark else BLUE, line_width, radius)
 
 
@@ -128,7 +128,7 @@ def mark_legal(canvas: Canvas, box: Rect, radius: int, name: str = "legal") -> N
 
 
 def draw_draft_sheet(canvas: Canvas, box: Rect, drafting: bool, paper: RGB, ground: RGB) -> None:
-    """Draw the empty sheet for a draft, or for what is new."""
+    """Draw the empty sheet on which a draft, or something new, is shown."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, BLUE if drafting else paper, 14, ground, name="draft")
     if drafting:
@@ -157,7 +157,7 @@ ELLIPSIS: StyledWord = ("…", "text")
 def draw_log_line(
     canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB, size: int = 30
 ) -> None:
-    """Write what is new, after a spark, in one or two lines. A player's name is bold at the beginning of a sentence."""
+    """Write the latest log line, after a spark, in one or two lines. A player's name is bold at the beginning of a sentence."""
     x0, y0, x1, y1 = box
     words, max_width = mark_names_bold(isolate_names(replace_missing_letters(line), names), names), x1 - x0 - 46
     lines = [words] if measure_words(words, size) <= max_width else break_in_two(words, size - 6, max_width)
@@ -215,7 +215,7 @@ def measure_words(words: StyledWords, size: int) -> float:
 
 
 def break_in_two(words: StyledWords, size: int, max_width: float) -> list[StyledWords]:
-    """Break words into two lines. What does not fit ends with an ellipsis."""
+    """Break words into two lines. Words that do not fit are replaced by an ellipsis."""
     first_count = next((n for n in range(len(words), 1, -1) if measure_words(words[:n], size) <= max_width), 1)
     rest = words[first_count:]
     if measure_words(rest, size) > max_width:

@@ -46,12 +46,12 @@ def to_sentences(lines: Iterable[str]) -> list[str]:
 
 
 def list_new_sentences(scene: Scene[Any]) -> list[str]:
-    """Return what is new in a scene, as sentences."""
+    """Return the new log lines of a scene as sentences."""
     return to_sentences(strip_markdown(scene.log_lines))
 
 
 def describe_tie(scene: Scene[Any], rows: Sequence[RankedRow] | None, tie_break: str) -> list[str]:
-    """Return who shares the victory, or the sentence on the tie-break if one decided it, or nothing."""
+    """Return a sentence about a shared victory or about the tie-break that decided it, or nothing."""
     winners = find_winners(rows)
     if len(winners) > 1:
         return [

@@ -16,7 +16,7 @@ from ..pixels import is_visible, isolate_direction
 
 @cache
 def get_picture_messages(package: str, locale: str) -> Catalogue:
-    """Return the texts of a game's pictures: its own, over those of all pictures, over those of its rules."""
+    """Return the catalogue of a game's pictures. Its own messages replace those of all pictures, and these replace those of the rules."""
     return Catalogue(package, locale, below=(get_rules_package(package), "render"))
 
 
@@ -72,7 +72,7 @@ def find_tied_seats(results: Sequence[RankedRow] | None) -> list[Seat]:
 
 
 class TurnLabel(NamedTuple):
-    """What the pill says, and the seat whose colour it has. Several seats at once have no colour."""
+    """The text of the turn pill, and the seat whose colour it has; None if it concerns several seats."""
 
     name: str
     suffix: str
