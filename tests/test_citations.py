@@ -37,8 +37,7 @@ ELSEWHERE = re.compile(
     r"\b(?:UX|DESIGN|LOOK|STYLE|HOUSE|LEARN|RULES)\b(?:\.md)?,? (?:section |\d+)|\b(?:[Dd]esign|[Ii]ssue) \d+"
 )
 EXAMPLE = re.compile(r'`[^`]*`|"[^"\n]*"|\[[^\]\n]*\]|noqa.*')
-# Components V2; daylight and a difference of colours; rules of Unicode's bidirectional algorithm.
-NO_CLAUSES = {"V2", "D65", "CIE76", "L1", "L2", "N0", "N1", "N2", "W1", "W5", "W7"}
+NO_CLAUSES = {"V2", "D65", "CIE76"}  # Components V2; daylight and a difference of colours
 LONG = re.compile(r'(^ *r?)?"""(.*?)"""', re.MULTILINE | re.DOTALL)  # strings; one that begins its line is a docstring
 COMMENT = re.compile(r"(?:^ *|  )# (.*)", re.MULTILINE)
 BRACKET = re.compile(r"\([^(){}]*\)")
