@@ -24,7 +24,7 @@ from engine.core.rules import Seat
 from .arena_guest import ArenaGuest
 from .simulation import create_bot_rng, derive_key
 
-GUEST_SCRIPT = Path(__file__).with_name("visitor.py")
+GUEST_SCRIPT = Path(__file__).with_name("arena_guest.py")
 
 
 class OtherCheckoutError(Exception):

@@ -41,7 +41,7 @@ PICKS = (Pick(0), Pick(1))
 class Nothing(Game[Empty, None]):
     """One question a step and nothing else: what the core itself costs."""
 
-    slug, title, seats, state, actions = "nothing", "Nothing", range(1, 2), Empty, (Pick,)
+    slug, title, player_counts, state_type, action_types = "nothing", "Nothing", range(1, 2), Empty, (Pick,)
 
     def create_state(self, setup: Setup) -> Empty:
         return Empty(chance=Chance(setup.key), players=[0])

@@ -13,7 +13,7 @@ from bot.interactions.paging import list_rule_sections
 from engine.games import game, games
 from render.games import find_pictures
 print(*(one.slug for one in games()))
-print(game("liars_dice").words(["Ann", "Bob"], "de").tagline())
+print(game("liars_dice").create_presenter(["Ann", "Bob"], "de").tagline())
 print(find_pictures("liars_dice").__class__.__name__)
 print(*(title for locale in ("en", "de") for title, _ in list_rule_sections(game("liars_dice"), locale)), sep=", ")
 """
@@ -75,7 +75,7 @@ def beside_others(installed: dict[str, str], tmp_path: Path) -> dict[str, str]:
     (tmp_path / "spoken.py").write_text("print('I run as the bot')\n")
     (tmp_path / "broken.py").write_text("import nothing_of_that_name\n")
     (tmp_path / "posing.py").write_text("class GAME:\n    slug = 'village'\n")
-    (tmp_path / "end_post.py").write_text("import sys\nsys.exit(0)\n")  # as a program does that is no module
+    (tmp_path / "ending.py").write_text("import sys\nsys.exit(0)\n")  # as a program does that is no module
     (tmp_path / "bare.py").write_text("raise BaseException('no Exception')\n")
     names = ("spoken", "broken", "posing", "ending", "bare")
     named = "".join(f"{name} = {name}\n" for name in names) + "village = spoken\n"
@@ -95,7 +95,7 @@ def test_one_that_is_missing_or_broken_is_a_sentence_and_stops_no_other(beside_o
         "bare is left out: bare cannot be loaded (BaseException: no Exception; bare.py, line 1).",
         "broken is left out: broken cannot be loaded "
         "(ModuleNotFoundError: No module named 'nothing_of_that_name'; broken.py, line 1).",
-        "ending is left out: ending cannot be loaded (SystemExit: 0; end_post.py, line 2).",
+        "ending is left out: ending cannot be loaded (SystemExit: 0; ending.py, line 2).",
         "nowhere is left out: no installed package has a game of that name "
         "(known: bare, broken, ending, liars_dice, posing, spoken, village).",
         "posing is left out: the game of posing calls itself 'village'.",

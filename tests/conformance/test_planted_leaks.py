@@ -327,7 +327,7 @@ def a_label_counts_another_hand(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_question_tells_another_hand(patch: pytest.MonkeyPatch) -> None:
-    add_to_words(patch, "liars_dice", "ask", lambda lookahead, decision: peek(lookahead, decision.seat))
+    add_to_words(patch, "liars_dice", "prompt", lambda lookahead, decision: peek(lookahead, decision.seat))
 
 
 # Views, and what is made from the last position that was seen
@@ -341,7 +341,7 @@ def change_view(patch: pytest.MonkeyPatch, slug: str, change: Callable[[Any, Sea
     is_method = not isinstance(vars(kind)["view"], staticmethod)
 
     def view(self: Any, state: Any, viewer: Seat | None) -> Any:
-        known = self.copy(state)
+        known = self.copy_state(state)
         seen = plain(self, state, viewer) if is_method else plain(state, viewer)
         change(known, viewer, seen)
         return seen

@@ -50,7 +50,7 @@ class Board(State, kw_only=True):
 class Picking(Game[Board, Heaps]):
     """In each turn two answers: how many stones one takes, and how many of those one puts back; then luck."""
 
-    slug, title, seats, state, actions = "picking", "Picking", range(2, 3), Board, (Pick,)
+    slug, title, player_counts, state_type, action_types = "picking", "Picking", range(2, 3), Board, (Pick,)
 
     def create_state(self, setup: Setup) -> Board:
         return Board(chance=Chance(setup.key), players=[0, 0])

@@ -38,7 +38,7 @@ WAYS = (Bet(False), Bet(True))
 class Betting(Game[Board, Points]):
     """In each turn nothing, or a toss for three points."""
 
-    slug, title, seats, state, actions = "betting", "Betting", range(2, 3), Board, (Bet,)
+    slug, title, player_counts, state_type, action_types = "betting", "Betting", range(2, 3), Board, (Bet,)
 
     def create_state(self, setup: Setup) -> Board:
         return Board(chance=Chance(setup.key), players=[0, 0])
