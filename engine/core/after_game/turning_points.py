@@ -68,9 +68,9 @@ def find_turning_points(game: AnyGame, turns: Sequence[PublicTurn], seats: Seque
 
 
 def evaluate_turns(game: AnyGame, turns: Sequence[PublicTurn], seats: Sequence[Seat]) -> list[list[float]]:
-    """Return the evaluation of every seat after each turn:
+    """Return the evaluation of every seat after each turn.
 
-    `Game.value`, or the running score if the game has no evaluation.
+    It is `Game.value`, or the running score if the game has no evaluation.
     """
     game_class, base_class = cast(Any, type(game)), cast(Any, Game)
     if game_class.value is base_class.value and game_class.features is base_class.features:

@@ -203,9 +203,9 @@ class Presenter(Generic[V]):
         return ""
 
     def heading(self, view: V, action: Action) -> str:
-        """Return the line above an option's control:
+        """Return the line above an option's control: `heading-<command>`.
 
-        `heading-<command>`. Options with the same heading are grouped (panels.7).
+        Options with the same heading are grouped (panels.7).
         """
         return self.formatter("heading", action) if self.formatter.has("heading", action) else ""
 
@@ -258,9 +258,9 @@ class Presenter(Generic[V]):
         return type(action).blocks_undo
 
     def end_turn_label(self, lookahead: Lookahead[V]) -> str:
-        """Return the text of the button that ends the turn, if it does more than that:
+        """Return the text of the button that ends the turn, or "" for the usual text.
 
-        "End turn and draw". Otherwise "".
+        A game overrides it if the button does more than end the turn: "End turn and draw".
         """
         return ""
 
@@ -304,10 +304,7 @@ class Presenter(Generic[V]):
         return self.text(key) if self.text.has(key) else ""
 
     def command_description(self, kind: type[Struct]) -> str:
-        """Return what a command, form or order is for:
-
-        `command-<name>`, or else the docstring, which is the English text.
-        """
+        """Return what a command, form or order is for: `command-<name>`, or else its docstring, the English text."""
         key = f"command-{command_name(kind)}"
         return self.text(key) if self.text.has(key) else docstring_summary(kind)
 
@@ -359,10 +356,7 @@ class Presenter(Generic[V]):
         return self.text("pitch") if self.text.has("pitch") else ""
 
     def option_name(self, field: str, *value: object) -> str:
-        """Return the name of a lobby option, or of one of its values:
-
-        `option-start-player`, `option-start-player-none`.
-        """
+        """Return the name of a lobby option (`option-start-player`) or of a value (`option-start-player-none`)."""
         words = [field, *("none" if one is None else to_text(one) for one in value)]
         return self.text("-".join(["option", *words]).replace("_", "-"))
 

@@ -151,7 +151,7 @@ def _draw_school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[Vi
 
 
 def _draw_score(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -> None:
-    """The categories of section 7 in two columns."""
+    """Draw the points of each score category (section 7 of the rules) in two columns."""
     x0, y0, x1, y1 = box
     rows = (len(points) + 1) // 2
     height = (y1 - y0) / rows

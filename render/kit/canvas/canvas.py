@@ -29,8 +29,10 @@ QUADRANTS_BY_CORNERS: dict[Corners, tuple[str, ...]] = {
 
 
 class RecordedBox(NamedTuple):
-    """A thing that was drawn, and its box: a panel, a piece, a text, or a named place, which draws nothing. Edges in pixels; the
-    right and lower edges are exclusive."""
+    """Something drawn, and its box: a panel, a piece, a text, or a named place, which draws nothing.
+
+    Edges are in pixels; the right and lower edges are exclusive.
+    """
 
     kind: Literal["panel", "piece", "text", "place"]
     name: str
@@ -41,8 +43,10 @@ class RecordedBox(NamedTuple):
 
 
 class Canvas:
-    """A picture being drawn: in indices with a palette, without one in RGB, to compute a palette from or to compare
-    with."""
+    """A picture being drawn.
+
+    With a palette it holds palette indices. Without one it holds RGB, to compute a palette or to compare pictures.
+    """
 
     def __init__(self, width: int, height: int, ground: RGB, palette: Palette | None = None,
                  record: bool = False, messages: Catalogue | None = None) -> None:

@@ -208,7 +208,10 @@ class MyVillagePresenter(DescriptionPresenter, LogPresenter):
 
 
 def get_closing_kind(decision: Decision) -> str:
-    """Return which options close the turn besides banners: a burial, or only its end."""
+    """Return the variant of a question's text: whether it offers burials, banners, both or neither.
+
+    "reaper" stands for burials alone, "none" for banners alone, and "after" for neither.
+    """
     banners = any(isinstance(action, a.Activate) for action in decision.options)
     if any(isinstance(action, a.Bury) for action in decision.options):
         return "both" if banners else "reaper"

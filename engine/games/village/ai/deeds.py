@@ -256,9 +256,10 @@ def value_good(appraisal: Appraisal, good: Good, how: str) -> float:
 
 
 def value_training(appraisal: Appraisal, action: a.Train) -> float:
-    """Return the value of training.
+    """Return the value of training a member in a craft, in the unit of the weights.
 
-    A member of the first generation will die usefully in a craft, and may make a good at once.
+    It includes the best good that the member could make at once. Members of the first generation have a weight of their
+    own, because they will soon die, and may then enter the chronicle.
     """
     row = "open" if appraisal.view.chronicle_open["crafts"] else "full"
     career = appraisal.weights[f"first craft, {row}" if action.generation == 1 else "craft"]
