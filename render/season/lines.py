@@ -35,12 +35,12 @@ class Layout(NamedTuple):
     number: int  # size of the total
 
 
-SINGLE = Layout(1552, 64, 56, 100, 172, 404, 36, (1240, 132), 48)
-DOUBLE = Layout(764, 56, 38, 72, 138, 282, 30, (500, 104), 40)
+SINGLE_COLUMN_LAYOUT = Layout(1552, 64, 56, 100, 172, 404, 36, (1240, 132), 48)
+TWO_COLUMN_LAYOUT = Layout(764, 56, 38, 72, 138, 282, 30, (500, 104), 40)
 
 
 def get_layout(count: int) -> Layout:
-    return SINGLE if count <= MAX_LINES_IN_ONE_COLUMN else DOUBLE
+    return SINGLE_COLUMN_LAYOUT if count <= MAX_LINES_IN_ONE_COLUMN else TWO_COLUMN_LAYOUT
 
 
 def place_lines(lines: Sequence[L]) -> Iterator[tuple[L, int, int]]:
@@ -58,7 +58,7 @@ def get_list_height(count: int) -> int:
 
 def list_column_lefts(lines: Sequence[Line]) -> list[int]:
     """Return the left edges of the columns."""
-    return [EDGE] if len(lines) <= MAX_LINES_IN_ONE_COLUMN else [EDGE, 2 * EDGE + DOUBLE.wide]
+    return [EDGE] if len(lines) <= MAX_LINES_IN_ONE_COLUMN else [EDGE, 2 * EDGE + TWO_COLUMN_LAYOUT.wide]
 
 
 def draw_column_head(canvas: Canvas, x: float, string: str, room: float, anchor: Anchor = "middle") -> None:

@@ -207,7 +207,7 @@ def draw_payments(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offe
                     InlineItem(canvas.message(f"banner-{CRAFT_BY_GOOD[good]}"), joins_previous=True, colour=look.mute)
                 )
             else:
-                items += [InlineItem("="), InlineItem(icon=pieces.faint(size, good), joins_previous=True)]
+                items += [InlineItem("="), InlineItem(icon=pieces.faint_thing(size, good), joins_previous=True)]
         marks.spread_groups(
             canvas, [[item] for item in items], tile[0] + 16, tile[2] - 14, (tile[1] + tile[3]) // 2, 28, look, 12
         )

@@ -51,7 +51,7 @@ def draw_centre(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers
     _draw_banners(canvas, (x0 + 22, y0 + 348, x1 - 20, y0 + 440), scene, seat, offers, look)
     canvas.name_place("banners", x0, y0 + 332, x1, y0 + 450)
     _draw_rule(canvas, x0, x1, y0 + 450, look)
-    _draw_score(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points, look)
+    _draw_category_points(canvas, (x0 + 20, y0 + 458, x1 - 20, y1 - 86), village.points, look)
     canvas.name_place("score", x0, y0 + 450, x1, y1)
     colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
     ink = choose_text_colour(colour, look.ink)
@@ -150,7 +150,7 @@ def _draw_school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[Vi
             widgets.mark_chosen(canvas, (left - 1, y - 1, left + size + 1, y + size + 1), size // 2, line_width=5)
 
 
-def _draw_score(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -> None:
+def _draw_category_points(canvas: Canvas, box: Box, points: tuple[int, ...], look: Look) -> None:
     """Draw the points of each score category (section 7 of the rules) in two columns."""
     x0, y0, x1, y1 = box
     rows = (len(points) + 1) // 2

@@ -109,7 +109,7 @@ def draw_light_strip(
 def space_items(stock: int, max_width: int, good: str, size: int) -> list[InlineItem]:
     """Goods spaces, filled ones first; free ones show what may lie there."""
     return [
-        InlineItem(icon=(pieces.thing if i < stock else pieces.faint)(size, good), joins_previous=i > 0)
+        InlineItem(icon=(pieces.thing if i < stock else pieces.faint_thing)(size, good), joins_previous=i > 0)
         for i in range(max_width)
     ]
 

@@ -83,7 +83,7 @@ def thing(pen: Pen, kind: str) -> None:
 
 
 @sprite(Style(opacity=0.2))
-def faint(pen: Pen, kind: str) -> None:
+def faint_thing(pen: Pen, kind: str) -> None:
     """Draw the faint good that marks a free goods space."""
     DRAW_FUNCTION_BY_THING[kind](pen)
 

@@ -109,7 +109,7 @@ def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) ->
         size = marks.find_even_size(38, (x1 - x0 - 62) / 3)
         inline_text.draw_line(canvas, x0, (y0 + y1) / 2, items, 26, look.ink)
         for i in range(len(card.spaces)):
-            draw = pieces.thing if i < p.wild else pieces.faint
+            draw = pieces.thing if i < p.wild else pieces.faint_thing
             canvas.paste_centred(
                 draw(size, "wild"), x1 - size / 2 - (len(card.spaces) - 1 - i) * (size + 3), (y0 + y1) / 2
             )

@@ -42,7 +42,7 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
                 canvas, (x0 + x1) / 2, y0 + 16, marks.time_items(craft.white_time, 26), 25, look.ink, anchor="middle"
             )
         for i in range(craft.spaces):
-            draw = pieces.thing if i < shop.stock else pieces.faint
+            draw = pieces.thing if i < shop.stock else pieces.faint_thing
             canvas.paste_centred(
                 draw(size, GOOD_BY_CRAFT[kind]), (x0 + x1) / 2 + (i - (craft.spaces - 1) / 2) * (size + 3), row
             )
@@ -146,5 +146,5 @@ def _plow(canvas: Canvas, box: Box, i: int, sheet: Sheet) -> None:
     legal = i + 1 in sheet.can.plowed
     canvas.panel(*box, BLUE if legal else look.edge, 6, name="plow space")
     canvas.panel(x0 + 2, y0 + 2, x1 - 2, y1 - 2, BLUE_PALE if legal else look.centre, 5, name="plow space")
-    draw = pieces.thing if there else pieces.faint
+    draw = pieces.thing if there else pieces.faint_thing
     canvas.paste_centred(draw(x1 - x0 - 4, "plow"), (x0 + x1) / 2, (y0 + y1) / 2)

@@ -45,7 +45,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
             canvas.draw_cached(("village", key, look.colour_blind), widgets.get_card_bounds(box, False),
                          partial(_village, canvas, box, scene, i, look))
         else:
-            _points(canvas, box, scene, look)
+            _draw_points_table(canvas, box, scene, look)
     _key(canvas, look)
 
 
@@ -128,7 +128,7 @@ def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look)
     canvas.paste_centred(fate.bridge(56), x1 - 34, y + 2)
 
 
-def _points(canvas: Canvas, box: Box, scene: Scene[View], look: Look) -> None:
+def _draw_points_table(canvas: Canvas, box: Box, scene: Scene[View], look: Look) -> None:
     """Draw a table of the points that each village would score now. Only a picture of three villages has room for it."""
     x0, y0, x1, y1 = box
     view = scene.view
