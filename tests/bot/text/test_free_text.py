@@ -259,4 +259,4 @@ def test_no_module_says_why_something_was_refused_without_cleaning_it() -> None:
     """Refusals repeat what was typed, and the engine, which raises many, knows nothing of Discord."""
     files = [file for folder in bot.__path__ for file in Path(folder).rglob("*.py")]
     assert len(files) > 200
-    assert [file.name for file in files if ".why(" in file.read_text("utf-8")] == ["free_text.py"]
+    assert [file.name for file in files if ".format_reason(" in file.read_text("utf-8")] == ["free_text.py"]
