@@ -22,7 +22,7 @@ CASE = Case(
         "areas over": ("areas", samples.ended(3)),
         **{f"results {n}": ("results", samples.ended(n)) for n in (2, 3, 4)},
     },
-    beside=frozenset({"badge", "coin", "thing", "faint", "laurel", "arrow", "trophy", "customer", "hand", "tree",
+    beside=frozenset({"badge", "coin", "thing", "faint_thing", "laurel", "arrow", "trophy", "customer", "hand", "tree",
                       "hall", "hut", "church", "window", "pupil", "flag", "laborer", "boat", "path", "mill", "tavern",
                       "grave", "coffin", "reaper", "quill", "goblet", "rosary"}),
     corner={"board": frozenset({"goods", "church"})},  # a word that doubles icons; the edge of a sign that has its word
