@@ -272,7 +272,7 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
                 said.append((await ann.slash(thread, "hand")).text)
             before = len(caplog.records)
             with monkeypatch.context() as patch:
-                patch.setattr(PostBuilder, "build_prompt", breaks)
+                patch.setattr(PostBuilder, "prompt", breaks)
                 patch.setattr(Match, "reveal_seals", breaks)
                 for n, person in enumerate(people):
                     await made.bot.service.play.submit(

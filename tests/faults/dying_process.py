@@ -23,16 +23,16 @@ MOMENTS: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # the 
     "a press has come": (TableStore, "change", "before", ""),
     "an answer is stored, and not told": (TableStore, "change", "after", ""),
     "a post is claimed": (OutboxWorker, "deliver", "before", "turn"),
-    "a post is drawn": (DiscordSender, "deliver", "before", "turn"),
-    "a post has gone out": (DiscordSender, "deliver", "after", "turn"),
+    "a post is drawn": (DiscordSender, "send", "before", "turn"),
+    "a post has gone out": (DiscordSender, "send", "after", "turn"),
     "a post is noted": (SentMessages, "record_delivery", "after", "turn"),
-    "a direct message has gone out": (DiscordSender, "deliver", "after", "prompt"),
+    "a direct message has gone out": (DiscordSender, "send", "after", "prompt"),
     "a direct message is edited": (DiscordSender, "edit", "after", "settled"),
 }
 WORK: dict[str, tuple[Any, str, Literal["before", "after"], str]] = {  # that is under way when it is told to stop
-    "a delivery": (DiscordSender, "deliver", "before", "turn"),
+    "a delivery": (DiscordSender, "send", "before", "turn"),
     "a drawing": (PictureStudio, "draw", "before", ""),
-    "a bot's thinking": (bot_turn_worker, "thought", "before", ""),
+    "a bot's thinking": (bot_turn_worker, "compute_bot_answer", "before", ""),
 }
 
 
