@@ -409,7 +409,8 @@ async def test_longtable_verify_takes_what_was_seen_in_the_channel(tmp_path: Pat
 
 def test_no_press_makes_dice_without_a_message() -> None:
     """Whatever a handler calls that can make dice gets the way to announce them."""
-    makers = {("rewind", verb) for verb in ("ask", "answer", "moderate")} | {("lobby", "start"), ("rematch", "answer")}
+    makers = {("rewind", name) for name in ("ask_for_rewind", "answer_request", "rewind_as_moderator")}
+    makers |= {("lobby", "start_game"), ("rematch", "answer_rematch")}
     found = set[tuple[str, str]]()
     for file in (Path(bot.__file__).parent / "interactions").rglob("*.py"):
         for call in ast.walk(ast.parse(file.read_text())):
@@ -420,5 +421,5 @@ def test_no_press_makes_dice_without_a_message() -> None:
             if made in makers:
                 found.add(made)
                 given = [*call.args, *(word.value for word in call.keywords)]
-                assert any(isinstance(one, ast.Attribute) and one.attr == "announce" for one in given), file
+                assert any(isinstance(one, ast.Attribute) and one.attr == "post_announcement" for one in given), file
     assert found == makers

@@ -60,7 +60,7 @@ NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.tell` is
 
 def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -> None:
     source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
-    told = set(re.findall(r'\b(?:tell|send_word|made_notice)\(.*?"(season-[a-z-]+)"', source))
+    told = set(re.findall(r'\b(?:queue_notice|queue_member_notice|make_notice_row)\([^"]*"(season-[a-z-]+)"', source))
     told |= {"season-asked", "season-asked-cup", "season-vacation"}
     assert told == {*NOTICES, *FOR_NON_MEMBERS}
 
