@@ -46,7 +46,7 @@ def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him
     assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))
 
 
-NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.tell` is given
+NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.queue_notice` is given
     "season-added": {"by": "Dora"}, "season-asked": {"round": 2, "at": int(NOW)},
     "season-asked-cup": {"round": 2, "at": int(NOW)}, "season-bound": {"round": 2},
     "season-brought-back": {"by": "Dora"},
@@ -60,7 +60,8 @@ NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.tell` is
 
 def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -> None:
     source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
-    told = set(re.findall(r'\b(?:queue_notice|queue_member_notice|make_notice_row)\([^"]*"(season-[a-z-]+)"', source))
+    call = r"\b(?:queue_notice|queue_member_notice|make_notice_row)"
+    told = set(re.findall(call + r'\((?:[^"()]|\([^()]*\))+"(season-[a-z-]+)"', source))
     told |= {"season-asked", "season-asked-cup", "season-vacation"}
     assert told == {*NOTICES, *FOR_NON_MEMBERS}
 
