@@ -32,7 +32,7 @@ class TurningPoint(Struct, frozen=True):
     """A turn that moved a player's lead."""
 
     index: int  # in the list of turns
-    seat: Seat  # who gained most; if nobody gained enough, who lost most
+    seat: Seat  # the seat that gained most; if none gained enough, the seat that lost most
     lead_change: float  # by how many points the lead that moved most has moved
     is_gain: bool  # whether that seat gained
 

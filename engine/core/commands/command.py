@@ -38,7 +38,7 @@ def continues_after_reveal(responder: Responder) -> bool:
 
 
 class GameLike(Protocol):
-    """What commands and orders need of a game (`Game`)."""
+    """The part of `Game` that commands and orders use."""
 
     @cached_property
     def decode_action(self) -> Callable[[bytes], Action]: ...
@@ -48,7 +48,7 @@ class GameLike(Protocol):
 
 
 class MatchLike(Protocol):
-    """What commands and orders need of a match: open questions, and actions tried on a preview (`Match`)."""
+    """The part of `Match` that commands and orders use: open questions, and previews on which actions are tried."""
 
     open_questions: Questions
 
@@ -61,7 +61,7 @@ class MatchLike(Protocol):
 
 
 class Choice(Struct, frozen=True):
-    """One line of autocomplete: what is shown and what is sent, at most 100 characters each."""
+    """One line of autocomplete: the text shown and the value sent, at most 100 characters each."""
 
     name: str
     value: str

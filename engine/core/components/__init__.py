@@ -1,4 +1,4 @@
-"""Reading `components.toml`: what is in the box of a game."""
+"""Reads `components.toml`, the contents of a game's box."""
 from .loader import (
     Component,
     collect_printed_names,

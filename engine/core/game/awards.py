@@ -42,7 +42,7 @@ class Award(Struct, frozen=True):
 
 
 class GameRecord(Struct, frozen=True):
-    """What awards may read of a finished game. Lists are by seat."""
+    """The public record of a finished game, from which awards are made. Lists are by seat."""
 
     totals: Sequence[Sequence[int]]  # running totals: at the beginning, after each turn, and at the end
     category_points: Sequence[Sequence[int]]  # final points, in the order of `categories`

@@ -24,8 +24,8 @@ class GlossaryKind(Struct, frozen=True):
     rows: Mapping[Any, Any]  # rows by id; see `ids_without_rows` for things that have only ids
     get_name: Callable[[Any, Any], str] | None = None  # from presenter and id; without it, the message `name-<id>`
     facts: Mapping[FactKind, tuple[FactSource, ...]] = {}  # facts about a thing, in addition to the message `does-<name>-<id>`
-    get_printed_name: Callable[[Any], str] | None = None  # from the row: what pictures and commands call it
-    describe_now: Callable[[Any, Any, Any], str] | None = None  # from presenter, view and id: what the view says of it now
+    get_printed_name: Callable[[Any], str] | None = None  # from the row: its name in pictures and commands
+    describe_now: Callable[[Any, Any, Any], str] | None = None  # from presenter, view and id: its state now, as the view shows it
     # paths of a view at which an id means a thing of this kind, if it means something else elsewhere
     only_paths: Collection[str] | None = None
     question_kinds: Collection[str] = ()  # questions about all things of this kind, although no action names them

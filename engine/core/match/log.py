@@ -1,4 +1,4 @@
-"""The log of a step: the state it began with, what led there, and the actions since."""
+"""The log of a step: the state it began with, the events before it, and the actions since."""
 from __future__ import annotations
 
 from msgspec import Struct

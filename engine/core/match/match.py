@@ -292,7 +292,7 @@ class Match(Steps[S]):
         """Let a responder act until it has finished or something was revealed.
 
         A responder that continues after a reveal is asked on. From then on nothing is refused, because that would take
-        back what was revealed: what does not fit is left to the player.
+        back what was revealed: the player decides about the rest.
         """
         self._responding_seat = seat
         while seat in self.open_questions:

@@ -23,7 +23,7 @@ MAX_IMPLIED_ACTIONS = 8
 
 
 class PreviewLike(MatchLike, Protocol):
-    """What a lookahead needs of a preview (`Match`)."""
+    """The part of `Match` that a lookahead uses of a preview."""
 
     state: Any
     in_sealed_step: bool

@@ -1,4 +1,4 @@
-"""Texts and layout of decisions: what options are called and how a panel groups them, never what is legal.
+"""Texts and layout of decisions: names of options and their groups on a panel. It never decides what is legal.
 
 A game subclasses `Presenter`. Every method has a default, so that a game without a presenter is playable
 (docs/develop/panels.md). Methods that return a text are named after that text.

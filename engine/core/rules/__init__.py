@@ -1,4 +1,4 @@
-"""What rules are written with: seats, actions, questions, chance, events, reasons, state and scoring."""
+"""The building blocks of rules: seats, actions, questions, chance, events, reasons, state and scoring."""
 from .chance import (
     TABLE_STREAM,
     Chance,

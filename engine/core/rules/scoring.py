@@ -19,7 +19,7 @@ class PlayerResult(Struct, frozen=True, rename={"rank": "place", "category_point
 
 
 class TieBreaker(Struct, frozen=True):
-    """What decides between players with equal totals. Its text is `tie-<id>`, with "-" for "_"."""
+    """A rule that decides between players with equal totals. Its text is `tie-<id>`, with "-" for "_"."""
 
     id: str
     values: tuple[int, ...]  # by seat, as players would count them
@@ -63,7 +63,7 @@ class RunningScore(Struct, frozen=True, rename={"category_points": "items", "hid
     """What a seat would score if the game ended now, as a viewer may know it. In the order of `Results.categories`."""
 
     category_points: tuple[int, ...]
-    hidden_categories: tuple[str, ...] = ()  # categories the viewer cannot know in full; their points are what is visible of them
+    hidden_categories: tuple[str, ...] = ()  # categories the viewer cannot know in full; their points are the visible part
 
     @property
     def total(self) -> int:

@@ -77,7 +77,7 @@ class Catalogue:
                 self.sources |= read_messages(home, language)
 
     def insert_number(self, packages: Sequence[str], *paths: str, times: int = 1, written: str = "") -> FluentType:
-        """Return what `BOX` inserts into a text of these packages."""
+        """Return the number that `BOX` inserts into a text of these packages."""
         number = sum(get_number(path, packages) for path in paths) * times
         if not written or not self.has(f"number-{number}"):
             return FluentInt(number)

@@ -73,7 +73,7 @@ class LiarPresenter(Presenter[View]):
             return super().placeholder(view, action)  # a button of its own
         return self.text("control-face" if isinstance(action, Face) else "control-number")
 
-    # What has happened
+    # The log
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
         """Return a line for each bid, one for the cups, and one for the loser. The prompt shows the viewer's own dice."""

@@ -32,7 +32,7 @@ def cache_by_scene(name: str, draw: Callable[[Scene[V]], Picture]) -> Callable[[
     """Wrap a drawing function so that a scene whose picture is still cached is not drawn again."""
 
     def draw_cached(scene: Scene[V]) -> Picture:
-        # What leads where follows from the view and the question, so that it need not be in the key (`Foresight`).
+        # The lookahead follows from the view and the question, so it need not be part of the key.
         return get_cached_picture(name, replace(scene, lookahead=None), lambda: draw(scene))
 
     return draw_cached

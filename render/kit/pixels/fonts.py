@@ -245,7 +245,7 @@ def _add_ellipsis(clusters: list[str]) -> str:
 
 
 def wrap_text(string: str, face: Face, size: int, max_width: float, max_lines: int) -> list[str]:
-    """Break a text into at most `max_lines` lines of `max_width` pixels. What does not fit ends with an ellipsis."""
+    """Break a text into at most `max_lines` lines of `max_width` pixels. Text that does not fit is replaced by an ellipsis."""
     words = replace_missing_letters(string, face).split()
     wrapped: list[str] = []
     while words and len(wrapped) < max_lines - 1:
