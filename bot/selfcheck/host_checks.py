@@ -82,7 +82,8 @@ def check_file(file: Path, timer: Callable[[], float]) -> Finding:
     """Raises ForeignDatabase, SQLAlchemyError."""
 
     def connect() -> sqlite3.Connection:
-        return sqlite3.connect(f"{file.absolute().as_uri()}?mode=rw", LOCK_TIMEOUT_S, isolation_level=None, uri=True)
+        address = f"{file.absolute().as_uri()}?mode=rw"
+        return sqlite3.connect(address, timeout=LOCK_TIMEOUT_S, isolation_level=None, uri=True)
 
     engine = create_engine("sqlite://", creator=connect)
     try:

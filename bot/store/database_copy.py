@@ -113,7 +113,7 @@ def open_read_only(file: Path) -> sqlite3.Connection:
     it cannot and there is no log, everything is in the file itself.
     """
     address = f"{file.absolute().as_uri()}?mode=ro"
-    connection = sqlite3.connect(address, SQLITE_BUSY_TIMEOUT_S, uri=True, check_same_thread=False)
+    connection = sqlite3.connect(address, timeout=SQLITE_BUSY_TIMEOUT_S, uri=True, check_same_thread=False)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master")
     except sqlite3.OperationalError as error:

@@ -165,7 +165,7 @@ def create_threaded_engine(path: str, busy_timeout_s: float) -> ThreadedEngine:
 
     def connect() -> EagerConnection:  # isolation_level=None: only we begin transactions
         return sqlite3.connect(
-            path, busy_timeout_s, isolation_level=None, check_same_thread=False, factory=EagerConnection
+            path, timeout=busy_timeout_s, isolation_level=None, check_same_thread=False, factory=EagerConnection
         )
 
     core = create_engine(URL.create("sqlite", database=path), creator=connect, poolclass=NullPool, hide_parameters=True)
