@@ -32,15 +32,15 @@ from .words import describe_phase
 
 WIDTH, HEIGHT = 1280, 960
 BIG, SMALL = district.Plot(56, 122, 108), district.Plot(742, 146, 71)
-LEFT, RIGHT = 908, 1256  # the column beside the big district
-BESIDE = 708  # and where what lies below the small one begins
-DRAFT = (LEFT, 806, RIGHT, 936)
+SIDE_COLUMN_LEFT_X, SIDE_COLUMN_RIGHT_X = 908, 1256  # the column beside the big district
+LOWER_COLUMN_LEFT_X = 708  # and where what lies below the small one begins
+DRAFT = (SIDE_COLUMN_LEFT_X, 806, SIDE_COLUMN_RIGHT_X, 936)
 RING = depots.Ring(70, 33, {
     1: (247, 112), 2: (474, 124), 3: (474, 378), 4: (376, 628), 5: (118, 628), 6: (20, 378), 7: (20, 124),
 }, (240, 366, 466, 598))
 ROW = (24, 866, 676, 936)
 SHEET = forum.Sheet(24, 104, 240, 196, 90, 78, 72, 38)
-PURSE = (112, 868, 780, 936)  # chats lay a sign upon the lower left corner
+PURSE_BOX = (112, 868, 780, 936)  # chats lay a sign upon the lower left corner
 
 
 def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
@@ -53,7 +53,7 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
-    x = RIGHT - round(canvas.text(RIGHT, 48, canvas.message("vp"), 30, look.cream, "text", "right")) - 10
+    x = SIDE_COLUMN_RIGHT_X - round(canvas.text(SIDE_COLUMN_RIGHT_X, 48, canvas.message("vp"), 30, look.cream, "text", "right")) - 10
     x -= round(canvas.text(x, 48, vp, 50, look.cream, "black", "right")) + 30
     said = describe_phase(canvas.messages, scene.view)
     x -= round(canvas.text(x, 48, said, 30, look.soft, "text", "right")) + 24
@@ -82,9 +82,9 @@ def _draw_district(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -
     """Nothing to choose: all he has, and what is drafted or new in it."""
     _draw_big_district(canvas, scene, seat, {}, look)
     mine = scene.view.districts[seat]
-    own.draw_stores(canvas, (LEFT, 104, RIGHT, 324), mine, look)
-    own.draw_hand(canvas, (LEFT, 336, RIGHT, 392), scene.view, look)
-    own.draw_completed(canvas, (LEFT, 404, RIGHT, 794), mine, look)
+    own.draw_stores(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 324), mine, look)
+    own.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 336, SIDE_COLUMN_RIGHT_X, 392), scene.view, look)
+    own.draw_completed(canvas, (SIDE_COLUMN_LEFT_X, 404, SIDE_COLUMN_RIGHT_X, 794), mine, look)
     own.draw_draft(canvas, DRAFT, scene, look)
 
 
@@ -113,19 +113,19 @@ def _draw_place(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     _draw_big_district(canvas, scene, seat, legal, look)
     place.draw_offered_cells(canvas, BIG, view.held, legal, look)
     low = 104 + place.get_list_height(view.held)
-    place.draw_hand(canvas, (LEFT, 104, RIGHT, low), view.held, view.held_from or "", look)
-    place.draw_gains(canvas, (LEFT, low + 14, RIGHT, 792), legal, view.districts[seat], look)
+    place.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, low), view.held, view.held_from or "", look)
+    place.draw_gains(canvas, (SIDE_COLUMN_LEFT_X, low + 14, SIDE_COLUMN_RIGHT_X, 792), legal, view.districts[seat], look)
     own.draw_draft(canvas, DRAFT, scene, look)
 
 
 def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     """The bottom row (R9)."""
     _draw_big_district(canvas, scene, seat, {}, look)
-    canvas.panel(LEFT, 104, RIGHT, 792, look.paper, 14, look.pompeii, name="row")
-    canvas.text(LEFT + 18, 136, canvas.message("bottom-row"), 32, look.ink, "serif")
+    canvas.panel(SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 792, look.paper, 14, look.pompeii, name="row")
+    canvas.text(SIDE_COLUMN_LEFT_X + 18, 136, canvas.message("bottom-row"), 32, look.ink, "serif")
     offers = [one.space for one in list_options(scene) if isinstance(one, TakeBottom)]
     for i, (space, face) in enumerate(zip(BOTTOM_ROW_SPACES, scene.view.bottom_row, strict=True)):
-        x, y = LEFT + 22 + i % 3 * 108, 164 + i // 3 * 156
+        x, y = SIDE_COLUMN_LEFT_X + 22 + i % 3 * 108, 164 + i // 3 * 156
         if face is None:
             canvas.panel(x, y, x + 88, y + 88, look.strip, 8, name="place")
         else:
@@ -195,8 +195,8 @@ def _draw_beside(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
     district.draw_labels(canvas, SMALL, look, False, 26)
     district.draw_district(canvas, SMALL, scene.view.districts[seat], look, *list_marked_cells(scene, seat))
     below = SMALL.y + SMALL.size
-    own.draw_stores(canvas, (BESIDE, below + 14, RIGHT, below + 164), scene.view.districts[seat], look)
-    own.draw_draft(canvas, (BESIDE, below + 178, RIGHT, DRAFT[3]), scene, look)
+    own.draw_stores(canvas, (LOWER_COLUMN_LEFT_X, below + 14, SIDE_COLUMN_RIGHT_X, below + 164), scene.view.districts[seat], look)
+    own.draw_draft(canvas, (LOWER_COLUMN_LEFT_X, below + 178, SIDE_COLUMN_RIGHT_X, DRAFT[3]), scene, look)
 
 
 # The forum
@@ -214,13 +214,13 @@ def _draw_forum(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     forum.draw_forum(
         canvas, SHEET, scene, look, worth, legal, both, order[visit.number - 1] if visit is not None else None, drafted
     )
-    x0, y0, _, y1 = PURSE
-    canvas.panel(*PURSE, look.paper, 14, look.pompeii, name="purse")
+    x0, y0, _, y1 = PURSE_BOX
+    canvas.panel(*PURSE_BOX, look.paper, 14, look.pompeii, name="purse")
     for i, (name, n) in enumerate(own.list_numbers(mine)):
         x = x0 + 14 + i * 109
         canvas.paste_centred(goods.thing(48, name), x + 26, (y0 + y1) // 2)
         canvas.text(x + 60, (y0 + y1) // 2, str(n), 36, look.ink if n else look.pale, "bold", max_width=48)
-    own.draw_draft(canvas, (796, y0, RIGHT, y1), scene, look)
+    own.draw_draft(canvas, (796, y0, SIDE_COLUMN_RIGHT_X, y1), scene, look)
 
 
 def _draw_end(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:

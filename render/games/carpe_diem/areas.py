@@ -14,12 +14,12 @@ from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import district, goods, own, pieces
 from .look import Look, get_look
-from .words import OUTLOOK, describe_outlook, describe_phase, find_active_seat, get_turn_label
+from .words import OUTLOOK_TEXT_PX, describe_outlook, describe_phase, find_active_seat, get_turn_label
 
 WIDTH, HEIGHT = 1600, 1200
 BAND = 56
-NAME = 34  # pixels of a name
-CORNER = 92  # pixels that stay empty at the lower left: chats lay a sign upon it
+NAME_TEXT_PX = 34  # pixels of a name
+CHAT_CORNER_PX = 92  # pixels that stay empty at the lower left: chats lay a sign upon it
 PLACES: dict[int, tuple[Rect, ...]] = {
     2: ((24, 108, 792, 1176), (808, 108, 1576, 1176)),
     3: ((24, 108, 530, 1176), (547, 108, 1053, 1176), (1070, 108, 1576, 1176)),
@@ -50,10 +50,10 @@ def _draw_seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
     right = x1 - 16 - canvas.text(x1 - 16, y, canvas.message("vp"), 26, ink, "text", "right")
     right -= 8 + canvas.text(right - 8, y, str(mine.vp).replace("-", "−"), 42, ink, "black", "right")
     name = get_player_name(scene, seat)
-    max_width = right - x0 - 80 - 26 - measure_width(name, "serif", NAME)
+    max_width = right - x0 - 80 - 26 - measure_width(name, "serif", NAME_TEXT_PX)
     said = describe_outlook(canvas.messages, scene.view, mine.total, max_width)
-    right -= 26 + canvas.text(right - 26, y, said, OUTLOOK, ink, "text", "right")
-    canvas.text(x0 + 66, y, name, NAME, ink, "serif", max_width=right - x0 - 80)
+    right -= 26 + canvas.text(right - 26, y, said, OUTLOOK_TEXT_PX, ink, "text", "right")
+    canvas.text(x0 + 66, y, name, NAME_TEXT_PX, ink, "serif", max_width=right - x0 - 80)
     latest = scene.view.latest
     new = latest.cells if latest is not None and latest.seat == seat else []
     n = len(scene.view.districts)
@@ -68,7 +68,7 @@ def _draw_seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
     else:
         top = plot.y + plot.size + 16
         middle = top + (y1 - 12 - top) * 4 // 10
-        numbers, table = (x0 + 12, top, x1 - 12, middle - 6), (x0 + CORNER, middle + 6, x1 - 12, y1 - 12)
+        numbers, table = (x0 + 12, top, x1 - 12, middle - 6), (x0 + CHAT_CORNER_PX, middle + 6, x1 - 12, y1 - 12)
     canvas.panel(*numbers, look.paper, 10, name="numbers")
     canvas.panel(*table, look.paper, 10, name="table")
     _draw_numbers(canvas, numbers, seat, scene, look)
@@ -87,8 +87,8 @@ def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], loo
     for i, (name, n) in enumerate(has):
         x, y = x0 + 12 + i % columns * step, y0 + 4 + (i // columns + 0.5) * row
         icon = pieces.get_sign(size - 6, name, look) if name == "chimney" else goods.thing(size, name)
-        if name in own.KEYS:
-            canvas.name_place(own.KEYS[name], round(x), round(y) - size // 2, round(x + step) - 4, round(y) + size // 2)
+        if name in own.PLACE_NAME_BY_NUMBER:
+            canvas.name_place(own.PLACE_NAME_BY_NUMBER[name], round(x), round(y) - size // 2, round(x + step) - 4, round(y) + size // 2)
         canvas.paste_centred(icon, x + size / 2, y)
         canvas.text(
             x + size + 8, y, str(n), min(32, size), look.ink if n else look.pale, "bold", max_width=step - size - 10

@@ -17,13 +17,13 @@ from ...kit.wording import find_winners, get_player_name
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
-from .own import KEYS, list_numbers, list_tokens
-from .words import LINES, OUTLOOK, describe_outlook, find_active_seat
+from .own import PLACE_NAME_BY_NUMBER, list_numbers, list_tokens
+from .words import KINDS_BY_TABLE_LINE, OUTLOOK_TEXT_PX, describe_outlook, find_active_seat
 
 Y, TALL, GAP, BAND = 892, 176, 16, 52
 PRESTIGE: Rect = (24, 148, 1576, 236)
-NAME = 34  # pixels of a name
-TABLE = 640  # pixels of a card in which the completed buildings have room
+NAME_TEXT_PX = 34  # pixels of a name
+MIN_WIDTH_WITH_BUILDINGS_PX = 640  # pixels of a card in which the completed buildings have room
 
 
 def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
@@ -39,7 +39,7 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
     view, badge = scene.view, scene.players[seat].badge
     district = view.districts[seat]
     has = (*list_numbers(district), *((name, n) for name, n in list_tokens(district) if name != "prestige"))
-    done = tuple(district.completed[kind] for line in LINES for kind in line) if x1 - x0 > TABLE else ()
+    done = tuple(district.completed[kind] for line in KINDS_BY_TABLE_LINE for kind in line) if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX else ()
     widgets.draw_player_card(canvas, box, badge, look.paper, look.pompeii, look.ink, BAND, grown, look.colour_blind)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):
@@ -54,14 +54,14 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
     canvas.name_place("supply:vp", round(right) - 6, y0, x1, y0 + BAND)
     begins, name = view.starter == seat and view.results is None, get_player_name(scene, seat)
     if x1 - x0 > 480:
-        max_width = right - x0 - 72 - 24 - (46 if begins else 0) - measure_width(name, "serif", NAME)
+        max_width = right - x0 - 72 - 24 - (46 if begins else 0) - measure_width(name, "serif", NAME_TEXT_PX)
         said = describe_outlook(canvas.messages, view, district.total, max_width)
-        right -= 24 + canvas.text(right - 24, y, said, OUTLOOK, ink, "text", "right")
+        right -= 24 + canvas.text(right - 24, y, said, OUTLOOK_TEXT_PX, ink, "text", "right")
     if begins:
         canvas.paste_centred(shared_pieces.roof(32, ink), right - 28, y - 2)
         right -= 46
     canvas.paste_centred(shared_pieces.badge(42, badge, scene.colour_blind), x0 + 30, y)
-    canvas.text(x0 + 60, y, name, NAME, ink, "serif", max_width=right - x0 - 72)
+    canvas.text(x0 + 60, y, name, NAME_TEXT_PX, ink, "serif", max_width=right - x0 - 72)
 
 
 def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], look: Look) -> None:
@@ -69,8 +69,8 @@ def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], loo
     size = 44 if step > 92 else 40 if step > 76 else 35
     for i, (name, n) in enumerate(has):
         x, y = box[0] + 6 + i * step, (box[1] + box[3]) // 2 - 2
-        if name in KEYS:
-            canvas.name_place(KEYS[name], round(x), y - 25, round(x + step) - 4, y + 25)
+        if name in PLACE_NAME_BY_NUMBER:
+            canvas.name_place(PLACE_NAME_BY_NUMBER[name], round(x), y - 25, round(x + step) - 4, y + 25)
         canvas.paste_centred(goods.thing(size, name), x + size / 2, y)
         canvas.text(
             x + size + 4, y, str(n), 34, look.ink if n else look.pale, "bold", max_width=step - size - 5, min_size=20
@@ -81,8 +81,8 @@ def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) 
     """The twelve kinds, by columns."""
     for i, n in enumerate(done):
         x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
-        canvas.name_place(f"building:{LINES[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
-        canvas.paste_centred(pieces.get_sign(28, LINES[i // 4][i % 4], look), x + 14, y)
+        canvas.name_place(f"building:{KINDS_BY_TABLE_LINE[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
+        canvas.paste_centred(pieces.get_sign(28, KINDS_BY_TABLE_LINE[i // 4][i % 4], look), x + 14, y)
         canvas.text(x + 38, y, str(n), 26, look.ink if n else look.pale, "bold")
 
 

@@ -38,7 +38,7 @@ from . import place
 from .words import describe_phase, get_messages, get_turn_label
 
 CODES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
-FIELD = 5  # columns of a cell, so that a district has fewer than a phone
+CELL_COLUMNS = 5  # columns of a cell, so that a district has fewer than a phone
 
 
 def describe_tile(face: FaceId, turned: Turn = 0) -> str:
@@ -288,9 +288,9 @@ def format_cell(d: District, cell: Cell) -> str:
 
 def grid_lines(d: District) -> Iterator[str]:
     """Six lines of six fields, narrow enough for a phone."""
-    yield "  " + "".join(f"{letter:{FIELD}}" for letter in "ABCDEF").rstrip()
+    yield "  " + "".join(f"{letter:{CELL_COLUMNS}}" for letter in "ABCDEF").rstrip()
     for row in range(6):
         fields = (format_cell(d, cell) for cell in CELLS[row * 6 : row * 6 + 6])
-        yield f"{row + 1} " + "".join(f"{field:{FIELD}}" for field in fields).rstrip()
+        yield f"{row + 1} " + "".join(f"{field:{CELL_COLUMNS}}" for field in fields).rstrip()
 
 

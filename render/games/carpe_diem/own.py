@@ -17,10 +17,10 @@ from ...kit.wording import strip_markdown
 from ...scene import Scene
 from . import goods, pieces
 from .look import Look
-from .words import LINES, get_turn_label
+from .words import KINDS_BY_TABLE_LINE, get_turn_label
 
 VILLA_CHART_PX = 66
-KEYS: Mapping[str, str] = {  # what the numbers count, as one looks it up
+PLACE_NAME_BY_NUMBER: Mapping[str, str] = {  # what the numbers count, as one looks it up
     **{good: f"good:{good}" for good in GOODS}, "coin": "supply:coins", "bread": "supply:bread",
     "prestige": "supply:prestige", "chimney": "supply:chimneys",
 }  # fmt: skip
@@ -118,7 +118,7 @@ def draw_table(canvas: Canvas, box: Rect, district: District, look: Look) -> Non
     x0, y0, x1, y1 = box
     step, row = (x1 - x0) / 3, (y1 - y0) / 4
     size = min(44, round(row) - 6, round(step * 0.4))
-    for i, column in enumerate(LINES):
+    for i, column in enumerate(KINDS_BY_TABLE_LINE):
         for j, kind in enumerate(column):
             x, y = round(x0 + i * step), round(y0 + (j + 0.5) * row)
             n, more = district.completed[kind], count_begun(district, kind)

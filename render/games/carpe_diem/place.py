@@ -25,7 +25,7 @@ from .look import Look
 from .own import list_numbers
 from .tiles import draw_tile
 
-ROW, STRIP = 46, 54  # pixels of a line of the list, and of what one has below it
+LIST_ROW_PX, GOODS_STRIP_PX = 46, 54  # pixels of a line of the list, and of what one has below it
 
 
 class Offer(Struct, frozen=True):
@@ -137,8 +137,8 @@ def draw_gains(
             x0 + 18, y0 + 80, canvas.message("none-completes"), 27, look.mute, "text", max_width=x1 - x0 - 36,
             min_size=20
         )
-    for i, one in enumerate(good[: (y1 - STRIP - y0 - 60) // ROW]):
-        y = y0 + 60 + ROW // 2 + i * ROW
+    for i, one in enumerate(good[: (y1 - GOODS_STRIP_PX - y0 - 60) // LIST_ROW_PX]):
+        y = y0 + 60 + LIST_ROW_PX // 2 + i * LIST_ROW_PX
         canvas.text(x0 + 18, y, one.cell, 30, look.ink, "bold")
         if one.turn or len(legal[one.cell]) > 1:
             inline_text.draw_line(
@@ -150,12 +150,12 @@ def draw_gains(
         items += [InlineItem(icon=goods.thing(34, "writ"))] if one.writ else []
         items += [InlineItem(icon=shared_pieces.tick(30)) for _ in range(one.goals)]
         inline_text.draw_line(canvas, x0 + 148, y, items, 26, look.ink)
-    canvas.rect(x0 + 16, y1 - STRIP, x1 - 16, y1 - STRIP + 2, look.rule)
+    canvas.rect(x0 + 16, y1 - GOODS_STRIP_PX, x1 - 16, y1 - GOODS_STRIP_PX + 2, look.rule)
     step = (x1 - x0 - 24) / 6
     for i, (name, n) in enumerate(list_numbers(district)):
         x = x0 + 14 + i * step
-        canvas.paste_centred(goods.thing(32, name), x + 16, y1 - STRIP // 2 + 1)
+        canvas.paste_centred(goods.thing(32, name), x + 16, y1 - GOODS_STRIP_PX // 2 + 1)
         canvas.text(
-            x + 34, y1 - STRIP // 2 + 1, str(n), 27, look.ink if n else look.pale, "bold", max_width=step - 35,
+            x + 34, y1 - GOODS_STRIP_PX // 2 + 1, str(n), 27, look.ink if n else look.pale, "bold", max_width=step - 35,
             min_size=20
         )

@@ -13,10 +13,10 @@ from .look import Look
 
 NORTH, EAST, SOUTH, WEST = range(4)
 Sides = frozenset[int]  # where a piece meets the edge of its tile, as it lies
-HALF, DEPTH = 23, 30  # of a dwelling's roof, in hundredths of the tile
+DWELLING_HALF, DWELLING_DEPTH = 23, 30  # of a dwelling's roof, in hundredths of the tile
 VILLA_HALF, VILLA_DEPTH = 27, 34
 BLOB_HALF, BLOB_DEPTH = 31, 36
-SHALLOW = 26  # depth of either beside a piece that reaches through
+SHALLOW_DEPTH = 26  # depth of either beside a piece that reaches through
 LIGHT = (-0.55, -0.83)
 
 
@@ -31,7 +31,7 @@ class Piece(NamedTuple):
 
 def get_depth(kind: Edge) -> int:
     """How far a piece reaches to both sides of the middle of an edge."""
-    return BLOB_HALF + 1 if kind in LANDSCAPES else (VILLA_HALF if kind == "villa" else HALF) + 1
+    return BLOB_HALF + 1 if kind in LANDSCAPES else (VILLA_HALF if kind == "villa" else DWELLING_HALF) + 1
 
 
 def get_extent(piece: Piece) -> tuple[float, ...]:
@@ -40,8 +40,8 @@ def get_extent(piece: Piece) -> tuple[float, ...]:
         return 0, 0, 100, 100
     half, depth = BLOB_HALF, BLOB_DEPTH
     if piece.kind not in LANDSCAPES:
-        half, depth = (HALF, DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
-    depth = SHALLOW if piece.shallow else depth
+        half, depth = (DWELLING_HALF, DWELLING_DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
+    depth = SHALLOW_DEPTH if piece.shallow else depth
     (x0, y0), (x1, y1) = turn_points([(47 - half, 0), (53 + half, depth + 3)], min(piece.sides))
     return min(x0, x1), min(y0, y1), max(x0, x1), max(y0, y1)
 
@@ -51,8 +51,8 @@ def draw_piece(pen: Pen, piece: Piece, look: Look, size: int) -> None:
     if piece.kind in LANDSCAPES:
         _draw_landscape(pen, piece, colour)
     else:
-        half, depth = (HALF, DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
-        _draw_roof(pen, piece.sides, half, SHALLOW if piece.shallow else depth, colour)
+        half, depth = (DWELLING_HALF, DWELLING_DEPTH) if piece.kind in DWELLINGS else (VILLA_HALF, VILLA_DEPTH)
+        _draw_roof(pen, piece.sides, half, SHALLOW_DEPTH if piece.shallow else depth, colour)
     _draw_letter(pen, piece, colour, look, size)
 
 
@@ -104,7 +104,7 @@ def _list_slopes(sides: Sides, half: float, depth: float) -> list[Slope]:
 
 
 def _draw_landscape(pen: Pen, piece: Piece, colour: RGB) -> None:
-    outline, rims = _blob_outlines(piece.sides, SHALLOW if piece.shallow else BLOB_DEPTH)
+    outline, rims = _blob_outlines(piece.sides, SHALLOW_DEPTH if piece.shallow else BLOB_DEPTH)
     pen.polygon(outline, colour)
     for x, y in _list_spots(piece):
         PATTERNS[piece.kind](pen, x, y, colour)

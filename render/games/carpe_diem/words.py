@@ -10,8 +10,8 @@ from ...kit.pixels import measure_width
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
-OUTLOOK = 26  # pixels of what it would come to
-LINES: tuple[tuple[Kind, ...], ...] = (  # the twelve kinds as they stand in a table
+OUTLOOK_TEXT_PX = 26  # pixels of what it would come to
+KINDS_BY_TABLE_LINE: tuple[tuple[Kind, ...], ...] = (  # the twelve kinds as they stand in a table
     ("pond", "garden", "vineyard", "farmyard"), ("merchant", "granary", "administrator", "craftsman"),
     ("villa", "market", "bakery", "fountain"))
 
@@ -24,7 +24,7 @@ def describe_outlook(messages: Catalogue, view: View, total: int, max_width: flo
     """What somebody has if the game ends now, or has in the end: briefly where so many pixels are not enough."""
     states = ("now", "brief") if view.results is None else ("over",)
     said = [messages("outlook", state=state, total=format_number(total)) for state in states]
-    return said[0] if measure_width(said[0], "text", OUTLOOK) <= max_width else said[-1]
+    return said[0] if measure_width(said[0], "text", OUTLOOK_TEXT_PX) <= max_width else said[-1]
 
 
 def describe_phase(messages: Catalogue, view: View) -> str:

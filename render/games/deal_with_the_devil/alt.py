@@ -21,7 +21,7 @@ from .board import describe_step, list_table_talk
 from .seats import START, TYPES, describe_standing
 from .words import ROUNDS, get_messages
 
-LAID: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), ("cultist", "guess_cultist"))  # of a ritual chest
+RITUAL_CHEST_GUESSES: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), ("cultist", "guess_cultist"))  # of a ritual chest
 HOME = "engine.games.deal_with_the_devil"
 
 
@@ -215,7 +215,7 @@ def list_drafted(scene: Scene[View]) -> list[str]:
     said = get_hints(scene).draft_summary(scene.view, ())
     loaded = own.draft.ritual
     if loaded is not None:
-        laid = [call.role_name(role) for role, guess in LAID if getattr(loaded, guess) is not None]
+        laid = [call.role_name(role) for role, guess in RITUAL_CHEST_GUESSES if getattr(loaded, guess) is not None]
         said = [call.amount("coins", loaded.coins), call.soul_total(loaded.pure, loaded.tainted),
                 messages("alt-laid", roles=join_with_and(messages, laid) or messages("none"))]
     return [messages("alt-draft", sealed="yes" if own.draft.sealed else "no", what="; ".join(said))] if said else []

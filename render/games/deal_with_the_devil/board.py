@@ -18,7 +18,7 @@ from .words import get_letter, get_messages
 
 WIDTH, HEIGHT = 1600, 1200
 LOG = (24, 724, 584, 1176)
-PITCH, ROWS, SIZE = 37, 4, 26  # of the log's rows
+LOG_ROW_PITCH_PX, MAX_LOG_ROWS, LOG_TEXT_PX = 37, 4, 26  # of the log's rows
 KEY = (LOG[0] + 20, 960, LOG[2] - 16, LOG[3] - 12)
 KEY_ROW, KEY_SIZE = 34, 25
 
@@ -84,12 +84,12 @@ def draw_log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View],
     for (badge, text), rows in zip(lines, share_width([text for _, text in lines], x1 - left - 24), strict=True):
         if badge:
             canvas.paste_centred(shared_pieces.badge(34, badge, look.colour_blind), x0 + 41, y)
-        for part in wrap_text(text, "text", SIZE, x1 - left - 24, rows):
-            canvas.text(left, y, part, SIZE, look.ink, "text")
-            y += PITCH
+        for part in wrap_text(text, "text", LOG_TEXT_PX, x1 - left - 24, rows):
+            canvas.text(left, y, part, LOG_TEXT_PX, look.ink, "text")
+            y += LOG_ROW_PITCH_PX
     canvas.rect(x0 + 20, KEY[1] - 18, x1 - 20, KEY[1] - 16, look.rule)
     if not lines:
-        canvas.text(x0 + 24, y, canvas.message("nothing-happened"), SIZE, look.mute, "text", max_width=x1 - x0 - 48)
+        canvas.text(x0 + 24, y, canvas.message("nothing-happened"), LOG_TEXT_PX, look.mute, "text", max_width=x1 - x0 - 48)
 
 
 def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look) -> None:
@@ -130,16 +130,16 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
 def choose_log_lines(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
     """What players did, then what else there is room for, the latest of each; in the order in which it was told."""
     ranked = sorted(range(len(lines)), key=lambda i: (not lines[i][0], -i))
-    return [lines[i] for i in sorted(ranked[:ROWS])]
+    return [lines[i] for i in sorted(ranked[:MAX_LOG_ROWS])]
 
 
 def share_width(texts: list[str], max_width: int) -> list[int]:
     """How many rows each line gets: one, and what is left in turns for those that need more."""
-    needs = [max(1, len(wrap_text(text, "text", SIZE, max_width, ROWS))) for text in texts]
+    needs = [max(1, len(wrap_text(text, "text", LOG_TEXT_PX, max_width, MAX_LOG_ROWS))) for text in texts]
     rows = [1] * len(texts)
-    while sum(rows) < ROWS and rows != needs:
+    while sum(rows) < MAX_LOG_ROWS and rows != needs:
         for i, need in enumerate(needs):
-            if rows[i] < need and sum(rows) < ROWS:
+            if rows[i] < need and sum(rows) < MAX_LOG_ROWS:
                 rows[i] += 1
     return rows
 

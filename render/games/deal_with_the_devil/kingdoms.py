@@ -23,7 +23,7 @@ from .words import get_letter
 WIDTH, HEIGHT = 1600, 1200
 TOP, TALL, STEP = 108, 262, 271
 SEAT_COLUMN_PX = 196
-CARD, PITCH = 128, 134  # pixels of a card and from one to the next
+CARD_WIDTH_PX, CARD_PITCH_PX = 128, 134  # pixels of a card and from one to the next
 MAX_BUILDINGS = 10  # in one game (12.12)
 
 
@@ -61,8 +61,8 @@ def _draw_row(canvas: Canvas, scene: Scene[View], seat: Seat, box: tuple[int, in
         canvas.paste_centred(pieces.symbol(30, kind, get_letter(canvas.messages, kind), look.colour_blind), x, y0 + 140)
         canvas.text(x + 16, y0 + 140, str(types.count(kind)), 26, look.ink, "bold", max_width=14, min_size=20)
     for i, one in enumerate(built[:MAX_BUILDINGS]):
-        x = x0 + SEAT_COLUMN_PX + 10 + i * PITCH
-        canvas.name_place(f"building:{one.card}", x, y0 + 8, x + CARD, y1 - 8)
-        cards.draw_building(canvas, (x, y0 + 8, x + CARD, y1 - 8), one.card, one.round, one.covered, look)
+        x = x0 + SEAT_COLUMN_PX + 10 + i * CARD_PITCH_PX
+        canvas.name_place(f"building:{one.card}", x, y0 + 8, x + CARD_WIDTH_PX, y1 - 8)
+        cards.draw_building(canvas, (x, y0 + 8, x + CARD_WIDTH_PX, y1 - 8), one.card, one.round, one.covered, look)
     if not built:
         canvas.text(x0 + SEAT_COLUMN_PX + 30, (y0 + y1) / 2, canvas.message("no-building"), 32, look.mute, "text")

@@ -16,7 +16,7 @@ from . import board, emblems, pieces
 from .look import Look, get_look
 
 WIDTH, HEIGHT = 1600, 1200
-LABELS, CORNER = 340, 180  # width of the first column, and of what stays free in its foot
+LABEL_COLUMN_PX, FREE_CORNER_PX = 340, 180  # width of the first column, and of what stays free in its foot
 TOP, BAND, ROW = 108, 236, 52
 BOTTOM = HEIGHT - 18
 
@@ -49,7 +49,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
     for i, name in enumerate(CATEGORIES):
         y = TOP + BAND + ROW // 2 + i * ROW
         canvas.paste_centred(get_category_icon(name, look), 58, y)
-        canvas.text(96, y, canvas.message(f"score-{name}"), 34, look.soft, "text", max_width=LABELS - 80)
+        canvas.text(96, y, canvas.message(f"score-{name}"), 34, look.soft, "text", max_width=LABEL_COLUMN_PX - 80)
     low = TOP + BAND + len(CATEGORIES) * ROW
     canvas.text(34, low + 60, canvas.message("total"), 48, look.cream, "serif")
     tie = bool(find_tied_seats(view.results))
@@ -57,11 +57,11 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
         "tie-left-over" if tie else "left-over"
     )  # in the lower left corner Discord draws its own badge
     canvas.text(
-        24 + LABELS, low + 140, label, 32, GOLD if tie else look.soft, "text", "right", max_width=LABELS - CORNER
+        24 + LABEL_COLUMN_PX, low + 140, label, 32, GOLD if tie else look.soft, "text", "right", max_width=LABEL_COLUMN_PX - FREE_CORNER_PX
     )
-    step = (WIDTH - 48 - LABELS) // len(view.results)
+    step = (WIDTH - 48 - LABEL_COLUMN_PX) // len(view.results)
     for i, row in enumerate(view.results):
-        left = 24 + LABELS + i * step
+        left = 24 + LABEL_COLUMN_PX + i * step
         _draw_column(canvas, scene, row, left + 12, left + step, low, look)
 
 

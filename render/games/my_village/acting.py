@@ -22,10 +22,10 @@ WIDTH, HEIGHT = 1280, 960
 TRACK = (24, 92, 1256, 180)
 TOP, BOTTOM, GAP = 192, 886, 13
 NEWS = (128, 893, 1256, 945)  # Discord lays its badge on the corner before it
-ORDER: tuple[Area, ...] = ("council", "travel", "religion", "crafts", "harvest", "market")  # as they lie on the board
+AREAS_ON_BOARD: tuple[Area, ...] = ("council", "travel", "religion", "crafts", "harvest", "market")  # as they lie on the board
 WIDE, SIDE, CENTRE = 396, 860, (435, 845)
-ASKED = (760, TOP, 1256, BOTTOM)  # what a question about the display shows
-BESIDE = (24, 744)  # the village beside it
+DISPLAY_QUESTION_BOX = (760, TOP, 1256, BOTTOM)  # what a question about the display shows
+SIDE_VILLAGE_X_RANGE = (24, 744)  # the village beside it
 
 
 def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
@@ -36,11 +36,11 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     _draw_log(canvas, scene, offers, look)
     draw = ask.DRAW_BY_QUESTION.get(offers.kind) if ask.shows_own_village(offers) else None
     if draw is not None:
-        draw(canvas, ASKED, scene, seat, offers, look)
-        draw_side_village(canvas, (BESIDE[0], TOP, BESIDE[1], BOTTOM), scene, seat, offers, look)
+        draw(canvas, DISPLAY_QUESTION_BOX, scene, seat, offers, look)
+        draw_side_village(canvas, (SIDE_VILLAGE_X_RANGE[0], TOP, SIDE_VILLAGE_X_RANGE[1], BOTTOM), scene, seat, offers, look)
         return
     height = (BOTTOM - TOP - 2 * GAP) / 3
-    for i, area in enumerate(ORDER):
+    for i, area in enumerate(AREAS_ON_BOARD):
         x, y = (24, SIDE)[i % 2], round(TOP + i // 2 * (height + GAP))
         areas.draw_area(canvas, (x, y, x + WIDE, round(y + height)), Sheet(scene, seat, area, offers, look))
     centre.draw_centre(canvas, (CENTRE[0], TOP, CENTRE[1], BOTTOM), scene, seat, offers, look)
@@ -52,7 +52,7 @@ def draw_side_village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, 
     centre.draw_strip(canvas, (x0, y0, x1, y0 + 66), scene, seat, offers, look)
     top, gap = y0 + 79, 12
     width, height = (x1 - x0 - gap) // 2, (y1 - top - 2 * gap) / 3
-    for i, area in enumerate(ORDER):
+    for i, area in enumerate(AREAS_ON_BOARD):
         x, y = x0 + i % 2 * (width + gap), round(top + i // 2 * (height + gap))
         areas.draw_area(canvas, (x, y, x + width, round(y + height)), Sheet(scene, seat, area, offers, look), 46)
 

@@ -371,7 +371,7 @@ def describe_results(scene: Scene[View]) -> str:
 
 # The text board
 
-NEEDED: Mapping[str, tuple[str, ...]] = {  # what of the table a question needs, besides the own village
+TABLE_PARTS_BY_QUESTION: Mapping[str, tuple[str, ...]] = {  # what of the table a question needs, besides the own village
     "dice": ("table",), "value": (), "use": ("customers",), "more": ("fates",), "hire": ("fates",), "end": ("table",),
     "free": ("customers",), "call": ("customers",), "customers": ("customers",), "turn_over": ("customers",),
     "keep": ("stages",), "sanatory": ("fates",),
@@ -394,7 +394,7 @@ def write_question_text(scene: Scene[View]) -> str:
         "table": facts.describe_table(), "fates": facts.describe_fates(seat), "stages": facts.describe_stages(),
         "customers": [facts.describe_trade()],
     }
-    needed = [line for part in NEEDED.get(scene.decision.kind, ()) for line in parts[part]]
+    needed = [line for part in TABLE_PARTS_BY_QUESTION.get(scene.decision.kind, ()) for line in parts[part]]
     return "\n".join(
         [
             facts.describe_standing(seat, f"**{facts.names.player_name(seat)}**"), *facts.describe_numbers(seat),

@@ -34,10 +34,10 @@ Draw = Callable[[Canvas, Box, Scene[View], Seat, Offers, Look], None]
 
 def shows_own_village(offers: Offers) -> bool:
     """Whether a question is about more than the own village."""
-    return offers.kind != "use" or any(isinstance(one, TAKING) for one in offers.options)
+    return offers.kind != "use" or any(isinstance(one, TakesFromDisplay) for one in offers.options)
 
 
-TAKING = a.Add | a.TakeHand | a.Steward  # from the display
+TakesFromDisplay = a.Add | a.TakeHand | a.Steward  # from the display
 
 
 # D3: cards of the display
@@ -49,7 +49,7 @@ def draw_uses(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
     x0, y0, x1, y1 = box
     title = canvas.message("new-cards", value=view.turn.value or 0)
     marks.draw_sheet(canvas, box, title, look.black, look, high=50)
-    shown = [one for one in offers.options if isinstance(one, TAKING)]
+    shown = [one for one in offers.options if isinstance(one, TakesFromDisplay)]
     tiles = marks.split_grid((x0 + 14, y0 + 66, x1 - 14, y1 - 86), len(shown), 3 if len(shown) <= 9 else 4, 190)
     for one, tile in zip(shown, tiles, strict=False):
         faces.draw_face(canvas, tile, get_face(view, seat, one), look, True)
@@ -62,13 +62,13 @@ def _draw_headman(canvas: Canvas, box: Box, scene: Scene[View], offers: Offers, 
     x0, y0, _, y1 = box
     y = (y0 + y1) // 2
     marks.draw_plate(canvas, box, look, bool(offers.moves))
-    moves = [one for one in offers.options if isinstance(one, a.MoveHeadman) and one.to in places.HEADMAN]
+    moves = [one for one in offers.options if isinstance(one, a.MoveHeadman) and one.to in places.HEADMAN_SPACE_SIGNS]
     items: list[InlineItem] = [InlineItem(icon=pieces.pennant(56, 36, values(canvas.message, ()), "black")),
                        InlineItem(icon=pieces.headman(44, "I", False)),
                        *marks.time_items(HEADMAN_TIME, 30), InlineItem(icon=pieces.arrow(34, look.mute))]
     for i, one in enumerate(moves):
         items += [InlineItem(canvas.message("or"), colour=look.mute)] if i else []
-        items.append(InlineItem(icon=places.HEADMAN[one.to](44)))
+        items.append(InlineItem(icon=places.HEADMAN_SPACE_SIGNS[one.to](44)))
     inline_text.draw_line(canvas, x0 + 16, y, items, 28, look.ink)
     if moves:
         draw_doom(canvas, box, scene, moves[0])
@@ -154,7 +154,7 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
     max_width = (x0 + 20, y0 + 72, x1 - 20, y0 + 420)
     marks.draw_plate(canvas, max_width, look, True, look.paper)
     middle = (x0 + x1) / 2
-    canvas.paste_centred(places.SIGHTS[card.id](170), middle, max_width[1] + 120)
+    canvas.paste_centred(places.TRAVEL_SIGHTS[card.id](170), middle, max_width[1] + 120)
     canvas.paste_centred(shared_pieces.laurel(92, str(card.points), look.ink), max_width[2] - 60, max_width[1] + 56)
     name = get_printed_name(canvas.messages, card.id)
     canvas.text(
@@ -175,7 +175,7 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
     for one, tile in zip(others, tiles, strict=False):
         marks.draw_plate(canvas, tile, look, ground=look.paper)
         size = min(84, tile[3] - tile[1] - 60)
-        canvas.paste_centred(places.SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2)
+        canvas.paste_centred(places.TRAVEL_SIGHTS[one](size), (tile[0] + tile[2]) / 2, tile[1] + 16 + size / 2)
         canvas.paste_centred(
             shared_pieces.laurel(44, str(TRAVEL_CARDS[one].points), look.ink), tile[2] - 26, tile[1] + 26
         )

@@ -107,7 +107,7 @@ def draw_path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
         rim = 5 if legal else 3
         canvas.panel(x - half + rim, y - half + rim, x + half - rim, y + half - rim, BLUE_PALE if legal else look.card,
                      half - rim, name="space")
-        canvas.paste_centred(places.HEADMAN[space](round(size * 0.58)), x, y)
+        canvas.paste_centred(places.HEADMAN_SPACE_SIGNS[space](round(size * 0.58)), x, y)
         if space == p.head:
             canvas.paste_centred(pieces.headman(round(size * 0.72), scene.players[seat].badge, scene.colour_blind),
                           x + size * 0.4, y - size * 0.16)

@@ -37,7 +37,7 @@ from .words import values
 
 TOWN, TRADE = (24, 294, 504, 904), (520, 600, 1060, 904)
 JOURNEYS, WORKSHOPS = (1076, 294, 1576, 584), (1076, 600, 1576, 904)
-PILES = {"meeting_place": "chamber:meeting_place", "field": "plot:field"}  # beside the monks
+PLACE_NAME_BY_PILE = {"meeting_place": "chamber:meeting_place", "field": "plot:field"}  # beside the monks
 
 
 def draw_display(canvas: Canvas, scene: Scene[View], look: Look) -> None:
@@ -80,7 +80,7 @@ def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         face = faces.get_card_face(view, f"monk_{name}" if name in STACKS else name)
         box = (left, y, right, y + height)
         canvas.name_place(name, *box)
-        if key := PILES.get(name) or (f"monk:{top}" if (top := view.monks[STACKS[i]]) else ""):
+        if key := PLACE_NAME_BY_PILE.get(name) or (f"monk:{top}" if (top := view.monks[STACKS[i]]) else ""):
             canvas.name_place(key, *box)
         if face.left:
             faces.draw_face(canvas, box, face, look)

@@ -83,12 +83,12 @@ def trade(size: int) -> Sprite:
 
 @cache
 def get_milestone_icon(letter: Letter) -> Icon:
-    return lambda size: pieces.letter(size, letter, JOURNEY)
+    return lambda size: pieces.letter(size, letter, TRAVEL_BAND_COLOUR)
 
 
 def get_card_face(view: View, card: str, option: int = 0) -> Face:
     """The face of a card by the name that `Add` has for it."""
-    found = FACES.get(card)
+    found = FACES_OF_UNIQUE_CARDS.get(card)
     if found is not None:
         return found
     if card == "field":
@@ -131,7 +131,7 @@ def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
                 price=card.cost_options[option], left=len(view.travel_left[letter]))
 
 
-JOURNEY = parse_rgb("#4E8B4A")  # the band of travel
+TRAVEL_BAND_COLOUR = parse_rgb("#4E8B4A")  # the band of travel
 TRADE = parse_rgb("#3F72AF")
 HAND = Face(HAND_BANNER, "face-hand", pieces.hand)
 STEWARD = Face(STEWARD_BANNER, "face-steward", trade)
@@ -140,10 +140,10 @@ FIELDS = Face(
 )
 MEETINGS = Face(MEETING_PLACE.banner, "short-meeting_place", places.hut, get_story_icon(1), MEETING_PLACE.black_time,
                 points=MEETING_PLACE.points)
-FACES: dict[str, Face] = {  # of cards that are there once
-    **{card.id: Face(card.banner, f"short-{card.id}", places.church, places.SIGNS[card.id], card.black_time,
+FACES_OF_UNIQUE_CARDS: dict[str, Face] = {  # of cards that are there once
+    **{card.id: Face(card.banner, f"short-{card.id}", places.church, places.CARD_EFFECT_SIGNS[card.id], card.black_time,
                      points=card.points) for card in CHURCHES.values()},
-    **{card.id: Face(card.banner, f"short-{card.id}", places.hall, places.SIGNS[card.id], card.black_time,
+    **{card.id: Face(card.banner, f"short-{card.id}", places.hall, places.CARD_EFFECT_SIGNS[card.id], card.black_time,
                      points=card.points) for card in CHAMBERS.values()},
     **{card.id: Face(card.banner, f"short-{card.type}", get_good_icon(card.good), time=card.black_time)
        for card in CRAFTS.values()},

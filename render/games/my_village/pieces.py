@@ -331,7 +331,7 @@ def draw_bag(pen: Pen, ink: RGB) -> None:
     pen.polygon([(36, 32), (64, 32), (78, 48), (22, 48)], ink)
 
 
-SIGNS: dict[Profession, Callable[[Pen, RGB], None]] = {  # of the areas, as villagers wear them
+SIGN_PAINTER_BY_PROFESSION: dict[Profession, Callable[[Pen, RGB], None]] = {  # of the areas, as villagers wear them
     "abbot": draw_cross, "councilman": draw_pillars, "traveller": draw_sail, "craftsman": draw_hammer,
     "merchant": draw_bag,
 }
@@ -340,12 +340,12 @@ SIGNS: dict[Profession, Callable[[Pen, RGB], None]] = {  # of the areas, as vill
 @sprite()
 def sign(pen: Pen, profession: Profession, ink: RGB) -> None:
     """Of an area: a letter would be another one in every language."""
-    SIGNS[profession](pen, ink)
+    SIGN_PAINTER_BY_PROFESSION[profession](pen, ink)
 
 
 def draw_villager(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
     draw_pawn(pen, badge, "", colour_blind)
-    SIGNS[profession](pen.sub_pen(30, 54, 39), choose_text_colour(seat_colour(badge, colour_blind)))
+    SIGN_PAINTER_BY_PROFESSION[profession](pen.sub_pen(30, 54, 39), choose_text_colour(seat_colour(badge, colour_blind)))
 
 
 villager = sprite(Style(outline=2, shadow=2))(draw_villager)
@@ -358,7 +358,7 @@ def ghost(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> N
     colour = mix(seat_colour(badge, colour_blind), parse_rgb("#F3E8CC"), 0.66)
     pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.disc(50, 26, 22, colour)
-    SIGNS[profession](pen.sub_pen(30, 54, 39), parse_rgb("#8F7F69"))
+    SIGN_PAINTER_BY_PROFESSION[profession](pen.sub_pen(30, 54, 39), parse_rgb("#8F7F69"))
 
 
 @sprite(Style(outline=1, shadow=1))

@@ -25,7 +25,7 @@ from . import light, marks, pieces, places
 from .light import State
 from .look import Look
 from .marks import Box
-from .sheet import ROOMY, Sheet, none
+from .sheet import MIN_ROOMY_WIDTH_PX, Sheet, none
 from .words import rat_order, values
 
 # Religion
@@ -63,7 +63,7 @@ def _draw_church(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     uses = church.use_spaces
     middle = (y0 + y1) / 2 - (20 if uses else 0)
     canvas.paste_centred(places.church(size), x0 + size / 2 + 2, (box[1] + 12 + y1) / 2 - (6 if uses else 0))
-    canvas.paste_centred(places.SIGNS[p.church](marks.find_even_size(36, size * 0.67)), x1 - 22, middle + 8)
+    canvas.paste_centred(places.CARD_EFFECT_SIGNS[p.church](marks.find_even_size(36, size * 0.67)), x1 - 22, middle + 8)
     if uses:
         colour = seat_colour(sheet.scene.players[sheet.seat].badge, sheet.scene.colour_blind)
         for i in range(uses):
@@ -135,8 +135,8 @@ def _draw_marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...],
         canvas.panel(*edge, BLUE if legal else look.edge, 6, name="space")
         canvas.panel(edge[0] + 2, edge[1] + 2, edge[2] - 2, edge[3] - 2,
                      BLUE_PALE if legal else look.marked if marked else look.card, 5, name="space")
-        if space in places.SUBJECTS:
-            canvas.paste_centred(places.SUBJECTS[space](max(14, size - 8)), x, y)
+        if space in places.COUNCIL_SPACE_SUBJECTS:
+            canvas.paste_centred(places.COUNCIL_SPACE_SUBJECTS[space](max(14, size - 8)), x, y)
         else:
             who: Profession = next(who for who in PROFESSIONS if who == space)
             canvas.paste_centred(pieces.sign(max(14, size - 14), who, look.ink if marked else look.mute), x, y)
@@ -175,7 +175,7 @@ def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
     p, look = sheet.player, sheet.c
     done = len(p.travel)
     width = x1 - x0
-    last = min(130, width // 3) if done and width >= ROOMY else 0
+    last = min(130, width // 3) if done and width >= MIN_ROOMY_WIDTH_PX else 0
     n = len(LETTERS)
     step = (width - last - 6 * (n - 1)) / (n - (1 if last else 0))
     over = bool(p.travel) and TRAVEL_CARDS[p.travel[-1]].ends_travel
@@ -218,7 +218,7 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
         high = y0 + 44
         across = toll and low - high < 84  # the toll beside the sight, where there is no room below
         size = marks.find_even_size(64, low - high - (36 if toll and not across else 0), width - (76 if across else 16))
-        canvas.paste_centred(places.SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2)
+        canvas.paste_centred(places.TRAVEL_SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2)
         if toll:
             light.draw_toll(
                 canvas, x1 - 5 if across else middle, (high + low) / 2 if across else low - 16, gray, 22, look,
@@ -236,7 +236,7 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
         what, n = next((name, n) for name, n in (("coin", gray.coins), ("time", gray.time), *gray.goods.items()) if n)
         canvas.paste_centred(pieces.toll(size, what, n), middle, (y0 + 38 + y1 - laurel) / 2)
     else:
-        canvas.paste_centred(places.SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
+        canvas.paste_centred(places.TRAVEL_SIGHTS[card.id](size), middle, (y0 + 38 + y1 - laurel) / 2)
     canvas.paste_centred(shared_pieces.laurel(laurel, str(card.points), look.ink), middle, y1 - laurel / 2 - 4)
 
 

@@ -22,11 +22,11 @@ from .look import Look
 from .marks import Box
 
 TOP, BOTTOM, GAP, BAND = 916, 1180, 13, 50
-ROWS = (0, 47, 107, 167, 212)  # where the rows begin, below the band
+ROW_TOPS_PX = (0, 47, 107, 167, 212)  # where the rows begin, below the band
 CAPTION_PX = 24
 CAPTION_WIDTH_PX = 96
 MIN_NAME_PX = 30
-SOON_CLOUDS = 2  # this many clouds before the bridge, they are shown in red
+RED_CLOUD_COUNT = 2  # this many clouds before the bridge, they are shown in red
 
 
 def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
@@ -54,15 +54,15 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active:
          partial(_draw_card_counts, canvas, village, left, right)),
         (get_stock(p), partial(_draw_goods, canvas, p, left, right)),
     )):
-        line = (x0 + 4, y + ROWS[i], x1 - 4, y + ROWS[i + 1])
-        canvas.draw_cached((i, encode(key), look.colour_blind), line, partial(draw, y + ROWS[i], look))
-    _draw_arrived(canvas, scene, seat, left, right, y + ROWS[0] + 24)
+        line = (x0 + 4, y + ROW_TOPS_PX[i], x1 - 4, y + ROW_TOPS_PX[i + 1])
+        canvas.draw_cached((i, encode(key), look.colour_blind), line, partial(draw, y + ROW_TOPS_PX[i], look))
+    _draw_arrived(canvas, scene, seat, left, right, y + ROW_TOPS_PX[0] + 24)
 
 
 def _draw_frame(canvas: Canvas, badge: str, box: Box, active: bool, look: Look) -> None:
     x0, y0, x1, _ = box
     widgets.draw_player_card(canvas, box, badge, look.paper, look.chestnut, look.ink, BAND, active, look.colour_blind)
-    canvas.panel(x0 + 8, y0 + BAND + ROWS[3], x1 - 8, y0 + BAND + ROWS[4] - 4, look.strip, 9, name="goods")
+    canvas.panel(x0 + 8, y0 + BAND + ROW_TOPS_PX[3], x1 - 8, y0 + BAND + ROW_TOPS_PX[4] - 4, look.strip, 9, name="goods")
 
 
 def draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Look) -> None:
@@ -105,7 +105,7 @@ def _draw_people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, righ
     """Villagers present and absent, and the time to the next death."""
     village = scene.view.villages[seat]
     p, y = village.player, top + 24
-    near = p.reaper or village.to_bridge <= SOON_CLOUDS
+    near = p.reaper or village.to_bridge <= RED_CLOUD_COUNT
     used = inline_text.draw_line(
         canvas, right, y, _left_items(village), 36, RED if near else look.ink, "black", "right"
     )
@@ -197,7 +197,7 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
                 p.church is not None, [InlineItem(icon=places.church(34)), *(windows if village.windows else [])],
                 "a-church"
             ),
-            (p.council is not None, [InlineItem(icon=places.SIGNS[p.council](32))] if p.council else [], "a-council"),
+            (p.council is not None, [InlineItem(icon=places.CARD_EFFECT_SIGNS[p.council](32))] if p.council else [], "a-council"),
             (p.meeting, [InlineItem(icon=places.hut(32))], "short-meeting_place"),
             (
                 len(p.fields),

@@ -19,7 +19,7 @@ from ...kit.pixels import BLUE, BLUE_PALE, mix
 from ...kit.sprites import Sprite, shared_pieces
 from ...scene import Scene
 from . import faces, marks, pieces, places
-from .faces import FACES, FIELDS, HAND, MEETINGS, Icon
+from .faces import FACES_OF_UNIQUE_CARDS, FIELDS, HAND, MEETINGS, Icon
 from .look import Look
 from .marks import Box
 from .offers import Offers
@@ -94,8 +94,8 @@ def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, loo
 def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> None:
     """In as many rows as make them biggest."""
     x0, y0, x1, y1 = box
-    width, height, n = x1 - x0, y1 - y0, len(make(SIZES[-1]))
-    size = next(size for size in SIZES if (width // size) * (height // size) >= n or size == SIZES[-1])
+    width, height, n = x1 - x0, y1 - y0, len(make(ICON_SIZES_PX[-1]))
+    size = next(size for size in ICON_SIZES_PX if (width // size) * (height // size) >= n or size == ICON_SIZES_PX[-1])
     across = max(1, min(n, width // size))
     rows = -(-n // across)
     for i, icon in enumerate(make(size - 2)):
@@ -104,15 +104,15 @@ def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> Non
         canvas.paste_centred(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, height / rows))
 
 
-SIZES = (42, 34, 26, 20, 16)  # pixels of icons, the largest that fit
+ICON_SIZES_PX = (42, 34, 26, 20, 16)  # pixels of icons, the largest that fit
 
 
-NEW: Mapping[str, Icon] = {  # by the card, as in `Add`; of the steward's office a customer
-    **{card: face.icon for card, face in FACES.items()},
+ICON_BY_ADDED_CARD: Mapping[str, Icon] = {  # by the card, as in `Add`; of the steward's office a customer
+    **{card: face.icon for card, face in FACES_OF_UNIQUE_CARDS.items()},
     **{f"monk_{stack}": icon for stack, icon in pieces.STACKS.items()},
     "field": FIELDS.icon, "meeting_place": MEETINGS.icon, "travel": places.path, "hand": HAND.icon,
 }
-OWN: Mapping[str, Icon] = {  # by the banner; beside an unserved customer himself
+ICON_BY_OWN_BANNER: Mapping[str, Icon] = {  # by the banner; beside an unserved customer himself
     "play": faces.get_story_icon(1),
     "school": faces.get_school_icon(1),
     "council": places.hall,
@@ -125,12 +125,12 @@ OWN: Mapping[str, Icon] = {  # by the banner; beside an unserved customer himsel
 def _black(adds: Sequence[Action], look: Look, size: int) -> list[Sprite]:
     """One icon for each kind of card."""
     cards = ["hand" if isinstance(one, a.TakeHand) else one.card if isinstance(one, a.Add) else "" for one in adds]
-    return list(dict.fromkeys(_icon(NEW, card, look, size) for card in cards))
+    return list(dict.fromkeys(_icon(ICON_BY_ADDED_CARD, card, look, size) for card in cards))
 
 
 def _white(banners: Sequence[str], look: Look, size: int) -> list[Sprite]:
     """An icon for each own banner."""
-    return [_icon(OWN, banner, look, size) for banner in banners]
+    return [_icon(ICON_BY_OWN_BANNER, banner, look, size) for banner in banners]
 
 
 def _icon(icons: Mapping[str, Icon], name: str, look: Look, size: int) -> Sprite:

@@ -12,7 +12,7 @@ from ...kit.pixels import BLUE, BLUE_PALE, measure_width
 from ...kit.sprites import shared_pieces
 from . import light, marks, pieces
 from .marks import Box
-from .sheet import ROOMY, Sheet, none, split
+from .sheet import MIN_ROOMY_WIDTH_PX, Sheet, none, split
 from .words import values
 
 # Crafts
@@ -25,7 +25,7 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
         return
     n, width = len(p.crafts), box[2] - box[0]
     if width // n < 104:
-        across = 2 if width >= ROOMY and n > 3 else 1
+        across = 2 if width >= MIN_ROOMY_WIDTH_PX and n > 3 else 1
         for (kind, shop), slot in zip(p.crafts.items(), marks.split_grid(box, n, across, 46, 8, 4), strict=True):
             craft, state = CRAFTS[shop.card], sheet.state(kind, sheet.new("craft", kind) or sheet.new("good", kind))
             light.draw_light_strip(canvas, slot, values(canvas.message, craft.banner),
@@ -87,7 +87,7 @@ def market(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             if can_pay_goods(p, NEEDS_BY_CUSTOMER[one]) and not sheet.away:
                 canvas.paste_centred(pieces.tick(26), max_width[2] - 6, y0 + 8)
         return
-    across = 2 if width >= ROOMY or n * 30 > box[3] - box[1] else 1
+    across = 2 if width >= MIN_ROOMY_WIDTH_PX or n * 30 > box[3] - box[1] else 1
     most = across * max(1, (box[3] - box[1] + 4) // 26)
     shown = found if n <= most else found[: most - 1]
     rooms = marks.split_grid(box, min(n, most), across, 44, 8, 4)
@@ -128,7 +128,7 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
             canvas.paste_centred(pieces.thing(size, "grain"), x0 + size / 2 + 2, (y0 + y1) / 2)
             _plow(canvas, (x1 - size - 1, round((y0 + y1 - size) / 2), x1 - 1, round((y0 + y1 + size) / 2)), i, sheet)
         return
-    across = 4 if width >= ROOMY else 2 if n <= 6 else 3
+    across = 4 if width >= MIN_ROOMY_WIDTH_PX else 2 if n <= 6 else 3
     for i, (x0, y0, x1, y1) in enumerate(marks.split_grid(box, n, across, 66, 8, 4)):
         slot = f"F{i + 1}"
         state = sheet.state(slot, sheet.new("field", slot) or sheet.new("good", slot))

@@ -17,16 +17,16 @@ from ...kit.sprites import shared_pieces
 from ...kit.wording import get_player_name
 from ...scene import Scene
 from . import areas, centre, fate, marks, pieces, places
-from .acting import ORDER
+from .acting import AREAS_ON_BOARD
 from .look import Look, get_look
 from .marks import Box
 from .offers import NO_OFFERS
-from .seats import SOON_CLOUDS
+from .seats import RED_CLOUD_COUNT
 from .sheet import Sheet
 
 WIDTH, HEIGHT = 1600, 1200
 TOP, BOTTOM, GAP, BAND = 100, 1146, 14, 52
-PLACES: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}  # columns and rows
+COLUMNS_AND_ROWS: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}  # columns and rows
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:
@@ -34,7 +34,7 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
     title = widgets.draw_header(canvas, places.timber(76), canvas.message("the-villages"), 54, look.cream)
     canvas.text(WIDTH - 24, 50, canvas.message("round", round=scene.view.round), 34, look.soft, "text", "right",
                 max_width=WIDTH - title - 60)
-    across, rows = PLACES[n]
+    across, rows = COLUMNS_AND_ROWS[n]
     width, height = (WIDTH - 48 - GAP * (across - 1)) // across, (BOTTOM - TOP - GAP * (rows - 1)) // rows
     for i in range(across * rows):
         x, y = 24 + i % across * (width + GAP), TOP + i // across * (height + GAP)
@@ -82,7 +82,7 @@ def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Loo
     )
     top, gap, across = y0 + BAND + 83, 9, 3
     width, height = (x1 - x0 - 16 - gap * (across - 1)) / across, (y1 - 12 - top - gap) / 2
-    for i, area in enumerate(ORDER):
+    for i, area in enumerate(AREAS_ON_BOARD):
         x, y = round(x0 + 8 + i % across * (width + gap)), round(top + i // across * (height + gap))
         areas.draw_area(
             canvas, (x, y, round(x + width), round(y + height)), Sheet(scene, seat, area, NO_OFFERS, look), 42
@@ -123,7 +123,7 @@ def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look)
             canvas.paste_centred(
                 shared_pieces.badge(28, scene.players[seat].badge, scene.colour_blind), x0 + 52 + i * step, y + 14
             )
-    if village.to_bridge <= SOON_CLOUDS:
+    if village.to_bridge <= RED_CLOUD_COUNT:
         canvas.rect(x1 - 58, y + 22, x1 - 10, y + 26, RED)
     canvas.paste_centred(fate.bridge(56), x1 - 34, y + 2)
 

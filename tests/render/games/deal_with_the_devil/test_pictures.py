@@ -63,7 +63,7 @@ def test_no_translated_name_of_a_card_is_cut(locale: str) -> None:
         500, 300, STANDARD.night, record=True, messages=get_picture_messages("render.games.deal_with_the_devil", locale)
     )
     for building in BUILDINGS:
-        cards.draw_building(canvas, (0, 0, kingdoms.CARD, 260), building, 1, False, STANDARD)
+        cards.draw_building(canvas, (0, 0, kingdoms.CARD_WIDTH_PX, 260), building, 1, False, STANDARD)
         cards.draw_hand_card(canvas, 0, 0, 170, building, "", STANDARD)
     for event in EVENTS:
         cards.draw_event(canvas, (0, 0, 452, 92), event, "", STANDARD)
