@@ -38,9 +38,11 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> None:
     async def run(module: str, what: str = "", *, given: bytes, longest: float, doing: str) -> bytes:
         def work() -> bytes:
             if module == game_story_process.__name__:
-                return msgspec.msgpack.encode(game_story_process.tell_story(GAME, msgspec.msgpack.decode(given, type=StoryInput)))
+                story_input = msgspec.msgpack.decode(given, type=StoryInput)
+                return msgspec.msgpack.encode(game_story_process.tell_story(GAME, story_input))
             if what == "attempt":
-                return msgspec.msgpack.encode(review_process.judge_attempt(msgspec.msgpack.decode(given, type=RetryAttempt)))
+                retry = msgspec.msgpack.decode(given, type=RetryAttempt)
+                return msgspec.msgpack.encode(review_process.judge_attempt(retry))
             return msgspec.msgpack.encode(review_process.review(msgspec.msgpack.decode(given, type=ReviewTask)))
 
         return await asyncio.to_thread(work)

@@ -149,6 +149,6 @@ def has_recorded_end(game: AnyGame, record: GameRecord, setup: Setup, answers: l
         match = replay_to_end(game, setup, answers)
     except Exception:  # whatever the rules raise: it cannot be replayed, and that is the answer
         return False
-    recorded = list_recorded_places(match.results())
-    same = strip_tie_breaks(recorded) == strip_tie_breaks(record.results) if match.is_over else not record.results
+    results = list_recorded_places(match.results()) if match.is_over else []
+    same = strip_tie_breaks(results) == strip_tie_breaks(record.results)
     return same and (record.schema < game.schema_version or hash_final_state(match) == record.end)
