@@ -32,7 +32,7 @@ class ArenaGuest:
         return sorted(self.match.open_questions)
 
     def start_game(self, of: Any, seats: int, key: str, options: dict[str, Any]) -> None:
-        setup = Setup(seats, bytes.fromhex(key), msgspec.convert(options, of.options))
+        setup = Setup(seats, bytes.fromhex(key), msgspec.convert(options, of.options_type))
         self.match, self.lucks = Match[Any].new(of, setup), {}
 
     def choose_actions(self, seat: int, kind: str, rng: str, quick: int) -> list[Any]:

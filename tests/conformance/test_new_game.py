@@ -29,7 +29,7 @@ def written(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A game as the command writes it."""
     where = tmp_path_factory.mktemp("games")
     done = CliRunner().invoke(cli, ["new-game", "seven-hills", "--in", str(where)], catch_exceptions=False)
-    assert done.exit_code == 0 and f"{CALLED} lies in {where / NAME}" in done.output
+    assert done.exit_code == 0 and f"{CALLED} is in {where / NAME}" in done.output
     return where / NAME
 
 
