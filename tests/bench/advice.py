@@ -77,7 +77,10 @@ def main() -> None:
     for number in range(given.games):
         seats = given.seats or rules.player_counts[0]
         found.append(play(rules, seats, given.seed, number, given.playouts, given.against))
-        (won, won_error), (ahead, ahead_error) = mean_and_error([one.won for one in found]), mean_and_error([one.ahead for one in found])
+        (won, won_error), (ahead, ahead_error) = (
+            mean_and_error([one.won for one in found]),
+            mean_and_error([one.ahead for one in found]),
+        )
         took = sum(one.seconds for one in found) / max(1, sum(one.asked for one in found))
         print(
             f"{len(found)} games: {won:.2f} ± {won_error:.2f} won, {ahead:+.1f} ± {ahead_error:.1f} points ahead; "

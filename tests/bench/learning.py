@@ -187,7 +187,9 @@ def read(one: AnyGame) -> Iterator[Figure]:
     reader = Reader(one, one.player_counts[0])
     for page in (page for chapter in found.chapters for page in chapter.pages):
         first.append(timed(lambda p=page: (format_page(p, reader), p.picture and draw_page_picture(p.picture, reader))))
-        again.append(timed(lambda p=page: (format_page(p, reader), p.picture and hash_picture(p.picture, reader, False))))
+        again.append(
+            timed(lambda p=page: (format_page(p, reader), p.picture and hash_picture(p.picture, reader, False)))
+        )
     yield Figure(f"{one.title}: a page of /rules, first time, 95th percentile", centile(first, 0.95), 120, 60, "ms")
     yield Figure(f"{one.title}: a page of /rules, again, 95th percentile", centile(again, 0.95), 5, 2, "ms")
 

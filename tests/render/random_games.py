@@ -37,7 +37,9 @@ def flat(text: str) -> str:
 
 def people(game: AnyGame) -> tuple[Player, ...]:
     """Four of them, with the badges of the game's seats."""
-    return tuple(Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.seat_colours, strict=False))
+    return tuple(
+        Player(name, badge) for name, badge in zip(("Ann", "Bob", "Cleo", "Dan"), game.seat_colours, strict=False)
+    )
 
 
 def dressed(draw: st.DrawFn, pair: Pair, **changes: Any) -> Pair:

@@ -32,15 +32,16 @@ from .words import describe_phase
 
 WIDTH, HEIGHT = 1280, 960
 BIG, SMALL = district.Plot(56, 122, 108), district.Plot(742, 146, 71)
-SIDE_COLUMN_LEFT_X, SIDE_COLUMN_RIGHT_X = 908, 1256  # the column beside the big district
-LOWER_COLUMN_LEFT_X = 708  # and where what lies below the small one begins
+SIDE_COLUMN_LEFT_X, SIDE_COLUMN_RIGHT_X = 908, 1256
+LOWER_COLUMN_LEFT_X = 708
 DRAFT = (SIDE_COLUMN_LEFT_X, 806, SIDE_COLUMN_RIGHT_X, 936)
 RING = depots.Ring(70, 33, {
     1: (247, 112), 2: (474, 124), 3: (474, 378), 4: (376, 628), 5: (118, 628), 6: (20, 378), 7: (20, 124),
 }, (240, 366, 466, 598))
 ROW = (24, 866, 676, 936)
 SHEET = forum.Sheet(24, 104, 240, 196, 90, 78, 72, 38)
-PURSE_BOX = (112, 868, 780, 936)  # chats lay a sign upon the lower left corner
+# It leaves the lower left corner free, over which chat apps draw a badge
+PURSE_BOX = (112, 868, 780, 936)
 
 
 def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
@@ -53,7 +54,11 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     vp = str(scene.view.districts[seat].vp).replace("-", "−")
-    x = SIDE_COLUMN_RIGHT_X - round(canvas.text(SIDE_COLUMN_RIGHT_X, 48, canvas.message("vp"), 30, look.cream, "text", "right")) - 10
+    x = (
+        SIDE_COLUMN_RIGHT_X
+        - round(canvas.text(SIDE_COLUMN_RIGHT_X, 48, canvas.message("vp"), 30, look.cream, "text", "right"))
+        - 10
+    )
     x -= round(canvas.text(x, 48, vp, 50, look.cream, "black", "right")) + 30
     said = describe_phase(canvas.messages, scene.view)
     x -= round(canvas.text(x, 48, said, 30, look.soft, "text", "right")) + 24
@@ -114,7 +119,9 @@ def _draw_place(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
     place.draw_offered_cells(canvas, BIG, view.held, legal, look)
     low = 104 + place.get_list_height(view.held)
     place.draw_hand(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, low), view.held, view.held_from or "", look)
-    place.draw_gains(canvas, (SIDE_COLUMN_LEFT_X, low + 14, SIDE_COLUMN_RIGHT_X, 792), legal, view.districts[seat], look)
+    place.draw_gains(
+        canvas, (SIDE_COLUMN_LEFT_X, low + 14, SIDE_COLUMN_RIGHT_X, 792), legal, view.districts[seat], look
+    )
     own.draw_draft(canvas, DRAFT, scene, look)
 
 
@@ -195,7 +202,9 @@ def _draw_beside(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
     district.draw_labels(canvas, SMALL, look, False, 26)
     district.draw_district(canvas, SMALL, scene.view.districts[seat], look, *list_marked_cells(scene, seat))
     below = SMALL.y + SMALL.size
-    own.draw_stores(canvas, (LOWER_COLUMN_LEFT_X, below + 14, SIDE_COLUMN_RIGHT_X, below + 164), scene.view.districts[seat], look)
+    own.draw_stores(
+        canvas, (LOWER_COLUMN_LEFT_X, below + 14, SIDE_COLUMN_RIGHT_X, below + 164), scene.view.districts[seat], look
+    )
     own.draw_draft(canvas, (LOWER_COLUMN_LEFT_X, below + 178, SIDE_COLUMN_RIGHT_X, DRAFT[3]), scene, look)
 
 

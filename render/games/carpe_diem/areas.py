@@ -18,8 +18,9 @@ from .words import OUTLOOK_TEXT_PX, describe_outlook, describe_phase, find_activ
 
 WIDTH, HEIGHT = 1600, 1200
 BAND = 56
-NAME_TEXT_PX = 34  # pixels of a name
-CHAT_CORNER_PX = 92  # pixels that stay empty at the lower left: chats lay a sign upon it
+NAME_TEXT_PX = 34
+# Chat apps draw a badge over the lower left corner
+CHAT_CORNER_PX = 92
 PLACES: dict[int, tuple[Rect, ...]] = {
     2: ((24, 108, 792, 1176), (808, 108, 1576, 1176)),
     3: ((24, 108, 530, 1176), (547, 108, 1053, 1176), (1070, 108, 1576, 1176)),
@@ -88,7 +89,13 @@ def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], loo
         x, y = x0 + 12 + i % columns * step, y0 + 4 + (i // columns + 0.5) * row
         icon = pieces.get_sign(size - 6, name, look) if name == "chimney" else goods.thing(size, name)
         if name in own.PLACE_NAME_BY_NUMBER:
-            canvas.name_place(own.PLACE_NAME_BY_NUMBER[name], round(x), round(y) - size // 2, round(x + step) - 4, round(y) + size // 2)
+            canvas.name_place(
+                own.PLACE_NAME_BY_NUMBER[name],
+                round(x),
+                round(y) - size // 2,
+                round(x + step) - 4,
+                round(y) + size // 2,
+            )
         canvas.paste_centred(icon, x + size / 2, y)
         canvas.text(
             x + size + 8, y, str(n), min(32, size), look.ink if n else look.pale, "bold", max_width=step - size - 10

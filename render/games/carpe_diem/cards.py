@@ -22,8 +22,8 @@ from .words import KINDS_BY_TABLE_LINE, OUTLOOK_TEXT_PX, describe_outlook, find_
 
 Y, TALL, GAP, BAND = 892, 176, 16, 52
 PRESTIGE: Rect = (24, 148, 1576, 236)
-NAME_TEXT_PX = 34  # pixels of a name
-MIN_WIDTH_WITH_BUILDINGS_PX = 640  # pixels of a card in which the completed buildings have room
+NAME_TEXT_PX = 34
+MIN_WIDTH_WITH_BUILDINGS_PX = 640
 
 
 def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
@@ -39,7 +39,11 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
     view, badge = scene.view, scene.players[seat].badge
     district = view.districts[seat]
     has = (*list_numbers(district), *((name, n) for name, n in list_tokens(district) if name != "prestige"))
-    done = tuple(district.completed[kind] for line in KINDS_BY_TABLE_LINE for kind in line) if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX else ()
+    done = (
+        tuple(district.completed[kind] for line in KINDS_BY_TABLE_LINE for kind in line)
+        if x1 - x0 > MIN_WIDTH_WITH_BUILDINGS_PX
+        else ()
+    )
     widgets.draw_player_card(canvas, box, badge, look.paper, look.pompeii, look.ink, BAND, grown, look.colour_blind)
     right, top = x1 - (320 if done else 6), y0 + BAND
     for line, some in enumerate((has[:4], has[4:])):

@@ -18,7 +18,8 @@ from . import goods, pieces
 from .look import Look
 from .tiles import draw_tile
 
-MIN_NAMED_CELL_PX = 100  # smaller cells have no space for their names
+# Smaller cells have no space for their names
+MIN_NAMED_CELL_PX = 100
 TICK_OVERHANG_PX = 13
 
 

@@ -38,7 +38,8 @@ from . import place
 from .words import describe_phase, get_messages, get_turn_label
 
 CODES = {"market": "MKT", "bakery": "BAK", "fountain": "FTN"}
-CELL_COLUMNS = 5  # columns of a cell, so that a district has fewer than a phone
+# A district then has fewer columns than a phone shows
+CELL_COLUMNS = 5
 
 
 def describe_tile(face: FaceId, turned: Turn = 0) -> str:
@@ -156,7 +157,9 @@ class SceneFacts:
                 for space, card in self.view.forum.items()]
 
     def describe_slots(self) -> list[str]:
-        taken = [f"{format_forum_number(slot)} {self.names.player_name(seat)}" for slot, seat in self.view.discs.items()]
+        taken = [
+            f"{format_forum_number(slot)} {self.names.player_name(seat)}" for slot, seat in self.view.discs.items()
+        ]
         free = [
             self.say(
                 "slot-between",
@@ -272,8 +275,14 @@ class SceneFacts:
         """One player's final lines (FS)."""
         lines = [f"{self.say.to_mid_sentence(self.say(f'score-{name}'))} {format_number(n)}"
                  for name, n in zip(CATEGORIES, row.category_points, strict=True)]
-        return self.say("alt-result", place=row.rank, who=self.names.player_name(row.seat), total=format_number(row.total),
-                        lines=", ".join(lines), writs=len(self.view.districts[row.seat].writs))
+        return self.say(
+            "alt-result",
+            place=row.rank,
+            who=self.names.player_name(row.seat),
+            total=format_number(row.total),
+            lines=", ".join(lines),
+            writs=len(self.view.districts[row.seat].writs),
+        )
 
     def describe_results(self) -> list[str]:
         return [self.describe_result(row) for row in self.view.results or []]

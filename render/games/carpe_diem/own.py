@@ -20,7 +20,8 @@ from .look import Look
 from .words import KINDS_BY_TABLE_LINE, get_turn_label
 
 VILLA_CHART_PX = 66
-PLACE_NAME_BY_NUMBER: Mapping[str, str] = {  # what the numbers count, as one looks it up
+# The names under which players look up what each number counts
+PLACE_NAME_BY_NUMBER: Mapping[str, str] = {
     **{good: f"good:{good}" for good in GOODS}, "coin": "supply:coins", "bread": "supply:bread",
     "prestige": "supply:prestige", "chimney": "supply:chimneys",
 }  # fmt: skip

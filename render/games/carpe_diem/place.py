@@ -25,7 +25,7 @@ from .look import Look
 from .own import list_numbers
 from .tiles import draw_tile
 
-LIST_ROW_PX, GOODS_STRIP_PX = 46, 54  # pixels of a line of the list, and of what one has below it
+LIST_ROW_PX, GOODS_STRIP_PX = 46, 54
 
 
 class Offer(Struct, frozen=True):

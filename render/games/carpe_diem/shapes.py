@@ -13,10 +13,12 @@ from .look import Look
 
 NORTH, EAST, SOUTH, WEST = range(4)
 Sides = frozenset[int]  # where a piece meets the edge of its tile, as it lies
-DWELLING_HALF, DWELLING_DEPTH = 23, 30  # of a dwelling's roof, in hundredths of the tile
+# Half the width and the depth of a dwelling's roof, in hundredths of the tile
+DWELLING_HALF, DWELLING_DEPTH = 23, 30
 VILLA_HALF, VILLA_DEPTH = 27, 34
 BLOB_HALF, BLOB_DEPTH = 31, 36
-SHALLOW_DEPTH = 26  # depth of either beside a piece that reaches through
+# The depth of a roof or landscape beside a piece that reaches through the tile
+SHALLOW_DEPTH = 26
 LIGHT = (-0.55, -0.83)
 
 

@@ -18,7 +18,8 @@ from .look import Look, get_look
 from .shapes import Piece, draw_piece, get_depth, get_extent
 from .singles import draw_single
 
-MIN_TUFTED_TILE_PX = 60  # smaller tiles have no blades of grass in their corners
+# Smaller tiles have no blades of grass in their corners
+MIN_TUFTED_TILE_PX = 60
 
 
 def list_pieces(face: FaceId, turn: Turn) -> list[Piece]:

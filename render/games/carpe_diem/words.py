@@ -10,8 +10,8 @@ from ...kit.pixels import measure_width
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
-OUTLOOK_TEXT_PX = 26  # pixels of what it would come to
-KINDS_BY_TABLE_LINE: tuple[tuple[Kind, ...], ...] = (  # the twelve kinds as they stand in a table
+OUTLOOK_TEXT_PX = 26
+KINDS_BY_TABLE_LINE: tuple[tuple[Kind, ...], ...] = (
     ("pond", "garden", "vineyard", "farmyard"), ("merchant", "granary", "administrator", "craftsman"),
     ("villa", "market", "bakery", "fountain"))
 

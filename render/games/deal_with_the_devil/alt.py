@@ -21,7 +21,7 @@ from .board import describe_step, list_table_talk
 from .seats import START, TYPES, describe_standing
 from .words import ROUNDS, get_messages
 
-RITUAL_CHEST_GUESSES: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), ("cultist", "guess_cultist"))  # of a ritual chest
+RITUAL_CHEST_GUESSES: tuple[tuple[Role, str], ...] = (("devil", "guess_devil"), ("cultist", "guess_cultist"))
 HOME = "engine.games.deal_with_the_devil"
 
 

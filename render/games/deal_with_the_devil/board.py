@@ -18,7 +18,7 @@ from .words import get_letter, get_messages
 
 WIDTH, HEIGHT = 1600, 1200
 LOG = (24, 724, 584, 1176)
-LOG_ROW_PITCH_PX, MAX_LOG_ROWS, LOG_TEXT_PX = 37, 4, 26  # of the log's rows
+LOG_ROW_PITCH_PX, MAX_LOG_ROWS, LOG_TEXT_PX = 37, 4, 26
 KEY = (LOG[0] + 20, 960, LOG[2] - 16, LOG[3] - 12)
 KEY_ROW, KEY_SIZE = 34, 25
 
@@ -89,7 +89,9 @@ def draw_log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View],
             y += LOG_ROW_PITCH_PX
     canvas.rect(x0 + 20, KEY[1] - 18, x1 - 20, KEY[1] - 16, look.rule)
     if not lines:
-        canvas.text(x0 + 24, y, canvas.message("nothing-happened"), LOG_TEXT_PX, look.mute, "text", max_width=x1 - x0 - 48)
+        canvas.text(
+            x0 + 24, y, canvas.message("nothing-happened"), LOG_TEXT_PX, look.mute, "text", max_width=x1 - x0 - 48
+        )
 
 
 def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look) -> None:

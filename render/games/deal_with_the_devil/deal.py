@@ -21,7 +21,8 @@ SHELF = (54, 574, 754, 608)
 CHEST_X = 404
 CHEST_WIDTH_PX = 296
 CHEST_BRIM_Y = 408
-CHAT_CORNER_PX = 176  # Discord draws its own badge over the lower left corner
+# Discord draws its own badge over the lower left corner
+CHAT_CORNER_PX = 176
 ACCEPT, REJECT = (24, 752, 784, 936), (800, 752, 1256, 936)
 OWNER, ASK = (812, 116, 1256, 458), (812, 476, 1256, 728)
 MAX_DRAWN_PIECES = 4  # of one kind

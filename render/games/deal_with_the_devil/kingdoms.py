@@ -23,7 +23,7 @@ from .words import get_letter
 WIDTH, HEIGHT = 1600, 1200
 TOP, TALL, STEP = 108, 262, 271
 SEAT_COLUMN_PX = 196
-CARD_WIDTH_PX, CARD_PITCH_PX = 128, 134  # pixels of a card and from one to the next
+CARD_WIDTH_PX, CARD_PITCH_PX = 128, 134
 MAX_BUILDINGS = 10  # in one game (12.12)
 
 

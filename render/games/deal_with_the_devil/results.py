@@ -16,7 +16,7 @@ from . import board, emblems, pieces
 from .look import Look, get_look
 
 WIDTH, HEIGHT = 1600, 1200
-LABEL_COLUMN_PX, FREE_CORNER_PX = 340, 180  # width of the first column, and of what stays free in its foot
+LABEL_COLUMN_PX, FREE_CORNER_PX = 340, 180
 TOP, BAND, ROW = 108, 236, 52
 BOTTOM = HEIGHT - 18
 
@@ -57,7 +57,14 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
         "tie-left-over" if tie else "left-over"
     )  # in the lower left corner Discord draws its own badge
     canvas.text(
-        24 + LABEL_COLUMN_PX, low + 140, label, 32, GOLD if tie else look.soft, "text", "right", max_width=LABEL_COLUMN_PX - FREE_CORNER_PX
+        24 + LABEL_COLUMN_PX,
+        low + 140,
+        label,
+        32,
+        GOLD if tie else look.soft,
+        "text",
+        "right",
+        max_width=LABEL_COLUMN_PX - FREE_CORNER_PX,
     )
     step = (WIDTH - 48 - LABEL_COLUMN_PX) // len(view.results)
     for i, row in enumerate(view.results):

@@ -136,7 +136,8 @@ def _draw_none(canvas: Canvas, key: str, y: int, look: Look) -> None:
     canvas.text(X0 + LABEL_WIDTH_PX, y, canvas.message(key), 26, look.mute, "text", max_width=240)
 
 
-ICON_NUMBER_GAP_SIZES_PX = ((33, 32, 18), (30, 26, 9), (27, 22, 4))  # sizes of an icon and its number, and the gap: the first that fit
+# Each row has the size of an icon, of its number and of the gap; the first row that fits is taken
+ICON_NUMBER_GAP_SIZES_PX = ((33, 32, 18), (30, 26, 9), (27, 22, 4))
 
 
 def _draw_counts(
@@ -148,7 +149,9 @@ def _draw_counts(
     def width(size: int, high: int, gap: int) -> list[float]:
         return [icon(size).width + 4 + measure_width(n, "bold", high) + gap for icon, n, _ in shown]
 
-    size, high, gap = next((one for one in ICON_NUMBER_GAP_SIZES_PX if sum(width(*one)) <= right - left), ICON_NUMBER_GAP_SIZES_PX[-1])
+    size, high, gap = next(
+        (one for one in ICON_NUMBER_GAP_SIZES_PX if sum(width(*one)) <= right - left), ICON_NUMBER_GAP_SIZES_PX[-1]
+    )
     x = right - sum(width(size, high, gap))
     for (icon, n, key), step in zip(shown, width(size, high, gap), strict=True):
         drawn = icon(size)

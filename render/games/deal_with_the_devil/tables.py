@@ -24,7 +24,8 @@ from .look import Look
 TRACK = (600, 148, 840, 1176)
 INQUISITION = (856, 148, 1576, 388)
 FIRST, LAST = sorted(BOX.inquisition.fixed)
-FIRST_ROUND_BY_SLOT = {  # from which B and C stand (Q7)
+# Slots B and C are used from these rounds (Q7)
+FIRST_ROUND_BY_SLOT = {
     slot: LAST for slot in BOX.inquisition.fixed[LAST] if slot not in BOX.inquisition.fixed[FIRST]
 }
 
@@ -112,7 +113,9 @@ def _draw_slot(canvas: Canvas, box: tuple[int, int, int, int], slot: InquisitorS
         canvas.text(x0 + 102, (y0 + y1) / 2 + 16, canvas.message("bribed"), 26, WHITE, "bold", "middle", max_width=100,
                     min_size=20)
     elif not slot.active and slot.id in FIRST_ROUND_BY_SLOT and round_ < FIRST_ROUND_BY_SLOT[slot.id]:
-        canvas.text(x0 + 48, y0 + 57, canvas.message("from-round", round=FIRST_ROUND_BY_SLOT[slot.id]), 25, look.mute, "text")
+        canvas.text(
+            x0 + 48, y0 + 57, canvas.message("from-round", round=FIRST_ROUND_BY_SLOT[slot.id]), 25, look.mute, "text"
+        )
     else:
         inline_text.draw_block(
             canvas, low, effects.inquisitor_items(canvas.messages, slot.inquisitor, 25, look.colour_blind), 26,

@@ -21,11 +21,12 @@ from .sheet import Sheet
 WIDTH, HEIGHT = 1280, 960
 TRACK = (24, 92, 1256, 180)
 TOP, BOTTOM, GAP = 192, 886, 13
-NEWS = (128, 893, 1256, 945)  # Discord lays its badge on the corner before it
-AREAS_ON_BOARD: tuple[Area, ...] = ("council", "travel", "religion", "crafts", "harvest", "market")  # as they lie on the board
+# It leaves the corner free over which Discord draws its badge
+NEWS = (128, 893, 1256, 945)
+AREAS_ON_BOARD: tuple[Area, ...] = ("council", "travel", "religion", "crafts", "harvest", "market")
 WIDE, SIDE, CENTRE = 396, 860, (435, 845)
-DISPLAY_QUESTION_BOX = (760, TOP, 1256, BOTTOM)  # what a question about the display shows
-SIDE_VILLAGE_X_RANGE = (24, 744)  # the village beside it
+DISPLAY_QUESTION_BOX = (760, TOP, 1256, BOTTOM)
+SIDE_VILLAGE_X_RANGE = (24, 744)
 
 
 def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
@@ -37,7 +38,9 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
     draw = ask.DRAW_BY_QUESTION.get(offers.kind) if ask.shows_own_village(offers) else None
     if draw is not None:
         draw(canvas, DISPLAY_QUESTION_BOX, scene, seat, offers, look)
-        draw_side_village(canvas, (SIDE_VILLAGE_X_RANGE[0], TOP, SIDE_VILLAGE_X_RANGE[1], BOTTOM), scene, seat, offers, look)
+        draw_side_village(
+            canvas, (SIDE_VILLAGE_X_RANGE[0], TOP, SIDE_VILLAGE_X_RANGE[1], BOTTOM), scene, seat, offers, look
+        )
         return
     height = (BOTTOM - TOP - 2 * GAP) / 3
     for i, area in enumerate(AREAS_ON_BOARD):

@@ -78,11 +78,18 @@ class SceneFacts:
             yield messages("say-dice", dice=names.format_pool(view.pool))
         if view.turn.value is not None:
             yield messages(
-                "say-taken", who=names.player_name(view.active), dice=names.format_dice(*view.turn.dice), value=view.turn.value
+                "say-taken",
+                who=names.player_name(view.active),
+                dice=names.format_dice(*view.turn.dice),
+                value=view.turn.value,
             )
         if view.results is None:
-            yield messages("say-hand", owner=names.player_name(view.hand.owner), side="up" if view.hand.palm else "taken",
-                      story=view.hand.story)
+            yield messages(
+                "say-hand",
+                owner=names.player_name(view.hand.owner),
+                side="up" if view.hand.palm else "taken",
+                story=view.hand.story,
+            )
             yield messages("say-coffins", coffins=view.coffins, end=view.coffins_end)
             yield messages("say-rat", rat=view.rat, near=int(view.rat <= HIGHEST_FACE))
 
@@ -371,7 +378,8 @@ def describe_results(scene: Scene[View]) -> str:
 
 # The text board
 
-TABLE_PARTS_BY_QUESTION: Mapping[str, tuple[str, ...]] = {  # what of the table a question needs, besides the own village
+# The parts of the table that a question needs, besides the viewer's own village
+TABLE_PARTS_BY_QUESTION: Mapping[str, tuple[str, ...]] = {
     "dice": ("table",), "value": (), "use": ("customers",), "more": ("fates",), "hire": ("fates",), "end": ("table",),
     "free": ("customers",), "call": ("customers",), "customers": ("customers",), "turn_over": ("customers",),
     "keep": ("stages",), "sanatory": ("fates",),

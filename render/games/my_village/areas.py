@@ -19,7 +19,7 @@ from .marks import Box
 from .sheet import MIN_ROOMY_WIDTH_PX, Sheet
 from .words import Say
 
-NOTE_TEXT_PX, MIN_AREA_NAME_PX = 24, 24  # pixels of what stands beside an area's name, and of the name where it is short of room
+NOTE_TEXT_PX, MIN_AREA_NAME_PX = 24, 24
 BAND_FRAME_OVERHANG_PX = 10
 
 
@@ -69,7 +69,10 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
         max_width = x1 - left - 44 - measure_width(canvas.message(f"area-{area}"), "serif", MIN_AREA_NAME_PX)
         note = _get_note(canvas.message, sheet, x1 - x0 >= MIN_ROOMY_WIDTH_PX, max_width)
         used = (
-            canvas.text(x1 - 14, y + 1, note, NOTE_TEXT_PX, ink, "italic" if sheet.away else "text", "right", min_size=20) + 22
+            canvas.text(
+                x1 - 14, y + 1, note, NOTE_TEXT_PX, ink, "italic" if sheet.away else "text", "right", min_size=20
+            )
+            + 22
         )
     canvas.text(
         left, y, canvas.message(f"area-{area}"), 34 if high >= 46 else 28, ink, "serif", max_width=x1 - left - used - 8,
@@ -99,7 +102,9 @@ def _get_note(messages: Say, sheet: Sheet, roomy: bool, max_width: float) -> str
         told = area == "market" and roomy and not sheet.away
         served = messages("served-of", count=len(sheet.player.served)) if told else ""
         brought = messages("pp", points=points) if roomy else str(points)
-        words.append(served + brought if measure_width(served + brought, "text", NOTE_TEXT_PX) <= max_width else brought)
+        words.append(
+            served + brought if measure_width(served + brought, "text", NOTE_TEXT_PX) <= max_width else brought
+        )
     return ", ".join(words)
 
 

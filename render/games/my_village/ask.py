@@ -37,7 +37,7 @@ def shows_own_village(offers: Offers) -> bool:
     return offers.kind != "use" or any(isinstance(one, TakesFromDisplay) for one in offers.options)
 
 
-TakesFromDisplay = a.Add | a.TakeHand | a.Steward  # from the display
+TakesFromDisplay = a.Add | a.TakeHand | a.Steward
 
 
 # D3: cards of the display

@@ -213,7 +213,9 @@ def _draw_strip_line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, o
     draw_path(canvas, (right - 162 - width, y - 20, right - 162, y + 20), scene, seat, offers, 40, look)
 
     def word(key: str, x: float, max_width: int) -> None:
-        canvas.text(x, low, canvas.message(key), CAPTION_PX, look.mute, "text", "middle", max_width=max_width, min_size=17)
+        canvas.text(
+            x, low, canvas.message(key), CAPTION_PX, look.mute, "text", "middle", max_width=max_width, min_size=17
+        )
 
     word("headman", right - 162 - width / 2, width)
     for x, banner, name in ((right - 148, BOARDS[p.board].banner, "play"), (right - 72, BOX.school.banner, "school")):

@@ -37,7 +37,8 @@ from .words import values
 
 TOWN, TRADE = (24, 294, 504, 904), (520, 600, 1060, 904)
 JOURNEYS, WORKSHOPS = (1076, 294, 1576, 584), (1076, 600, 1576, 904)
-PLACE_NAME_BY_PILE = {"meeting_place": "chamber:meeting_place", "field": "plot:field"}  # beside the monks
+# Piles that are no monks
+PLACE_NAME_BY_PILE = {"meeting_place": "chamber:meeting_place", "field": "plot:field"}
 
 
 def draw_display(canvas: Canvas, scene: Scene[View], look: Look) -> None:

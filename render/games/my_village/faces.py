@@ -131,7 +131,7 @@ def get_stage_face(view: View, letter: Letter, option: int = 0) -> Face:
                 price=card.cost_options[option], left=len(view.travel_left[letter]))
 
 
-TRAVEL_BAND_COLOUR = parse_rgb("#4E8B4A")  # the band of travel
+TRAVEL_BAND_COLOUR = parse_rgb("#4E8B4A")
 TRADE = parse_rgb("#3F72AF")
 HAND = Face(HAND_BANNER, "face-hand", pieces.hand)
 STEWARD = Face(STEWARD_BANNER, "face-steward", trade)
@@ -140,7 +140,7 @@ FIELDS = Face(
 )
 MEETINGS = Face(MEETING_PLACE.banner, "short-meeting_place", places.hut, get_story_icon(1), MEETING_PLACE.black_time,
                 points=MEETING_PLACE.points)
-FACES_OF_UNIQUE_CARDS: dict[str, Face] = {  # of cards that are there once
+FACES_OF_UNIQUE_CARDS: dict[str, Face] = {
     **{card.id: Face(card.banner, f"short-{card.id}", places.church, places.CARD_EFFECT_SIGNS[card.id], card.black_time,
                      points=card.points) for card in CHURCHES.values()},
     **{card.id: Face(card.banner, f"short-{card.id}", places.hall, places.CARD_EFFECT_SIGNS[card.id], card.black_time,

@@ -331,7 +331,7 @@ def draw_bag(pen: Pen, ink: RGB) -> None:
     pen.polygon([(36, 32), (64, 32), (78, 48), (22, 48)], ink)
 
 
-SIGN_PAINTER_BY_PROFESSION: dict[Profession, Callable[[Pen, RGB], None]] = {  # of the areas, as villagers wear them
+SIGN_PAINTER_BY_PROFESSION: dict[Profession, Callable[[Pen, RGB], None]] = {
     "abbot": draw_cross, "councilman": draw_pillars, "traveller": draw_sail, "craftsman": draw_hammer,
     "merchant": draw_bag,
 }
@@ -345,7 +345,9 @@ def sign(pen: Pen, profession: Profession, ink: RGB) -> None:
 
 def draw_villager(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
     draw_pawn(pen, badge, "", colour_blind)
-    SIGN_PAINTER_BY_PROFESSION[profession](pen.sub_pen(30, 54, 39), choose_text_colour(seat_colour(badge, colour_blind)))
+    SIGN_PAINTER_BY_PROFESSION[profession](
+        pen.sub_pen(30, 54, 39), choose_text_colour(seat_colour(badge, colour_blind))
+    )
 
 
 villager = sprite(Style(outline=2, shadow=2))(draw_villager)

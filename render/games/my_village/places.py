@@ -276,7 +276,7 @@ def _shrine(size: int) -> Sprite:
     return church(size, parse_rgb("#4E7A48"))
 
 
-TRAVEL_SIGHTS: dict[str, Callable[[int], Sprite]] = {  # what lies on the light side of a travel card
+TRAVEL_SIGHTS: dict[str, Callable[[int], Sprite]] = {
     "travel_a_roadside_shrine": _shrine, "travel_a_ferry": boat, "travel_a_forest_path": path,
     "travel_a_hill_castle": castle, "travel_b_mill_valley": mill, "travel_b_old_tavern": tavern,
     "travel_b_toll_bridge": toll, "travel_b_mountain_pass": peaks, "travel_c_market_town": town,
@@ -285,17 +285,18 @@ TRAVEL_SIGHTS: dict[str, Callable[[int], Sprite]] = {  # what lies on the light 
     "travel_d_beer_festival": tavern, "travel_d_sea_voyage": boat, "travel_d_chapel": _shrine,
     "travel_e_cathedral_city": town, "travel_e_kings_court": castle, "travel_e_end_of_the_world": world,
 }
-CARD_EFFECT_SIGNS: dict[str, Callable[[int], Sprite]] = {  # what a church or a chamber brings
+CARD_EFFECT_SIGNS: dict[str, Callable[[int], Sprite]] = {
     "sanatory_church": no_rats, "cloister_church": lambda size: window(round(size * 0.72), True),
     "trading_church": lambda size: free(size, BLUE), "travel_church": lambda size: redraw(size, GREEN),
     "monetary_council": lambda size: thing(size, "coin"), "guild_council": lambda size: thing(size, "wild"),
     "area_council": lambda size: cards(size, RED), "population_council": lambda size: crowd(size, RED),
 }
-COUNCIL_SPACE_SUBJECTS: dict[str, Callable[[int], Sprite]] = {  # what the spaces of the area council count
+# What each space of the area council counts
+COUNCIL_SPACE_SUBJECTS: dict[str, Callable[[int], Sprite]] = {
     "travel": path, "crafts": lambda size: thing(size, "plow"),
     "customers": lambda size: customer(round(size * 0.84), BLUE), "religion": church,
     "fields": lambda size: thing(size, "grain"),
 }
-HEADMAN_SPACE_SIGNS: dict[str, Callable[[int], Sprite]] = {  # what stands at the headman's spaces
+HEADMAN_SPACE_SIGNS: dict[str, Callable[[int], Sprite]] = {
     "house": hut, "coin": lambda size: thing(size, "coin"), "story": lambda size: tree(size, "3"),
 }

@@ -218,7 +218,9 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
         high = y0 + 44
         across = toll and low - high < 84  # the toll beside the sight, where there is no room below
         size = marks.find_even_size(64, low - high - (36 if toll and not across else 0), width - (76 if across else 16))
-        canvas.paste_centred(places.TRAVEL_SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2)
+        canvas.paste_centred(
+            places.TRAVEL_SIGHTS[card.id](size), x0 + 4 + size / 2 if across else middle, high + size / 2
+        )
         if toll:
             light.draw_toll(
                 canvas, x1 - 5 if across else middle, (high + low) / 2 if across else low - 16, gray, 22, look,

@@ -22,11 +22,13 @@ from .look import Look
 from .marks import Box
 
 TOP, BOTTOM, GAP, BAND = 916, 1180, 13, 50
-ROW_TOPS_PX = (0, 47, 107, 167, 212)  # where the rows begin, below the band
+# Distances from the lower edge of the band
+ROW_TOPS_PX = (0, 47, 107, 167, 212)
 CAPTION_PX = 24
 CAPTION_WIDTH_PX = 96
 MIN_NAME_PX = 30
-RED_CLOUD_COUNT = 2  # this many clouds before the bridge, they are shown in red
+# With this many clouds or fewer before the bridge, they are shown in red
+RED_CLOUD_COUNT = 2
 
 
 def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
@@ -62,7 +64,9 @@ def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active:
 def _draw_frame(canvas: Canvas, badge: str, box: Box, active: bool, look: Look) -> None:
     x0, y0, x1, _ = box
     widgets.draw_player_card(canvas, box, badge, look.paper, look.chestnut, look.ink, BAND, active, look.colour_blind)
-    canvas.panel(x0 + 8, y0 + BAND + ROW_TOPS_PX[3], x1 - 8, y0 + BAND + ROW_TOPS_PX[4] - 4, look.strip, 9, name="goods")
+    canvas.panel(
+        x0 + 8, y0 + BAND + ROW_TOPS_PX[3], x1 - 8, y0 + BAND + ROW_TOPS_PX[4] - 4, look.strip, 9, name="goods"
+    )
 
 
 def draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Look) -> None:
@@ -194,15 +198,20 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
         canvas,
         (
             (
-                p.church is not None, [InlineItem(icon=places.church(34)), *(windows if village.windows else [])],
-                "a-church"
+                p.church is not None,
+                [InlineItem(icon=places.church(34)), *(windows if village.windows else [])],
+                "a-church",
             ),
-            (p.council is not None, [InlineItem(icon=places.CARD_EFFECT_SIGNS[p.council](32))] if p.council else [], "a-council"),
+            (
+                p.council is not None,
+                [InlineItem(icon=places.CARD_EFFECT_SIGNS[p.council](32))] if p.council else [],
+                "a-council",
+            ),
             (p.meeting, [InlineItem(icon=places.hut(32))], "short-meeting_place"),
             (
                 len(p.fields),
                 [InlineItem(icon=pieces.thing(32, "grain")), InlineItem(str(len(p.fields)), joins_previous=True)],
-                "mark-fields"
+                "mark-fields",
             ),
             (
                 len(p.travel),
@@ -217,12 +226,12 @@ def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, t
             (
                 waiting,
                 [InlineItem(icon=pieces.customer(25, look.market)), InlineItem(str(waiting), joins_previous=True)],
-                "waiting"
+                "waiting",
             ),
             (
                 len(p.served),
                 [InlineItem(icon=pieces.served(25, look.market)), InlineItem(str(len(p.served)), joins_previous=True)],
-                "fate-served"
+                "fate-served",
             ),
         ),
         left,

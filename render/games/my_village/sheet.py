@@ -24,10 +24,11 @@ from .look import Look
 from .marks import Box, split_columns
 from .offers import Offers, brings_reaper
 
-MIN_ROOMY_WIDTH_PX = 300  # pixels from which cards of an area are drawn whole
+# From this width the cards of an area are drawn whole
+MIN_ROOMY_WIDTH_PX = 300
 
 
-CHANGES_BY_AREA: dict[Area, tuple[str, ...]] = {  # what has changed in an area, as in `Change`
+CHANGES_BY_AREA: dict[Area, tuple[str, ...]] = {
     "religion": ("church", "monk"), "council": ("council", "meeting", "good"), "travel": ("travel",),
     "crafts": ("craft", "good"), "market": ("customer", "served"), "harvest": ("field", "good"),
 }
@@ -65,7 +66,9 @@ class Sheet:
         lit = [banner for banner in sorted(offers.whites) if find_banner_area(banner) == area]
         who = PROFESSION_BY_AREA.get(area)
         points = village.points[CATEGORIES.index(area)] if area in CATEGORIES else 0
-        news = [one for one in view.latest if one.seat == self.seat and (one.what in CHANGES_BY_AREA[area] or one.id == who)]
+        news = [
+            one for one in view.latest if one.seat == self.seat and (one.what in CHANGES_BY_AREA[area] or one.id == who)
+        ]
         return (
             area, self.scene.players[self.seat].badge, inside[area], points, self.away, lit,
             [self.tile, p.tile == "meeting"] if self.tile is not None and find_banner_area(self.tile) == area else None,

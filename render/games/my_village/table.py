@@ -104,15 +104,18 @@ def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> Non
         canvas.paste_centred(icon, x, (y0 + y1) / 2 + (i // across - (rows - 1) / 2) * min(size, height / rows))
 
 
-ICON_SIZES_PX = (42, 34, 26, 20, 16)  # pixels of icons, the largest that fit
+# The largest size that fits is taken
+ICON_SIZES_PX = (42, 34, 26, 20, 16)
 
 
-ICON_BY_ADDED_CARD: Mapping[str, Icon] = {  # by the card, as in `Add`; of the steward's office a customer
+# Keys are the cards of `Add`; any other action, such as the steward's, shows a customer
+ICON_BY_ADDED_CARD: Mapping[str, Icon] = {
     **{card: face.icon for card, face in FACES_OF_UNIQUE_CARDS.items()},
     **{f"monk_{stack}": icon for stack, icon in pieces.STACKS.items()},
     "field": FIELDS.icon, "meeting_place": MEETINGS.icon, "travel": places.path, "hand": HAND.icon,
 }
-ICON_BY_OWN_BANNER: Mapping[str, Icon] = {  # by the banner; beside an unserved customer himself
+# Any other banner is that of an unserved customer, and shows a customer
+ICON_BY_OWN_BANNER: Mapping[str, Icon] = {
     "play": faces.get_story_icon(1),
     "school": faces.get_school_icon(1),
     "council": places.hall,

@@ -26,7 +26,7 @@ from .sheet import Sheet
 
 WIDTH, HEIGHT = 1600, 1200
 TOP, BOTTOM, GAP, BAND = 100, 1146, 14, 52
-COLUMNS_AND_ROWS: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}  # columns and rows
+COLUMNS_AND_ROWS: dict[int, tuple[int, int]] = {2: (1, 2), 3: (2, 2), 4: (2, 2)}
 
 
 def paint(canvas: Canvas, scene: Scene[View]) -> None:

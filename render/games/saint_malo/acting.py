@@ -30,7 +30,8 @@ CITY = (24, 100, 810, 936)
 GRID = Grid(78, 174, 97, 5, 30, names=True)
 LEFT, RIGHT = 834, 1256
 SYMBOL_BY_KIND = {"crate": "crate", "wall": "wall", "church": "cross", "person": "head", "house": "head"}
-PAID_FOR_NEIGHBOURS = ("priest", "architect", "merchant", "juggler")  # these persons pay for what lies around them
+# These persons pay for what lies around them
+PAID_FOR_NEIGHBOURS = ("priest", "architect", "merchant", "juggler")
 
 
 def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:

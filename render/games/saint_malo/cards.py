@@ -24,7 +24,8 @@ from .look import Look
 CANNON_COUNT = len(PIRATE_STRENGTHS)  # one for each attack
 NUMBERS = ("coins", "logs", "defence", "empty")
 NARROW_BAND_PX, WIDE_BAND_PX = 136, 388  # of a band on the right
-CHAT_CORNER_PX = 80  # chat apps cover this much at the lower left of a picture
+# Chat apps cover this much at the lower left of a picture
+CHAT_CORNER_PX = 80
 
 
 class Number(NamedTuple):

@@ -205,7 +205,8 @@ DRAW_BY_SYMBOL: dict[str, Callable[[Pen, Look], None]] = {
     "log": draw_log, "crate": draw_crate, "wall": draw_wall, "cross": draw_cross,
     "head": lambda pen, look: draw_person(pen, "", look), "swords": draw_swords,
 }
-SYMBOL_ZOOM = {"crate": 1.4, "head": 0.92, "wall": 1.0}  # the crate is drawn small, to fit its space
+# The crate is drawn small, to fit its space
+SYMBOL_ZOOM = {"crate": 1.4, "head": 0.92, "wall": 1.0}
 
 
 def draw_symbol(pen: Pen, symbol: str, colour_blind: bool) -> None:

@@ -21,9 +21,11 @@ from .look import Look
 from .words import find_asked_seat, list_generations
 
 TOP, BOTTOM, GAP, BAND = 958, 1180, 13, 46
-PROJECTION_MIN_CARD_PX = 450  # from this width a card shows the score if the game ended now
+# From this width a card shows the score if the game ended now
+PROJECTION_MIN_CARD_PX = 450
 PROJECTION_WIDTH_PX = 150
-SOON_TIME = 2  # this much time before the next death, it is shown in red
+# With this much time or less before the next death, it is shown in red
+SOON_TIME = 2
 
 
 def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:

@@ -19,7 +19,8 @@ from .look import Look
 from .offers import is_deadly
 from .words import list_generations, name_location
 
-QUESTIONS_WITH_TITLE = ("pay", "cubes", "good", "death", "mass_buy")  # other questions have the title of their space
+# Other questions have the title of their space
+QUESTIONS_WITH_TITLE = ("pay", "cubes", "good", "death", "mass_buy")
 
 
 def draw_choices(canvas: Canvas, box: marks.Box, scene: Scene[View], options: Sequence[Action], look: Look) -> None:

@@ -264,7 +264,8 @@ class SceneFacts:
         """Describe one player's final score (F4)."""
         messages, p = self.message, self.view.families[row.seat].player
         lines = [
-            f"{messages.to_mid_sentence(messages(f'score-{name}'))} {n}" for name, n in zip(CATEGORIES, row.category_points, strict=True)
+            f"{messages.to_mid_sentence(messages(f'score-{name}'))} {n}"
+            for name, n in zip(CATEGORIES, row.category_points, strict=True)
         ]
         return messages("alt-result", place=row.rank, who=self.names.player_name(row.seat), total=row.total,
                    lines=", ".join(lines), served=len(p.customers), living=count_living(p))

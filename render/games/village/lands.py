@@ -18,7 +18,8 @@ from .marks import MIN_PAWN_PX, Zone
 from .offers import NO_OFFERS, Offers
 
 COLUMN_X = {"west": 146, "middle": 308, "east": 470}
-NORTH_Y, SOUTH_Y = 46, 228  # castle middles, from the upper edge of the map
+# The middles of the castles, from the upper edge of the map
+NORTH_Y, SOUTH_Y = 46, 228
 GATE_AT = (44, 148)
 CASTLE_WIDTH_PX = 72
 PLOT_SIZE = 118, 46  # for the people in a city

@@ -19,9 +19,11 @@ from .fresh import Mark, list_members_at, list_takers, mark_dead
 from .look import Look
 
 Box = tuple[int, int, int, int]
-MIN_PAWN_PX = 44  # a number on a smaller one is not legible (look.4)
+# A number on a smaller pawn is not legible (look.4)
+MIN_PAWN_PX = 44
 GROUP_SPARK_PX, GROUP_FRAME_MARGIN_PX = 16, 4
-MIN_CROWDED_PAWN_PX = 30  # where larger ones would hide each other's numbers
+# The limit where larger pawns would hide each other's numbers
+MIN_CROWDED_PAWN_PX = 30
 
 
 class Zone(NamedTuple):

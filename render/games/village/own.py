@@ -26,7 +26,8 @@ from .words import LIVING_LOCATIONS, list_generations, name_location
 Draw = Callable[[Canvas, Scene[View], int, int, Look], None]
 BOX = (24, 108, 524, 936)
 CENTRE, RADIUS, SPACE = (196, 264), 124, 58
-SPACE_ANGLE_DEG, FIRST_SPACE_DEG = 34, -63  # the bridge is in the gap before it
+# The bridge is in the gap before the first space
+SPACE_ANGLE_DEG, FIRST_SPACE_DEG = 34, -63
 ROWS_FROM = BOX[1] + 332
 ROW_LEFT, ROW_RIGHT = 150, 508
 

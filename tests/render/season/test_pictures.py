@@ -170,7 +170,9 @@ def test_names_of_32_letters_are_read_whole_in_the_standings() -> None:
     """But for the broadest ones, and where something is said below them."""
     shown = standings(Random(1), MAX_LINES_IN_ONE_COLUMN, long=True)
     rows = tuple(replace(row, note="") for row in shown.rows)
-    texts = "".join(box.name for box in draw_canvas(replace(shown, rows=rows), record=True).boxes or [] if box.kind == "text")
+    texts = "".join(
+        box.name for box in draw_canvas(replace(shown, rows=rows), record=True).boxes or [] if box.kind == "text"
+    )
     for name in LONG[1:5]:
         assert name.replace(" ", "") in texts.replace(" ", "")
 
@@ -234,7 +236,10 @@ def test_letters_are_of_the_language() -> None:
 @pytest.mark.parametrize("long", [False, True])
 @pytest.mark.parametrize("rounds", [1, 5, 12])
 def test_alt_holds_the_first_places(rounds: int, long: bool) -> None:
-    for shown in (standings(Random(rounds), MAX_LINES, rounds, rounds, long=long), ladder(Random(rounds), MAX_LINES, long)):
+    for shown in (
+        standings(Random(rounds), MAX_LINES, rounds, rounds, long=long),
+        ladder(Random(rounds), MAX_LINES, long),
+    ):
         said = describe_picture(replace(shown, title=shown.title * 30))
         assert len(said) <= MAX_ALT_CHARS
         for line in shown.rows[:MIN_DESCRIBED_LINES]:
