@@ -185,7 +185,7 @@ def test_games_that_differ_in_hidden_things_only_are_told_alike(
     (one, first), (other, second) = pair()
     assert first.reel.answers != second.reel.answers or one.slug == "carpe_diem"
     assert looked_at(one, first) == looked_at(other, second) and told(one, first) == told(other, second)
-    for home, name, leak in ((worker, "public", from_a_seat), (AddressedEvent, "reaches", everybody)):
+    for home, name, leak in ((worker, "get_public_view", from_a_seat), (AddressedEvent, "is_visible_to", everybody)):
         with monkeypatch.context() as planted:
             planted.setattr(home, name, leak)
             assert looked_at(one, first) != looked_at(other, second), f"{name} leaks, and nobody sees it"

@@ -45,7 +45,7 @@ async def at_work(folder: Path) -> None:
 
 def killed(folder: Path, within: bool) -> None:
     """A process that dies in the transaction in which the order answers, or right after it."""
-    victim, name = (pending, "add") if within else (TableStore, "wake_workers")
+    victim, name = (pending, "insert_later") if within else (TableStore, "wake_workers")
     setattr(victim, name, die)
     asyncio.run(at_work(folder))
 
@@ -100,7 +100,7 @@ async def go_on(folder: Path) -> None:
 
 
 def killed_open(folder: Path, within: bool) -> None:
-    victim, name = (pending, "add") if within else (TableStore, "wake_workers")
+    victim, name = (pending, "insert_later") if within else (TableStore, "wake_workers")
     setattr(victim, name, die)
     asyncio.run(go_on(folder))
 
