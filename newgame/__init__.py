@@ -52,7 +52,8 @@ def write_game(slug: str, title: str, parent_folder: Path, taken: Mapping[str, s
 def explain_refusal(slug: str, title: str, folder: Path, taken: Mapping[str, str]) -> str:
     """Return why the game cannot be written, or ""."""
     if not re.fullmatch(r"[a-z][a-z0-9]*(_[a-z0-9]+)*", slug) or len(slug) > MAX_NAME_CHARS:
-        return f"A short name is like two_piles: lower case letters, digits and _, at most {MAX_NAME_CHARS}. {slug!r} is not."
+        rule = f"A short name is like two_piles: lower case letters, digits and _, at most {MAX_NAME_CHARS}."
+        return f"{rule} {slug!r} is not."
     if not re.fullmatch(r"[\w ’'!?.,:&-]+", title) or len(title) > MAX_NAME_CHARS:
         return f"A title is at most {MAX_NAME_CHARS} letters, digits and blanks. {title!r} is not."
     if slug in taken:

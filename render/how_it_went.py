@@ -70,7 +70,8 @@ class Share(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """What is drawn. Lists are by seat. A line has pairs of a turn and the points after it, counted from the beginning."""
+    """What is drawn. Lists are by seat. A line has pairs of a turn and the points after it, counted from the
+    beginning."""
 
     slug: str
     title: str
@@ -369,7 +370,8 @@ def draw_bar(
     per_point: float,
     letters: Mapping[int, str],
 ) -> None:
-    """Draw one player's bar, with gains above zero and losses below. Categories with a letter have the player's colour."""
+    """Draw one player's bar, with gains above zero and losses below. Categories with a letter have the player's
+    colour."""
     colour = seat_colour(sheet.players[seat].badge, sheet.colour_blind)
     x0, x1, up, down = round(middle - half), round(middle + half), zero, zero
     for category, share in enumerate(sheet.shares[seat]):
@@ -445,7 +447,8 @@ def draw_award(canvas: Canvas, sheet: Sheet, seat: Seat, box: Box) -> None:
 
 
 def fit_lines(string: str, style: Face, size: int, room: float, most: int) -> Iterable[tuple[str, int]]:
-    """Return lines of text with their font sizes: one line if it fits at this size or a little smaller, else several."""
+    """Return lines of text with their font sizes: one line if it fits at this size or a little smaller, else
+    several."""
     line, smaller = fit_text(string, style, size, room, SMALL_FONT_PX)
     if line == string:
         return [(line, smaller)]

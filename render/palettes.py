@@ -59,7 +59,8 @@ def make_theme_palette(shop: PictureRenderer[Any], pictures: Iterable[PictureSou
 
 
 def write_game_palettes(slug: str, pictures: Sequence[PictureSource], how: str) -> None:
-    """Make palettes from these pictures and store them. `how` is the command that does this, for a comment in the file."""
+    """Make palettes from these pictures and store them. `how` is the command that does this, for a comment in the
+    file."""
     package = import_module(get_drawing_package(slug))
     palettes = {theme: make_theme_palette(package.RENDERER, pictures, blind) for blind, theme in THEMES.items()}
     write_palettes(Path(str(resources.files(package))), palettes, how)

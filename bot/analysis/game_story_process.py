@@ -59,7 +59,10 @@ def tell_story(game: AnyGame, shot: StoryInput) -> GameStory:
         course = replay_public_game(game, shot.game)
     except ReplayDiffers:
         return GameStory(fits=False)
-    hints, say = game.create_presenter([player.name for player in shot.players], shot.locale), get_catalogue("bot", shot.locale)
+    hints, say = (
+        game.create_presenter([player.name for player in shot.players], shot.locale),
+        get_catalogue("bot", shot.locale),
+    )
     head = " ".join([say("went-title", game=game.title), *describe_lead(course, hints, say), *list_ties(course, hints)])
     lines = [head, *(format_turning_point(course, number, hints, say) for number in range(len(course.turnings)))]
     praised = list_awards(course, hints)
@@ -102,8 +105,11 @@ def replay_public_game(game: AnyGame, whole: FinishedGame) -> PublicGame:
         results.categories,
         [one.total for one in counted],
         [one.category_points for one in counted],
-        [row.seat for row in results.ranking] if match.is_over else sorted(seats, key=lambda seat: -scored[-1][seat].total)
-        if scored else [],
+        [row.seat for row in results.ranking]
+        if match.is_over
+        else sorted(seats, key=lambda seat: -scored[-1][seat].total)
+        if scored
+        else [],
         results.winners if match.is_over else (),
         results if match.is_over else None,
         bool(scored) and any(tally.hidden_categories for tally in scored[-2 if match.is_over else -1]),
@@ -181,7 +187,9 @@ def format_turning_point(course: PublicGame, number: int, hints: Presenter[Any],
     )
     head = say("went-turning", number=number + 1, when=when, who=who, gain=int(one.is_gain))
     story = hints.log_lines(position.view, list_told_events(position, one.seat, hints))
-    what = shorten_story([line.replace("**", "") for line in story], hints.player_names, who if position.seals_revealed else "")
+    what = shorten_story(
+        [line.replace("**", "") for line in story], hints.player_names, who if position.seals_revealed else ""
+    )
     return f"**{head}** {what}"
 
 

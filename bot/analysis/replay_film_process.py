@@ -53,7 +53,10 @@ def collect_views(reel: ReplayInput) -> list[Any]:
     found, asked, last = list[Any](), frozenset[int](), -1
     match: Match[Any] | None = None
     for step, match in iter_replay(game, reel.setup(game), reel.numbered(game)):
-        public, now = match.saved_steps[0].step, frozenset[int]() if match.in_sealed_step else frozenset(match.open_questions)
+        public, now = (
+            match.saved_steps[0].step,
+            frozenset[int]() if match.in_sealed_step else frozenset(match.open_questions),
+        )
         ended = step is not None and ends_turn(step[1])
         if public != last and (now != asked or match.in_sealed_step or ended):
             found.append(match.view(None))

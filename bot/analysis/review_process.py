@@ -239,7 +239,9 @@ def get_thumb_answer(asked: AskedQuestion) -> Action | None:
     game, world = asked.world.game, asked.world
     if not has_heuristics(game):
         return None
-    return choose_heuristic_action(game, world.view(asked.seat), world.get_decision(asked.seat), Chance(asked.key), "club")[0]
+    return choose_heuristic_action(
+        game, world.view(asked.seat), world.get_decision(asked.seat), Chance(asked.key), "club"
+    )[0]
 
 
 def weigh(one: QuestionCost, points: float) -> float:
@@ -249,7 +251,9 @@ def weigh(one: QuestionCost, points: float) -> float:
 def get_weight(asked: AskedQuestion) -> float:
     """Return a lower weight for decisions of a game that was practically won."""
     return (
-        DECIDED_WEIGHT if has_evaluation(asked.world.game) and get_lead(asked.world, asked.seat) > DECISIVE_LEAD_POINTS else 1.0
+        DECIDED_WEIGHT
+        if has_evaluation(asked.world.game) and get_lead(asked.world, asked.seat) > DECISIVE_LEAD_POINTS
+        else 1.0
     )
 
 

@@ -328,7 +328,11 @@ def find_differences(games: Games, found: StoredGame) -> list[Difference]:
     try:
         match = Match[Any].load(game, row.blob, defer_reveal=True)
         if match.seats_with_lost_actions:
-            told.append(differs(None, f"the last answers of seats {join_numbers(match.seats_with_lost_actions)} do not fit any more"))
+            told.append(
+                differs(
+                    None, f"the last answers of seats {join_numbers(match.seats_with_lost_actions)} do not fit any more"
+                )
+            )
     except RevealedActionsError as shown_:
         told.append(
             differs(None, f"answers of seats {join_numbers(shown_.seats)} that have shown something do not fit")
@@ -344,7 +348,12 @@ def find_differences(games: Games, found: StoredGame) -> list[Difference]:
         return told
     except ReplayDiffers as differing:
         return [*told, differs(differing.answer, differing.what)]
-    if match is not None and again is not None and not match.seats_with_lost_actions and has_different_position(match, again):
+    if (
+        match is not None
+        and again is not None
+        and not match.seats_with_lost_actions
+        and has_different_position(match, again)
+    ):
         told.append(differs(None, "the position is another one"))
     return told
 

@@ -100,8 +100,9 @@ async def require_access(
 ) -> None:
     """Let a request through to its handler, or refuse it. Sets `request.admitted` to the table that it names, if any.
 
-    Raises TableNotFound or NoSeason if it does not exist for this person; NoLongerKept if it was erased; Refused not-from-
-    here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control with missing arguments.
+    Raises TableNotFound or NoSeason if it does not exist for this person; NoLongerKept if it was erased; Refused
+    not-from- here, only-in-server, only-admins, only-organisers, only-moderators; Foreign for a control with missing
+    arguments.
     """
     request.rule = rule
     rights = await _find_rights(request)

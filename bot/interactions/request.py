@@ -98,7 +98,8 @@ class Request:
         return PlanMode(service) if self.is_planning else service.play
 
     async def judge_attempt(self, attempt: RetryAttempt) -> RetryJudgement:
-        """Return what another answer to an earlier question is worth. Raises OperationRefused too-fast, still-working."""
+        """Return what another answer to an earlier question is worth. Raises OperationRefused too-fast,
+        still-working."""
         self.app.rate_limits.require_token(self.asker, "attempt")
         return await self.app.reviews.judge(attempt, self.asker)
 
@@ -276,9 +277,9 @@ class Request:
     async def post_announcement(self, table: Table, announcement: Announcement) -> int:
         """Post, at the table, what the new dice depend on, before they are rolled. Return the message's id.
 
-        It is a new message and never an edit, because its text must exist before its id is known. Raises OperationRefused
-        channel-hidden, in-timeout or not-announced if the bot may not post, and ReplyNotDelivered if Discord is
-        unreachable.
+        It is a new message and never an edit, because its text must exist before its id is known. Raises
+        OperationRefused channel-hidden, in-timeout or not-announced if the bot may not post, and ReplyNotDelivered if
+        Discord is unreachable.
         """
         words = await self.get_table_words(table)
         args = {"dice": int(self.app.service.games[table.slug].uses_dice), "attempt": announcement.attempt}

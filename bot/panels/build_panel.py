@@ -104,7 +104,10 @@ def describe_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> lis
     """Return what the picture tells: the viewer's draft, or else what is new to them."""
     if not look.draft:
         return get_new_lines(look, hints)
-    return [say("draft", lines=piece) if not n else piece for n, piece in enumerate(hints.draft_summary(look.view, look.draft))]
+    return [
+        say("draft", lines=piece) if not n else piece
+        for n, piece in enumerate(hints.draft_summary(look.view, look.draft))
+    ]
 
 
 def is_overridden(hints: type[Presenter[Any]], name: str) -> bool:

@@ -57,12 +57,24 @@ def build_lobby(
 def get_player_count_and_length(game: AnyGame, hints: Presenter[Any]) -> dict[str, str | int]:
     """Return for how many people the game is, and how long it takes."""
     length = hints.duration(game.duration) or "-"
-    return {"least": game.player_counts[0], "most": game.player_counts[-1], "exact": int(len(game.player_counts) == 1), "length": length}
+    return {
+        "least": game.player_counts[0],
+        "most": game.player_counts[-1],
+        "exact": int(len(game.player_counts) == 1),
+        "length": length,
+    }
 
 
 def list_fast_orders(game: AnyGame, hints: Presenter[Any]) -> str:
     """Return the names of the order types that may be left although sealed steps close fast, or "none"."""
-    return ", ".join(hints.form_title(None, kind) for kind in game.standing_order_types if kind.allows_fast_reveal and kind.is_offered) or "none"
+    return (
+        ", ".join(
+            hints.form_title(None, kind)
+            for kind in game.standing_order_types
+            if kind.allows_fast_reveal and kind.is_offered
+        )
+        or "none"
+    )
 
 
 def format_seat(seat: PublicSeat, table: Table, game: AnyGame, say: Catalogue) -> str:
@@ -88,7 +100,8 @@ def list_agreements(table: Table, game: AnyGame, hints: Presenter[Any], say: Cat
     fields = msgspec.structs.fields(game.options_type)
     present = msgspec.convert(table.options, game.options_type, strict=False)
     lines = [
-        f"{hints.option_name(f.name)}: {format_option_value(hints, f.name, getattr(present, f.name), table)}" for f in fields
+        f"{hints.option_name(f.name)}: {format_option_value(hints, f.name, getattr(present, f.name), table)}"
+        for f in fields
     ]
     counts = [say("lobby-rated", on=int(table.rated))] if table.rated is not None else []
     pace = say("lobby-pace", pace=say(f"pace-{table.pace}"), about=describe_pace(table.pace, say))
@@ -115,7 +128,9 @@ def format_option_value(hints: Presenter[Any], field: str, value: Any, table: Ta
     if isinstance(value, int) and not isinstance(value, bool) and not has_value_name(hints, field, value):
         return table.names[value] if value < len(table.seats) else str(value + 1)
     return (
-        hints.option_name(field, value) if has_value_name(hints, field, value) else str(value if value is not None else "-")
+        hints.option_name(field, value)
+        if has_value_name(hints, field, value)
+        else str(value if value is not None else "-")
     )
 
 

@@ -69,7 +69,8 @@ class OwnTable(Struct, frozen=True):
 
 def describe_order_news(look: TableView, hints: Presenter[Any], say: Catalogue) -> list[str]:
     """Return what became of the person's orders lately, and when one answers the open question."""
-    since = look.turn - 1 if look.game.has_secrets else 0  # in a game with secrets, earlier messages have told older news
+    # in a game with secrets, earlier messages have told older news
+    since = look.turn - 1 if look.game.has_secrets else 0
     told = list[str]()
     for note in look.notes:
         if note.turn == look.turn and look.decision is None:  # the person has not seen the question
@@ -99,7 +100,11 @@ def build_offer(look: TableView, hints: Presenter[Any], at: CustomId) -> list[Bl
     order = find_offered_order(look)
     if order is None:
         return []
-    return [Buttons((Button(shorten(hints.order_offer_label(look.view, order), MAX_BUTTON_LABEL_CHARS), at.to("order-take")),))]
+    return [
+        Buttons(
+            (Button(shorten(hints.order_offer_label(look.view, order), MAX_BUTTON_LABEL_CHARS), at.to("order-take")),)
+        )
+    ]
 
 
 # `/orders`
@@ -109,7 +114,11 @@ def build_order_list(tables: Sequence[OwnTable], say: Catalogue, note: str = "")
     """Return the panel of `/orders`: each order with its buttons, and `▼ New order…` with what the games offer."""
     orders = [(own, order) for own in tables for order in own.look.orders]
     blocks = [block for own, order in orders[:MAX_LISTED_ORDERS] for block in build_order(own, order, say)]
-    fast = [f"{own.title} {own.look.table.id}" for own in tables if len(own.look.orderable) < len(own.look.game.standing_order_types)]
+    fast = [
+        f"{own.title} {own.look.table.id}"
+        for own in tables
+        if len(own.look.orderable) < len(own.look.game.standing_order_types)
+    ]
     head = [note, f"**{say('orders-title')}**", *(describe_timing(orders, say) if orders else [say("orders-none")])]
     more = say("orders-more") if len(orders) > MAX_LISTED_ORDERS else ""
     foot = [more, say("orders-closing-fast", tables=", ".join(fast)) if fast else ""]

@@ -189,7 +189,9 @@ def get_initial_texts(open: OpenableForm, preview: Match[Any], seat: Seat) -> di
     """Return the initial texts of a form: values that are decided already, else the defaults."""
     defaults = {f.name: to_text(f.default) for f in get_fields(open.kind) if not f.required}
     return {
-        name: text for name, text in (defaults | dict(open.kind.initial_fields(preview.view(seat)))).items() if text != "None"
+        name: text
+        for name, text in (defaults | dict(open.kind.initial_fields(preview.view(seat)))).items()
+        if text != "None"
     }
 
 
@@ -305,7 +307,9 @@ def get_opening_id(one: OpenableForm, at: CustomId, picks: Selection) -> str:
     if has_no_fields(one, at.seat):
         return at.to("send", one.number)
     return (
-        at.to("modal", one.number, *encode_outer_form(picks)) if one.kind.form_style == "modal" else at.to("form", one.number)
+        at.to("modal", one.number, *encode_outer_form(picks))
+        if one.kind.form_style == "modal"
+        else at.to("form", one.number)
     )
 
 

@@ -270,7 +270,10 @@ def build_end_message(
     seed = say("seed", seed=table.secret or "-", seal=table.seal)
     thanks = say("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
     more = [say("post-advised")] if table.advice.was else list[str]()
-    more += [*end_post.format_ratings(rated, table, say), *end_post.format_rematch(table.rematch, say, look.game.uses_dice)]
+    more += [
+        *end_post.format_ratings(rated, table, say),
+        *end_post.format_rematch(table.rematch, say, look.game.uses_dice),
+    ]
     if look.results:
         more += end_post.format_rematch_outside_season(table, say)
     ties = hints.describe_ties(look.results) if look.results else []

@@ -109,7 +109,9 @@ class QuestionControls:
     @cached_property
     def suggested(self) -> tuple[int, ...]:
         """Return the indices of up to three suggested answers."""
-        found = [self.legal.index(a) for a in self.hints.suggested_actions(self.ahead, self.decision) if a in self.legal]
+        found = [
+            self.legal.index(a) for a in self.hints.suggested_actions(self.ahead, self.decision) if a in self.legal
+        ]
         return tuple(found[:3])
 
     @cached_property
@@ -134,7 +136,9 @@ class QuestionControls:
             ticked = type(action) in sets and bool(get_set(action))
             found.setdefault((heading, self.hints.placeholder(self.view, action), ticked), []).append(place)
         order = list(dict.fromkeys(heading for heading, *_ in found))
-        last = {key[0] for key, places in found.items() if self.hints.is_closing_heading(self.view, self.legal[places[0]])}
+        last = {
+            key[0] for key, places in found.items() if self.hints.is_closing_heading(self.view, self.legal[places[0]])
+        }
         keys = sorted(found, key=lambda key: (key[0] in last, order.index(key[0])))
         return tuple(self.control(*key, tuple(found[key])) for key in keys)
 
@@ -232,7 +236,10 @@ class QuestionControls:
 
     def button(self, i: int, style: ButtonStyle = "grey") -> Button:
         """Return the button of an answer."""
-        emoji, green = self.hints.emoji(self.view, self.legal[i]), self.hints.is_success_button(self.view, self.legal[i])
+        emoji, green = (
+            self.hints.emoji(self.view, self.legal[i]),
+            self.hints.is_success_button(self.view, self.legal[i]),
+        )
         return Button(
             shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS), self.at.to("act", i), "green" if green else style, emoji
         )

@@ -82,7 +82,9 @@ def build_review_panel(
 def describe_score(look: TableView, results: Results, seat: int, hints: Presenter[Any], say: Catalogue) -> str:
     """Return the person's result with their best score categories."""
     row = next(row for row in results.ranking if row.seat == seat)
-    most = sorted(zip(row.category_points, results.categories, strict=True), key=lambda item: -item[0])[:SHOWN_CATEGORIES]
+    most = sorted(zip(row.category_points, results.categories, strict=True), key=lambda item: -item[0])[
+        :SHOWN_CATEGORIES
+    ]
     named = [
         f"{hints.text(f'score-{name}'.replace('_', '-'))} {format_number(points)}"
         for points, name in most

@@ -78,7 +78,9 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
 
     def anywhere(self, one: GlossaryEntry) -> bool:
         """Return whether the thing is in play at all, as far as the viewer sees."""
-        return self.look is not None and bool(self.things.describe_presence(self.hints, one, self.look.view, self.found))
+        return self.look is not None and bool(
+            self.things.describe_presence(self.hints, one, self.look.view, self.found)
+        )
 
     def held(self, key: str) -> str:
         """Return who has some of it."""
@@ -144,7 +146,11 @@ def build_board_panel(asked: ThingLookup, one: GlossaryEntry) -> Panel:
 def format_thing_heading(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return the name and kind of a thing."""
     known = asked.things
-    about = " ".join(filter(None, [known.kind_name(one.kind), f"({known.get_printed_name(one)})" if known.get_printed_name(one) else ""]))
+    about = " ".join(
+        filter(
+            None, [known.kind_name(one.kind), f"({known.get_printed_name(one)})" if known.get_printed_name(one) else ""]
+        )
+    )
     return f"**{known.names[one.key]}** · {about}"
 
 

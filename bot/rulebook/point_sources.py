@@ -22,7 +22,8 @@ def format_points_chart(reader: Reader) -> str:
         return f"{head} {', '.join(listed)}."
     width, most = max(map(len, shares), default=0), max(shares.values(), default=0)
     lines = [
-        f"{what[:MAX_LABEL_CHARS].ljust(min(width, MAX_LABEL_CHARS))} {('█' * round(MAX_BAR_CELLS * max(n, 0) / most)).ljust(MAX_BAR_CELLS)}"
+        f"{what[:MAX_LABEL_CHARS].ljust(min(width, MAX_LABEL_CHARS))} "
+        f"{('█' * round(MAX_BAR_CELLS * max(n, 0) / most)).ljust(MAX_BAR_CELLS)}"
         f" {say('book-points-percent', n=format_number(n)).rjust(5)}"
         for what, n in shares.items()
     ]

@@ -1,7 +1,7 @@
 """The engine's core: what the rules of every game are written with, and a game in play.
 
-Read the packages in this order: `rules`, `game`, `match`, `commands`, `text`, `presentation`. docs/develop/architecture.md
-gives the reasons.
+Read the packages in this order: `rules`, `game`, `match`, `commands`, `text`, `presentation`.
+docs/develop/architecture.md gives the reasons.
 """
 from .commands import Choice, Command, MatchLike, QueuedTurn, StandingOrder
 from .game import Game, TableTalk, as_method

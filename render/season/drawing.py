@@ -36,7 +36,8 @@ def get_picture(shown: Shown) -> Picture:
 
 
 def draw_canvas(shown: Shown, colours: Palette | None = None, record: bool = False) -> Canvas:
-    """Return the picture before it is encoded, in full colour without a palette. `record` keeps what was drawn where."""
+    """Return the picture before it is encoded, in full colour without a palette. `record` keeps what was drawn
+    where."""
     high = get_list_height(len(shown.rows)) if isinstance(shown, Standings | Ladder) else HEIGHT
     canvas = Canvas(WIDTH, high, GROUND, colours, record, get_catalogue("render", shown.locale))
     DRAW_BY_TYPE[type(shown)](canvas, shown)

@@ -83,7 +83,8 @@ def draw_change(canvas: Canvas, row: Climber, x: int, y: int, room: int) -> None
 
 
 def make_rating_line(numbers: Sequence[int], wide: int, high: int) -> Sprite:
-    """Return a line of the latest ratings, with a disc at the current one. Only one picture uses it, so it is not cached."""
+    """Return a line of the latest ratings, with a disc at the current one. Only one picture uses it, so it is not
+    cached."""
     middle, span = (min(numbers) + max(numbers)) / 2, max(MIN_RATING_SPAN, max(numbers) - min(numbers))
     across, up = (wide - 2 * RATING_DISC_RADIUS_PX) / (len(numbers) - 1), (high - 2 * RATING_DISC_RADIUS_PX) / span
     path = [(RATING_DISC_RADIUS_PX + across * n, high / 2 - up * (one - middle)) for n, one in enumerate(numbers)]

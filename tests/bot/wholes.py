@@ -32,14 +32,21 @@ def whole(
     match = Match[Any].new(game, Setup(seats, key), defer_reveal=True)
     watch(match, True)
     while not match.is_over and len(rows) < most:
-        asked, sealing, step, op = set(match.open_questions), match.in_sealed_step, match.saved_steps[0].step, action_log.LogEntry("close", -1)
+        asked, sealing, step, op = (
+            set(match.open_questions),
+            match.in_sealed_step,
+            match.saved_steps[0].step,
+            action_log.LogEntry("close", -1),
+        )
         if match.is_ready_to_reveal:
             match.reveal_seals()
         else:
             seat = luck.choice(sorted(match.open_questions))
             op, _ = action_log.submit_and_log(match, seat, [luck.choice(match.get_decision(seat).options)])
         rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
-        ended = match.saved_steps[0].step != step and (sealing or match.in_sealed_step or set(match.open_questions) != asked)
+        ended = match.saved_steps[0].step != step and (
+            sealing or match.in_sealed_step or set(match.open_questions) != asked
+        )
         if ended and not match.is_over:
             turns.append((len(turns), len(rows)))
         watch(match, ended or match.is_over)

@@ -174,7 +174,9 @@ class Wordy(AuctionHints):
 class Twins(AuctionHints):
     """Calls two entries of one list alike."""
 
-    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(
+        self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
+    ) -> tuple[str, str]:
         return "some coins", ""
 
 

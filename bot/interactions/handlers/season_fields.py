@@ -417,7 +417,8 @@ def read_points(rules: SeasonRules, filled: SubmittedValues, now: float, usual: 
 
 
 def read_people(rules: SeasonRules, filled: SubmittedValues, now: float, usual: UsualDays) -> SeasonRules:
-    """Return the rules with the submitted numbers of people, role and lateness. Raises OperationRefused season-people."""
+    """Return the rules with the submitted numbers of people, role and lateness. Raises OperationRefused
+    season-people."""
     found = NUMBER_PATTERN.findall(get_value(filled, "people"))
     if len(found) != 2 or any(len(number) > 3 for number in found):
         raise OperationRefused("season-people", most=200)

@@ -116,7 +116,8 @@ def drop_legacy_names(found: Sequence[str]) -> Sequence[str]:
 
 
 def parse_quiet_hours(text: str) -> tuple[int, int] | None:
-    """Parse two whole hours of the day: "22-7", "10pm to 7am", "22:00 bis 07:00"; None for no text. Raises OperationRefused."""
+    """Parse two whole hours of the day: "22-7", "10pm to 7am", "22:00 bis 07:00"; None for no text. Raises
+    OperationRefused."""
     typed = text.strip().lower()
     if typed in ("", "-", "none", "keine"):
         return None

@@ -35,7 +35,11 @@ class AwardText(Struct, frozen=True):
 def build_ceremony_post(season: Season, say: Catalogue, games: Games, mark: int) -> MessageContent:
     """Return the last post. It mentions everybody; in a large season, only those on the podium."""
     first, ids = get_podium(season), season_custom_ids(season, mark)
-    called = sorted(season.all_members) if len(season.all_members) <= MAX_MEMBERS_TO_MENTION_ALL else [one.n for one in first]
+    called = (
+        sorted(season.all_members)
+        if len(season.all_members) <= MAX_MEMBERS_TO_MENTION_ALL
+        else [one.n for one in first]
+    )
     users = tuple(user for n in called if (user := season.members[n].user) is not None)
     told = [f"{one.what}: {one.who}{one.figure}." for one in list_awards(season, say)]
     thanks = say("season-thanks", who=" ".join(f"<@{user}>" for user in users))

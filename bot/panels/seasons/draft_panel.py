@@ -75,7 +75,9 @@ def build_controls(draft: Season, say: Catalogue, games: Games) -> tuple[Block, 
         Button(say("season-edit-who"), ids("season-edit", "who")),
         Button(say("season-discard"), ids("season-discard"), "red"),
     )
-    with_options = [games[slug] for slug in draft.rules.games if slug in games and has_options(games[slug].options_type)]
+    with_options = [
+        games[slug] for slug in draft.rules.games if slug in games and has_options(games[slug].options_type)
+    ]
     options = tuple(Option(game.title, game.slug) for game in with_options)
     picker = (Select(say("season-options"), ids("season-options"), options),) if options else ()
     return (Buttons(buttons), *picker)

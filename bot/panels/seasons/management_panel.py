@@ -52,7 +52,9 @@ def build_table_selects(season: Season, say: Catalogue, page: int, people_page: 
                 shorten(f"{table.n}. {format_table_names(season, table, say)}", MAX_OPTION_CHARS),
                 f"{table.round}.{table.n}",
                 shorten(
-                    format_result(season, table, say) if season.to_table_result(table).over else say("season-manage-runs"),
+                    format_result(season, table, say)
+                    if season.to_table_result(table).over
+                    else say("season-manage-runs"),
                     MAX_OPTION_CHARS,
                 ),
             )

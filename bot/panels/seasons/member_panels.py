@@ -120,7 +120,8 @@ def format_own_place(season: Season, member: MemberRow, say: Catalogue) -> str:
 def format_own_tables(season: Season, member: MemberRow, say: Catalogue, threads: Mapping[str, ThreadState]) -> str:
     """Return where the reader plays, and whether that table waits for them, for each of their open tables."""
     return " ".join(
-        format_table_place(threads.get(table.game or "", ThreadState()), say) for table in season.list_open_tables(member.n)
+        format_table_place(threads.get(table.game or "", ThreadState()), say)
+        for table in season.list_open_tables(member.n)
     )
 
 

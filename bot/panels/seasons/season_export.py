@@ -129,7 +129,9 @@ def build_drawing_file(season: Season, row: RoundRow) -> drawing_file.DrawingFil
 
 def export_round(season: Season, row: RoundRow, games: Mapping[str, Opened]) -> ExportedRound:
     dice = get_dice_key(season, row.round).hex() if row.closed is not None else None
-    tables = [export_table(season, table, games.get(table.game or "")) for table in season.get_tables_of_round(row.round)]
+    tables = [
+        export_table(season, table, games.get(table.game or "")) for table in season.get_tables_of_round(row.round)
+    ]
     return ExportedRound(
         row.round, row.drawn, dice, msgspec.Raw(drawing_file.encode(build_drawing_file(season, row))), tables
     )

@@ -80,4 +80,6 @@ def evaluate_turns(game: AnyGame, turns: Sequence[PublicTurn], seats: Sequence[S
 
 def reveals_category(before: Sequence[RunningScore], after: Sequence[RunningScore]) -> bool:
     """Return whether a category counts now that nobody could see before."""
-    return any(set(then.hidden_categories) - set(now.hidden_categories) for then, now in zip(before, after, strict=True))
+    return any(
+        set(then.hidden_categories) - set(now.hidden_categories) for then, now in zip(before, after, strict=True)
+    )

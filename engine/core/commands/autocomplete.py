@@ -1,7 +1,7 @@
 """Choices of autocomplete and of forms, for the fields of commands, orders and typed actions.
 
-A command or order may list its own (`complete_field`, `list_form_choices`); keyword commands derive theirs from the legal
-actions. Otherwise the words that its fields list are tried on a preview.
+A command or order may list its own (`complete_field`, `list_form_choices`); keyword commands derive theirs from the
+legal actions. Otherwise the words that its fields list are tried on a preview.
 """
 from __future__ import annotations
 
@@ -113,7 +113,11 @@ def make_choices(words: Iterable[str], typed: str = "") -> list[Choice]:
 
 def list_options_if_asked(match: MatchLike, seat: Seat, *kinds: str) -> tuple[Action, ...]:
     """Return the options if the seat's question is of one of these kinds, else nothing."""
-    return match.get_decision(seat).options if seat in match.open_questions and match.open_questions[seat].kind in kinds else ()
+    return (
+        match.get_decision(seat).options
+        if seat in match.open_questions and match.open_questions[seat].kind in kinds
+        else ()
+    )
 
 
 def is_question(kind: str) -> Callable[[Decision], bool]:

@@ -26,9 +26,9 @@ from msgspec import Struct
 from ..rules.decision import Decision
 from ..rules.flow import Action, Questions, Seat
 
-# Called with each decision of the seat, forced ones included, until it returns None. Called with None when it could go on
-# but the seat is not asked any more, so that it can refuse what is left over. Called after a reveal only if it has
-# `continues_after_reveal = True`: then it leaves to the player the questions that came from the reveal.
+# Called with each decision of the seat, forced ones included, until it returns None. Called with None when it could
+# go on but the seat is not asked any more, so that it can refuse what is left over. Called after a reveal only if it
+# has `continues_after_reveal = True`: then it leaves to the player the questions that came from the reveal.
 Responder = Callable[[Decision | None], Action | None]
 
 
@@ -74,9 +74,11 @@ class Command(Struct, frozen=True, tag="Phrase"):
     no question asks for are refused too.
     """
 
-    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"  # how a panel asks for it (panels.8 to panels.10)
+    # how a panel asks for it (panels.8 to panels.10)
+    form_style: ClassVar[Literal["panel", "modal", "steps"]] = "steps"
     question_kinds: ClassVar[tuple[str, ...]] = ()  # questions it answers; empty: try it on a preview
-    hides_single_actions: ClassVar[bool] = False  # the panel puts the single actions for these questions behind a button
+    # the panel puts the single actions for these questions behind a button
+    hides_single_actions: ClassVar[bool] = False
     ordered_fields: ClassVar[tuple[str, ...]] = ()  # set fields whose order matters
     side_action_types: ClassVar[tuple[type[Action], ...]] = ()  # side actions that this command is the form for
 
@@ -105,7 +107,9 @@ class Command(Struct, frozen=True, tag="Phrase"):
         return None
 
     @classmethod
-    def list_form_choices(cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[Choice] | None:
+    def list_form_choices(
+        cls, field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[Choice] | None:
         """Return what a form lists for a field, given the fields before it.
 
         For a set field, each piece; a value may come twice.

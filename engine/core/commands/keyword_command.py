@@ -41,7 +41,10 @@ def generate_actions(kinds: Iterable[type[Any]], domains: Mapping[Any, Sequence[
     Fields with listed words take all of them; `domains` has the values of other types.
     """
     for kind in kinds:
-        field_values = [get_args(field_type) if get_origin(field_type) is Literal else domains[field_type] for field_type in get_field_types(kind).values()]
+        field_values = [
+            get_args(field_type) if get_origin(field_type) is Literal else domains[field_type]
+            for field_type in get_field_types(kind).values()
+        ]
         yield from (kind(*values) for values in product(*field_values))
 
 
@@ -85,7 +88,8 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
     follow_up_kinds: ClassVar[tuple[str, ...]] = ()  # questions it answers only directly after another one
     keyword_names: ClassVar[Keywords] = {}  # keywords for fields with another name
     fixed_keywords: ClassVar[Keywords] = {}  # keywords the command always has
-    # by question and field: makes the impossible action that a word stands for, so that the rules can explain the refusal
+    # by question and field: makes the impossible action that a word stands for, so that the rules can explain the
+    # refusal
     impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {}
 
     @classmethod
@@ -127,7 +131,9 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
         """Return the keywords typed in one field."""
         if not is_set_field(cls, field):
             return [cls.parse_word(field, text)]
-        return [step for piece in split_pieces(text) if piece != EMPTY_SET_WORD for step in cls.parse_piece(field, piece)]
+        return [
+            step for piece in split_pieces(text) if piece != EMPTY_SET_WORD for step in cls.parse_piece(field, piece)
+        ]
 
     @classmethod
     def implied_keywords(cls, fields: Collection[str]) -> Keywords:
@@ -141,7 +147,8 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
 
     @classmethod
     def skip_answered(cls, keywords: dict[str, list[str]], decision: Decision, view: Any) -> None:
-        """Remove keywords of questions that have been answered already. Raise `Refusal` if they were answered differently."""
+        """Remove keywords of questions that have been answered already. Raise `Refusal` if they were answered
+        differently."""
 
     def create_responder(self, view: Any) -> Responder:
         return self.create_keyword_responder(
@@ -179,12 +186,20 @@ class KeywordCommand(Command, frozen=True, tag="TypedCommand"):
         with suppress(Refusal):
             cls.parse_piece(field, last)
             complete_pieces, last = [*complete_pieces, last], ""
-        words = cls.list_possible_keywords(cls.keyword_names.get(field, field), {**others, field: " ".join(complete_pieces)}, match, seat)
-        extended = [",".join([*complete_pieces, word]) for word in filter_words(words, last) if not complete_pieces or word != EMPTY_SET_WORD]
+        words = cls.list_possible_keywords(
+            cls.keyword_names.get(field, field), {**others, field: " ".join(complete_pieces)}, match, seat
+        )
+        extended = [
+            ",".join([*complete_pieces, word])
+            for word in filter_words(words, last)
+            if not complete_pieces or word != EMPTY_SET_WORD
+        ]
         return make_choices([",".join(complete_pieces), *extended] if complete_pieces and words else extended)
 
     @classmethod
-    def list_possible_keywords(cls, watched_field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[str]:
+    def list_possible_keywords(
+        cls, watched_field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[str]:
         """Return the possible keywords of the watched field."""
         if seat not in match.open_questions:
             return []
@@ -203,7 +218,11 @@ class KeywordResponder:
     """
 
     def __init__(
-        self, command_type: type[KeywordCommand], keywords: Mapping[str, Sequence[str]], view: Any, watched_field: str = ""
+        self,
+        command_type: type[KeywordCommand],
+        keywords: Mapping[str, Sequence[str]],
+        view: Any,
+        watched_field: str = "",
     ) -> None:
         self.command_type, self.view, self.watched_field = command_type, view, watched_field
         self.typed_fields = [*keywords]  # fields that must not be left over; implied keywords may be
@@ -219,13 +238,21 @@ class KeywordResponder:
         return {field: words[0] for field, words in self.keywords.items()}
 
     def __call__(self, decision: Decision | None) -> Action | None:
-        kinds = (*self.command_type.first_kinds, *self.command_type.follow_up_kinds) if self.has_answered else self.command_type.first_kinds
+        kinds = (
+            (*self.command_type.first_kinds, *self.command_type.follow_up_kinds)
+            if self.has_answered
+            else self.command_type.first_kinds
+        )
         if decision is None or decision.kind not in kinds:
             return self.finish(decision)
         if not self.has_answered:
             self.command_type.skip_answered(self.keywords, decision, self.view)
         kind, keywords = decision.kind, self.next_keywords
-        fits = [action for action in decision.legal_actions if keywords_agree(self.command_type.keywords_of(kind, action), keywords)]
+        fits = [
+            action
+            for action in decision.legal_actions
+            if keywords_agree(self.command_type.keywords_of(kind, action), keywords)
+        ]
         if not fits:
             return self.finish(decision) if kind == END_TURN else self.find_refused_action(kind)
         self.collect_possible_keywords(kind, fits)
@@ -242,7 +269,9 @@ class KeywordResponder:
         """Collect what the watched field could say at the first question that has it."""
         if self.watched_field and self.watched_field not in self.keywords and not self.possible_keywords:
             keywords = (self.command_type.keywords_of(kind, action) for action in fits)
-            self.possible_keywords = list(dict.fromkeys(one[self.watched_field] for one in keywords if self.watched_field in one))
+            self.possible_keywords = list(
+                dict.fromkeys(one[self.watched_field] for one in keywords if self.watched_field in one)
+            )
 
     def find_refused_action(self, kind: str) -> Action:
         """Return the action that is meant although it is not possible, so that the rules can explain why.
@@ -253,7 +282,10 @@ class KeywordResponder:
         for (question_kind, field), build_action in self.command_type.impossible_action_builders.items():
             if question_kind == kind and field in keywords:
                 return build_action(keywords[field])
-        conceivable = [(action, self.command_type.keywords_of(kind, action)) for action in self.command_type.list_conceivable_actions(kind)]
+        conceivable = [
+            (action, self.command_type.keywords_of(kind, action))
+            for action in self.command_type.list_conceivable_actions(kind)
+        ]
         matching = [one for one in conceivable if keywords_agree(one[1], keywords)]
         if matching:
             action, words = max(matching, key=lambda one: len(one[1].keys() & keywords.keys()))

@@ -46,7 +46,12 @@ class QueuedTurn(StandingOrder, frozen=True, tag="Queue"):
         if not self.is_due(view, decision):
             return ()
         responders = [self.create_responder(way, view) for way in self.list_alternatives(view, decision)]
-        return (next((way.restarted_copy() for way in responders if is_accepted(match, seat, way)), responders[0].restarted_copy()),)
+        return (
+            next(
+                (way.restarted_copy() for way in responders if is_accepted(match, seat, way)),
+                responders[0].restarted_copy(),
+            ),
+        )
 
 
 class TurnResponder:

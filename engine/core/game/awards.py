@@ -1,8 +1,8 @@
 """Awards after a game. Each player gets exactly one, all are different, and all are kind.
 
 They are made only from what everybody has seen: the points after every turn, their categories, and public events for a
-game's own awards. Awards that fit the fewest players are given first; among equals, the earlier in the list. A player whom no award fits gets one that fits anybody. The texts of an
-award are `award-<name>` and `award-<name>-why`.
+game's own awards. Awards that fit the fewest players are given first; among equals, the earlier in the list. A
+player whom no award fits gets one that fits anybody. The texts of an award are `award-<name>` and `award-<name>-why`.
 """
 from __future__ import annotations
 
@@ -58,7 +58,8 @@ class GrantedAward(Struct, frozen=True):
     args: dict[str, int | str] = {}
 
 
-Claim = tuple[float, dict[str, int | str]]  # how well a seat deserves it (the highest wins), and the variables of its text
+# how well a seat deserves it (the highest wins), and the variables of its text
+Claim = tuple[float, dict[str, int | str]]
 Claims = Mapping[Seat, Claim]
 
 
@@ -96,7 +97,9 @@ def find_front_runners(record: GameRecord) -> Claims:
     """Return the seats that led alone for at least a quarter of the turns."""
     turns = len(record.totals[0]) - 1
     turns_led = [sum(n < 0 for n in list_deficits(record, seat)[1:]) for seat in range(len(record.totals))]
-    return {seat: (n, {"n": n, "of": turns}) for seat, n in enumerate(turns_led) if n and n * LEAD_SHARE_DIVISOR >= turns}
+    return {
+        seat: (n, {"n": n, "of": turns}) for seat, n in enumerate(turns_led) if n and n * LEAD_SHARE_DIVISOR >= turns
+    }
 
 
 def find_comebacks(record: GameRecord) -> Claims:

@@ -77,10 +77,13 @@ class Game(ABC, Generic[S, V]):
     awards: ClassVar[tuple[Award, ...]] = ()  # in addition to the general awards
     options_type: ClassVar[type[LobbyOptions]] = LobbyOptions
     presenter_type: ClassVar[type[Presenter[Any]]] = Presenter
-    action_contexts: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}  # functions for `action_context`, by action type
+    # functions for `action_context`, by action type
+    action_contexts: ClassVar[Mapping[type[Action], Callable[[Any, Any], str]]] = {}
     migrations: ClassVar[Mapping[int, Migration]] = {}  # from this version to the next
     search_effort: ClassVar[Mapping[BotLevel, SearchEffort]] = {
-        "beginner": SearchEffort(), "club": SearchEffort(playouts_per_decision=12), "strong": SearchEffort(playouts_per_decision=16, own_turns_per_playout=1),
+        "beginner": SearchEffort(),
+        "club": SearchEffort(playouts_per_decision=12),
+        "strong": SearchEffort(playouts_per_decision=16, own_turns_per_playout=1),
     }  # fmt: skip
     # `step` without what only `determinize` reads, for playouts and side previews
     playout_step: ClassVar[Callable[[Any], Flow[None]] | None] = None
@@ -124,9 +127,9 @@ class Game(ABC, Generic[S, V]):
     def determinize(self, state: S, viewer: Seat | None, key: bytes, viewer_state: S, /) -> S:
         """Replace what the viewer cannot know by a random arrangement that fits what they have seen.
 
-        `state` is a saved state; `viewer_state` is the state that the viewer's view is made from, with their own actions since. The
-        result may keep only what the viewer has seen, and gets a new key of chance. By default nothing but chance is
-        hidden.
+        `state` is a saved state; `viewer_state` is the state that the viewer's view is made from, with their own
+        actions since. The result may keep only what the viewer has seen, and gets a new key of chance. By default
+        nothing but chance is hidden.
         """
         state.chance = Chance(key, state.chance.draw_counts)
         return state
@@ -171,7 +174,8 @@ class Game(ABC, Generic[S, V]):
     def implied_action(self, view: V, decision: Decision, /) -> Action | None:
         """Return the action that goes without saying, such as the only payment, or None if the player must be asked.
 
-        Lookaheads continue past such a question, but nobody's question is answered by it (see `Presenter.default_action`).
+        Lookaheads continue past such a question, but nobody's question is answered by it (see
+        `Presenter.default_action`).
         """
         return None
 
@@ -288,7 +292,9 @@ AnyGame = Game[Any, Any]
 
 
 @lru_cache(maxsize=128)
-def get_presenter(presenter_type: type[Presenter[Any]], package: str, names: tuple[str, ...], locale: str) -> Presenter[Any]:
+def get_presenter(
+    presenter_type: type[Presenter[Any]], package: str, names: tuple[str, ...], locale: str
+) -> Presenter[Any]:
     """Return a presenter from a cache: one request needs it several times, and it builds tables of names."""
     return presenter_type(get_catalogue(package, locale), names)
 

@@ -17,15 +17,18 @@ FactSource = str | Callable[[Any, Any], str]  # a field of the row, or a functio
 class GlossaryKind(Struct, frozen=True):
     """A kind of things that can be looked up, over a table of rows.
 
-    `GlossaryKind("customer", CUSTOMERS, lambda words, id: words.name_formatter.customer_name(id), {"wants": ("needs",)})`
+    `GlossaryKind("customer", CUSTOMERS, lambda words, id: words.name_formatter.customer_name(id), {"wants":
+    ("needs",)})`
     """
 
     name: str  # id of the kind; its text is `kind-<name>`, with a `count`
     rows: Mapping[Any, Any]  # rows by id; see `ids_without_rows` for things that have only ids
     get_name: Callable[[Any, Any], str] | None = None  # from presenter and id; without it, the message `name-<id>`
-    facts: Mapping[FactKind, tuple[FactSource, ...]] = {}  # facts about a thing, in addition to the message `does-<name>-<id>`
+    # facts about a thing, in addition to the message `does-<name>-<id>`
+    facts: Mapping[FactKind, tuple[FactSource, ...]] = {}
     get_printed_name: Callable[[Any], str] | None = None  # from the row: its name in pictures and commands
-    describe_now: Callable[[Any, Any, Any], str] | None = None  # from presenter, view and id: its state now, as the view shows it
+    # from presenter, view and id: its state now, as the view shows it
+    describe_now: Callable[[Any, Any, Any], str] | None = None
     # paths of a view at which an id means a thing of this kind, if it means something else elsewhere
     only_paths: Collection[str] | None = None
     question_kinds: Collection[str] = ()  # questions about all things of this kind, although no action names them

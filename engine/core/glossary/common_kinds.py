@@ -35,7 +35,10 @@ def make_score_kind(game: AnyGame) -> GlossaryKind:
     order = list_categories(game)
 
     def describe_now(presenter: Presenter[Any], view: Any, id: str) -> str:
-        tallies = [(presenter.player_names[seat], game.running_score(view, seat)) for seat in range(len(presenter.player_names))]
+        tallies = [
+            (presenter.player_names[seat], game.running_score(view, seat))
+            for seat in range(len(presenter.player_names))
+        ]
         place = order.index(id)
         texts = [
             f"{who} {format_number(one.category_points[place])}"
@@ -48,7 +51,12 @@ def make_score_kind(game: AnyGame) -> GlossaryKind:
         return presenter.text("counts-at-the-end")
 
     return GlossaryKind(
-        "score", ids_without_rows(order), lambda words, id: words.category_name(id), {"does": (describe_effect,)}, only_paths=(), describe_now=describe_now
+        "score",
+        ids_without_rows(order),
+        lambda words, id: words.category_name(id),
+        {"does": (describe_effect,)},
+        only_paths=(),
+        describe_now=describe_now,
     )
 
 
@@ -60,12 +68,16 @@ def make_option_kind(game: AnyGame) -> GlossaryKind:
         listed = list_field_words(field_types[id])
         found = ["none"] if listed is None else listed
         keys = [f"option-{id}-{value}".replace("_", "-") for value in found]
-        named = [presenter.text(key) if presenter.text.has(key) else value for key, value in zip(keys, found, strict=True)]
+        named = [
+            presenter.text(key) if presenter.text.has(key) else value for key, value in zip(keys, found, strict=True)
+        ]
         named += [presenter.text("a-player")] if listed is None else []
         return presenter.text("may-be-chosen", values=presenter.name_formatter.join_with_or(named))
 
     fields = {field.name: None for field in msgspec.structs.fields(game.options_type)}
-    return GlossaryKind("option", fields, lambda words, id: words.option_name(id), {"does": (describe_values,)}, only_paths=())
+    return GlossaryKind(
+        "option", fields, lambda words, id: words.option_name(id), {"does": (describe_values,)}, only_paths=()
+    )
 
 
 def make_command_kind(game: AnyGame) -> GlossaryKind:
@@ -90,5 +102,9 @@ def make_order_kind(game: AnyGame) -> GlossaryKind:
         return presenter.command_description(orders[id])
 
     return GlossaryKind(
-        "order", ids_without_rows(orders), lambda words, id: words.form_title(None, orders[id]), {"does": (describe_effect,)}, only_paths=()
+        "order",
+        ids_without_rows(orders),
+        lambda words, id: words.form_title(None, orders[id]),
+        {"does": (describe_effect,)},
+        only_paths=(),
     )

@@ -50,7 +50,8 @@ def edit_distance_to_beginning(text: str, name: str) -> int:
 
 
 def edit_distance(text: str, name: str) -> int:
-    """Return the number of extra, missing, wrong or swapped letters, ignoring the name's end. `NO_MATCH` for too many."""
+    """Return the number of extra, missing, wrong or swapped letters, ignoring the name's end. `NO_MATCH` for too
+    many."""
     row_before_last, last_row, previous_letter = list[int](), list(range(len(name) + 1)), ""
     for i, letter in enumerate(text):
         row = [i + 1]

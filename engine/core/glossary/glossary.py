@@ -1,7 +1,7 @@
 """The glossary: everything a player can look up in a game, with its effects and its current place.
 
-A game declares its kinds (`Game.glossary_kinds`); commands, lobby options and score categories exist in every game. Nothing
-here reads the state: what is true now is read from a view.
+A game declares its kinds (`Game.glossary_kinds`); commands, lobby options and score categories exist in every game.
+Nothing here reads the state: what is true now is read from a view.
 """
 from __future__ import annotations
 
@@ -47,10 +47,14 @@ class Glossary:
 
     def __init__(self, game: AnyGame, locale: str) -> None:
         self.presenter = game.create_presenter((), locale)
-        self.entries = {one.key: one for kind in (*game.glossary_kinds, *common_kinds(game)) for one in list_entries(kind)}
+        self.entries = {
+            one.key: one for kind in (*game.glossary_kinds, *common_kinds(game)) for one in list_entries(kind)
+        }
         self.names_in_sentence = {one.key: self.get_name(one) for one in self.entries.values()}
         self.names = {key: capitalise_first(name) for key, name in self.names_in_sentence.items()}
-        self.labels = make_distinct_labels({key: self.make_label(one) for key, one in self.entries.items()}, self.entries)
+        self.labels = make_distinct_labels(
+            {key: self.make_label(one) for key, one in self.entries.items()}, self.entries
+        )
         self.spellings = [(key, self.list_spellings(one)) for key, one in self.entries.items()]
         self.entries_by_id = dict[Any, list[GlossaryEntry]]()
         for one in self.entries.values():
@@ -85,7 +89,12 @@ class Glossary:
         article.
         """
         english = getattr(entry.row, "name", "")
-        names = [self.names[entry.key], str(entry.id), self.get_printed_name(entry), english if isinstance(english, str) else ""]
+        names = [
+            self.names[entry.key],
+            str(entry.id),
+            self.get_printed_name(entry),
+            english if isinstance(english, str) else "",
+        ]
         return list(dict.fromkeys(filter(None, [*map(normalise_name, names), *map(normalise_query, names)])))
 
     # Looking up
@@ -111,7 +120,9 @@ class Glossary:
         if found or not text:
             return [key for key in found if self.entries[key].kind.name not in SECONDARY_KINDS] or found
         first_letters_match = [key for key, names in self.spellings if any(name.startswith(text) for name in names)]
-        matches = first_letters_match or [key for key, names in self.spellings if any(text in name.split() for name in names)]
+        matches = first_letters_match or [
+            key for key, names in self.spellings if any(text in name.split() for name in names)
+        ]
         return matches * (len(matches) == 1)
 
     def find_other_endings(self, text: str) -> list[str]:
@@ -167,14 +178,20 @@ class Glossary:
     def find_related(self, entry: GlossaryEntry) -> list[str]:
         """Return related entries: what it names, what names it, and entries of its kind that name most of the same."""
         shared_counts = Counter(key for other in self.mentions[entry.key] for key in self.find_sharing(entry, other))
-        related = [*self.mentions[entry.key], *self.mentioned_by.get(entry.key, ()), *(key for key, _ in shared_counts.most_common())]
+        related = [
+            *self.mentions[entry.key],
+            *self.mentioned_by.get(entry.key, ()),
+            *(key for key, _ in shared_counts.most_common()),
+        ]
         return list(dict.fromkeys(related))
 
     # What it does
 
     def facts(self, entry: GlossaryEntry) -> Mapping[FactKind, str]:
         """Return what an entry costs, wants, does and brings, such as "1 plow, 1 grain"; without empty facts."""
-        texts: Mapping[FactKind, str] = {fact: "; ".join(filter(None, self.list_fact_texts(entry, fact))) for fact in FACT_KINDS}
+        texts: Mapping[FactKind, str] = {
+            fact: "; ".join(filter(None, self.list_fact_texts(entry, fact))) for fact in FACT_KINDS
+        }
         return {fact: text for fact, text in texts.items() if text}
 
     def list_fact_texts(self, entry: GlossaryEntry, fact: FactKind) -> Iterator[str]:
@@ -198,19 +215,34 @@ class Glossary:
     # Where it is
 
     def describe_now(
-        self, presenter: Presenter[Any], entry: GlossaryEntry, view: Any, occurrences_by_key: Mapping[str, Sequence[Occurrence]]
+        self,
+        presenter: Presenter[Any],
+        entry: GlossaryEntry,
+        view: Any,
+        occurrences_by_key: Mapping[str, Sequence[Occurrence]],
     ) -> list[str]:
         """Return sentences about where an entry is now; if it is nowhere, the game's sentence for that, if any."""
-        return self.describe_presence(presenter, entry, view, occurrences_by_key) or self.describe_absence(presenter, entry)
+        return self.describe_presence(presenter, entry, view, occurrences_by_key) or self.describe_absence(
+            presenter, entry
+        )
 
     def describe_presence(
-        self, presenter: Presenter[Any], entry: GlossaryEntry, view: Any, occurrences_by_key: Mapping[str, Sequence[Occurrence]]
+        self,
+        presenter: Presenter[Any],
+        entry: GlossaryEntry,
+        view: Any,
+        occurrences_by_key: Mapping[str, Sequence[Occurrence]],
     ) -> list[str]:
         """Return where an entry occurs, and what its kind adds; nothing if it is nowhere."""
         sentence = entry.kind.describe_now(presenter, view, entry.id) if entry.kind.describe_now is not None else ""
-        return [*self.describe_places(presenter, entry, occurrences_by_key.get(entry.key, ())), *([sentence] if sentence else [])]
+        return [
+            *self.describe_places(presenter, entry, occurrences_by_key.get(entry.key, ())),
+            *([sentence] if sentence else []),
+        ]
 
-    def describe_places(self, presenter: Presenter[Any], entry: GlossaryEntry, occurrences: Sequence[Occurrence]) -> list[str]:
+    def describe_places(
+        self, presenter: Presenter[Any], entry: GlossaryEntry, occurrences: Sequence[Occurrence]
+    ) -> list[str]:
         """Return a sentence for each path at which an entry occurs: `where-<kind>-<path>` or `where-<path>`.
 
         Their variables are `who` (seats), `n` (places in a row), `at` (keys) and `count`. An empty message is skipped.
@@ -226,10 +258,14 @@ class Glossary:
         key = f"nowhere-{entry.kind.name}"
         return [presenter.text(key)] if presenter.text.has(key) else []
 
-    def describe_owners(self, presenter: Presenter[Any], entry: GlossaryEntry, occurrences: Sequence[Occurrence]) -> str:
+    def describe_owners(
+        self, presenter: Presenter[Any], entry: GlossaryEntry, occurrences: Sequence[Occurrence]
+    ) -> str:
         """Return whose it is, for paths that belong to a seat: only the owners if there is one such path."""
         owned = [
-            spot for spot in occurrences if "who" in presenter.text.variables(self.find_place_message(presenter, entry, spot.path))
+            spot
+            for spot in occurrences
+            if "who" in presenter.text.variables(self.find_place_message(presenter, entry, spot.path))
         ]
         if len({spot.path for spot in owned}) == 1:
             return join_owners(presenter, owned)
@@ -243,12 +279,16 @@ class Glossary:
         keys = (f"where-{entry.kind.name}-{place}", f"where-{place}")
         return next(filter(presenter.text.has, keys), "where")
 
-    def describe_place(self, presenter: Presenter[Any], entry: GlossaryEntry, path: str, occurrences: Sequence[Occurrence]) -> str:
+    def describe_place(
+        self, presenter: Presenter[Any], entry: GlossaryEntry, path: str, occurrences: Sequence[Occurrence]
+    ) -> str:
         key = self.find_place_message(presenter, entry, path)
         join = presenter.name_formatter.join_with_and
         formatters: dict[str, Callable[[], str | int]] = {
             "who": lambda: join_owners(presenter, occurrences),
-            "at": lambda: join_counts(join, [(self.name_key(path, spot.keys[-1]), spot.quantity) for spot in occurrences]),
+            "at": lambda: join_counts(
+                join, [(self.name_key(path, spot.keys[-1]), spot.quantity) for spot in occurrences]
+            ),
             "n": lambda: join([str(spot.keys[-1] + 1) for spot in occurrences]),
             "count": lambda: sum(spot.quantity or 1 for spot in occurrences),
         }
@@ -292,7 +332,9 @@ def format_value(presenter: Presenter[Any], value: Any) -> str:
         case Mapping():
             return presenter.name_formatter.amounts(cast("Mapping[str, int]", value))
         case tuple() if all(isinstance(one, Mapping) for one in cast("tuple[Any, ...]", value)):
-            return presenter.name_formatter.join_with_or([format_value(presenter, one) for one in cast("tuple[Any, ...]", value)])
+            return presenter.name_formatter.join_with_or(
+                [format_value(presenter, one) for one in cast("tuple[Any, ...]", value)]
+            )
         case tuple():
             return "; ".join(format_effect(presenter, one) for one in cast("tuple[Any, ...]", value))
         case _:
@@ -311,7 +353,10 @@ def get_effect_name(effect: Any) -> str:
 
 def join_owners(presenter: Presenter[Any], occurrences: Sequence[Occurrence]) -> str:
     """Return "Ann 2 and Bob 1": the seats below which it occurs."""
-    return join_counts(presenter.name_formatter.join_with_and, [(presenter.name_formatter.player_name(spot.keys[0]), spot.quantity) for spot in occurrences])
+    return join_counts(
+        presenter.name_formatter.join_with_and,
+        [(presenter.name_formatter.player_name(spot.keys[0]), spot.quantity) for spot in occurrences],
+    )
 
 
 def join_counts(join: Callable[[Sequence[str]], str], quantities: Iterable[tuple[str, int | None]]) -> str:

@@ -39,9 +39,9 @@ def replay_game(game: Game[S, Any], setup: Setup, actions: Iterable[tuple[Seat, 
 
     Anybody can check with the revealed key that the dice were fair.
 
-    `actions` are all actions of `Match.new_public_actions`, including forced ones. Raise ValueError for an action that does not
-    come next. Draws in a reopened seal that was never sealed again are not recorded, so such a game cannot be replayed
-    beyond them.
+    `actions` are all actions of `Match.new_public_actions`, including forced ones. Raise ValueError for an action
+    that does not come next. Draws in a reopened seal that was never sealed again are not recorded, so such a game
+    cannot be replayed beyond them.
     """
     match = Match[S].new(game, setup, defer_reveal=True)
     for n, (seat, action) in enumerate(actions):
@@ -76,9 +76,15 @@ def determinize_match(match: Match[S], viewer: Seat | None, key: bytes) -> Match
         reopened_seals={seat: log for seat, log in base.reopened_seals.items() if seat == viewer},
         step=base.step,
         undo_counts={seat: n for seat, n in base.undo_counts.items() if seat == viewer},
-        forced_actions=match.list_earlier_actions(viewer) if viewer is not None and base is match.saved_steps[-1] else [],
+        forced_actions=match.list_earlier_actions(viewer)
+        if viewer is not None and base is match.saved_steps[-1]
+        else [],
     )
-    submission_ids = [entry.submission_id for log in (determinized_step.log, *determinized_step.reopened_seals.values()) for entry in log]
+    submission_ids = [
+        entry.submission_id
+        for log in (determinized_step.log, *determinized_step.reopened_seals.values())
+        for entry in log
+    ]
     revision = max(submission_ids, default=0)  # independent of how much other seats have done
     clone: Match[S] = Match(match.game, [determinized_step], revision, defer_reveal=True)
     clone.rebuild()

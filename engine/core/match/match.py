@@ -29,7 +29,8 @@ G = TypeVar("G", bound=State)  # of the game that a new match is made for
 
 
 class Match(Steps[S]):
-    """One game in play. With `defer_reveal`, a sealed step waits for `reveal_seals`. See docs/develop/architecture.md."""
+    """One game in play. With `defer_reveal`, a sealed step waits for `reveal_seals`. See
+    docs/develop/architecture.md."""
 
     @staticmethod
     def new(game: Game[G, Any], setup: Setup | G, defer_reveal: bool = False, keeps_log: bool = True) -> Match[G]:
@@ -74,7 +75,9 @@ class Match(Steps[S]):
         """Return the stored form of the match."""
         assert self.keeps_log and not self.is_preview
         marks = {seat: self._digest_seat(seat) for seat in self._acting_seats()} if self.in_sealed_step else {}
-        return encode(SavedMatch(self.game.schema_version, self.revision, self._digest_state(), marks, self.saved_steps))
+        return encode(
+            SavedMatch(self.game.schema_version, self.revision, self._digest_state(), marks, self.saved_steps)
+        )
 
     def preview(self, seat: Seat | None = None) -> Match[S]:
         """Return a copy for trying out actions. It stops before an action that meets chance (`stopped_at_chance`).
@@ -85,12 +88,15 @@ class Match(Steps[S]):
         saved_steps = self._freeze_steps()
         if seat is not None and self.in_sealed_step:
             saved_steps[-1].log = [e for e in saved_steps[-1].log if e.seat == seat]
-            saved_steps[-1].reopened_seals = {other: log for other, log in saved_steps[-1].reopened_seals.items() if other == seat}
+            saved_steps[-1].reopened_seals = {
+                other: log for other, log in saved_steps[-1].reopened_seals.items() if other == seat
+            }
         clone: Match[S] = Match(self.game, saved_steps, self.revision, defer_reveal=True)
         clone._decoded_states, clone.is_side_preview = self._decoded_states, True
         clone.is_preview, clone.stopped_at_chance = True, self.stopped_at_chance
         clone.rebuild(self._posed_questions)
-        for other, (question, options, side_options) in self._listed_actions.items():  # for questions that are the same in the preview
+        # for questions that are the same in the preview
+        for other, (question, options, side_options) in self._listed_actions.items():
             if seat in (None, other) and other in clone.open_questions and question is self.open_questions.get(other):
                 clone._listed_actions[other] = clone.open_questions[other], options, side_options
         return clone
@@ -108,7 +114,11 @@ class Match(Steps[S]):
 
         If seals last, a seat that is changing its seal still counts.
         """
-        return self._acting_seats() - set(self._posed_questions) | set(self.saved_steps[-1].reopened_seals) if self.in_sealed_step else set()
+        return (
+            self._acting_seats() - set(self._posed_questions) | set(self.saved_steps[-1].reopened_seals)
+            if self.in_sealed_step
+            else set()
+        )
 
     @property
     def is_seal_count_public(self) -> bool:
@@ -121,7 +131,15 @@ class Match(Steps[S]):
         assert question is not None, "nobody else has a list"
         forced_actions = self._get_forced_actions(seat)
         is_forced = len(options) == 1 and not question.ask_if_forced and not question.ends_turn
-        return Decision(seat, question.kind, options, side_options, self._decode_actions(forced_actions), self.get_token(seat), is_forced)
+        return Decision(
+            seat,
+            question.kind,
+            options,
+            side_options,
+            self._decode_actions(forced_actions),
+            self.get_token(seat),
+            is_forced,
+        )
 
     def get_token(self, seat: Seat) -> str:
         """Return the token of the seat's question.
@@ -143,7 +161,11 @@ class Match(Steps[S]):
     def get_undoable_actions(self, seat: Seat) -> tuple[Action, ...]:
         """Return the actions that the next undo of this seat takes back; those of one command go together."""
         submission = self._find_last_submission(seat)
-        return self._decode_actions([e for e in submission[1] if not e.is_forced]) if submission and not submission[2] else ()
+        return (
+            self._decode_actions([e for e in submission[1] if not e.is_forced])
+            if submission and not submission[2]
+            else ()
+        )
 
     # Views
 
@@ -207,7 +229,11 @@ class Match(Steps[S]):
                     self._submit_action(seat, submission)
                 else:
                     self._list_actions(seat)
-                    self._run_responder(seat, submission.create_responder(self.view(seat)) if isinstance(submission, Command) else submission, draws_before)
+                    self._run_responder(
+                        seat,
+                        submission.create_responder(self.view(seat)) if isinstance(submission, Command) else submission,
+                        draws_before,
+                    )
             return len(submissions)
 
     def reveal_seals(self) -> None:
@@ -280,8 +306,18 @@ class Match(Steps[S]):
         try:
             yield
         except BaseException as error:
-            is_unchanged = isinstance(error, Refusal) and (self.saved_steps, self.stopped_at_chance) == (saved_steps, stopped_at_chance)  # the first action was refused
-            self.saved_steps, self.revision, self.stopped_at_chance, self.new_public_events, self.new_public_actions = saved_steps, revision, stopped_at_chance, public_events, public_actions
+            # the first action was refused
+            is_unchanged = isinstance(error, Refusal) and (self.saved_steps, self.stopped_at_chance) == (
+                saved_steps,
+                stopped_at_chance,
+            )
+            self.saved_steps, self.revision, self.stopped_at_chance, self.new_public_events, self.new_public_actions = (
+                saved_steps,
+                revision,
+                stopped_at_chance,
+                public_events,
+                public_actions,
+            )
             if not is_unchanged:
                 self.rebuild()
             raise

@@ -40,7 +40,8 @@ class Playout(Generic[S]):
 
     @property
     def is_at_step_start(self) -> bool:
-        """Return whether a playout is at the first question of a step, so that the state alone is enough to continue."""
+        """Return whether a playout is at the first question of a step, so that the state alone is enough to
+        continue."""
         return not self.sent_answers
 
     def push(self, seat: Seat, action: Action) -> None:
@@ -85,7 +86,9 @@ class Playout(Generic[S]):
         """Begin a sealed step: run each seat to its first choice."""
         self.legal_options = {seat: list_options(ask) for seat, ask in questions.items()}
         forced_actions = [
-            (seat, options[0]) for seat, options in self.legal_options.items() if len(options) == 1 and not questions[seat].ask_if_forced
+            (seat, options[0])
+            for seat, options in self.legal_options.items()
+            if len(options) == 1 and not questions[seat].ask_if_forced
         ]
         for seat_action in reversed(forced_actions):
             self._run_seat_on(questions, seat_action)
@@ -108,7 +111,9 @@ class Playout(Generic[S]):
     def _start(self, running: Flow[None] | tuple[()] = ()) -> None:
         """Begin at the current state, or at the open questions of a running step."""
         self.open_questions, self.legal_options, self.revealed_questions, self.sent_answers = NO_QUESTIONS, {}, [], []
-        self.flow = run_steps(self.playout_step, self.game.is_over, self.state, running, self.revealed_questions, self.sent_answers)
+        self.flow = run_steps(
+            self.playout_step, self.game.is_over, self.state, running, self.revealed_questions, self.sent_answers
+        )
         self._run_on(None)
 
 

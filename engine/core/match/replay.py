@@ -35,7 +35,8 @@ class Replay(Playout[S]):
         self.saved_steps: list[SavedStep] = saved_steps
         self.revision: int = revision  # grows with every submit, undo and change
         self.defer_reveal: bool = defer_reveal  # a sealed step waits for `Match.reveal_seals`
-        self.seats_with_lost_actions: list[Seat] = []  # seats whose actions of the running step no longer fit the rules and were dropped
+        # seats whose actions of the running step no longer fit the rules and were dropped
+        self.seats_with_lost_actions: list[Seat] = []
         self._decoded_states: dict[int, tuple[bytes, S | None]] = {}  # states of saves by id, only to copy from
 
     def rebuild(self, posed: Questions = NO_QUESTIONS) -> None:
@@ -70,10 +71,13 @@ class Replay(Playout[S]):
         chance.is_preview = self.is_preview
 
     def _set_questions(self, questions: Questions, is_over: bool = False) -> None:
-        """Set the open questions. No questions mean the end of the game, or a sealed step that waits for `reveal_seals`."""
+        """Set the open questions. No questions mean the end of the game, or a sealed step that waits for
+        `reveal_seals`."""
         self.open_questions = self._posed_questions = questions
         self.in_sealed_step = isinstance(questions, SimultaneousQuestions)
-        assert self.in_sealed_step or len(questions) == (not is_over), "a step asks one seat, or all with `choose_simultaneously`"
+        assert self.in_sealed_step or len(questions) == (not is_over), (
+            "a step asks one seat, or all with `choose_simultaneously`"
+        )
 
     def _replay_loaded(self, saved_match: SavedMatch, discard_seats: Collection[Seat]) -> None:
         """Replay a loaded match and compare digests.
@@ -93,15 +97,25 @@ class Replay(Playout[S]):
         if is_exact and not lost_seats:
             return
         self.seats_with_lost_actions = lost_seats or sorted(self._acting_seats())
-        if revealed_seats := [s for s in self.seats_with_lost_actions if any(e.is_binding for e in self._list_own_actions(s)) and s not in discard_seats]:
+        if revealed_seats := [
+            s
+            for s in self.seats_with_lost_actions
+            if any(e.is_binding for e in self._list_own_actions(s)) and s not in discard_seats
+        ]:
             raise RevealedActionsError(revealed_seats)
         step.log = [e for e in step.log if e.seat not in self.seats_with_lost_actions]
-        step.reopened_seals = {seat: log for seat, log in step.reopened_seals.items() if seat not in self.seats_with_lost_actions}
+        step.reopened_seals = {
+            seat: log for seat, log in step.reopened_seals.items() if seat not in self.seats_with_lost_actions
+        }
         self.rebuild()
 
     def _fits_digest(self, seat: Seat, saved_match: SavedMatch) -> bool:
         try:
-            return self._all_actions_legal(seat) if saved_match.migrated else self._digest_seat(seat) == saved_match.seat_digests.get(seat)
+            return (
+                self._all_actions_legal(seat)
+                if saved_match.migrated
+                else self._digest_seat(seat) == saved_match.seat_digests.get(seat)
+            )
         except Exception:  # as above
             return False
 
@@ -130,7 +144,8 @@ class Replay(Playout[S]):
         return clone
 
     def _digest_state(self) -> bytes:
-        """Return a digest of the state and the open questions. It detects changed rules; it is no protection against fraud."""
+        """Return a digest of the state and the open questions. It detects changed rules; it is no protection against
+        fraud."""
         return crc32(encode((self.state, [(s, a.kind) for s, a in self.open_questions.items()]))).to_bytes(4, "big")
 
     def _decode_state(self, state: bytes) -> S:
@@ -155,7 +170,9 @@ class Replay(Playout[S]):
 
     def _decode_events(self, saved_steps: list[SavedStep]) -> list[AddressedEvent]:
         events = self.game.event_decoder
-        return [AddressedEvent(events.decode(note.event), note.recipients) for save in saved_steps for note in save.events]
+        return [
+            AddressedEvent(events.decode(note.event), note.recipients) for save in saved_steps for note in save.events
+        ]
 
     def _freeze_steps(self) -> list[SavedStep]:
         """Return the saved steps as they are now, unaffected by later changes."""

@@ -51,7 +51,9 @@ def read_saved_match(game: AnyGame, data: bytes) -> SavedMatch:
     """
     saved_match = BLOBS.decode(data)
     if saved_match.version > game.schema_version or saved_match.format > FORMAT_VERSION:
-        raise NewerVersionError(f"{game.slug}: saved with schema {saved_match.version}, this program knows {game.schema_version}")
+        raise NewerVersionError(
+            f"{game.slug}: saved with schema {saved_match.version}, this program knows {game.schema_version}"
+        )
     while saved_match.version < game.schema_version:
         migrate_saved_match(saved_match, game.migrations[saved_match.version])
         saved_match.version += 1
@@ -65,7 +67,9 @@ def migrate_saved_match(saved_match: SavedMatch, migration: Migration) -> None:
 
     for saved_step in saved_match.steps:
         saved_step.state = convert(saved_step.state, migration.migrate_state)
-        saved_step.events = [msgspec.structs.replace(n, event=convert(n.event, migration.migrate_event)) for n in saved_step.events]
+        saved_step.events = [
+            msgspec.structs.replace(n, event=convert(n.event, migration.migrate_event)) for n in saved_step.events
+        ]
         for log in (saved_step.log, *saved_step.reopened_seals.values()):
             log[:] = [msgspec.structs.replace(e, action=convert(e.action, migration.migrate_action)) for e in log]
     saved_match.migrated = True

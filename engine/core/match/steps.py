@@ -46,7 +46,11 @@ class Steps(Replay[S]):
 
         Until then each seat may reopen its own.
         """
-        return self.in_sealed_step and not self.stopped_at_chance and set(self.open_questions) <= set(self.saved_steps[-1].reopened_seals)
+        return (
+            self.in_sealed_step
+            and not self.stopped_at_chance
+            and set(self.open_questions) <= set(self.saved_steps[-1].reopened_seals)
+        )
 
     def _list_actions(self, seat: Seat) -> tuple[tuple[Action, ...], tuple[Action, ...]]:
         """Return the options and the side options of the seat's question. They are listed once per question."""
@@ -94,11 +98,15 @@ class Steps(Replay[S]):
     def _reveal_seals(self) -> None:
         step, draw_counts = self.saved_steps[-1], self.state.chance.draw_counts
         if step.reopened_seals:  # a seal that was not replaced in time still counts, but nothing is drawn again
-            step.log = [e for e in step.log if e.seat not in step.reopened_seals] + [e for k in step.reopened_seals.values() for e in k]
+            step.log = [e for e in step.log if e.seat not in step.reopened_seals] + [
+                e for k in step.reopened_seals.values() for e in k
+            ]
             step.reopened_seals = {}
             self.rebuild()
             replayed_counts = self.state.chance.draw_counts
-            self.state.chance.draw_counts = {stream: max(n, replayed_counts.get(stream, 0)) for stream, n in (replayed_counts | draw_counts).items()}
+            self.state.chance.draw_counts = {
+                stream: max(n, replayed_counts.get(stream, 0)) for stream, n in (replayed_counts | draw_counts).items()
+            }
         self._send_action(REVEAL_SEALS)
 
     def _send_action(self, seat_action: tuple[Seat, Action]) -> None:
@@ -122,7 +130,9 @@ class Steps(Replay[S]):
             self.stopped_at_chance = True
             self.rebuild()
 
-    def _check_laws(self, seat: Seat, answered: Question | None, questions: Questions, drawing_streams: set[Seat]) -> None:
+    def _check_laws(
+        self, seat: Seat, answered: Question | None, questions: Questions, drawing_streams: set[Seat]
+    ) -> None:
         """Check the laws of steps (see `rules.flow`) between two questions of one step."""
         assert answered, "a question after `choose_simultaneously` in its step"
         if self.in_sealed_step:
@@ -133,7 +143,9 @@ class Steps(Replay[S]):
         else:
             assert not drawing_streams, "a question after chance in the same step"
             assert not answered.ends_turn, "a question after EndTurn in the same step"
-            assert not isinstance(questions, SimultaneousQuestions), "a question before `choose_simultaneously` in its step"
+            assert not isinstance(questions, SimultaneousQuestions), (
+                "a question before `choose_simultaneously` in its step"
+            )
             assert set(questions) == {seat}, "a step asks one seat, or all with `choose_simultaneously`"
 
     def _begin_steps(self, public: bool) -> None:
@@ -142,11 +154,15 @@ class Steps(Replay[S]):
         previous_step = self.saved_steps[-1] if self.saved_steps else SavedStep(b"")
         public = public or any(e.action == ENCODED_END_TURN for e in previous_step.log[-1:])
         while True:
-            assert all(told.has_declared_audience for told in state.step_events), "an event told to others than its kind says"
+            assert all(told.has_declared_audience for told in state.step_events), (
+                "an event told to others than its kind says"
+            )
             events = [LoggedEvent(encode(told.event), told.recipients) for told in state.step_events]
             state.step_events, state.chance.drawn_values = [], []
             number = self.saved_steps[-1].step + 1 if self.saved_steps else 0
-            self.saved_steps.append(SavedStep(encode(state), events, step=number, undo_counts=previous_step.undo_counts))
+            self.saved_steps.append(
+                SavedStep(encode(state), events, step=number, undo_counts=previous_step.undo_counts)
+            )
             if self.is_over:
                 self._set_questions({}, is_over=True)
                 break
@@ -162,8 +178,14 @@ class Steps(Replay[S]):
         if public or self.in_sealed_step or set(self.open_questions) != draft_seats:
             self.new_public_events += self._decode_events(self.saved_steps)
             self.new_public_actions += [e for save in self.saved_steps for e in save.log]
-            forced_actions = [] if self.in_sealed_step else [e for seat in self.open_questions for e in self._get_forced_actions(seat)]
-            self.saved_steps = [SavedStep(self.saved_steps[-1].state, step=self.saved_steps[-1].step, forced_actions=forced_actions)]
+            forced_actions = (
+                []
+                if self.in_sealed_step
+                else [e for seat in self.open_questions for e in self._get_forced_actions(seat)]
+            )
+            self.saved_steps = [
+                SavedStep(self.saved_steps[-1].state, step=self.saved_steps[-1].step, forced_actions=forced_actions)
+            ]
 
     def _get_forced_actions(self, seat: Seat) -> list[LoggedAction]:
         """Return what was forced for the seat since its last own action."""
@@ -174,4 +196,6 @@ class Steps(Replay[S]):
     def list_earlier_actions(self, seat: Seat) -> list[LoggedAction]:
         """Return the seat's actions of this turn in steps before the running one, as far as they are still known."""
         earlier = (e for save in self.saved_steps[:-1] for e in (*save.forced_actions, *save.log))
-        return [e for e in (*earlier, *(e for save in self.saved_steps[-1:] for e in save.forced_actions)) if e.seat == seat]
+        return [
+            e for e in (*earlier, *(e for save in self.saved_steps[-1:] for e in save.forced_actions)) if e.seat == seat
+        ]

@@ -28,6 +28,13 @@ def has_missed_turn(
 
     Actions that were forced at the beginning of a turn that the seat is still playing do not end it.
     """
-    first_kinds, forced_actions = order.first_question_kinds() if order.is_one_time else (), match.saved_steps[0].forced_actions
-    own_actions = (entry for entry in published if entry.seat == seat and entry.submission_id > after_submission and entry not in forced_actions)
+    first_kinds, forced_actions = (
+        order.first_question_kinds() if order.is_one_time else (),
+        match.saved_steps[0].forced_actions,
+    )
+    own_actions = (
+        entry
+        for entry in published
+        if entry.seat == seat and entry.submission_id > after_submission and entry not in forced_actions
+    )
     return any(entry.kind in first_kinds for entry in own_actions)

@@ -1,7 +1,7 @@
 """Turn plans: turns that a player plays in advance on a copy of the game, action by action.
 
-For each action, a plan stores the kind of the question and the action's context (`Game.action_context`). If either has changed
-when the turn comes, the plan is void, and the player is told why.
+For each action, a plan stores the kind of the question and the action's context (`Game.action_context`). If either
+has changed when the turn comes, the plan is void, and the player is told why.
 """
 from __future__ import annotations
 
@@ -156,7 +156,11 @@ class PlanningSession:
     @property
     def is_turn_complete(self) -> bool:
         """Return whether no more actions of this turn can be planned, because it has ended or chance comes next."""
-        return self.copy.stopped_at_chance or self.seat not in self.copy.open_questions or bool(self.copy.new_public_actions)
+        return (
+            self.copy.stopped_at_chance
+            or self.seat not in self.copy.open_questions
+            or bool(self.copy.new_public_actions)
+        )
 
     def submit(self, *submissions: Submission) -> None:
         """Act on the copy, and end the turn if nothing else is left. After a `Refusal` the copy is useless."""
@@ -188,7 +192,11 @@ class PlanningSession:
 
         def respond(decision: Decision | None) -> Action | None:
             if not started_responders:
-                started_responders.append(submission.create_responder(self.copy.view(self.seat)) if isinstance(submission, Command) else submission)
+                started_responders.append(
+                    submission.create_responder(self.copy.view(self.seat))
+                    if isinstance(submission, Command)
+                    else submission
+                )
             action = started_responders[0](decision)
             if action is not None:
                 planned_actions.append(self.to_planned_action(action))

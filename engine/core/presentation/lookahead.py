@@ -70,7 +70,8 @@ class Lookahead(Generic[V]):
     def from_match(cls, match: PreviewLike, seat: Seat) -> Self:
         """Return the lookahead of a seat's open question, as the seat sees it."""
         preview = match.preview(seat)
-        is_own_state = preview.in_sealed_step and not preview.stopped_at_chance  # the preview is already where the seat is
+        # the preview is already where the seat is
+        is_own_state = preview.in_sealed_step and not preview.stopped_at_chance
         return cls(preview.game.view(preview.state, seat) if is_own_state else match.view(seat), preview, seat, seat)
 
     def to_public(self) -> Lookahead[V]:
@@ -106,8 +107,19 @@ class Lookahead(Generic[V]):
         view: V = own_view[0] if own_view is not None else trial.game.view(trial.copy_viewer_state(seat), self.viewer)
         decision = open_decision[1] if open_decision is not None else None
         events = tuple(list_visible_events(trial, seat, self.viewer)[self.visible_before :])
-        events_before_chance = tuple(one.event for one in (*trial.new_public_events, *trial.events_before_chance) if one.is_visible_to(self.viewer))[self.visible_before :]
-        return ActionPreview(view, events, decision, trial.stopped_at_chance, events_before_chance if trial.stopped_at_chance else events, refusal)
+        events_before_chance = tuple(
+            one.event
+            for one in (*trial.new_public_events, *trial.events_before_chance)
+            if one.is_visible_to(self.viewer)
+        )[self.visible_before :]
+        return ActionPreview(
+            view,
+            events,
+            decision,
+            trial.stopped_at_chance,
+            events_before_chance if trial.stopped_at_chance else events,
+            refusal,
+        )
 
     def find_open_decision(self, trial: PreviewLike) -> tuple[Any, Decision] | None:
         """Return what the seat sees in a preview and its open question, or None if it has none."""
@@ -116,4 +128,8 @@ class Lookahead(Generic[V]):
 
 def list_visible_events(match: PreviewLike, seat: Seat, viewer: Seat | None) -> list[Event]:
     """Return the events of a preview that the viewer sees, including those of the seat's draft once it is public."""
-    return [one.event for one in (*match.new_public_events, *match.get_unpublished_events(seat)) if one.is_visible_to(viewer)]
+    return [
+        one.event
+        for one in (*match.new_public_events, *match.get_unpublished_events(seat))
+        if one.is_visible_to(viewer)
+    ]

@@ -39,7 +39,9 @@ class Presenter(Generic[V]):
     def __init__(self, text: Catalogue, names: Sequence[str]) -> None:
         self.text = text
         self.player_names = names
-        self.formatter = StructFormatter(text, self.name_formatter.field_formatters, self.extra_args, self.name_formatter.typed_field_formatters)
+        self.formatter = StructFormatter(
+            text, self.name_formatter.field_formatters, self.extra_args, self.name_formatter.typed_field_formatters
+        )
 
     @cached_property
     def name_formatter(self) -> NameFormatter[Any]:
@@ -90,7 +92,11 @@ class Presenter(Generic[V]):
         It cites clauses in brackets, which lead to its chapter and are not shown.
         """
         key = f"help-{decision.kind}"
-        return self.text(key, **self.question_args(lookahead, decision)) if self.text.has(key) else self.prompt(lookahead, decision)
+        return (
+            self.text(key, **self.question_args(lookahead, decision))
+            if self.text.has(key)
+            else self.prompt(lookahead, decision)
+        )
 
     def turn_call(self, view: V, seat: Seat) -> str:
         """Return what the turn post says after "@Ann, your turn": the message `summons`."""
@@ -342,7 +348,11 @@ class Presenter(Generic[V]):
 
     def table_talk_line(self, words_by_seat: Sequence[Sequence[str]]) -> str:
         """Return what the players show: "Wanted: Ann glass, wood; Bob coins."; nothing if nobody shows anything."""
-        shown = [f"{who} {', '.join(map(self.table_talk_word, own))}" for who, own in zip(self.player_names, words_by_seat, strict=True) if own]
+        shown = [
+            f"{who} {', '.join(map(self.table_talk_word, own))}"
+            for who, own in zip(self.player_names, words_by_seat, strict=True)
+            if own
+        ]
         return self.text("talk", shown="; ".join(shown)) if shown else ""
 
     # The lobby

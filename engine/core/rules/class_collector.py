@@ -13,4 +13,8 @@ def collect_classes(module: str, kind: type[T]) -> tuple[type[T], ...]:
     Imported classes do not count.
     """
     members = vars(sys.modules[module]).values()
-    return tuple(member for member in members if isinstance(member, type) and issubclass(member, kind) and member.__module__ == module)
+    return tuple(
+        member
+        for member in members
+        if isinstance(member, type) and issubclass(member, kind) and member.__module__ == module
+    )

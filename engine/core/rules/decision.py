@@ -13,7 +13,8 @@ class Decision(Struct, frozen=True):
     kind: str
     options: tuple[Action, ...]
     side_options: tuple[Action, ...]  # legal actions that do not answer the question, shown apart
-    forced_actions: tuple[Action, ...]  # actions that were forced in this turn since the seat's last own action; a command may contain them
+    # actions that were forced in this turn since the seat's last own action; a command may contain them
+    forced_actions: tuple[Action, ...]
     token: str  # part of every custom_id: changes with this seat's question, not when other seats act
     is_forced: bool = False  # there is only one option; asked because a command is running
 

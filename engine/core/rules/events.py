@@ -15,7 +15,8 @@ class Event(Struct, frozen=True, tag=True):
     Everybody may know them, except a `PrivateEvent`. Their text is `event-<class-name>`.
     """
 
-    is_private: ClassVar[bool] = False  # a class variable, because `isinstance` would take longer than the rest of `tell`
+    # a class variable, because `isinstance` would take longer than the rest of `tell`
+    is_private: ClassVar[bool] = False
 
 
 class SeatEvent(Event, frozen=True, tag=True):

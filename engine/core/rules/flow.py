@@ -1,4 +1,5 @@
-"""Questions that rules ask of players: `choose`, `confirm_turn` and `choose_simultaneously`. Nothing else waits for players.
+"""Questions that rules ask of players: `choose`, `confirm_turn` and `choose_simultaneously`. Nothing else waits for
+players.
 
 A rule is a generator. It yields the open questions by seat and is sent (seat, action). Every step keeps these laws:
 - A step asks one seat, and asks `confirm_turn` last; or it asks all its seats at once with `choose_simultaneously`,
@@ -25,7 +26,8 @@ class Action(Struct, frozen=True, tag=True):
 
     blocks_undo: ClassVar[bool] = False  # giving it ends undo, so only a button that names its effect may send it
     fields_are_one_set: ClassVar[bool] = False  # the fields are one set, in any order (panels.8)
-    offers_whole_sets: ClassVar[bool] = False  # each whole set is one entry of a menu, instead of pieces to tick (panels.8)
+    # each whole set is one entry of a menu, instead of pieces to tick (panels.8)
+    offers_whole_sets: ClassVar[bool] = False
 
 
 END_TURN = "end"
@@ -56,18 +58,20 @@ def no_options() -> Iterable[Never]:
 
 
 class Question(Struct, gc=False):
-    """One question of a rule, created each time it is asked. It is in no reference cycle, so the collector need not track it."""
+    """One question of a rule, created each time it is asked. It is in no reference cycle, so the collector need not
+    track it."""
 
     kind: str  # the question's id, which message ids contain
     options: Callable[[], Iterable[Action]]
-    explain_refusal: Callable[[Any], Reason | None] = explain_nothing  # returns why an action that is not listed is refused
+    # returns why an action that is not listed is refused
+    explain_refusal: Callable[[Any], Reason | None] = explain_nothing
     ask_if_forced: bool = False  # ask even if there is only one option
     explained_types: tuple[type[Action], ...] = ()  # types of unlisted actions that `explain_refusal` can explain
     # actions that may be used before the question is answered, such as a bank
     side_options: Callable[[], Iterable[Action]] = no_options
     ends_turn: bool = False  # the only option is `EndTurn`: asked only while there is something to undo
-    # In a sealed step, if that takes long to find out: returns whether the question is asked at all. If not, the flow is
-    # sent `QUESTION_SKIPPED`. A replay knows the answer and does not call it.
+    # In a sealed step, if that takes long to find out: returns whether the question is asked at all. If not, the flow
+    # is sent `QUESTION_SKIPPED`. A replay knows the answer and does not call it.
     is_applicable: Callable[[], bool] | None = None
 
 
@@ -85,15 +89,16 @@ class HasChance(Protocol):
 class SimultaneousQuestions(dict[Seat, Question]):
     """The open questions of a sealed step.
 
-    The same mapping serves from the first question to the last. When it is empty, it waits for `Match.reveal_seals`. Playouts
-    and replays send actions to `advance` directly, past the generators around it.
+    The same mapping serves from the first question to the last. When it is empty, it waits for `Match.reveal_seals`.
+    Playouts and replays send actions to `advance` directly, past the generators around it.
     """
 
     def __init__(self, flows: Mapping[Seat, Flow[Any]], count_is_public: bool, keep_seal_until_replaced: bool) -> None:
         super().__init__()
         self.flows = flows
         self.count_is_public = count_is_public  # whether everybody may know before the reveal how many have sealed
-        self.keep_seal_until_replaced = keep_seal_until_replaced  # whether a seal that is being changed counts until there is a new one
+        # whether a seal that is being changed counts until there is a new one
+        self.keep_seal_until_replaced = keep_seal_until_replaced
         self.results: dict[Seat, Any] = {}  # results of the seats that have sealed
         for seat in sorted(flows):
             self.advance(seat, None)
@@ -106,7 +111,9 @@ class SimultaneousQuestions(dict[Seat, Question]):
         flow = self.flows[seat]
         try:
             question = flow.send(seat_action)[seat]
-            while question.is_applicable is not None and not (next_kind == question.kind if next_kind else question.is_applicable()):
+            while question.is_applicable is not None and not (
+                next_kind == question.kind if next_kind else question.is_applicable()
+            ):
                 question = flow.send((seat, QUESTION_SKIPPED))[seat]
         except StopIteration as stop:
             self.pop(seat, None)
@@ -153,7 +160,9 @@ def ask_to_end_turn(
 ) -> Flow[None]:
     """Ask the seat to end its turn."""
     yield {
-        seat: Question(END_TURN, lambda: END_TURN_OPTIONS, explain_refusal, explained_types=explained_types, ends_turn=True)
+        seat: Question(
+            END_TURN, lambda: END_TURN_OPTIONS, explain_refusal, explained_types=explained_types, ends_turn=True
+        )
     }
 
 
@@ -164,10 +173,10 @@ def choose_simultaneously(
 
     Each flow may write and draw only for its own seat, and may tell events only to it. A seat's last action is its
     seal: use `ask_if_forced` where skipping the question would reveal something. After the last seal, or at once if
-    nobody is asked, the step waits for `Match.reveal_seals`. If `count_is_public` is false, nobody may know before then how
-    many seats have sealed: set it where the number would give an answer away. If `keep_seal_until_replaced` is false,
-    the step waits for a seat that reopens its seal: set it where a seat draws something, so that it cannot draw for
-    nothing.
+    nobody is asked, the step waits for `Match.reveal_seals`. If `count_is_public` is false, nobody may know before
+    then how many seats have sealed: set it where the number would give an answer away. If `keep_seal_until_replaced`
+    is false, the step waits for a seat that reopens its seal: set it where a seat draws something, so that it cannot
+    draw for nothing.
     """
     questions = SimultaneousQuestions(flows, count_is_public, keep_seal_until_replaced)
     while (seat_action := (yield questions))[0] in flows:  # `REVEAL_SEALS` comes from no seat

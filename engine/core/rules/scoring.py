@@ -63,7 +63,8 @@ class RunningScore(Struct, frozen=True, rename={"category_points": "items", "hid
     """What a seat would score if the game ended now, as a viewer may know it. In the order of `Results.categories`."""
 
     category_points: tuple[int, ...]
-    hidden_categories: tuple[str, ...] = ()  # categories the viewer cannot know in full; their points are the visible part
+    # categories the viewer cannot know in full; their points are the visible part
+    hidden_categories: tuple[str, ...] = ()
 
     @property
     def total(self) -> int:
@@ -103,7 +104,8 @@ def rank_players(
     """Return all results, best first: by points, then by each tie-breaker in turn.
 
     Players who are equal in everything share their rank. Among them, the earlier in `seat_order` comes first; without
-    it, the lower seat. `category_points` is by seat. With `show_tie_breaker`, each result carries its first tie-breaker.
+    it, the lower seat. `category_points` is by seat. With `show_tie_breaker`, each result carries its first
+    tie-breaker.
     """
     sort_keys = [
         (sum(points), *(-tie.values[seat] if tie.lowest_wins else tie.values[seat] for tie in tie_breakers))

@@ -18,7 +18,8 @@ class State(Struct, kw_only=True):
 
     chance: Chance
     players: list[Any]  # the game's own data of each seat
-    step_events: list[AddressedEvent] = field(default_factory=list[AddressedEvent], name="news")  # events of the running step; `Match` moves them into the log
+    # events of the running step; `Match` moves them into the log
+    step_events: list[AddressedEvent] = field(default_factory=list[AddressedEvent], name="news")
 
 
 def tell(state: State, event: Event, own_seat_only: bool = False) -> None:

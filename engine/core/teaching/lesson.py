@@ -12,7 +12,8 @@ from ..rules.flow import Seat
 LEARNER_NAME = "you"
 # as a wanted action: the learner must reopen their seal; as a shown action: they undo everything
 REOPEN_SEAL = "change"
-LessonSubmission = tuple[bytes, ...]  # encoded actions submitted together; empty: the learner has read the step and goes on
+# encoded actions submitted together; empty: the learner has read the step and goes on
+LessonSubmission = tuple[bytes, ...]
 # The learner reopened a seal or undid something (`Match.undo`). No action is encoded like this.
 STEP_BACK: LessonSubmission = (b"back",)
 

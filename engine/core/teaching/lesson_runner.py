@@ -50,7 +50,8 @@ class LessonRunner:
 
     def __init__(self, game: AnyGame, n: int, lesson: Lesson) -> None:
         self.game, self.n, self.lesson, self.seat = game, n, lesson, lesson.seat
-        self.digest = blake2b(encode((lesson, game.schema_version)), digest_size=6).digest()  # changes if the lesson is rewritten
+        # changes if the lesson is rewritten
+        self.digest = blake2b(encode((lesson, game.schema_version)), digest_size=6).digest()
 
     def message_id(self, name: str) -> str:
         return f"lesson-{self.n}-{name}"
@@ -89,10 +90,16 @@ class LessonRunner:
         """Return the progress after one more submission. Raise BrokenLesson."""
         path = (*progress.path, submission)
         if not submission:
-            return self.begin_next_step(LessonProgress(path, progress.step, progress.step_start, 0, copy_match(progress.match)))
+            return self.begin_next_step(
+                LessonProgress(path, progress.step, progress.step_start, 0, copy_match(progress.match))
+            )
         start = LessonProgress(path, progress.step, progress.step_start, progress.action_count, progress.match)
         try:
-            result = self.reopen_or_undo(start) if submission == STEP_BACK else self.apply_submission(start, map(self.game.decode_action, submission))
+            result = (
+                self.reopen_or_undo(start)
+                if submission == STEP_BACK
+                else self.apply_submission(start, map(self.game.decode_action, submission))
+            )
         except Refusal as refused:
             raise BrokenLesson(str(refused)) from refused
         if isinstance(result, LessonRemark):
@@ -107,12 +114,17 @@ class LessonRunner:
         Raise `Refusal` if one is not legal.
         """
         actions = list[Action]()
-        copy_match(progress.match).submit(self.seat, *(record_actions(say, progress.match, self.seat, actions) for say in submissions))
+        copy_match(progress.match).submit(
+            self.seat, *(record_actions(say, progress.match, self.seat, actions) for say in submissions)
+        )
         path = (*progress.path, tuple(map(encode, actions)))
-        return self.apply_submission(LessonProgress(path, progress.step, progress.step_start, progress.action_count, progress.match), actions)
+        return self.apply_submission(
+            LessonProgress(path, progress.step, progress.step_start, progress.action_count, progress.match), actions
+        )
 
     def apply_submission(self, progress: LessonProgress, actions: Iterable[Action]) -> LessonProgress | LessonRemark:
-        """Apply the actions of one submission, which the learner undoes together. Raise `Refusal` if one is not legal."""
+        """Apply the actions of one submission, which the learner undoes together. Raise `Refusal` if one is not
+        legal."""
         current: LessonProgress | LessonRemark = progress
         for action in actions:
             if current is not progress:
@@ -128,12 +140,16 @@ class LessonRunner:
         match.submit(self.seat, action)
         is_wanted = any(fnmatchcase(format_action(action), pattern) for pattern in step.want)
         if is_wanted or (step.goal and reaches_goal(step.goal, match.view(self.seat))):
-            return self.begin_next_step(LessonProgress(progress.path, progress.step, progress.step_start, action_count, match))
+            return self.begin_next_step(
+                LessonProgress(progress.path, progress.step, progress.step_start, action_count, match)
+            )
         for pattern, code in step.remarks.items():
             if fnmatchcase(format_action(action), pattern):
                 return LessonRemark(code)
         if action_count < step.within and self.seat in match.open_questions:
-            return self.take_implied_actions(LessonProgress(progress.path, progress.step, progress.step_start, action_count, match))
+            return self.take_implied_actions(
+                LessonProgress(progress.path, progress.step, progress.step_start, action_count, match)
+            )
         return LessonRemark()
 
     def reopen_or_undo(self, progress: LessonProgress) -> LessonProgress:
@@ -148,7 +164,9 @@ class LessonRunner:
         step = self.get_step(progress)
         if not step.holds:
             self.let_others_act(progress.match, step.then, len(progress.path))
-        return self.take_implied_actions(LessonProgress(progress.path, progress.step + 1, len(progress.path), 0, progress.match))
+        return self.take_implied_actions(
+            LessonProgress(progress.path, progress.step + 1, len(progress.path), 0, progress.match)
+        )
 
     def undo_all(self, progress: LessonProgress) -> LessonProgress:
         """Undo everything the learner can undo."""
@@ -158,7 +176,10 @@ class LessonRunner:
 
     def let_others_act(self, match: Match[Any], script: Sequence[str], path_length: int) -> None:
         """Let the other seats act until the learner is asked again. Raise BrokenLesson."""
-        remaining_patterns, rng = list(script), Chance(blake2b(f"{self.lesson.key} {path_length}".encode(), digest_size=16).digest())
+        remaining_patterns, rng = (
+            list(script),
+            Chance(blake2b(f"{self.lesson.key} {path_length}".encode(), digest_size=16).digest()),
+        )
         for _ in range(MAX_ACTIONS_OF_OTHERS):
             if self.seat in match.open_questions or not match.open_questions:
                 break
@@ -209,8 +230,12 @@ class LessonRunner:
         """Return the patterns that [Show me] would still give in this step."""
         remaining = [pattern for pattern in self.get_step(progress).shown if pattern != REOPEN_SEAL]
         for submission in progress.path[progress.step_start :]:
-            for action in [format_action(self.game.decode_action(one)) for one in submission] if submission != STEP_BACK else []:
-                if (matching := next((pattern for pattern in remaining if fnmatchcase(action, pattern)), None)) is not None:
+            for action in (
+                [format_action(self.game.decode_action(one)) for one in submission] if submission != STEP_BACK else []
+            ):
+                if (
+                    matching := next((pattern for pattern in remaining if fnmatchcase(action, pattern)), None)
+                ) is not None:
                     remaining.remove(matching)
         return remaining
 
@@ -221,7 +246,9 @@ class LessonRunner:
     def list_shown_actions(self, progress: LessonProgress) -> tuple[Action, ...]:
         """Return the actions with which [Show me] completes the step. Raise BrokenLesson."""
         submissions = self.play_shown_actions(progress).path[progress.step_start :]
-        return tuple(self.game.decode_action(one) for submission in submissions if submission != STEP_BACK for one in submission)
+        return tuple(
+            self.game.decode_action(one) for submission in submissions if submission != STEP_BACK for one in submission
+        )
 
     def play_shown_actions(self, progress: LessonProgress) -> LessonProgress:
         """Restart the step and play it as [Show me] does. Raise BrokenLesson."""
@@ -242,9 +269,12 @@ class LessonRunner:
         return progress
 
     def step_back(self, progress: LessonProgress) -> LessonProgress:
-        """Return the progress before the last submission with an action; after a reopened seal, undo as in a real game."""
+        """Return the progress before the last submission with an action; after a reopened seal, undo as in a real
+        game."""
         path = progress.path
-        if self.get_step(progress).opens or (path[-1:] == (STEP_BACK,) and progress.match.get_undoable_actions(self.seat)):
+        if self.get_step(progress).opens or (
+            path[-1:] == (STEP_BACK,) and progress.match.get_undoable_actions(self.seat)
+        ):
             return self.advance(progress, STEP_BACK)
         while path and not path[-1]:
             path = path[:-1]
@@ -253,12 +283,15 @@ class LessonRunner:
     def message_args(self, progress: LessonProgress) -> dict[str, str | int]:
         """Return the variables of the step's message."""
         view = progress.match.view(self.seat)
-        return {name: count_if_collection(get_at_path(view, path)) for name, path in self.get_step(progress).facts.items()}
+        return {
+            name: count_if_collection(get_at_path(view, path)) for name, path in self.get_step(progress).facts.items()
+        }
 
 
 @lru_cache(maxsize=128)
 def get_progress(runner: LessonRunner, path: tuple[LessonSubmission, ...]) -> LessonProgress:
-    """Return the progress at a path, cached. Most learners take the same path, so a press only has to apply one action."""
+    """Return the progress at a path, cached. Most learners take the same path, so a press only has to apply one
+    action."""
     return runner.advance(get_progress(runner, path[:-1]), path[-1]) if path else runner.begin()
 
 
@@ -271,7 +304,9 @@ def record_actions(submission: Submission, match: Match[Any], seat: Seat, record
     if isinstance(submission, Action):
         recorded.append(submission)
         return submission
-    responder: Responder = submission.create_responder(match.view(seat)) if isinstance(submission, Command) else submission
+    responder: Responder = (
+        submission.create_responder(match.view(seat)) if isinstance(submission, Command) else submission
+    )
 
     def respond(decision: Decision | None) -> Action | None:
         action = responder(decision)

@@ -14,9 +14,13 @@ PositionCalls = Mapping[str, Calls]  # methods of the game's position builder, e
 
 
 def build_position(
-    game: AnyGame, players: int, calls_by_method: PositionCalls, convert_argument: Callable[[Any], Any] = lambda value: value
+    game: AnyGame,
+    players: int,
+    calls_by_method: PositionCalls,
+    convert_argument: Callable[[Any], Any] = lambda value: value,
 ) -> Any:
-    """Return the state that a data file describes. `convert_argument` converts each argument, such as a player's name to a seat.
+    """Return the state that a data file describes. `convert_argument` converts each argument, such as a player's
+    name to a seat.
 
     Raise what the game's builder raises for an impossible state, usually ValueError.
     """

@@ -16,7 +16,8 @@ class MessageSource(Protocol):
 
 
 T = TypeVar("T", bound=MessageSource)
-FieldFormatters = Mapping[str, Callable[[Any], str | int]]  # function that formats a field's value, by the name of the field
+# function that formats a field's value, by the name of the field
+FieldFormatters = Mapping[str, Callable[[Any], str | int]]
 
 
 def join_with_and(text: MessageSource, words: Sequence[str]) -> str:

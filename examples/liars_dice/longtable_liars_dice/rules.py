@@ -63,7 +63,9 @@ def explain_refused_number(state: Liars, action: Number | Doubt) -> Reason | Non
     if action.n > count_dice(state.players):
         return reason("too-many", dice=count_dice(state.players))
     return (
-        reason("too-low", number=state.bids[-1].number, face=state.bids[-1].face) if state.bids and action.n > 0 else None
+        reason("too-low", number=state.bids[-1].number, face=state.bids[-1].face)
+        if state.bids and action.n > 0
+        else None
     )
 
 
@@ -104,7 +106,9 @@ def play_turn(state: Liars) -> Flow[None]:
 def find_next_seat(state: Liars, seat: Seat) -> Seat:
     """Return the next seat that has dice."""
     player_count = len(state.players)
-    return next(n % player_count for n in range(seat + 1, seat + 1 + player_count) if state.players[n % player_count].dice)
+    return next(
+        n % player_count for n in range(seat + 1, seat + 1 + player_count) if state.players[n % player_count].dice
+    )
 
 
 def count_matching_dice(state: Liars, face: int) -> int:

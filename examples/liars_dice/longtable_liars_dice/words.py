@@ -39,7 +39,10 @@ class LiarPresenter(Presenter[View]):
             return self.text("no-bid", total=view.total)
         last_bid = view.bids[-1]
         return self.text(
-            "last-bid", who=self.player_names[last_bid.seat], bid=self.format_bid(last_bid.number, last_bid.face), total=view.total
+            "last-bid",
+            who=self.player_names[last_bid.seat],
+            bid=self.format_bid(last_bid.number, last_bid.face),
+            total=view.total,
         )
 
     def help(self, lookahead: Lookahead[View], decision: Decision) -> str:
@@ -66,7 +69,9 @@ class LiarPresenter(Presenter[View]):
 
     def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
         """Return True also for a number with only one possible face: then the bid is final."""
-        return super().blocks_undo(lookahead, action) or (isinstance(action, Number) and lookahead(action).next_kind != "face")
+        return super().blocks_undo(lookahead, action) or (
+            isinstance(action, Number) and lookahead(action).next_kind != "face"
+        )
 
     def placeholder(self, view: View, action: Action) -> str:
         if isinstance(action, Doubt):
@@ -76,13 +81,18 @@ class LiarPresenter(Presenter[View]):
     # The log
 
     def log_lines(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Return a line for each bid, one for the cups, and one for the loser. The prompt shows the viewer's own dice."""
-        return [line for part in split_events_at(events, (Raised, Doubted, Lost, Began)) if (line := self.format_part(part))]
+        """Return a line for each bid, one for the cups, and one for the loser. The prompt shows the viewer's own
+        dice."""
+        return [
+            line for part in split_events_at(events, (Raised, Doubted, Lost, Began)) if (line := self.format_part(part))
+        ]
 
     def format_part(self, part: Sequence[Event]) -> str:
         """Return the line for some events of which the first begins a line."""
         lifted_events = [e for e in part if isinstance(e, Lifted)]
-        lifted = [self.text("event-lifted", who=self.player_names[e.seat], dice=self.join_dice(e.dice)) for e in lifted_events]
+        lifted = [
+            self.text("event-lifted", who=self.player_names[e.seat], dice=self.join_dice(e.dice)) for e in lifted_events
+        ]
         own = [self.text("event-rolled", dice=self.join_dice(e.dice)) for e in part if isinstance(e, Rolled)]
         match part[0] if part else None:
             case Raised() as e:

@@ -1,4 +1,5 @@
-"""What the conformance suite must know about this game: invariants, secrets, and where the clauses and their tests are."""
+"""What the conformance suite must know about this game: invariants, secrets, and where the clauses and their tests
+are."""
 
 from __future__ import annotations
 

@@ -129,7 +129,8 @@ def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look)
 
 
 def _draw_points_table(canvas: Canvas, box: Box, scene: Scene[View], look: Look) -> None:
-    """Draw a table of the points that each village would score now. Only a picture of three villages has room for it."""
+    """Draw a table of the points that each village would score now. Only a picture of three villages has room for
+    it."""
     x0, y0, x1, y1 = box
     view = scene.view
     marks.draw_sheet(

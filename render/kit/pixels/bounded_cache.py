@@ -10,8 +10,8 @@ V = TypeVar("V")
 
 
 class CacheBudget:
-    """The number of bytes that several caches may hold together. If it is exceeded, the oldest entry is dropped, whatever
-    cache it is in. `BoundedCache.find_and_touch` makes an entry the newest one.
+    """The number of bytes that several caches may hold together. If it is exceeded, the oldest entry is dropped,
+    whatever cache it is in. `BoundedCache.find_and_touch` makes an entry the newest one.
 
     Caches of the same kind of entries share a budget, so that short-lived entries (a text on a board) never displace
     long-lived ones (a piece).

@@ -42,7 +42,8 @@ PICTOGRAPH = regex.compile(r"\p{Emoji}|\p{Extended_Pictographic}")
 MISSING_LETTER = "◆"
 BLANKS = "\t\n\r\u2800"
 MAX_MISSING_RUN = 3
-# A line takes 3.5 kB. Forty tables of all games use 2,100 lines, and drawing one takes as long as pasting 200 cached ones.
+# A line takes 3.5 kB. Forty tables of all games use 2,100 lines, and drawing one takes as long as pasting 200 cached
+# ones.
 MAX_CACHED_LINES = 3072
 # Five games use 168 sizes. Each open font holds 0.25 MB of its file in memory and opens in 0.1 ms.
 MAX_OPEN_FONTS = 64
@@ -65,7 +66,8 @@ def _has_letter(face: Face, letter: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_visible(face: Face, letter: str) -> bool:
-    """Return whether a letter leaves any ink. Letters that Unicode declares ignorable leave none, although no font has them."""
+    """Return whether a letter leaves any ink. Letters that Unicode declares ignorable leave none, although no font
+    has them."""
     return TextMask(letter, face, 32).mask.image.getbbox() is not None
 
 
@@ -245,7 +247,8 @@ def _add_ellipsis(clusters: list[str]) -> str:
 
 
 def wrap_text(string: str, face: Face, size: int, max_width: float, max_lines: int) -> list[str]:
-    """Break a text into at most `max_lines` lines of `max_width` pixels. Text that does not fit is replaced by an ellipsis."""
+    """Break a text into at most `max_lines` lines of `max_width` pixels. Text that does not fit is replaced by an
+    ellipsis."""
     words = replace_missing_letters(string, face).split()
     wrapped: list[str] = []
     while words and len(wrapped) < max_lines - 1:

@@ -157,7 +157,8 @@ ELLIPSIS: StyledWord = ("…", "text")
 def draw_log_line(
     canvas: Canvas, box: Rect, line: str, names: Sequence[str], bold: RGB, soft: RGB, size: int = 30
 ) -> None:
-    """Write the latest log line, after a spark, in one or two lines. A player's name is bold at the beginning of a sentence."""
+    """Write the latest log line, after a spark, in one or two lines. A player's name is bold at the beginning of a
+    sentence."""
     x0, y0, x1, y1 = box
     words, max_width = mark_names_bold(isolate_names(replace_missing_letters(line), names), names), x1 - x0 - 46
     lines = [words] if measure_words(words, size) <= max_width else break_in_two(words, size - 6, max_width)

@@ -16,7 +16,8 @@ from ..pixels import is_visible, isolate_direction
 
 @cache
 def get_picture_messages(package: str, locale: str) -> Catalogue:
-    """Return the catalogue of a game's pictures. Its own messages replace those of all pictures, and these replace those of the rules."""
+    """Return the catalogue of a game's pictures. Its own messages replace those of all pictures, and these replace
+    those of the rules."""
     return Catalogue(package, locale, below=(get_rules_package(package), "render"))
 
 

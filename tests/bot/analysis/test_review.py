@@ -114,7 +114,8 @@ def planting(slug: str, after: int) -> tuple[Say, list[Action]]:
         if planted or questions < after or len(decision.options) == 1:
             return None
         found = [
-            (estimate_cost(match, seat, (option,), b"plant", FIRST_LOOK_WORLDS), option) for option in decision.options[-SOME:]
+            (estimate_cost(match, seat, (option,), b"plant", FIRST_LOOK_WORLDS), option)
+            for option in decision.options[-SOME:]
         ]
         behind, worst = max(
             ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
@@ -158,7 +159,9 @@ def test_nobody_leads_at_the_beginning(slug: str) -> None:
     game = of(slug)
     match = Match[Any].new(game, Setup(game.player_counts[-1], KEY, game.options_type()), defer_reveal=True)
     for seat in match.open_questions:
-        asked = AskedQuestion(determinize_match(match, seat, KEY[:16]), seat, match.get_decision(seat).legal_actions[0], 0, b"")
+        asked = AskedQuestion(
+            determinize_match(match, seat, KEY[:16]), seat, match.get_decision(seat).legal_actions[0], 0, b""
+        )
         assert review_process.get_weight(asked) == 1
 
 

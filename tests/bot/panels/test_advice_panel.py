@@ -103,7 +103,9 @@ def test_what_came_too_late_names_one() -> None:
 def test_a_button_for_each_that_answers_the_present_question() -> None:
     made = match()
     [seat] = made.open_questions
-    panel = build_advice_panel(suggested(0.0, 1.0, 2.0), made, seat, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ())
+    panel = build_advice_panel(
+        suggested(0.0, 1.0, 2.0), made, seat, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
+    )
     [row] = [block for block in panel.blocks if isinstance(block, Buttons)]
     assert [button.id for button in row.buttons] == [AT.to("advised", n) for n in range(3)]
 
@@ -116,7 +118,9 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
     made = Match[Any].new(ours, Setup(2, b"the same for all", ours.options_type()), defer_reveal=True)
     [seat] = made.open_questions
     hints, ahead = ours.create_presenter(("Ann", "Bob")), Lookahead[Any].from_match(made, seat)
-    dice = next(one for one in made.get_decision(seat).legal_actions if hints.short_label(ahead, one) != hints.label(ahead, one))
+    dice = next(
+        one for one in made.get_decision(seat).legal_actions if hints.short_label(ahead, one) != hints.label(ahead, one)
+    )
     trial, chain = made.preview(seat), [dice]
     trial.submit(seat, dice)
     while len(chain) < 3:

@@ -51,7 +51,8 @@ def look(match: Match[Any], seat: Seat) -> TableView:
         table=table(slug=match.game.slug, seats=seats), game=match.game, seat=seat, view=match.view(seat),
         ahead=Lookahead[Any].from_match(match, seat),
         decision=asked, undoable=match.get_undoable_actions(seat), draft=(), since=(), waiting=(),
-        sealed=SealCount(0, 4) if match.in_sealed_step else None, kept=(), edition=1, token=match.get_token(seat), ends_at=None,
+        sealed=SealCount(0, 4) if match.in_sealed_step else None, kept=(),
+        edition=1, token=match.get_token(seat), ends_at=None,
         results=None,
     )  # fmt: skip
 

@@ -240,7 +240,9 @@ def test_the_card_of_a_final_names_who_wins_the_cup() -> None:
     first, broke = cup.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
     drawn = SeasonPlace("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
     text = season_table_post.build_card(table_of(season=drawn), season, row, SAY)
-    assert not broke and text.endswith(f"**P{first}** wins the cup.") and season.to_table_result(row).places.count(1) == 1
+    assert (
+        not broke and text.endswith(f"**P{first}** wins the cup.") and season.to_table_result(row).places.count(1) == 1
+    )
 
 
 def test_a_smaller_table_of_a_cup_brings_no_points() -> None:

@@ -198,7 +198,9 @@ def unnamed(game: AnyGame, book: Book) -> Iterator[str]:
 def many(game: AnyGame, book: Book) -> Iterator[str]:
     """Pages that name more things than a list can hold."""
     for where, page in pages(book):
-        if (count := len(list_named_things(page, Reader(game, game.player_counts[0], book.locale)))) > MAX_SELECT_OPTIONS:
+        if (
+            count := len(list_named_things(page, Reader(game, game.player_counts[0], book.locale)))
+        ) > MAX_SELECT_OPTIONS:
             yield f"{where}: {count} things"
 
 

@@ -152,7 +152,8 @@ def plausible(view: View, state: State, viewer: Seat | None) -> bool:
         and (viewer is None or state.own[viewer] == view.own)
         and [len(own.hand) for own in state.own] == view.hands
         and [len(own.events) for own in state.own] == view.events
-        and [state.slots[n] if up else None for n, up in enumerate(state.face_up)] == [one.inquisitor for one in view.slots[3:]]
+        and [state.slots[n] if up else None for n, up in enumerate(state.face_up)]
+        == [one.inquisitor for one in view.slots[3:]]
     )  # fmt: skip
 
 

@@ -53,7 +53,14 @@ def facts(match: M) -> tuple[Any, ...]:
     """What is saved, and after it what is as it was when an undo has undone all: tokens are never as they were."""
     asks = {s: replace(match.get_decision(s), token="") for s in match.open_questions}
     tokens = [match.get_token(seat) for seat in range(len(match.state.players))]
-    return (match.dump(), tokens), msgspec.to_builtins(match.state), asks, views(match), match.sealed_seats, match.is_ready_to_reveal
+    return (
+        (match.dump(), tokens),
+        msgspec.to_builtins(match.state),
+        asks,
+        views(match),
+        match.sealed_seats,
+        match.is_ready_to_reveal,
+    )
 
 
 def views(match: M) -> list[bytes]:

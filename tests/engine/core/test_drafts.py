@@ -214,7 +214,11 @@ def test_undo_undoes_exactly_what_was_done_wherever_it_is_allowed(seed: int) -> 
             match.reveal_seals()
             continue
         seat = rng.choice(sorted(match.open_questions))
-        action, before, count = rng.choice(match.get_decision(seat).legal_actions), facts(match)[1:], match.state.chance.draw_count
+        action, before, count = (
+            rng.choice(match.get_decision(seat).legal_actions),
+            facts(match)[1:],
+            match.state.chance.draw_count,
+        )
         token = match.get_token(seat)
         match.submit(seat, action)
         if match.state.chance.draw_count == count and action != EndTurn():

@@ -75,13 +75,20 @@ def test_an_event_of_a_draft_is_told_when_the_draft_is_public_and_taken_back_wit
     match = new()
     match.submit(0, Start("walls"), Count(2))
     match.submit(0, Wall(3), Wall(5))
-    assert match.get_draft_events(0) == [Walled(0, 3), Walled(0, 5)] and not match.get_draft_events(1) and not match.new_public_events
+    assert (
+        match.get_draft_events(0) == [Walled(0, 3), Walled(0, 5)]
+        and not match.get_draft_events(1)
+        and not match.new_public_events
+    )
     match = M.load(match.game, match.dump())
     assert match.get_draft_events(0) == [Walled(0, 3), Walled(0, 5)]
     match.undo(0)
     assert not match.get_draft_events(0)
     match.submit(0, Wall(4), Wall(6), EndTurn())
-    assert match.new_public_events == [AddressedEvent(Walled(0, 4)), AddressedEvent(Walled(0, 6))] and not match.get_draft_events(0)
+    assert match.new_public_events == [
+        AddressedEvent(Walled(0, 4)),
+        AddressedEvent(Walled(0, 6)),
+    ] and not match.get_draft_events(0)
 
 
 def test_the_beginning_is_told_and_what_resolves_itself() -> None:
@@ -143,7 +150,9 @@ def test_every_public_answer_is_recorded_once() -> None:
     assert sorted((e.seat, e.kind) for e in sealed.new_public_actions) == sorted(
         [(0, "bid"), (0, "seal"), (1, "bid"), (1, "bid"), (1, "seal"), (2, "bid"), (2, "seal")]
     )
-    assert [e.drawn_values for e in sealed.new_public_actions if e.is_binding] and all(len(e.drawn_values) == e.is_binding for e in sealed.new_public_actions)
+    assert [e.drawn_values for e in sealed.new_public_actions if e.is_binding] and all(
+        len(e.drawn_values) == e.is_binding for e in sealed.new_public_actions
+    )
 
 
 def test_what_was_put_down_is_told_to_all() -> None:

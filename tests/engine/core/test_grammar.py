@@ -38,7 +38,8 @@ KINDS: Mapping[str, tuple[type[Action], ...]] = {"act": (Start,), "count": (Coun
 
 @responder
 def building(spaces: Sequence[int]) -> ResponderGenerator:
-    """Walls on these spaces as long as one is asked for. Raises OperationRefused where none is, and for what is left over."""
+    """Walls on these spaces as long as one is asked for. Raises OperationRefused where none is, and for what is left
+    over."""
     question = yield None
     if question is None or question.kind != "act":
         raise Refusal("missing", field="do")
@@ -101,7 +102,9 @@ class BidOf(Toy, frozen=True, tag=True):
     first_kinds: ClassVar[tuple[str, ...]] = ("bid",)
     keyword_names: ClassVar[Keywords] = {"of": "coins"}
     fixed_keywords: ClassVar[Keywords] = {"from": "purse"}
-    impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {("bid", "coins"): lambda text: Bid(int(text))}
+    impossible_action_builders: ClassVar[Mapping[tuple[str, str], Callable[[str], Action]]] = {
+        ("bid", "coins"): lambda text: Bid(int(text))
+    }
     of: str
 
     @classmethod

@@ -134,7 +134,12 @@ def test_a_playout_is_the_same_game(seed: int) -> None:
             assert isinstance(playout.view(seat), View) and playout.view(seat) is not playout.view(seat)
             playout.push(seat, action)
         match.submit(seat, action)
-    assert playout.is_over and not playout.legal_options and playout.state == match.state and playout.view(1) == match.view(1)
+    assert (
+        playout.is_over
+        and not playout.legal_options
+        and playout.state == match.state
+        and playout.view(1) == match.view(1)
+    )
     for refused in (playout.undo, playout.reopen_seal):
         with pytest.raises(Refusal):
             refused(0)
@@ -198,7 +203,9 @@ def test_a_preview_that_meets_chance_stands_before_it_and_goes_no_further() -> N
         draw.submit(seat, actions[-1])
         for m in (draw, preview(draw)):
             assert m.stopped_at_chance and not m.open_questions and not m.is_ready_to_reveal and not m.is_over
-            assert m.state == before.state and m.view(seat) == before.view(seat) and m.sealed_seats == before.sealed_seats
+            assert (
+                m.state == before.state and m.view(seat) == before.view(seat) and m.sealed_seats == before.sealed_seats
+            )
             nothing_goes(m, seat, actions[-1])
         assert match.dump() == kept
     check(new(), 0, Start("roll"))
@@ -273,7 +280,8 @@ def test_who_loses_his_answers_is_asked_from_the_start_of_the_step() -> None:
     damaged = msgspec.msgpack.decode(match.dump())
     damaged["digest"] = b"12345678"
     again = M.load(match.game, msgspec.msgpack.encode(damaged))
-    assert again.seats_with_lost_actions == [0] and again.get_decision(0).kind == "wall" and again.state.board[1] < 0  # "count" is forced
+    # "count" is forced
+    assert again.seats_with_lost_actions == [0] and again.get_decision(0).kind == "wall" and again.state.board[1] < 0
 
 
 def test_a_failed_close_changes_nothing() -> None:

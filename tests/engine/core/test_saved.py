@@ -71,7 +71,11 @@ def test_a_sealed_phase_of_the_old_version_goes_on_in_the_new_one() -> None:
     match.submit(1, Bid(0))
     match.reopen_seal(0)
     after = M.load(Second(), aged(match), defer_reveal=True)
-    assert not after.seats_with_lost_actions and after.state == match.state and after.get_reopened_seal(0) == match.get_reopened_seal(0)
+    assert (
+        not after.seats_with_lost_actions
+        and after.state == match.state
+        and after.get_reopened_seal(0) == match.get_reopened_seal(0)
+    )
     for m in (match, after):
         m.submit(1, Seal())
         m.submit(2, Bid(0), Seal())
@@ -91,7 +95,11 @@ def test_what_the_new_rules_do_not_allow_is_lost_by_its_seat_alone() -> None:
     match.submit(0, Bid(3), Seal())
     match.submit(1, Bid(3), Seal())
     after = M.load(Poorer(), aged(match), defer_reveal=True)
-    assert after.seats_with_lost_actions == [0] and after.sealed_seats == {1} and after.get_decision(0).options[-1] == Bid(1)
+    assert (
+        after.seats_with_lost_actions == [0]
+        and after.sealed_seats == {1}
+        and after.get_decision(0).options[-1] == Bid(1)
+    )
 
 
 def test_a_game_of_a_newer_program_is_refused() -> None:

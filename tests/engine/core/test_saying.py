@@ -49,8 +49,13 @@ def test_reasons_are_said_by_the_same_table() -> None:
 
 
 def test_reasons_hold_words_as_they_were_typed() -> None:
-    say = StructFormatter(TEXT, {"space": lambda n: f"no. {n}"}, typed_field_formatters={"space": lambda word: f"“{word}”"})
-    assert (say("done", Wall(3)), say.format_reason(Reason("taken", {"space": 3}))) == ("Space no. 3", "Space “3” is taken.")
+    say = StructFormatter(
+        TEXT, {"space": lambda n: f"no. {n}"}, typed_field_formatters={"space": lambda word: f"“{word}”"}
+    )
+    assert (say("done", Wall(3)), say.format_reason(Reason("taken", {"space": 3}))) == (
+        "Space no. 3",
+        "Space “3” is taken.",
+    )
 
 
 def test_a_message_says_fields_of_what_is_no_answer() -> None:

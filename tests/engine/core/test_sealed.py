@@ -276,7 +276,11 @@ def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last()
 def test_inside_together_a_seat_is_told_its_own_things_alone() -> None:
     match = M.new(Waiting(), to_bids().state, defer_reveal=True)
     match.submit(1, Gamble())
-    assert len(match.get_draft_events(1)) == 1 and match.get_draft_events(0) == match.get_draft_events(2) == [] and match.new_public_events == []
+    assert (
+        len(match.get_draft_events(1)) == 1
+        and match.get_draft_events(0) == match.get_draft_events(2) == []
+        and match.new_public_events == []
+    )
     assert M.load(Waiting(), match.dump(), defer_reveal=True).get_draft_events(1) == match.get_draft_events(1)
 
 
@@ -297,7 +301,8 @@ def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
 def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -> None:
     class Curious(AuctionGame):
         def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
-            assert viewer == 0 and [p.bid for p in viewer_state.players] == [2, 0, 0]  # nothing of the others' to look at
+            # nothing of the others' to look at
+            assert viewer == 0 and [p.bid for p in viewer_state.players] == [2, 0, 0]
             return super().determinize(state, viewer, key, viewer_state)
 
     match = Match[Auction].new(Curious(), to_bids().state, defer_reveal=True)
@@ -307,7 +312,9 @@ def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -
     sealed, bids = set[Seat](), set[int]()
     for i in range(40):
         world = determinize_match(match, 0, bytes([i]) * 16)
-        assert world.get_reopened_seal(0) == match.get_reopened_seal(0) == (Bid(2), Seal()) and world.get_decision(0) == match.get_decision(0)
+        assert world.get_reopened_seal(0) == match.get_reopened_seal(0) == (Bid(2), Seal()) and world.get_decision(
+            0
+        ) == match.get_decision(0)
         other, = world.sealed_seats - {0}
         sealed.add(other)
         bids.add(world.state.players[other].bid)

@@ -69,7 +69,9 @@ def test_in_together_only_the_seat_whose_replay_fails_loses_its_answers(kind: ty
     match.reopen_seal(0)
     match.undo(0)  # nothing in the draft: the loan stands only in what is kept
     after = load(match)
-    assert after.seats_with_lost_actions == lost and after.get_reopened_seal(0) == (() if 0 in lost else match.get_reopened_seal(0))
+    assert after.seats_with_lost_actions == lost and after.get_reopened_seal(0) == (
+        () if 0 in lost else match.get_reopened_seal(0)
+    )
 
 
 class Doubtful(AuctionGame):

@@ -99,9 +99,9 @@ def test_a_sentence_takes_the_variables_of_those_that_it_says_too() -> None:
 )
 def test_an_event_becomes_a_line(event: Event, line: str) -> None:
     assert (
-        StructFormatter(get_catalogue(GAME.package), NameFormatter(get_catalogue(GAME.package), ["Ann", "Bob"]).field_formatters)(
-            "event", event
-        )
+        StructFormatter(
+            get_catalogue(GAME.package), NameFormatter(get_catalogue(GAME.package), ["Ann", "Bob"]).field_formatters
+        )("event", event)
         == line
     )
 

@@ -51,7 +51,12 @@ def test_a_kind_stands_at_its_own_paths_or_anywhere_but_elsewhere() -> None:
         GlossaryKind("a", ids_without_rows("x"), excluded_paths=("rows",)),
         GlossaryKind("b", ids_without_rows("x"), only_paths=("rows",)),
     )
-    assert [anywhere.matches_path(path) for path in ("stalls", "rows", "rows.first", "rowsy")] == [True, False, False, True]
+    assert [anywhere.matches_path(path) for path in ("stalls", "rows", "rows.first", "rowsy")] == [
+        True,
+        False,
+        False,
+        True,
+    ]
     assert [here.matches_path(path) for path in ("stalls", "rows", "rows.first")] == [False, True, False]
 
 
@@ -102,7 +107,9 @@ def test_things_of_one_name_have_lines_that_differ() -> None:
         return "Card " * 40 if id else "Card"
 
     class Alike(AuctionGame):
-        glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = (GlossaryKind("card", ids_without_rows(range(4)), alike, only_paths=()),)
+        glossary_kinds: ClassVar[tuple[GlossaryKind, ...]] = (
+            GlossaryKind("card", ids_without_rows(range(4)), alike, only_paths=()),
+        )
 
     lines = [line for key, line in Glossary(Alike(), "en").labels.items() if key.startswith("card:")]
     assert lines[0] == "Card (card)" and len({*lines}) == 4 and max(map(len, lines)) <= MAX_CHOICE_CHARS
@@ -116,7 +123,9 @@ def test_cards_are_numbers_only_where_they_are_cards() -> None:
         "card:3": ["players.hand"], "card:5": ["discards"],
     }  # fmt: skip
     hints: Any = GAME.create_presenter(("Ann", "Bob"))
-    assert known.describe_places(hints, known.entries["card:3"], known.find_entries(view)["card:3"]) == ["in the hand of Ann"]
+    assert known.describe_places(hints, known.entries["card:3"], known.find_entries(view)["card:3"]) == [
+        "in the hand of Ann"
+    ]
     assert "card:7" not in known.find_entries(view), "another's hand is not seen"
 
 

@@ -173,7 +173,9 @@ def test_clearly_better_is_two_errors_and_a_point(behind: float, error: float, e
 
 
 def test_two_parts_for_it_and_one_against_it_in_halves() -> None:
-    found = explain_suggestion(suggestion(chronicle=1.9, plow=0.6, coins=0.7, church=0.49, family=-0.5, time=-2.3, air=0.0))
+    found = explain_suggestion(
+        suggestion(chronicle=1.9, plow=0.6, coins=0.7, church=0.49, family=-0.5, time=-2.3, air=0.0)
+    )
     assert found.gains == (("chronicle", 2.0), ("coins", 0.5)) and found.losses == (("time", -2.5),)
 
 

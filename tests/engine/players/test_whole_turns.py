@@ -69,7 +69,9 @@ def test_who_thinks_in_a_playout_does_not_know_the_dice_to_come() -> None:
     for number in range(60):
         key = number.to_bytes(16, "big")
         world = Match[Board].new(Betting(), Setup(2, key), keeps_log=False)
-        play_searched_turn(world, 0, Chance(key), lambda key=key: Match[Board].new(Betting(), Setup(2, key), keeps_log=False), [])
+        play_searched_turn(
+            world, 0, Chance(key), lambda key=key: Match[Board].new(Betting(), Setup(2, key), keeps_log=False), []
+        )
         lost, won = lost + (world.state.players[0] < 0), won + (world.state.players[0] > 0)
     assert lost > 5 and won > 5
 
@@ -97,7 +99,9 @@ def test_in_the_middle_of_a_step_the_state_does_not_say_all() -> None:
     match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options_type()), keeps_log=False)
     while match.legal_options:
         if not match.is_at_step_start:
-            again += Match[Any].new(of, of.copy_state(match.state), keeps_log=False).legal_options != match.legal_options
+            again += (
+                Match[Any].new(of, of.copy_state(match.state), keeps_log=False).legal_options != match.legal_options
+            )
         seat = next(iter(match.legal_options))
         match.push(seat, luck.choice(match.legal_options[seat]))
     assert again > 10

@@ -24,4 +24,14 @@ def view(state: Auction, viewer: Seat | None, over: bool) -> View:
     for seat, p in enumerate(state.players):
         if seat != viewer and not over:
             p.hand, p.bid = [-1] * len(p.hand), 0
-    return View(state.players, len(state.pile), state.discards, state.board, state.die, state.active, state.phase, state.round, state.counted)
+    return View(
+        state.players,
+        len(state.pile),
+        state.discards,
+        state.board,
+        state.die,
+        state.active,
+        state.phase,
+        state.round,
+        state.counted,
+    )

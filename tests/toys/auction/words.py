@@ -42,7 +42,9 @@ class AuctionHints(Presenter[View]):
         return min(decision.options, key=card) if decision.kind == "keep" else None
 
     def blocks_undo(self, lookahead: Lookahead[View], action: Action) -> bool:
-        return super().blocks_undo(lookahead, action) or (isinstance(action, Start) and lookahead(action).reaches_chance)
+        return super().blocks_undo(lookahead, action) or (
+            isinstance(action, Start) and lookahead(action).reaches_chance
+        )
 
 
 def card_name(words: AuctionHints, id: int) -> str:

@@ -56,7 +56,8 @@ class BareGame(Game[Sticks, View]):
         last = (state.active - 1) % len(state.players)
         order = sorted(range(len(state.players)), key=lambda seat: seat != last)
         return Results(
-            ("sticks",), tuple(PlayerResult(n, 1 + (n != last), state.players[n], (state.players[n],), 0) for n in order)
+            ("sticks",),
+            tuple(PlayerResult(n, 1 + (n != last), state.players[n], (state.players[n],), 0) for n in order),
         )
 
 

@@ -51,7 +51,10 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
         """Return what the player has: "You have 1 herb, 2 coins; prestige 6. Fountain cards: villa, pond"."""
         if decision.kind in ("start", "end"):
             return ""
-        district, cards = lookahead.view.districts[decision.seat], self.name_formatter.name_fountain_cards(lookahead.view.hand)
+        district, cards = (
+            lookahead.view.districts[decision.seat],
+            self.name_formatter.name_fountain_cards(lookahead.view.hand),
+        )
         purse = self.name_formatter.amounts({**district.goods, "coin": district.coins, "bread": district.bread})
         return self.text("ask-have", purse=purse or "none", prestige=district.prestige, cards=cards or "none")
 

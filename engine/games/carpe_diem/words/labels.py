@@ -42,7 +42,9 @@ class LabelPresenter(TextPresenter):
         return {
             **dict.fromkeys((a.Take, a.TakeBottom), lambda lookahead, action: self.tile_args(lookahead.view, action)),
             a.ReturnFountain: self.return_args,
-            EndTurn: lambda lookahead, action: {"then": find_what_follows_turn(lookahead), "next": lookahead.view.phase + 1},
+            EndTurn: lambda lookahead, action: {
+                "then": find_what_follows_turn(lookahead), "next": lookahead.view.phase + 1
+            },
         }  # fmt: skip
 
     def label(self, lookahead: Lookahead[View], action: Action) -> str:
@@ -191,7 +193,9 @@ class LabelPresenter(TextPresenter):
 
     # Autocomplete
 
-    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(
+        self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
+    ) -> tuple[str, str]:
         """Explain the choice: "3b: merchant and garden", "f05: pay 2 herbs: 4 VP"."""
         return self.explain_word(lookahead.view, field, choice.value) or choice.name, ""
 

@@ -32,14 +32,19 @@ def list_suggestions(lookahead: Lookahead[View], decision: Decision) -> tuple[Ac
 def suggest_places(lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     """Return the best builds on different cells, if some are better than others. A few options need no suggestion."""
     builds = [action for action in decision.options if isinstance(action, a.Place)]
-    return pick_above_lowest([(build_score(preview_build(lookahead, action)), action, action.cell) for action in builds])
+    return pick_above_lowest(
+        [(build_score(preview_build(lookahead, action)), action, action.cell) for action in builds]
+    )
 
 
 def suggest_visits(lookahead: Lookahead[View], decision: Decision) -> tuple[Action, ...]:
     """Return the best visits at different slots, if some are better than others."""
     visits = [action for action in decision.options if isinstance(action, a.Visit)]
     return pick_above_lowest(
-        [(sum(map(card_score, list_resolved_cards(lookahead(action).events))), action, action.slot) for action in visits]
+        [
+            (sum(map(card_score, list_resolved_cards(lookahead(action).events))), action, action.slot)
+            for action in visits
+        ]
     )
 
 

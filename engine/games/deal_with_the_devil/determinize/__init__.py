@@ -26,8 +26,8 @@ Schedule = tuple[Routing, ...]
 
 
 def determinize(state: State, viewer: Seat | None, key: bytes, viewer_state: State) -> State:
-    """Replace the hidden parts of `state`, the start of a step, and return it. `viewer_state` has the viewer's own actions
-    since then."""
+    """Replace the hidden parts of `state`, the start of a step, and return it. `viewer_state` has the viewer's own
+    actions since then."""
     state.chance = Chance(key, state.chance.draw_counts)
     if state.result is not None:
         return state  # everything is laid open (L17)

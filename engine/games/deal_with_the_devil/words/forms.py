@@ -46,7 +46,9 @@ PRICE_BY_FIELD: Mapping[str, Callable[[Kingdom, Any], int]] = {"sell": sell_pric
 class FormPresenter(LabelPresenter):
     """Names the entries of one seat's forms."""
 
-    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(
+        self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
+    ) -> tuple[str, str]:
         """Return the label of an entry and its second line."""
         view, value = lookahead.view, choice.value
         if field in ACTION_BY_FIELD:

@@ -55,11 +55,20 @@ class LabelPresenter(Presenter[View]):
             a.Sell: lambda lookahead, action: self.coin_args(
                 action.n * sell_price(get_own_kingdom(lookahead.view), action.good)
             ),
-            a.Buy: lambda lookahead, action: self.coin_args(action.n * buy_price(get_own_kingdom(lookahead.view), action.good)),
-            a.Recruit: lambda lookahead, action: self.coin_args(recruit_cost(get_own_kingdom(lookahead.view), action.courtier)),
+            a.Buy: lambda lookahead, action: self.coin_args(
+                action.n * buy_price(get_own_kingdom(lookahead.view), action.good)
+            ),
+            a.Recruit: lambda lookahead, action: self.coin_args(
+                recruit_cost(get_own_kingdom(lookahead.view), action.courtier)
+            ),
             a.Seal: lambda lookahead, action: {"phase": lookahead.view.phase},
-            a.Enough: lambda lookahead, action: {"phase": lookahead.view.phase, "again": len(list_appeased(lookahead.view))},
-            a.Keep: lambda lookahead, action: {"dealings": lookahead.view.own.draft.dealings.count if lookahead.view.own else 0},
+            a.Enough: lambda lookahead, action: {
+                "phase": lookahead.view.phase,
+                "again": len(list_appeased(lookahead.view)),
+            },
+            a.Keep: lambda lookahead, action: {
+                "dealings": lookahead.view.own.draft.dealings.count if lookahead.view.own else 0
+            },
             a.Appease: self.appease_args,
             a.Use: self.use_args,
             a.How: self.how_args,

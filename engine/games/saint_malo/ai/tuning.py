@@ -171,7 +171,6 @@ def game_key(seed: int, number: int) -> bytes:
 
 def ignore_round(states: Sequence[CityState], outlook: Outlook) -> None:
     """Do nothing: most games are played only for their totals."""
-    pass
 
 
 def play_game(secret: bytes, tables: Sequence[Weights], look: Look = ignore_round) -> list[int]:

@@ -107,7 +107,9 @@ class SaintMaloPresenter(OptionDescriptions, LogLines):
             return self.text.format_reason(refused.reason)
         return super().refusal(view, refused)
 
-    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(
+        self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
+    ) -> tuple[str, str]:
         """Return the text of a choice, with names of faces where a form asks for their letter."""
         if kind is not RollPlan or field != "keep":
             return super().choice_label(lookahead, kind, field, choice)

@@ -162,7 +162,9 @@ class BuryMember(VillageCommand, frozen=True, tag=True):
         return keywords
 
     @classmethod
-    def list_possible_keywords(cls, watched_field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat) -> list[str]:
+    def list_possible_keywords(
+        cls, watched_field: str, texts: Mapping[str, str], match: MatchLike, seat: Seat
+    ) -> list[str]:
         places = super().list_possible_keywords(watched_field, texts, match, seat)
         return [f"{match.view(seat).families[seat].generation}@{place}" for place in places]
 

@@ -32,7 +32,9 @@ class VillagePresenter(OptionDescriptions, LogLines):
         takes = [action for action in done if isinstance(action, a.Take) and EndTurn() not in done]
         if not takes:
             return asked
-        return self.text("ask-forced", taken=capitalise_first(self.action_name(lookahead.view, takes[0])), question=asked)
+        return self.text(
+            "ask-forced", taken=capitalise_first(self.action_name(lookahead.view, takes[0])), question=asked
+        )
 
     def question_args(self, lookahead: Lookahead[View], decision: Decision) -> MessageArgs:
         view = lookahead.view
@@ -101,7 +103,9 @@ class VillagePresenter(OptionDescriptions, LogLines):
         parts, who = self.points_summary(CATEGORIES, family.points) or "none", self.name_formatter.player_name(seat)
         return self.text("standing", who=who, total=family.total, parts=parts, left=family.to_death)
 
-    def choice_label(self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice) -> tuple[str, str]:
+    def choice_label(
+        self, lookahead: Lookahead[View], kind: type[Struct], field: str, choice: Choice
+    ) -> tuple[str, str]:
         """Return the text of a choice, with a customer's name and needs in an order's form."""
         card = CUSTOMER_ID_BY_SHORT_NAME.get(choice.value) if kind is MarketOrder and field == "serve" else None
         if card is None:

@@ -36,7 +36,9 @@ class Labels(BasePresenter):
         return {
             a.Take: lambda lookahead, action: {"time": time_cost(lookahead, lookahead(action))},
             a.Harvest: lambda lookahead, action: {"grain": first_event_field(lookahead, action, e.Harvested, "grain")},
-            a.Birth: lambda lookahead, action: {"generation": first_event_field(lookahead, action, e.Born, "generation")},
+            a.Birth: lambda lookahead, action: {
+                "generation": first_event_field(lookahead, action, e.Born, "generation")
+            },
             a.Train: self.time_variables,
             a.Make: self.time_variables,
             a.Enter: self.time_variables,

@@ -27,13 +27,17 @@ class OptionDescriptions(Labels):
                     fate = self.describe_death_or_time(lookahead, action)
                     return join_while_fitting(
                         fate,
-                        first_that_fits(self.describe_space(lookahead, action), MAX_DESCRIPTION_CHARS - len(f"{fate} ")),
+                        first_that_fits(
+                            self.describe_space(lookahead, action), MAX_DESCRIPTION_CHARS - len(f"{fate} ")
+                        ),
                     )
                 return join_while_fitting(
                     first_that_fits(self.describe_space(lookahead, action)), self.describe_owned_cubes(lookahead, cube)
                 )
             case a.Use(space):
-                return join_while_fitting(self.text(f"about-space-{space}"), self.describe_death_or_time(lookahead, action))
+                return join_while_fitting(
+                    self.text(f"about-space-{space}"), self.describe_death_or_time(lookahead, action)
+                )
             case a.Send() | a.Move():
                 return join_while_fitting(
                     self.describe_death_or_time(lookahead, action), self.describe_reward(lookahead, action)

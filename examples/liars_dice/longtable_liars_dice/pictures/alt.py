@@ -50,8 +50,12 @@ def describe_bids(scene: Scene[View]) -> Iterator[str]:
         yield messages("no-bid", total=view.total)
         return
     last_bid = view.bids[-1]
-    yield messages("last-bid", who=get_player_name(scene, last_bid.seat), bid=describe_bid(messages, last_bid), total=view.total)
-    earlier_bids = [f"{get_player_name(scene, one.seat)} {describe_bid(messages, one)}" for one in reversed(view.bids[:-1])]
+    yield messages(
+        "last-bid", who=get_player_name(scene, last_bid.seat), bid=describe_bid(messages, last_bid), total=view.total
+    )
+    earlier_bids = [
+        f"{get_player_name(scene, one.seat)} {describe_bid(messages, one)}" for one in reversed(view.bids[:-1])
+    ]
     if earlier_bids:
         yield messages("before", bids=", ".join(earlier_bids)) + "."
 
@@ -62,7 +66,9 @@ def describe_player(scene: Scene[View], seat: Seat) -> str:
     dice_left = messages("left", count=view.left[seat]) if view.left[seat] else messages("out", round=view.out[seat])
     lifted = view.lifted[seat] if view.lifted else []
     return (
-        f"{get_player_name(scene, seat)}: {dice_left}" + (messages("alt-lifted", dice=join_dice(lifted)) if lifted else "") + "."
+        f"{get_player_name(scene, seat)}: {dice_left}"
+        + (messages("alt-lifted", dice=join_dice(lifted)) if lifted else "")
+        + "."
     )
 
 

@@ -47,15 +47,33 @@ def draw_bids(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     canvas.text(x0 + 24, y1 - 36, total, 34, look.soft, "text")
     own_dice_left = draw_own_dice(canvas, scene, look) if view.own else x1
     if not view.bids:
-        canvas.text(x0 + 24, y0 + 84, canvas.message("nothing-bid"), 48, look.cream, "serif", max_width=own_dice_left - x0 - 48)
+        canvas.text(
+            x0 + 24, y0 + 84, canvas.message("nothing-bid"), 48, look.cream, "serif", max_width=own_dice_left - x0 - 48
+        )
         return
     last_bid = view.bids[-1]
     left = x0 + 24 + canvas.text(x0 + 24, y0 + 84, str(last_bid.number), 130, look.cream, "black")
     canvas.text(left + 16, y0 + 84, "×", 80, look.soft, "bold")
     canvas.paste_centred(pieces.face(130, last_bid.face), left + 150, y0 + 84)
     left += 240
-    canvas.text(left, y0 + 56, get_player_name(scene, last_bid.seat), 44, look.cream, "serif", max_width=own_dice_left - left - 24)
-    canvas.text(left, y0 + 112, describe_bid(canvas.messages, last_bid), 40, look.cream, "bold", max_width=own_dice_left - left - 24)
+    canvas.text(
+        left,
+        y0 + 56,
+        get_player_name(scene, last_bid.seat),
+        44,
+        look.cream,
+        "serif",
+        max_width=own_dice_left - left - 24,
+    )
+    canvas.text(
+        left,
+        y0 + 112,
+        describe_bid(canvas.messages, last_bid),
+        40,
+        look.cream,
+        "bold",
+        max_width=own_dice_left - left - 24,
+    )
     earlier_bids = [
         f"{get_player_name(scene, one.seat)} {describe_bid(canvas.messages, one)}"
         for one in view.bids[-1 - MAX_EARLIER_BIDS : -1]

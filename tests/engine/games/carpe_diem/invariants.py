@@ -59,7 +59,12 @@ def on_depots(state: State) -> list[str]:
 def check_tiles(state: State) -> None:
     """V1, CM3: each of the 123 tiles is somewhere; the black ones wait for the bottom row and phase 4."""
     piles = [*state.white_pile, *state.black_pile]
-    lying = [*on_depots(state), *(face for face in state.bottom_row if face), *state.removed, *filter(None, [state.held])]
+    lying = [
+        *on_depots(state),
+        *(face for face in state.bottom_row if face),
+        *state.removed,
+        *filter(None, [state.held]),
+    ]
     owned = [face for p in state.players for face in (*p.stored, *(laid.face for laid in p.grid.values()))]
     if state.stage == "start":
         assert not (piles or lying or owned)

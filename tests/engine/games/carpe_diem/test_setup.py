@@ -67,7 +67,10 @@ def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int
     match = game(seats, defer_reveal=True)
     s = match.state
     assert set(match.open_questions) == {0} and match.open_questions[0].kind == "take" and not match.in_sealed_step
-    assert [told.event for told in match.new_public_events] == [Started(tuple(p.patrician for p in s.players)), Dealt(1, 0)]
+    assert [told.event for told in match.new_public_events] == [
+        Started(tuple(p.patrician for p in s.players)),
+        Dealt(1, 0),
+    ]
     assert not GAME.has_sealed_steps(DRAWN) and GAME.has_sealed_steps(CHOSEN), "so nobody is promised direct messages"
 
 

@@ -125,7 +125,11 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
 def test_a_tile_completes_one_thing_and_another_only_in_one_place(built: str, tile: str, en: str, de: str) -> None:
     table = TypingTable(position().district(A, built).depots(d2=f"{tile} wt59"))
     assert table.abouts(Take(2, "a"))[0].endswith(f". Can complete {en}.")
-    assert GAME.create_presenter(NAMES[:3], "de").option_description(table.ahead, Take(2, "a")).endswith(f". Kann fertig werden: {de}.")
+    assert (
+        GAME.create_presenter(NAMES[:3], "de")
+        .option_description(table.ahead, Take(2, "a"))
+        .endswith(f". Kann fertig werden: {de}.")
+    )
 
 
 def test_without_bread_nothing_is_said_of_it() -> None:
@@ -188,7 +192,10 @@ def test_l4_what_no_tile_that_is_left_can_complete_is_not_open(gone: str, en: st
     laid = position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
     table = TypingTable(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
     assert table.abouts(Place("E2", 270)) == [f"Open then: craftsman ({en})."]
-    assert GAME.create_presenter(NAMES[:3], "de").option_description(table.ahead, Place("E2", 270)) == f"Dann offen: Handwerker ({de})."
+    assert (
+        GAME.create_presenter(NAMES[:3], "de").option_description(table.ahead, Place("E2", 270))
+        == f"Dann offen: Handwerker ({de})."
+    )
 
 
 def test_l4_a_cell_that_asks_for_what_no_tile_has() -> None:
@@ -375,7 +382,9 @@ def test_h2_all_questions_are_public_but_the_start_and_the_fountain() -> None:
             for ahead in (one.ahead, one.ahead.to_public())
         )
         assert one.own.hand and mine == public, "what stands on the post says nothing that only one knows"
-    assert fountain.words.completes_ended_turn(fountain.view(None)) and not take.words.completes_ended_turn(take.view(None))
+    assert fountain.words.completes_ended_turn(fountain.view(None)) and not take.words.completes_ended_turn(
+        take.view(None)
+    )
 
 
 # What is said elsewhere
@@ -444,6 +453,8 @@ def test_all_words_of_random_games(seats: int) -> None:
     match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.create_presenter(NAMES[:seats])
     for decision, asked in worded(match, hints):
         assert sum(isinstance(one, Take) and not hints.heading(asked.view, one) for one in decision.options) <= 8
-        assert all(isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggested_actions(asked, decision))
+        assert all(
+            isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggested_actions(asked, decision)
+        )
     lines = log(match, hints)
     assert max(map(len, lines)) < 500 and len(lines) > 28 * seats

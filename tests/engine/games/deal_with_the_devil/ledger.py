@@ -75,7 +75,9 @@ def legal(ask: Ask, role: Role, full: bool) -> None:
 
 def souls_add_up(state: State, seats: dict[Role, Seat]) -> None:
     """From the three and two at the start by way of every deal to what each has; and who showed some had them."""
-    held = {seat: [ROLE_CARDS[own.role].pure_soul, ROLE_CARDS[own.role].tainted_soul] for seat, own in enumerate(state.own)}
+    held = {
+        seat: [ROLE_CARDS[own.role].pure_soul, ROLE_CARDS[own.role].tainted_soul] for seat, own in enumerate(state.own)
+    }
     for round in range(1, state.round + 1):
         for seat, own in enumerate(state.own):
             for seen in own.chests:

@@ -124,7 +124,11 @@ class Table:
 
     def private(self, kind: type[E], seat: Seat) -> E:
         """The one event of that kind that reached this seat alone."""
-        (event,) = [told.event for told in self.match.new_public_events if told.recipients == (seat,) and isinstance(told.event, kind)]
+        (event,) = [
+            told.event
+            for told in self.match.new_public_events
+            if told.recipients == (seat,) and isinstance(told.event, kind)
+        ]
         return event
 
     def public(self) -> list[Event]:

@@ -45,7 +45,10 @@ def before(who: Role, contents: str, souls: int, round: int = 5, **held: int) ->
 
 
 def accepts(t: Table, seat: int, level: BotLevel) -> bool:
-    said = [GAME.choose_action(t.match.view(seat), t.match.get_decision(seat), Chance(bytes([n]) * 16), level) for n in range(20)]
+    said = [
+        GAME.choose_action(t.match.view(seat), t.match.get_decision(seat), Chance(bytes([n]) * 16), level)
+        for n in range(20)
+    ]
     return any(isinstance(one, Respond) and one.accept for one in said)
 
 

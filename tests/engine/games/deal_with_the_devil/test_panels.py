@@ -66,7 +66,11 @@ def test_goods_to_give_are_called_by_their_names() -> None:
     asked = question(t.match, t.match.get_decision(BLUE))
     check_budget(asked.blocks(NO_SELECTION))
     view = t.match.view(BLUE)
-    assert [asked.hints.set_piece(view, Give, good) for good in ("wood", "stone", "wheat")] == ["wood", "stone", "wheat"]
+    assert [asked.hints.set_piece(view, Give, good) for good in ("wood", "stone", "wheat")] == [
+        "wood",
+        "stone",
+        "wheat",
+    ]
     assert asked.hints.set_piece_description(view, Give, "wood") == ""
 
 
@@ -75,7 +79,10 @@ def test_the_form_of_a_chest_that_nothing_can_go_into_says_so() -> None:
     for seat in (BLUE, RED):
         set_stock(s, seat, "")
     t = Table(s)
-    names = [question(t.match, t.match.get_decision(seat)).hints.form_title(t.match.view(seat), Ritual) for seat in (BLUE, RED)]
+    names = [
+        question(t.match, t.match.get_decision(seat)).hints.form_title(t.match.view(seat), Ritual)
+        for seat in (BLUE, RED)
+    ]
     assert names == ["Leave the ritual chest empty", "Load the ritual chest"], "red has guesses"
 
 

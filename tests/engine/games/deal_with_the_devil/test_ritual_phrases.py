@@ -72,7 +72,9 @@ def test_13_2_a_form_of_wings_in_which_nothing_is_said_of_the_chest_leaves_no_or
     view = Table(play_to_step(5, "wings")).match.view(RED)
     begun = Wings.initial_fields(view)
     assert parse_fields(Wings, {"n": "1", **begun}).create_standing_order(view) is None
-    assert parse_fields(Wings, {"n": "1", "coins": "0"}).create_standing_order(view) == RitualChest(0), "an empty chest, if it is said"
+    assert parse_fields(Wings, {"n": "1", "coins": "0"}).create_standing_order(view) == RitualChest(0), (
+        "an empty chest, if it is said"
+    )
 
 
 def test_coins_that_nothing_asks_for_are_refused() -> None:

@@ -241,7 +241,10 @@ def test_L11_four_fixed_lines_in_a_deal() -> None:
 
 def test_L3_what_opens_a_step_is_the_same_for_all() -> None:
     for match in random_game(3):
-        said = {(words().sealed_step_opening(match.view(seat)), words().title(match.view(seat), 0)) for seat in (None, 0, 1, 2, 3)}
+        said = {
+            (words().sealed_step_opening(match.view(seat)), words().title(match.view(seat), 0))
+            for seat in (None, 0, 1, 2, 3)
+        }
         assert len(said) == 1
 
 

@@ -39,7 +39,8 @@ from .speaking import PEOPLE, ahead, ask, grey, label, private, public, words
 
 def test_DM1_roles_have_one_layout() -> None:
     lines = {
-        role: words().log_lines(GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)])[0] for role in ROLES
+        role: words().log_lines(GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)])[0]
+        for role in ROLES
     }
     assert lines["mortal_sun"].startswith(
         "**You are the Mortal of the Sun.** You begin with 1 wood, 1 stone, 1 wheat, 4 coins. "
@@ -155,7 +156,11 @@ def test_DM8_the_projection_says_what_the_bank_gives() -> None:
     table = planning()
     set_stock(table.match.state, BLUE, "1 W 2 S 1 H 1 G")
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough(), a.Build("quarry"))
-    assert words().draft_summary(table.match.view(BLUE), ())[0].startswith("Quarry −2 wood, −1 wheat (buys 1 wood, loan 3)")
+    assert (
+        words()
+        .draft_summary(table.match.view(BLUE), ())[0]
+        .startswith("Quarry −2 wood, −1 wheat (buys 1 wood, loan 3)")
+    )
 
 
 def test_DM8_what_stands_is_told_with_its_action_where_it_can_be_used() -> None:
@@ -212,7 +217,10 @@ def test_M1_the_bank_form_says_its_prices() -> None:
     table = planning()
     view = table.match.view(BLUE)
     assert words().choice_label(Lookahead[View](view), Trade, "sell", Choice("wood", "wood")) == ("wood (+1 coin)", "")
-    assert words().choice_label(Lookahead[View](view), Trade, "buy", Choice("glass", "glass")) == ("glass (5 coins)", "")
+    assert words().choice_label(Lookahead[View](view), Trade, "buy", Choice("glass", "glass")) == (
+        "glass (5 coins)",
+        "",
+    )
 
 
 def test_DM10_only_who_may_be_guessed_is_named() -> None:

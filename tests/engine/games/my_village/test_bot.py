@@ -190,9 +190,13 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
     match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
 
     def beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
-        own = {way.set_value.value: {*list_opened_uses(view, view.own, seat, way.set_value.value)} for way in (one, *ways)}
+        own = {
+            way.set_value.value: {*list_opened_uses(view, view.own, seat, way.set_value.value)} for way in (one, *ways)
+        }
         return any(
-            all(map(le, way.cost, one.cost)) and way.cost != one.cost and own[one.set_value.value] <= own[way.set_value.value]
+            all(map(le, way.cost, one.cost))
+            and way.cost != one.cost
+            and own[one.set_value.value] <= own[way.set_value.value]
             for way in ways
         )
 

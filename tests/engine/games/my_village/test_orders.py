@@ -76,7 +76,9 @@ def test_w3_who_has_no_turn_left_in_the_round_can_plan_none() -> None:
 
 def test_it_says_what_it_does_and_when_it_ends() -> None:
     table = in_turn()
-    told = GAME.create_presenter(["Ann", "Bob", "Cleo"]).order_description(table.match.view(A), plan(table, "turn dice:w2 w3 do:play"))
+    told = GAME.create_presenter(["Ann", "Bob", "Cleo"]).order_description(
+        table.match.view(A), plan(table, "turn dice:w2 w3 do:play")
+    )
     assert "“turn dice:w2 w3 do:play”" in told and "Ends with that turn" in told and "round 1" in told
 
 

@@ -156,7 +156,10 @@ def test_d20_each_step(value: int, steps: str, answers: list[Action]) -> None:
     table = laid.market(A, "jester").value(value).begin()
     before = len(table.match.new_public_actions)
     type_in(table, "do", steps=steps)
-    entries = [*table.match.new_public_actions[before:], *(entry for save in table.match.saved_steps for entry in save.log)]
+    entries = [
+        *table.match.new_public_actions[before:],
+        *(entry for save in table.match.saved_steps for entry in save.log),
+    ]
     assert [GAME.decode_action(entry.action) for entry in entries if not entry.is_forced] == answers
 
 
@@ -350,7 +353,9 @@ def test_help_in_typing_is_called_as_on_the_panel() -> None:
     called = hints.choice_label(table.ahead, BY_NAME["turn"], "dice", Choice("w1 w4", "w1 w4"))[0]
     assert called == "w1 w4: 1 + 4 = 5: 1 story point (play), brewery, office"
     table = my_village(2).value(7).begin()
-    assert hints.choice_label(table.ahead, Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
+    assert (
+        hints.choice_label(table.ahead, Add, "card", Choice("field", "field"))[0] == "field: New field: 2 time, +1 coin"
+    )
     table = my_village(2).value(10).begin().say(Steward())
     called = hints.choice_label(table.ahead, TakeCustomers, "cards", Choice("R1", "R1"))[0]
     assert called == f"R1 {CUSTOMERS[table.state.display.customers[0] or ''].name}"

@@ -129,7 +129,8 @@ def test_plows_and_rat_orders() -> None:
     hints, view = words(), table.view(A)
     told = "Rats: kept out if you lose 2 or more"
     assert hints.form_title(view, RatOrder) == told, "one button, not ten lines in each panel"
-    assert [hints.choice_label(table.ahead, RatOrder, "order", Choice(word, word))[0] for word in ("3", "never", "ask")] == [
+    choices = [Choice(word, word) for word in ("3", "never", "ask")]
+    assert [hints.choice_label(table.ahead, RatOrder, "order", choice)[0] for choice in choices] == [
         "Keep rats out when I would lose 3 or more", "Let the rats in each time", "Ask me each time",
     ]  # fmt: skip
     assert hints.form_title(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let them in"
@@ -251,7 +252,12 @@ EVERYBODY, NO_MERCHANT = "abbot councilman traveller craftsman merchant", "abbot
         (EVERYBODY, False, False, "Empty: a child may come in."),
         (NO_MERCHANT, True, False, "A child on the left: it may move to the right, or take up a profession."),
         (EVERYBODY, True, False, "A child on the left: it may move to the right. No profession is free."),
-        (NO_MERCHANT, False, True, "A child on the right: into a profession, +2 story points; or a new child comes in."),
+        (
+            NO_MERCHANT,
+            False,
+            True,
+            "A child on the right: into a profession, +2 story points; or a new child comes in.",
+        ),
         (EVERYBODY, False, True, "A child on the right: a new child may come in. No profession is free."),
         (NO_MERCHANT, True, True, "A child in each room: one may take up a profession."),
         (EVERYBODY, True, True, "Both rooms are full and no profession is free: nothing can happen here."),
@@ -269,7 +275,10 @@ def test_school_promises_only_what_it_offers(villagers: str, left: bool, right: 
 
 
 def test_rosary_monk_promises_the_school_only_if_it_can_be_used() -> None:
-    for villagers, promised in ((NO_MERCHANT, "At once: the school once."), (EVERYBODY, "No effect now: the school once.")):
+    for villagers, promised in (
+        (NO_MERCHANT, "At once: the school once."),
+        (EVERYBODY, "No effect now: the school once."),
+    ):
         laid = my_village(2).church(A, "travel_church").top_monk("rosary_2")
         table = laid.village(A, villagers, school_left=True, school_right=True).value(7).begin()
         assert table.abouts(Add("monk_rosary"))[0].startswith(promised)

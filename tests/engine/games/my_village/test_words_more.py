@@ -92,7 +92,9 @@ def test_a_travel_card_that_may_be_changed() -> None:
     table = laid.begin().say(Add("travel"), OVER)
     assert table.ask.startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
     assert table.labels(*table.options) == ["Keep Ferry", "Take the next card instead"]
-    assert words().blocks_undo(table.ahead, KeepTravel(False)) and not words().blocks_undo(table.ahead, KeepTravel(True))
+    assert words().blocks_undo(table.ahead, KeepTravel(False)) and not words().blocks_undo(
+        table.ahead, KeepTravel(True)
+    )
 
 
 def test_payments_and_the_usual_one() -> None:
@@ -244,5 +246,7 @@ def test_a_game_from_its_first_line_to_its_last(seats: int) -> None:
     match = Match.new(GAME, Setup(seats, b"words".ljust(16, b"."), GAME.options_type()))
     hints = words(seats)
     [seat] = match.open_questions
-    assert hints.log_lines(match.view(None), [told.event for told in match.new_public_events])[0].startswith("Round 1: ")
+    assert hints.log_lines(match.view(None), [told.event for told in match.new_public_events])[0].startswith(
+        "Round 1: "
+    )
     assert hints.prompt(Lookahead[View].from_match(match, seat), match.get_decision(seat)).startswith("Take two dice.")

@@ -27,7 +27,9 @@ def test_the_dice_stand_on_the_post() -> None:
     table = laid.pool("w1 w2 w4 w6 b3").begin()
     hints, view = words(), table.view(A)
     assert hints.title(view, A) == "round 7" and hints.turn_call(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
-    assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in table.options} == {("", "Take two dice…")}
+    assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in table.options} == {
+        ("", "Take two dice…")
+    }
     assert table.labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
         "1 + 4 = 5: 1 story point (play), brewery",
         "1 + 6 = 7",

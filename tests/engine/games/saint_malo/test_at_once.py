@@ -160,7 +160,11 @@ def test_si6_each_takes_back_down_to_its_own_roll_until_the_last_has_ended() -> 
     match.undo(0)  # its end
     assert match.open_questions[0].kind == "end"
     match.undo_all(0)
-    assert match.open_questions[0].kind == "turn" and match.view(0).rolls_used == 2 and "D4" not in match.view(0).cities[0].marks
+    assert (
+        match.open_questions[0].kind == "turn"
+        and match.view(0).rolls_used == 2
+        and "D4" not in match.view(0).cities[0].marks
+    )
     with pytest.raises(Refusal):
         match.undo(0)  # its roll
     match.submit(1, ScoreCrates(("C3", "D3")), END)
@@ -203,7 +207,11 @@ def test_si7_the_others_see_a_seat_as_it_was() -> None:
     rolls = [event for event in public if isinstance(event, events.Rolled)]
     assert [(roll.seat, roll.roll) for roll in rolls] == [(0, 1), (0, 2), (1, 1), (2, 1)]
     assert [event.seat for event in news(match, events.TurnEnded) if isinstance(event, events.TurnEnded)] == [0, 1, 2]
-    private = [(told.recipients, told.event.seat) for told in match.new_public_events if told.recipients and isinstance(told.event, events.Rolled)]
+    private = [
+        (told.recipients, told.event.seat)
+        for told in match.new_public_events
+        if told.recipients and isinstance(told.event, events.Rolled)
+    ]
     assert private == [((seat,), seat) for seat in range(3)], "the first dice of the next round, each for its own seat"
 
 
@@ -227,7 +235,9 @@ def test_si9_the_story_of_a_round_is_a_line_for_each_turn() -> None:
     match.submit(1, ScoreCrates(("C3", "D3")), END)
     match.submit(0, ScorePerson("citizen", "D4"), END)
     hints = GAME.create_presenter(["Anke", "Bert"])
-    story = hints.log_lines(match.view(None), [told.event for told in match.new_public_events if told.recipients is None])
+    story = hints.log_lines(
+        match.view(None), [told.event for told in match.new_public_events if told.recipients is None]
+    )
     pirates = "2 swords: pirates 2 of 4, next attack strength 1."
     assert story == [f"Anke: citizen on D4, +1 VP. {pirates}", "Bert: crates on C3, D3."]
     assert hints.sealed_step_opening(match.view(None)) == "All dice are rolled."

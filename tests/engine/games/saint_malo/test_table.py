@@ -131,7 +131,10 @@ def test_as7_a_sample_turn() -> None:
     assert table.dice() == "HHHGS"
     table.say(ScorePerson("merchant", "C3"))
     assert table.me.coins == 8
-    assert hints.draft_summary(table.view(A), table.match.get_draft_events(0)) == ["merchant on C3", "free, earns 5 coins"]
+    assert hints.draft_summary(table.view(A), table.match.get_draft_events(0)) == [
+        "merchant on C3",
+        "free, earns 5 coins",
+    ]
     assert hints.prompt(Lookahead[View].from_match(table.match, 0), table.match.get_decision(0)) == (
         "You have 8 coins, 2 logs, 0 VP so far. 1 sword: pirates 5 of 6, next attack strength 3."
     )

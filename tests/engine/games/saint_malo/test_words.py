@@ -136,7 +136,11 @@ def test_placing() -> None:
     assert ask(table) == "Place 3 crates as one group."
     assert hints.max_actions_at_once(view, table.match.get_decision(0)) == 3
     assert labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
-    assert (hints.group_key(view, Place("F1")), hints.group_range("1", "4"), hints.group_range("7", "7")) == ("1", "Rows 1 to 4", "Row 7")
+    assert (hints.group_key(view, Place("F1")), hints.group_range("1", "4"), hints.group_range("7", "7")) == (
+        "1",
+        "Rows 1 to 4",
+        "Row 7",
+    )
     table.places("E5")
     assert ask(table) == "2 more, next to E5."
     assert hints.action_name(table.view(A), Place("E5")) == "crate on E5"

@@ -50,7 +50,8 @@ def conserved(state: State) -> None:
                    state.supply.goods.values(), [state.supply.coins, state.supply.grain])  # fmt: skip
     assert min(counts) >= 0
     assert all(
-        min(p.coins, *p.cubes.values(), *p.goods.values()) >= 0 and 0 <= p.grain <= GRAIN_CAPACITY for p in state.players
+        min(p.coins, *p.cubes.values(), *p.goods.values()) >= 0 and 0 <= p.grain <= GRAIN_CAPACITY
+        for p in state.players
     )
 
 
