@@ -42,8 +42,8 @@ class Plain(Presenter[None]):
     long: ClassVar[str] = "with a long label"
     many: ClassVar[int] = 1
 
-    def label(self, ahead: Lookahead[None], action: Action) -> str:
-        plain = super().label(ahead, action)
+    def label(self, lookahead: Lookahead[None], action: Action) -> str:
+        plain = super().label(lookahead, action)
         return f"{plain} {self.long}" if isinstance(action, Pick) else plain
 
     def max_actions_at_once(self, view: None, decision: Decision) -> int:
@@ -69,19 +69,19 @@ class Headed(Kinds):
 
 
 class Alike(Plain):
-    def label(self, ahead: Lookahead[None], action: Action) -> str:
+    def label(self, lookahead: Lookahead[None], action: Action) -> str:
         return "The same"
 
 
 class Endless(Plain):
-    def label(self, ahead: Lookahead[None], action: Action) -> str:
+    def label(self, lookahead: Lookahead[None], action: Action) -> str:
         return "word " * 40 + str(getattr(action, "n", ""))
 
 
 class Told(Plain):
     """Has more to say of each than its label."""
 
-    def option_description(self, ahead: Lookahead[None], action: Action) -> str:
+    def option_description(self, lookahead: Lookahead[None], action: Action) -> str:
         return "costs 2"
 
 

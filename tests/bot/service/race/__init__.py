@@ -71,7 +71,7 @@ class RaceView(Struct):
 
 
 class RaceHints(Presenter[RaceView]):
-    def blocks_undo(self, ahead: Lookahead[RaceView], action: Action) -> bool:
+    def blocks_undo(self, lookahead: Lookahead[RaceView], action: Action) -> bool:
         return isinstance(action, Roll)
 
 

@@ -18,15 +18,15 @@ from tests.toys.auction.rules import bids
 class Few(AuctionGame):
     """Only the first two are asked to bid."""
 
-    def step(self, s: Auction) -> Flow[None]:
-        return bids(s, (0, 1)) if s.phase == "bids" else super().step(s)
+    def step(self, state: Auction) -> Flow[None]:
+        return bids(state, (0, 1)) if state.phase == "bids" else super().step(state)
 
 
 class Nobody(AuctionGame):
     """Its sealed step asks nobody, and closes all the same."""
 
-    def step(self, s: Auction) -> Flow[None]:
-        return bids(s, ()) if s.phase == "bids" else super().step(s)
+    def step(self, state: Auction) -> Flow[None]:
+        return bids(state, ()) if state.phase == "bids" else super().step(state)
 
 
 async def test_one_message_for_each_person_and_step_and_one_at_the_end(tmp_path: Path) -> None:
@@ -131,8 +131,8 @@ async def test_a_message_that_never_went_out_hands_over_what_it_tells(tmp_path: 
 class Twice(AuctionGame):
     """A sealed step follows the other."""
 
-    def step(self, s: Auction) -> Flow[None]:
-        return bids(s)
+    def step(self, state: Auction) -> Flow[None]:
+        return bids(state)
 
 
 @pytest.mark.parametrize("who", [ANN, CLEO])

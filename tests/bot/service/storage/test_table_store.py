@@ -23,8 +23,8 @@ from tests.toys.auction.state import Auction
 class Mended(AuctionGame):
     """The auction after its first question has got another name."""
 
-    def step(self, s: Auction) -> Flow[None]:
-        return renamed(super().step(s)) if s.phase == "act" else super().step(s)
+    def step(self, state: Auction) -> Flow[None]:
+        return renamed(super().step(state)) if state.phase == "act" else super().step(state)
 
 
 def renamed(flow: Flow[None]) -> Flow[None]:
@@ -116,8 +116,8 @@ async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path
 class Rebid(AuctionGame):
     """The auction after the question of its sealed step has got another name."""
 
-    def step(self, s: Auction) -> Flow[None]:
-        return rebids(s) if s.phase == "bids" else super().step(s)
+    def step(self, state: Auction) -> Flow[None]:
+        return rebids(state) if state.phase == "bids" else super().step(state)
 
 
 def rebids(s: Auction) -> Flow[None]:
