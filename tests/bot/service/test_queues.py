@@ -138,7 +138,7 @@ async def test_what_was_planned_on_top_of_a_turn_goes_with_it(tmp_path: Path) ->
         table = await h.running("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await two_turns(h, table, second)
-        gone = replace(plan, about=("something else", *plan.contexts[1:]))
+        gone = replace(plan, contexts=("something else", *plan.contexts[1:]))
         await order(h, table, second, gone)
         await play(h, table, first)
         look = await looks(h, table, second)
