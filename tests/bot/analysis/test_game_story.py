@@ -439,7 +439,7 @@ async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
 
 
 async def test_a_process_that_fails_names_no_secret() -> None:
-    one = replace(shot(FIRST, 2, most=10), package="engine.games")
+    one = replace(shot(FIRST, 2, most=10), home="engine.games")
     with pytest.raises(ChildProcessError, match="AttributeError") as failed:
         await make_story(one)
     assert one.game.reel.key.hex() not in str(failed.value)
