@@ -82,7 +82,7 @@ def test_its_fixtures_are_there(written: Path) -> None:
         (NAME, "{hills}", "A title is"),
         (NAME, "", "A title is"),
         ("village", CALLED, "village cannot be its name: there is such a game already."),
-        ("there", CALLED, "there is there already"),
+        ("there", CALLED, "there exists already"),
     ],
 )
 def test_what_cannot_be_written_is_refused_in_words(slug: str, title: str, says: str, tmp_path: Path) -> None:
