@@ -89,8 +89,8 @@ async def test_a_default_is_taken_and_stays_within_reach(toys: Stage) -> None:
 class Words(Presenter[Any]):
     """Says nothing itself; the first answer may be a list."""
 
-    def label(self, ahead: Lookahead[Any], action: Action) -> str:
-        return f"{super().label(ahead, action)} on the board"
+    def label(self, lookahead: Lookahead[Any], action: Action) -> str:
+        return f"{super().label(lookahead, action)} on the board"
 
 
 def look_of(options: tuple[Action, ...]) -> Any:

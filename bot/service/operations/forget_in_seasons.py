@@ -43,7 +43,7 @@ async def forget_in_season(tables: TableStore, season_id: str, user: int, somebo
             await remove_reasons_from_notices(tx, season.row.id, theirs)
         return season
 
-    await SeasonStore(tables)._run_and_wake_workers(once)
+    await SeasonStore(tables).run_and_wake_workers(once)
 
 
 def remove_person_from_season(change: SeasonChange, user: int, somebody: str, removal: str) -> list[int]:

@@ -71,7 +71,7 @@ class SeasonStore(Struct, frozen=True):
             async with self.tables.db.writing() as tx:
                 return await change_season_in(tx, season_id, edit, self.tables.clock(), expect)
 
-        return await self._run_and_wake_workers(once)
+        return await self.run_and_wake_workers(once)
 
     async def change_among(self, season_id: str, edit: EditAmongSeasons) -> Season:
         """Change a season by an edit that also reads the server's other running seasons.
@@ -86,9 +86,9 @@ class SeasonStore(Struct, frozen=True):
                 others = [decode_rules(one.rules) for one in found if one.id != season_id and one.status in UNFINISHED]
                 return await change_season_in(tx, season_id, lambda change: edit(change, others), self.tables.clock())
 
-        return await self._run_and_wake_workers(once)
+        return await self.run_and_wake_workers(once)
 
-    async def _run_and_wake_workers(self, once: Callable[[], Awaitable[Season]]) -> Season:
+    async def run_and_wake_workers(self, once: Callable[[], Awaitable[Season]]) -> Season:
         """Run the change and wake the workers."""
         changed = await retry_on_connection_loss(once)
         self.tables.season_news = True

@@ -108,7 +108,8 @@ def test_selling_is_suggested_only_if_it_pays_enough_for_a_chest() -> None:
     own = table.match.state.own[YELLOW]
     suggested: list[bool] = []
     for wood in (0, 1, 2):
-        own.stock = dict.fromkeys(own.stock, 0) | {"wood": wood}
+        for good in own.stock:
+            own.stock[good] = wood if good == "wood" else 0
         own.debt = 10 - 4 + 2  # two coins are missing, and wood sells for one
         suggested.append("You can sell at the bank first." in ask(Table(table.match.state), YELLOW))
     assert suggested == [False, False, True]
