@@ -180,8 +180,8 @@ async def test_what_nobody_has_seen_is_for_the_next_to_show(
         table = await finished(h, await h.running("race", BOB))
 
         def asks() -> Request:
-            there = {"app": h, "place": table, "user": BOB.id, "id": next(interactions), "public": False}
-            return cast(Request, SimpleNamespace(**there))
+            fields = {"app": h, "location": table, "user_id": BOB.id, "id": next(interactions), "is_public": False}
+            return cast(Request, SimpleNamespace(**fields))
 
         first, second, third = asks(), asks(), asks()
         with pytest.raises(error):
