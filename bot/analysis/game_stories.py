@@ -39,7 +39,7 @@ class GameStories:
     def __init__(self, queues: WorkQueues) -> None:
         self.kept, self.queues = OrderedDict[tuple[str, tuple[str, ...], str, bool], GameStory](), queues
 
-    def known(self, table: Table, locale: str, colour_blind: bool) -> bool:
+    def is_available(self, table: Table, locale: str, colour_blind: bool) -> bool:
         """Return whether the story is available at once."""
         return (table.id, table.names, locale, colour_blind) in self.kept
 

@@ -147,11 +147,12 @@ class PostBuilder:
             get_table_id(post), None, data["first"], data["last"]
         )
         words = await self.get_table_words(view.table)
-        return BuiltMessage(await self.told(post, view, words, events), words, view, events)
+        return BuiltMessage(await self.build_public_content(post, view, words, events), words, view, events)
 
-    async def told(
+    async def build_public_content(
         self, post: OutboxMessage, view: TableView, words: Catalogue, events: tuple[Event, ...]
     ) -> MessageContent:
+        """Return the text and the controls of a post at the table."""
         data, hints = post.payload, get_hints(view, words)
         mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
         if post.kind in ("end", "rematch"):
@@ -160,22 +161,23 @@ class PostBuilder:
         stored = use_placeholders(view)
         slow = (await self.get_slow_mode(post.place)).here if start and post.place is not None else 0
         if view.sealed is not None:
-            mentions = (
-                mentions if post.kind == "sealed" else []
-            )  # mentions of an older question; the step has its own post
+            # The mentions of another kind of post are of an older question: the step has a post of its own.
+            mentions = mentions if post.kind == "sealed" else []
             message = texts.build_step_message(view, hints, words, post.mark, events, mentions, start, slow)
             again = texts.build_step_message(
                 stored, get_hints(stored, words), words, post.mark, events, mentions, start, slow
             )
         else:
-            asked = await self.asked(view, hints)
-            message = texts.build_turn_message(view, hints, words, post.mark, events, mentions, start, asked, slow)
+            awaited_view = await self.get_awaited_view(view, hints)
+            message = texts.build_turn_message(
+                view, hints, words, post.mark, events, mentions, start, awaited_view, slow
+            )
             again = texts.build_turn_message(
                 stored, get_hints(stored, words), words, post.mark, events, mentions, start, None, slow
             )
         return replace(message, after=again.after if view.table.stand_ins else "")
 
-    async def asked(self, view: TableView, hints: Presenter[Any]) -> TableView | None:
+    async def get_awaited_view(self, view: TableView, hints: Presenter[Any]) -> TableView | None:
         """Return how the one person who is asked sees the table, since the post may show their first list. None if
         several are asked, or if that would show a secret."""
         if texts.may_reveal_secrets(view, hints) or len(view.waiting) != 1:

@@ -36,7 +36,7 @@ async def show_story(request: Request, table: Table, game: FinishedGame) -> None
     reader_preferences = await get_reader_preferences(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in reader_preferences)
     recounts, home = request.app.recounts, request.app.service.games[table.slug].package
-    if not recounts.known(table, words.locale, safe):
+    if not recounts.is_available(table, words.locale, safe):
         await request.defer()
     went = await recounts.of(table, home, game, words.locale, safe, request.asker)
     if not went.fits:

@@ -434,7 +434,7 @@ async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
         assert BOB.name in (await recounts.of(table, FIRST.package, given, "en", False, Asker(1))).text
         await h.service.forget.forget_person(BOB.id)
         table = await h.service.listings.get_table(table.id)
-        assert not recounts.known(table, "en", False)
+        assert not recounts.is_available(table, "en", False)
         assert BOB.name not in (await recounts.of(table, FIRST.package, given, "en", False, Asker(1))).text
 
 
