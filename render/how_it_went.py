@@ -70,8 +70,9 @@ class Share(Struct, frozen=True):
 
 
 class Sheet(Struct, frozen=True):
-    """What is drawn. Lists are by seat. A line has pairs of a turn and the points after it, counted from the
-    beginning."""
+    """The data of the picture. Lists are by seat. A line has pairs of a turn and the points after it, counted from
+    the beginning.
+    """
 
     slug: str
     title: str

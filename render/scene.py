@@ -23,7 +23,7 @@ class Player(Struct, frozen=True):
 
 
 class Scene(Struct, Generic[V], frozen=True):
-    """One viewer's view of a game, and what a picture needs beside it."""
+    """One viewer's view of a game, with everything else that a picture needs."""
 
     view: V
     players: tuple[Player, ...]  # by seat

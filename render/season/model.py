@@ -1,7 +1,7 @@
 """The data of the pictures of a season: names, points and titles as they are written.
 
-Nothing here draws, so that whoever fills it in needs no Pillow. Whatever is the same in all seasons (heads of columns)
-the pictures say themselves, in `locale`.
+Nothing here draws, so code that fills it in does not need Pillow. The pictures add what is the same in all seasons
+(column headings), in `locale`.
 """
 
 from __future__ import annotations
@@ -59,7 +59,9 @@ class Row(Line, frozen=True, kw_only=True):
 
 
 class Standings(Struct, frozen=True, kw_only=True):
-    """Up to `ONE_COLUMN` rows with all rounds; more of them, up to `MOST`, in two columns with the last round alone."""
+    """The standings: up to `ONE_COLUMN` rows with all rounds, or up to `MOST` rows in two columns with only the last
+    round.
+    """
 
     title: str
     form: Form

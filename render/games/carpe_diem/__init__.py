@@ -27,7 +27,9 @@ OPEN, OWN = RENDERER.make_locator("board", "areas"), RENDERER.make_locator("acti
 
 
 def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
-    """Cards of the fountain lie beside their owner's district, for his eyes alone; no question stands over it."""
+    """Return where a thing is on the pictures. Fountain cards lie beside their owner's district, and only the owner
+    sees them.
+    """
     if key in {f"fountain-card:{kind}" for kind in scene.view.hand}:
         return OWN(replace(scene, decision=None, lookahead=None), key, whole)
     return OPEN(scene, key, whole)

@@ -1,4 +1,4 @@
-"""A player's own picture, 1,280 x 960: the open question, and his district (I9.2 to I9.4)."""
+"""A player's own picture, 1,280 x 960: the open question and their district (I9.2 to I9.4)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -45,7 +45,7 @@ PURSE_BOX = (112, 868, 780, 936)
 
 
 def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the scene has no viewer: the picture is a player's own."""
+    """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
     seat, look = require_viewer(scene), get_look(scene.colour_blind)
     kind = scene.decision.kind if scene.decision is not None else ""
     _draw_header(canvas, scene, seat, look)
@@ -84,7 +84,9 @@ def _list_chances(mine: District, face: FaceId) -> list[Kind]:
 
 
 def _draw_district(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """Nothing to choose: all he has, and what is drafted or new in it."""
+    """Draw everything that the player has, and what is drafted or new. This is the picture while there is nothing to
+    choose.
+    """
     _draw_big_district(canvas, scene, seat, {}, look)
     mine = scene.view.districts[seat]
     own.draw_stores(canvas, (SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 324), mine, look)
@@ -103,7 +105,7 @@ def _draw_big_district(
 
 
 def list_marked_cells(scene: Scene[View], seat: Seat) -> tuple[list[Cell], list[Cell]]:
-    """New cells, and drafted ones: those of a turn that can still be taken back."""
+    """Return the new cells and the drafted cells. A draft belongs to a turn that can still be taken back."""
     latest = scene.view.latest
     if latest is None or latest.seat != seat:
         return [], []
@@ -126,7 +128,7 @@ def _draw_place(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
 
 
 def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """The bottom row (R9)."""
+    """Draw the bottom row, from which a craftsman takes a tile (R9)."""
     _draw_big_district(canvas, scene, seat, {}, look)
     canvas.panel(SIDE_COLUMN_LEFT_X, 104, SIDE_COLUMN_RIGHT_X, 792, look.paper, 14, look.pompeii, name="row")
     canvas.text(SIDE_COLUMN_LEFT_X + 18, 136, canvas.message("bottom-row"), 32, look.ink, "serif")
@@ -151,7 +153,7 @@ def _draw_craft(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
 
 
 def _draw_take(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """The depots, those that can be reached in blue; the own district beside them."""
+    """Draw the depots, those within reach in blue, and beside them the player's own district."""
     offers = {one.depot for one in list_options(scene) if isinstance(one, Take)}
     lit = {depot: depots.get_reach(scene.view, depot) for depot in offers}
     faces = {face for depot in offers for face in scene.view.depots[depot - 1] if face is not None}
@@ -165,7 +167,7 @@ def _draw_take(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> No
 
 
 def _draw_row(canvas: Canvas, row: Sequence[FaceId | None], look: Look) -> None:
-    """What a craftsman could take."""
+    """Draw the tiles that a craftsman could take."""
     x0, y0, x1, y1 = ROW
     canvas.panel(*ROW, look.raised, 14, name="row")
     canvas.paste_centred(pieces.get_sign(44, "craftsman", look), x0 + 36, (y0 + y1) // 2)
@@ -181,7 +183,7 @@ def _draw_row(canvas: Canvas, row: Sequence[FaceId | None], look: Look) -> None:
 
 
 def _draw_start(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """Nothing lies there yet (S10)."""
+    """Draw the empty start of a district, where nothing has been built yet (S10)."""
     depots.draw_depots(canvas, RING, scene, look, dict.fromkeys(DEPOTS, "free"), True)
     x0, y0, x1, y1 = RING.middle
     for i, line in enumerate(canvas.message(f"begin-{n}") for n in (1, 2, 3)):
@@ -212,8 +214,10 @@ def _draw_beside(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
 
 
 def _draw_forum(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """The free slots in blue, and what each card would bring now; or the two cards of the visit, and what the one that
-    is resolved would bring: the other has what this one leaves (P3)."""
+    """Draw the forum. While the player chooses slots, the free slots are blue and each card shows what it would bring
+    now. While a visit is resolved, only the two cards of the visit show it; the gain of the second one depends on
+    what the first one leaves (P3).
+    """
     view, mine, visit, decision = scene.view, scene.view.districts[seat], scene.view.visit, scene.decision
     legal: set[ForumSlot] = {one.slot for one in list_options(scene) if isinstance(one, Visit)}
     order = order_spaces(visit) if visit is not None else ()

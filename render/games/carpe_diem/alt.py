@@ -1,4 +1,4 @@
-"""Carpe Diem in words: the alt texts of its pictures, and the text board (I9.5)."""
+"""Carpe Diem in words: the alt texts of its pictures and the text board (I9.5)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -53,7 +53,7 @@ def describe_own_board(scene: Scene[View]) -> str:
 
 
 def list_question_facts(facts: SceneFacts, decision: Decision) -> list[str]:
-    """What an alt text tells of a question."""
+    """Return the sentences with which an alt text describes a question."""
     match decision.kind:
         case "take":
             return [
@@ -93,7 +93,7 @@ def describe_results(scene: Scene[View]) -> str:
 
 
 def write_text_board(scene: Scene[View]) -> str:
-    """All that the pictures show."""
+    """Return everything that the pictures show, as text."""
     return "\n".join(_text_board_lines(scene))
 
 

@@ -1,4 +1,4 @@
-"""All districts in one picture, 1,600 x 1,200, since the board has no room for them."""
+"""All districts in one picture, 1,600 x 1,200. The board has no room for them."""
 from __future__ import annotations
 
 from engine.core.rules import Seat
@@ -41,7 +41,7 @@ def draw_areas(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def _draw_seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown: bool, look: Look) -> None:
-    """The district; beside or below it what it amounts to."""
+    """Draw a district, and beside or below it the goods, tokens and points of its owner."""
     x0, y0, x1, y1 = box
     badge, mine = scene.players[seat].badge, scene.view.districts[seat]
     colour = seat_colour(badge, scene.colour_blind)
@@ -77,7 +77,7 @@ def _draw_seat(canvas: Canvas, scene: Scene[View], seat: Seat, box: Rect, grown:
 
 
 def _draw_numbers(canvas: Canvas, box: Rect, seat: Seat, scene: Scene[View], look: Look) -> None:
-    """All items and tokens."""
+    """Draw the numbers of all goods and tokens."""
     x0, y0, x1, y1 = box
     mine = scene.view.districts[seat]
     has = [*own.list_numbers(mine), *own.list_tokens(mine), ("chimney", mine.chimneys)]

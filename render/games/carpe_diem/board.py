@@ -50,7 +50,8 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def draw_middle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """What stands in the ring: where one can go, the tile in hand, the forum's order, or who has won."""
+    """Draw the middle of the ring: where the player can go, the tile in hand, the order in the forum, or who has won.
+    """
     view, box = scene.view, RING.middle
     if view.stage == "forum":
         depots.draw_forum_queue(canvas, box, scene, look)
@@ -65,7 +66,7 @@ def draw_middle(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _draw_bottom_row(canvas: Canvas, row: list[FaceId | None], look: Look) -> None:
-    """The lower left corner says nothing: chats lay a sign upon it."""
+    """Draw the bottom row. The lower left corner stays empty, because chat programs put a badge on it."""
     x0, y0, x1, y1 = ROW
     top = (y0 + y1) // 2 - 35
     canvas.panel(*ROW, look.raised, 14, name="row")

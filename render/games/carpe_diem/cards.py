@@ -1,4 +1,4 @@
-"""The seats' cards on the board, and the prestige bar (I9.1)."""
+"""The players' cards on the board, and the prestige bar (I9.1)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -82,7 +82,7 @@ def _draw_numbers(canvas: Canvas, box: Rect, has: Sequence[tuple[str, int]], loo
 
 
 def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) -> None:
-    """The twelve kinds, by columns."""
+    """Draw how many buildings of each of the twelve kinds are complete, in columns."""
     for i, n in enumerate(done):
         x, y = box[0] + 10 + i // 4 * 104, box[1] + 15 + i % 4 * 29
         canvas.name_place(f"building:{KINDS_BY_TABLE_LINE[i // 4][i % 4]}", x - 4, y - 14, x + 92, y + 14)
@@ -91,7 +91,7 @@ def _draw_completed(canvas: Canvas, box: Rect, done: Sequence[int], look: Look) 
 
 
 def draw_prestige(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """The bar: on one space the upper disc comes first (P1)."""
+    """Draw the prestige bar. If several discs are on one space, the uppermost is first in the forum (P1)."""
     taken = tuple(space for space, stack in enumerate(scene.view.prestige) if stack)
     canvas.draw_cached(("prestige", taken, look.colour_blind), PRESTIGE, partial(_draw_bar, canvas, taken, look))
     y = (PRESTIGE[1] + PRESTIGE[3]) // 2
@@ -110,7 +110,7 @@ def draw_prestige(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _get_space_x(space: int) -> tuple[int, int]:
-    """Left and right edge of a space of the bar."""
+    """Return the left and the right edge of a space of the bar."""
     step = (PRESTIGE[2] - PRESTIGE[0] - 236) / (PRESTIGE_TOP + 1)
     left = round(PRESTIGE[0] + 226 + space * step)
     return left, left + round(step) - 7

@@ -28,7 +28,7 @@ PATRICIAN_PX = 70
 
 
 class Ring(NamedTuple):
-    """Where the depots lie: pixels of a tile, and of the column of names beside the tiles."""
+    """The position of the depots, with the size of a tile and the width of the column of tile names, in pixels."""
 
     tile: int
     side: int
@@ -49,7 +49,7 @@ class Ring(NamedTuple):
 
 
 def get_reach(view: View, depot: int) -> str:
-    """Whether the player on turn may go there: free, for bread, or not (M3)."""
+    """Return how the player on turn can reach a depot: free, for bread, or not at all (M3)."""
     if view.stage != "take" or not any(view.depots[depot - 1]):
         return ""
     if depot in view.free:
@@ -59,8 +59,9 @@ def get_reach(view: View, depot: int) -> str:
 
 def draw_depots(canvas: Canvas, ring: Ring, scene: Scene[View], look: Look, lit: Mapping[int, str], whole: bool,
           signs: Mapping[FaceId, Sequence[Kind]] | None = None) -> None:
-    """`lit` says for each depot how it can be reached; `whole` names have the depot's number, too; `signs` are what
-    a tile can complete."""
+    """Draw the ring of depots. `lit` says for each depot how it can be reached. `whole` adds the depot's number to
+    the names of tiles. `signs` are the kinds of buildings that a tile can complete.
+    """
     _draw_ways(canvas, ring, look)
     canvas.name_place("middle", *ring.middle)
     for depot in DEPOTS:
@@ -72,7 +73,7 @@ def draw_depots(canvas: Canvas, ring: Ring, scene: Scene[View], look: Look, lit:
 
 def _list_signs(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId | None],
            signs: Mapping[FaceId, Sequence[Kind]], look: Look) -> None:
-    """Below the names of the tiles."""
+    """Draw below the names of tiles which kinds of buildings they can complete."""
     x0, y0, x1, _ = ring.box(depot)
     for i, face in enumerate(faces):
         x = x0 + ring.side // 2 if i % 2 == 0 else x1 - ring.side // 2
@@ -82,7 +83,7 @@ def _list_signs(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId |
 
 
 def _draw_ways(canvas: Canvas, ring: Ring, look: Look) -> None:
-    """The ring behind them."""
+    """Draw the paths of the ring, behind the depots."""
     boxes = [ring.box(depot) for depot in DEPOTS]
     xs, ys = [(box[0] + box[2]) // 2 for box in boxes], [(box[1] + box[3]) // 2 for box in boxes]
     canvas.frame(min(xs) - 9, min(ys) - 9, max(xs) + 9, max(ys) + 9, look.raised, 18, 110)
@@ -101,7 +102,7 @@ def _draw_depot(canvas: Canvas, ring: Ring, depot: int, faces: tuple[FaceId | No
 
 
 def _draw_patricians(canvas: Canvas, max_width: tuple[int, int], top: int, badges: Sequence[str], look: Look) -> None:
-    """From right to left: everybody's badge stands before the next one's robe."""
+    """Draw patricians from right to left, so that each badge stays in front of the next patrician's robe."""
     left, right = max_width
     step = min(PATRICIAN_PX - 8, (right - left - PATRICIAN_PX) / max(1, len(badges) - 1))
     for i, badge in reversed(list(enumerate(badges))):
@@ -110,7 +111,7 @@ def _draw_patricians(canvas: Canvas, max_width: tuple[int, int], top: int, badge
 
 
 def _draw_base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, look: Look) -> None:
-    """All that is printed, and how it can be reached."""
+    """Draw the printed part of a depot, in the colour that says how it can be reached."""
     x0, y0, x1, y1 = ring.box(depot)
     if lit == "free":
         canvas.panel(x0 - 6, y0 - 6, x1 + 6, y1 + 6, BLUE_ON_DARK, 18, look.pompeii, name="legal")
@@ -148,7 +149,7 @@ def _draw_tiles(canvas: Canvas, ring: Ring, depot: int, faces: Sequence[FaceId |
 
 
 def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """Where the patrician stands and can go."""
+    """Draw where the player's patrician is and where it can go."""
     view = scene.view
     x0, y0, x1, y1 = ring.middle
     middle, max_width = (x0 + x1) / 2, x1 - x0 - 16
@@ -181,7 +182,7 @@ def draw_patrician_moves(canvas: Canvas, ring: Ring, scene: Scene[View], seat: S
 
 
 def draw_forum_queue(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> None:
-    """Who visits the forum, and in which order (P1)."""
+    """Draw who visits the forum, in order (P1)."""
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2
     canvas.text(middle, y - 40, canvas.message("forum-order"), 32, look.cream, "serif", "middle")
@@ -194,7 +195,7 @@ def draw_forum_queue(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) 
 
 
 def draw_hand(canvas: Canvas, box: Rect, scene: Scene[View], size: int, look: Look) -> None:
-    """The tile that was taken."""
+    """Draw the tile that the player has taken."""
     view = scene.view
     x0, y0, x1, y1 = box
     middle, y = (x0 + x1) / 2, (y0 + y1) // 2

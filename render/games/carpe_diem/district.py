@@ -1,4 +1,4 @@
-"""A district with its frame: tiles that join, what is still open, goals at their lines (I9.2)."""
+"""A district with its frame: tiles that join, open edges, and goals at their lines (I9.2)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
@@ -24,7 +24,7 @@ TICK_OVERHANG_PX = 13
 
 
 class Plot(NamedTuple):
-    """Where a district lies: the frame's upper left corner, and the pixels of a cell."""
+    """The position of a district: the upper left corner of its frame and the size of a cell, in pixels."""
 
     x: int
     y: int
@@ -46,8 +46,9 @@ class Plot(NamedTuple):
 
 def draw_district(canvas: Canvas, plot: Plot, district: District, look: Look, new: Collection[Cell] = (),
           draft: Collection[Cell] = (), legal: Collection[Cell] = ()) -> None:
-    """The whole district. Cells that are `new` have gold frames, those of a `draft` dashed blue ones; `legal` ones
-    are left to whoever draws what can be built there."""
+    """Draw a whole district. Cells in `new` get gold frames and cells in `draft` dashed blue frames. Cells in `legal`
+    stay free for the caller, who draws there what can be built.
+    """
     _draw_frame(canvas, plot, district.goals, look)
     for cell in CELLS:
         canvas.name_place(cell, *plot.box(cell))
@@ -84,7 +85,7 @@ def _draw_empty_cell(canvas: Canvas, size: int, mark: str, name: str, look: Look
 
 
 def draw_labels(canvas: Canvas, plot: Plot, look: Look, all_sides: bool = True, size: int = 28) -> None:
-    """Letters of the columns and numbers of the rows, around the frame."""
+    """Draw the letters of the columns and the numbers of the rows around the frame."""
     x, y, end, deep = plot.x, plot.y, plot.size, size + 7
     near, far = ((x, y - deep, x + end, y - 8), (x - deep, y, x - 8, y + end)), (
         (x, y + end + 8, x + end, y + end + deep), (x + end + 8, y, x + end + deep, y + end))
@@ -120,7 +121,7 @@ def _draw_frame(canvas: Canvas, plot: Plot, goals: Sequence[Goal], look: Look) -
 
 
 def _get_goal_box(plot: Plot, goal: Goal) -> Rect:
-    """In the band, beside its line."""
+    """Return the box of a goal in the frame, beside its line."""
     side, along = SIDES.index(goal.side), plot.cell * 5 // 6
     at = "ABCDEF".find(goal.line)
     at = plot.band + ((at if at >= 0 else int(goal.line) - 1) * 2 + 1) * plot.cell // 2
@@ -133,7 +134,7 @@ def _get_goal_box(plot: Plot, goal: Goal) -> Rect:
 
 
 def _draw_goal(canvas: Canvas, plot: Plot, goal: Goal, look: Look) -> None:
-    """A goal in the band, beside its line: its kind, its points, a tick if it is met (FS3)."""
+    """Draw a goal in the frame, beside its line: its kind, its points, and a tick if it is met (FS3)."""
     side, along, box = SIDES.index(goal.side), plot.cell * 5 // 6, _get_goal_box(plot, goal)
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.done if goal.met else look.paper, 8, name="goal")
@@ -156,7 +157,7 @@ def _draw_goal(canvas: Canvas, plot: Plot, goal: Goal, look: Look) -> None:
 
 @sprite()
 def empty(pen: Pen, mark: str, look: Look) -> None:
-    """An empty cell with a writ, the shovel, or nothing."""
+    """Draw an empty cell with a writ, the shovel, or nothing."""
     k = 100 / pen.width
     pen.rectangle(k, k, 100 - k, 100 - k, look.empty, 6)
     lower = 8 if pen.width >= MIN_NAMED_CELL_PX else 0
@@ -167,7 +168,9 @@ def empty(pen: Pen, mark: str, look: Look) -> None:
 
 
 def _draw_open_edges(canvas: Canvas, plot: Plot, district: District, legal: Collection[Cell]) -> None:
-    """A mark at each edge that still has to be met, in the cell that must meet it; not where the tile in hand can."""
+    """Mark each open edge, in the cell that must match it. Leave out the cells in which the tile in hand can be
+    built.
+    """
     size = max(18, plot.cell // 4)
     for feature in district.features:
         for cell, side in feature.open:
@@ -181,7 +184,7 @@ def _draw_open_edges(canvas: Canvas, plot: Plot, district: District, legal: Coll
 
 
 def _draw_dashes(canvas: Canvas, box: Rect) -> None:
-    """Around what is drafted."""
+    """Draw a dashed frame around a drafted cell."""
     x0, y0, x1, y1 = box
     step, line = (x1 - x0) // 5, max(3, (x1 - x0) // 20)
     for i in range(5):

@@ -1,4 +1,4 @@
-"""What there is to tell of a game of Carpe Diem, in sentences (I9.5)."""
+"""Sentences about a game of Carpe Diem, for alt texts and the text board (I9.5)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -43,13 +43,13 @@ CELL_COLUMNS = 5
 
 
 def describe_tile(face: FaceId, turned: Turn = 0) -> str:
-    """As it stands in a district's grid: `vmgg`, or `MKT`."""
+    """Return a tile as a district's text grid shows it: `vmgg`, or `MKT`."""
     single = FACES[face].single
     return CODES[single] if single else "".join(EDGE_TYPES[edge].letter for edge in EDGES_BY_FACE[face][turned])
 
 
 class SceneFacts:
-    """Says what somebody sees, in the language of his scene."""
+    """The sentences about a scene, in the language of its viewer."""
 
     def __init__(self, scene: Scene[View]) -> None:
         self.scene, self.view = scene, scene.view
@@ -62,7 +62,7 @@ class SceneFacts:
         return self.scene.lookahead
 
     def describe_turn(self) -> str:
-        """Who is to do what."""
+        """Say whose turn it is and what they have to do."""
         view = self.view
         if view.results is not None:
             return self.say("alt-end", turn=str(get_turn_label(self.scene)))
@@ -80,7 +80,7 @@ class SceneFacts:
     # Tiles
 
     def describe_face(self, face: FaceId) -> str:
-        """"villa north with 1 chimney, merchant east"; where there is but one side, nobody asks which."""
+        """Return "villa north with 1 chimney, merchant east". The side is left out where it makes no difference."""
         single = FACES[face].single
         if single is not None:
             return self.names.name_kind(single)
@@ -111,17 +111,17 @@ class SceneFacts:
         return [self.describe_depot(number) for number in sorted(offers)]
 
     def describe_face_down_tiles(self) -> str:
-        """What lies in the depots, without sides: as much as an alt text has room for."""
+        """Return the tiles in the depots, without sides, because an alt text has little room."""
         found = [f"{number}{slot} {self.describe_pieces(face)}" for number, faces in enumerate(self.view.depots, 1)
                  for slot, face in zip(DEPOT_SLOTS, faces, strict=True) if face is not None]
         return self.say("alt-depots", depots=", ".join(found) or "none")
 
     def describe_pieces(self, face: FaceId) -> str:
-        """"villa and merchant"."""
+        """Return the pieces of a tile: "villa and merchant"."""
         return join_with_and(self.say, [self.names.name_kind(kind) for kind in KINDS_BY_FACE[face]])
 
     def describe_places(self) -> str:
-        """Where the patricians stand, and where the one on turn may go (M2, M3)."""
+        """Say where the patricians are, and where the player on turn may go (M2, M3)."""
         at = [self.say("at-depot", who=self.names.player_name(seat), depot=one.patrician)
               for seat, one in enumerate(self.view.districts) if one.patrician]
         free = join_with_and(self.say, list(map(str, sorted(set(self.view.free)))))
@@ -143,7 +143,7 @@ class SceneFacts:
     # The forum
 
     def describe_prestige(self) -> str:
-        """Who is first in the forum: the highest space, on it the upper disc."""
+        """Say who is first in the forum: the highest space counts, and on one space the uppermost disc."""
         found = [f"{self.names.player_name(seat)} {space}"
                  for space, stack in reversed(list(enumerate(self.view.prestige))) for seat in reversed(stack)]
         return self.say("alt-prestige", order=", ".join(found))
@@ -176,7 +176,7 @@ class SceneFacts:
     # A seat
 
     def describe_standing(self, seat: Seat, who: str = "") -> str:
-        """"Anna: 15 VP, 24 if it ended now; prestige 4."."""
+        """Return one player's points: "Anna: 15 VP, 24 if it ended now; prestige 4."."""
         d = self.view.districts[seat]
         return self.say(
             "say-stands",
@@ -188,7 +188,7 @@ class SceneFacts:
         )
 
     def describe_numbers(self, seat: Seat) -> str:
-        """What he has; nothing of what he has not."""
+        """List what a player has. Numbers that are 0 are left out."""
         d = self.view.districts[seat]
         amounts = self.names.amounts({**{good: d.goods[good] for good in GOODS}, "coin": d.coins, "bread": d.bread})
         tokens = {"writs": len(d.writs), "cards": d.fountains, "stored": len(d.stored)}
@@ -196,13 +196,13 @@ class SceneFacts:
         return self.say("say-has", goods=amounts or "none", more=more or "none")
 
     def describe_district(self, seat: Seat) -> Iterator[str]:
-        """The district itself."""
+        """Yield the sentences about a player's district."""
         d = self.view.districts[seat]
         yield to_code_block(grid_lines(d))
         yield from self.describe_buildings(d)
 
     def describe_buildings(self, d: District) -> Iterator[str]:
-        """What is complete, what is begun, and the frame."""
+        """Yield which buildings are complete, which are begun, and the goals of the frame."""
         villas = join_with_and(
             self.say, [str(one.chimneys) for one in d.features if one.kind == "villa" and one.complete]
         )
@@ -215,7 +215,7 @@ class SceneFacts:
         yield self.describe_frame(d)
 
     def describe_open_feature(self, one: Feature) -> str:
-        """"pond of 2 (C2 north, D2 east)"."""
+        """Return an unfinished landscape or building: "pond of 2 (C2 north, D2 east)"."""
         sides = ", ".join(f"{cell} {self.names.name_side(side)}" for cell, side in one.open)
         return self.say("say-feature", kind=self.names.name_kind(one.kind), tiles=len(one.cells), sides=sides,
                         chimneys=one.chimneys)
@@ -226,7 +226,9 @@ class SceneFacts:
         return self.say("say-frame", goals="; ".join(found))
 
     def describe_hand(self, seat: Seat) -> list[str]:
-        """Fountain cards: only one's own, until the end (section 8)."""
+        """Return the sentences about the viewer's fountain cards. Nobody sees the cards of another player before the
+        end (section 8).
+        """
         view, d = self.view, self.view.districts[seat]
         cards: Sequence[Kind] = view.hands[seat] if view.hands is not None else view.hand if seat == view.seat else ()
         said = [self.say("alt-worth", kind=self.names.name_kind(kind), vp=fountain_points(kind, d.completed))
@@ -239,7 +241,7 @@ class SceneFacts:
     # What is asked
 
     def describe_moves(self, decision: Decision) -> str:
-        """Where the tile in hand can be built: "C1 180° (merchant), D4 90° 180° 270°"."""
+        """Say where the tile in hand can be built: "C1 180° (merchant), D4 90° 180° 270°"."""
         if self.view.held is None:
             return ""
         found = list[str]()
@@ -253,7 +255,7 @@ class SceneFacts:
         return self.say("alt-ways", where=", ".join(found)) if found else ""
 
     def describe_chances(self, decision: Decision) -> str:
-        """Which of the tiles that can be taken can complete something: "5a farmyard or merchant, 7b garden"."""
+        """Say which of the tiles within reach can complete something: "5a farmyard or merchant, 7b garden"."""
         mine, found = self.view.districts[decision.seat], list[str]()
         for one in (one for one in decision.options if isinstance(one, Take | TakeBottom)):
             face = self.view.find_tile(one)
@@ -262,7 +264,7 @@ class SceneFacts:
         return self.say("alt-chances", tiles=", ".join(found)) if found else ""
 
     def describe_gains(self, decision: Decision) -> list[str]:
-        """What each card would bring now."""
+        """Return for each card of the forum what it would bring now."""
         found = list[str]()
         for space, one in preview_cards(self.lookahead, decision).items():
             gain = self.names.amounts(one.gain).replace("-", "−")
@@ -272,7 +274,7 @@ class SceneFacts:
     # The end
 
     def describe_result(self, row: PlayerResult) -> str:
-        """One player's final lines (FS)."""
+        """Return one player's lines of the final scoring (FS)."""
         lines = [f"{self.say.to_mid_sentence(self.say(f'score-{name}'))} {format_number(n)}"
                  for name, n in zip(CATEGORIES, row.category_points, strict=True)]
         return self.say(
@@ -296,7 +298,7 @@ def format_cell(d: District, cell: Cell) -> str:
 
 
 def grid_lines(d: District) -> Iterator[str]:
-    """Six lines of six fields, narrow enough for a phone."""
+    """Yield a district as six lines of six fields, narrow enough for a phone."""
     yield "  " + "".join(f"{letter:{CELL_COLUMNS}}" for letter in "ABCDEF").rstrip()
     for row in range(6):
         fields = (format_cell(d, cell) for cell in CELLS[row * 6 : row * 6 + 6])

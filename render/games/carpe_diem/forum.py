@@ -1,4 +1,4 @@
-"""The forum: cards, slots between them, and what each card would bring now (I9.1, P)."""
+"""The forum: its cards, the slots between them, and what each card would bring now (I9.1, P)."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
@@ -30,7 +30,9 @@ from .look import Look
 
 
 class Sheet(NamedTuple):
-    """Where the forum lies: pixels of a card, the gaps between cards, a slot's diameter, a card's band."""
+    """The position of the forum, with the size of a card, the gaps between cards, the diameter of a slot and the
+    height of a card's band, in pixels.
+    """
 
     x: int
     y: int
@@ -47,7 +49,7 @@ class Sheet(NamedTuple):
         return x, y, x + self.wide, y + self.tall
 
     def at(self, slot: ForumSlot) -> tuple[int, int]:
-        """The middle of a slot."""
+        """Return the middle of a slot."""
         one, two = (self.box(space) for space in LINK_BY_FORUM_SLOT[slot].spaces)
         return (one[0] + two[2]) // 2, (one[1] + two[3]) // 2
 
@@ -57,8 +59,9 @@ def draw_forum(
     legal: Collection[ForumSlot] = (), order: tuple[ForumSpace, ...] = (), paying: ForumSpace | None = None,
     drafted: ForumSlot | None = None
 ) -> None:
-    """`now` is what each card would bring at present; `order` are the cards of the visit, `paying` the one that is
-    paid for."""
+    """Draw the forum. `now` says what each card would bring at present. `order` lists the cards of the visit, and
+    `paying` is the one that is being paid for.
+    """
     view = scene.view
     for slot in view.slots:
         one, two = (sheet.box(space) for space in LINK_BY_FORUM_SLOT[slot].spaces)
@@ -124,7 +127,7 @@ def _get_gain_kind(effect: Effect) -> str:
 
 
 def icon_items(size: int, what: str, n: int, look: Look) -> list[InlineItem]:
-    """So many of a thing: in it where it has room for a number, else beside it."""
+    """Return an icon with its number. The number stands inside the icon if there is room, otherwise beside it."""
     if what == "vp":
         return [InlineItem(icon=shared_pieces.laurel(size + 6, str(n), look.ink))]
     if what == "coin":
@@ -136,7 +139,7 @@ def icon_items(size: int, what: str, n: int, look: Look) -> list[InlineItem]:
 
 
 def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look: Look) -> None:
-    """Icons in a box: in one line as large as they fit, or in two."""
+    """Draw icons in a box, as large as possible, in one line or in two."""
     x0, y0, x1, y1 = box
     width, height = x1 - x0, y1 - y0
     lines, font, size = list[list[InlineItem]](), 0, 0
@@ -159,7 +162,7 @@ def _draw_icon_line(canvas: Canvas, box: Rect, what: list[tuple[str, int]], look
 
 
 def _list_card_words(one: CardPreview) -> tuple[str, ...]:
-    """Sets, and what they bring together."""
+    """Return how many sets a card counts, and what they bring in total."""
     gain = [f"{what} {n}" for what, n in one.gain.items() if n]
     return (str(one.sets), *gain)
 
@@ -212,7 +215,7 @@ def _get_hole_sprite(size: int, number: int, legal: bool, look: Look) -> Sprite:
 
 
 def _get_order_sprite(size: int, nth: int, paying: bool, look: Look) -> Sprite:
-    """Which of the two cards counts first."""
+    """Return the sign that says which of the two cards counts first."""
     def draw(pen: Pen) -> None:
         ground: RGB = BLUE if paying else look.pompeii
         pen.disc(50, 50, 50, WHITE)

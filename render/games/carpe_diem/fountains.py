@@ -1,4 +1,4 @@
-"""A player's own fountain cards with what each is worth now: seen by nobody else (I9.4)."""
+"""A player's own fountain cards, with what each is worth now. Nobody else sees them (I9.4)."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -20,7 +20,9 @@ BAND = parse_rgb("#52708E")
 
 
 def draw_fountain_cards(canvas: Canvas, box: Rect, view: View, district: District, choose: bool, look: Look) -> None:
-    """All cards of the hand; framed in blue if one is to be returned. Below, small, those returned before."""
+    """Draw all cards of the hand, framed in blue if one is to be returned. Smaller, below them, are the cards
+    returned earlier.
+    """
     x0, y0, x1, y1 = box
     hand = view.hand
     low = y1 - (96 if view.returned else 0)

@@ -1,4 +1,4 @@
-"""Goods and tokens of Carpe Diem, in boxes 100 units wide."""
+"""The goods and tokens of Carpe Diem, in boxes 100 units wide."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -70,7 +70,7 @@ def draw_fish(pen: Pen) -> None:
 
 
 def draw_writ(pen: Pen) -> None:
-    """A sheet with a red seal."""
+    """Draw a sheet of paper with a red seal."""
     pen.rectangle(18, 4, 84, 96, parse_rgb("#C9AE7C"), 5)
     pen.rectangle(18, 4, 80, 93, PAGE, 5)
     for y, x in ((22, 66), (37, 70), (52, 62), (67, 46)):
@@ -81,7 +81,7 @@ def draw_writ(pen: Pen) -> None:
 
 
 def draw_cards(pen: Pen) -> None:
-    """Fountain cards, face down."""
+    """Draw fountain cards, face down."""
     for dx, colour in ((14, parse_rgb("#7E93A8")), (0, parse_rgb("#52708E"))):
         pen.rectangle(12 + dx, 12 - dx * 0.5, 70 + dx, 96 - dx * 0.5, parse_rgb("#F7EDDA"), 8)
         pen.rectangle(17 + dx, 17 - dx * 0.5, 65 + dx, 91 - dx * 0.5, colour, 5)
@@ -90,7 +90,7 @@ def draw_cards(pen: Pen) -> None:
 
 
 def draw_stored(pen: Pen) -> None:
-    """A tile face down."""
+    """Draw a tile, face down."""
     pen.rectangle(8, 12, 88, 92, parse_rgb("#8E7A55"), 7)
     pen.rectangle(8, 8, 86, 88, parse_rgb("#D9C9A3"), 7)
     pen.frame(14, 80, 3.5, 4, parse_rgb("#B7A273"))
@@ -99,7 +99,7 @@ def draw_stored(pen: Pen) -> None:
 
 
 def draw_banner(pen: Pen, number: str = "") -> None:
-    """Prestige: a legion's standard, with a number on its cloth."""
+    """Draw prestige: the standard of a legion, with a number on its cloth."""
     gold = parse_rgb("#D9A62E")
     pen.line([(50, 4), (50, 99)], 6, parse_rgb("#7A5234"))
     pen.disc(50, 8, 7, gold)
@@ -126,5 +126,5 @@ DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
 
 @sprite(Style(shadow=1))
 def thing(pen: Pen, kind: str) -> None:
-    """A good, a coin, bread, or a token."""
+    """Draw a good, a coin, a loaf of bread or a token."""
     DRAW_FUNCTION_BY_THING[kind](pen)

@@ -41,7 +41,7 @@ class Look(NamedTuple):
     colour_blind: bool = False
 
     def piece(self, kind: str) -> RGB:
-        """Of a building or a landscape."""
+        """Return the colour of a building or landscape."""
         return {"villa": self.villa, "pond": self.pond, "garden": self.garden, "vineyard": self.vineyard,
                 "farmyard": self.farmyard, "merchant": self.merchant, "granary": self.granary,
                 "administrator": self.administrator, "craftsman": self.craftsman}[kind]

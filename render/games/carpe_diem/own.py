@@ -1,4 +1,4 @@
-"""What a player has, beside the district: goods and tokens, completed buildings, what is drafted or new."""
+"""What a player has besides the district: goods and tokens, completed buildings, and what is drafted or new."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -28,18 +28,18 @@ PLACE_NAME_BY_NUMBER: Mapping[str, str] = {
 
 
 def list_numbers(district: District) -> list[tuple[str, int]]:
-    """Goods, coins and bread."""
+    """Return the numbers of goods, coins and bread."""
     return [*((good, district.goods[good]) for good in GOODS), ("coin", district.coins), ("bread", district.bread)]
 
 
 def list_tokens(district: District) -> list[tuple[str, int]]:
-    """The other numbers."""
+    """Return the numbers of everything else."""
     return [("prestige", district.prestige), ("writ", len(district.writs)), ("cards", district.fountains),
             ("stored", len(district.stored))]
 
 
 def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
-    """Six numbers above, in one line or two; four below."""
+    """Draw the six goods in one line or two, and the four other numbers below."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="stores")
     across = 6 if x1 - x0 > 500 else 3
@@ -63,7 +63,7 @@ def draw_stores(canvas: Canvas, box: Rect, district: District, look: Look) -> No
 
 
 def draw_hand(canvas: Canvas, box: Rect, view: View, look: Look) -> None:
-    """One's own fountain cards with what each kind is worth now."""
+    """Draw the viewer's own fountain cards, with what each kind is worth now."""
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
     canvas.panel(*box, look.paper, 14, look.pompeii, name="hand")
@@ -79,7 +79,9 @@ def draw_hand(canvas: Canvas, box: Rect, view: View, look: Look) -> None:
 
 
 def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
-    """How many of each of the twelve kinds; chimneys, villas, and the points if the game ended now."""
+    """Draw how many of each of the twelve kinds are complete; below, chimneys, villas, and the points if the game
+    ended now.
+    """
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="completed")
     canvas.text(x0 + 18, y0 + 32, canvas.message("completed"), 32, look.ink, "serif")
@@ -100,7 +102,7 @@ def draw_completed(canvas: Canvas, box: Rect, district: District, look: Look) ->
 
 
 def _draw_villa_chart(canvas: Canvas, box: Rect, look: Look) -> None:
-    """What a villa is worth at the end, by its chimneys (FS5)."""
+    """Draw what a villa is worth at the end, by its chimneys (FS5)."""
     x0, y0, x1, y1 = box
     canvas.name_place("chart", *box)
     canvas.rect(x0 + 8, y0 + 2, x1 - 8, y0 + 4, look.rule)
@@ -115,7 +117,7 @@ def _draw_villa_chart(canvas: Canvas, box: Rect, look: Look) -> None:
 
 
 def draw_table(canvas: Canvas, box: Rect, district: District, look: Look) -> None:
-    """Kinds by columns: how many are complete, and how many begun."""
+    """Draw how many buildings of each kind are complete and how many are begun, one column per kind."""
     x0, y0, x1, y1 = box
     step, row = (x1 - x0) / 3, (y1 - y0) / 4
     size = min(44, round(row) - 6, round(step * 0.4))
@@ -142,7 +144,7 @@ DRAFT_SIZES = (
 
 
 def draw_draft(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> None:
-    """What is drafted, or new; or what to do."""
+    """Draw what is drafted or new. If there is neither, say what the player can do."""
     x0, y0, x1, y1 = box
     widgets.draw_draft_sheet(canvas, box, scene.decision is not None, look.paper, look.pompeii)
     said = "; ".join(line.rstrip(".") for line in strip_markdown(scene.log_lines)) or describe_prompt(canvas, scene)
@@ -158,7 +160,7 @@ def draw_draft(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> Non
 
 
 def describe_prompt(canvas: Canvas, scene: Scene[View]) -> str:
-    """What the player can do, when there is no draft to show."""
+    """Say what the player can do when there is no draft to show."""
     if scene.view.results is not None:
         return canvas.message("prompt-over")
     if scene.decision is None:

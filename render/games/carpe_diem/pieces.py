@@ -1,4 +1,4 @@
-"""Kinds of buildings as signs, people, and what marks a district, in boxes 100 units wide."""
+"""Signs for kinds of buildings, people, and the marks of a district, in boxes 100 units wide."""
 from __future__ import annotations
 
 from ...kit.pixels import RED, RGB, WHITE, choose_text_colour, darken, lighten, parse_rgb, seat_colour
@@ -14,7 +14,7 @@ GROUPS = {"any_landscape": ("pond", "garden", "vineyard", "farmyard"),
 
 
 def get_sign(size: int, kind: str, look: Look) -> Sprite:
-    """What a card or a goal asks for: a kind of building, a group of kinds, or chimneys."""
+    """Return the sign for what a card or a goal counts: a kind of building, a group of kinds, or chimneys."""
     if kind in SINGLES:
         return single(size, kind)
     if kind in GROUPS:
@@ -26,7 +26,7 @@ def get_sign(size: int, kind: str, look: Look) -> Sprite:
 
 @sprite(Style(shadow=1))
 def _letter(pen: Pen, kind: str, look: Look) -> None:
-    """Landscapes have round corners, buildings a roof's edge."""
+    """Draw the letter of a kind. Landscapes have round corners, buildings the edge of a roof."""
     colour = look.piece(kind)
     round_ = 34 if kind in GROUPS["any_landscape"] else 12
     pen.rectangle(2, 2, 98, 98, darken(colour, 0.4), round_)
@@ -38,7 +38,7 @@ def _letter(pen: Pen, kind: str, look: Look) -> None:
 
 @sprite(Style(shadow=1))
 def _group(pen: Pen, kind: str, look: Look) -> None:
-    """Any of four kinds: their colours in quarters, a round or a square white rim."""
+    """Draw the sign for any of four kinds: a disc in their four colours, with a round or a square white rim."""
     outer = ellipse_points(50, 50, 48) if kind == "any_landscape" else [(3, 3), (97, 3), (97, 97), (3, 97)]
     inner = ellipse_points(50, 50, 43) if kind == "any_landscape" else [(8, 8), (92, 8), (92, 92), (8, 92)]
     pen.polygon(outer, look.ink)
@@ -57,7 +57,7 @@ def _chimney(pen: Pen) -> None:
 
 
 def draw_patrician(pen: Pen, badge: str, colour_blind: bool) -> None:
-    """A Roman with a laurel wreath; sash and badge are the player's."""
+    """Draw a Roman with a laurel wreath, and a sash and badge in the player's colour."""
     colour = seat_colour(badge, colour_blind)
     robe = pen.mirrored_outline(bezier_points((50, 36), (70, 38), (86, 54), (88, 99)), parse_rgb("#F4EBDC"))
     pen.polygon([(64, 30), (100, 44), (100, 100), (40, 100)], colour, within=robe)
@@ -73,7 +73,7 @@ patrician = sprite(Style(outline=1.5, shadow=1, outline_colour=parse_rgb("#33291
 
 @sprite()
 def portico(pen: Pen) -> None:
-    """The game's sign: an arcade."""
+    """Draw the sign of the game: an arcade."""
     stone, deep = parse_rgb("#DDCFB4"), parse_rgb("#A8946F")
     pen.rectangle(4, 6, 96, 22, parse_rgb("#F5EBD8"), 3)
     pen.rectangle(8, 22, 92, 30, deep)
@@ -90,7 +90,7 @@ def portico(pen: Pen) -> None:
 
 
 def draw_shovel(pen: Pen) -> None:
-    """Where the first tile goes (L2)."""
+    """Draw the shovel that marks where the first tile goes (L2)."""
     wood, steel = parse_rgb("#A87B45"), parse_rgb("#9AA0A8")
     pen.line([(78, 14), (44, 54)], 9, wood)
     pen.line([(66, 4), (90, 24)], 9, wood)
@@ -101,7 +101,7 @@ def draw_shovel(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def unfinished(pen: Pen, mark: str = "?") -> None:
-    """An edge that still has to be met, or how many are begun."""
+    """Draw the mark of an open edge, or with a number the count of unfinished buildings."""
     pen.disc(50, 50, 49, WHITE)
     pen.disc(50, 50, 41, RED)
     pen.text(mark, 50, 50, 66, WHITE, "black")
@@ -115,6 +115,6 @@ def arrow(pen: Pen, colour: RGB, left: bool = False) -> None:
 
 @sprite()
 def turning(pen: Pen, colour: RGB) -> None:
-    """Turned clockwise."""
+    """Draw an arrow that turns clockwise."""
     pen.line(ellipse_points(50, 54, 34)[3:55], 11, colour)
     pen.polygon([(50, 0), (50, 40), (80, 20)], colour)

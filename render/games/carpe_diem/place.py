@@ -29,7 +29,7 @@ LIST_ROW_PX, GOODS_STRIP_PX = 46, 54
 
 
 class Offer(Struct, frozen=True):
-    """A legal build, and what it brings at once."""
+    """A legal way to build the tile, and what it brings at once."""
 
     cell: Cell
     turn: Turn
@@ -40,7 +40,7 @@ class Offer(Struct, frozen=True):
 
 
 def list_offers(ahead: Lookahead[View], decision: Decision) -> dict[Cell, list[Offer]]:
-    """By cell, in the order of the turns."""
+    """Return the offers for each cell, ordered by the tile's rotation."""
     found: dict[Cell, list[Offer]] = {}
     for one in decision.options:
         if isinstance(one, Place):
@@ -54,7 +54,7 @@ def list_offers(ahead: Lookahead[View], decision: Decision) -> dict[Cell, list[O
 def draw_offered_cells(
     canvas: Canvas, plot: Plot, face: FaceId, legal: Mapping[Cell, Sequence[Offer]], look: Look
 ) -> None:
-    """Each legal cell in blue, the tile in it in each of its legal turns, with signs of what is completed."""
+    """Draw each legal cell in blue. It shows the tile in every legal rotation, with signs of what it would complete."""
     for cell, found in legal.items():
         x0, y0, x1, y1 = plot.box(cell)
         widgets.mark_legal(canvas, (x0, y0, x1, y1), 8)
@@ -72,7 +72,7 @@ def draw_offered_cells(
 
 
 def _name_offers(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
-    """The cell's name and its writ, where the tiles leave room."""
+    """Write the cell's name and draw its writ where the tiles leave room."""
     x0, y0, x1, y1 = box
     if len(found) < 3:
         canvas.text(x0 + 9, y0 + 17, found[0].cell, 23, BLUE_DEEP, "bold", min_size=20)
@@ -85,13 +85,13 @@ def _name_offers(canvas: Canvas, box: Rect, found: Sequence[Offer]) -> None:
 
 
 def _draw_pill(canvas: Canvas, x: int, y: int, cell: Cell, look: Look) -> None:
-    """The name upon four tiles."""
+    """Write the name of a cell on top of four tiles."""
     canvas.panel(x - 19, y - 13, x + 19, y + 13, BLUE_DEEP, 13, name="pill")
     canvas.text(x, y, cell, 21, look.cream, "bold", "middle", min_size=20)
 
 
 def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
-    """Where the tile lies in a cell of 108 pixels in each of n turns."""
+    """Return the boxes of the tile for n rotations, in a cell of 108 pixels."""
     if n == 1:
         return [(x + 19, y + 32, x + 89, y + 102)]
     if n == 2:
@@ -100,7 +100,7 @@ def _list_boxes(x: int, y: int, n: int) -> list[Rect]:
 
 
 def draw_hand(canvas: Canvas, box: Rect, face: FaceId, came: str, look: Look) -> None:
-    """The tile in all its turns."""
+    """Draw the tile in all four rotations."""
     x0, y0, x1, _ = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="hand")
     canvas.text(x0 + 18, y0 + 32, canvas.message("your-tile"), 32, look.ink, "serif")
@@ -118,14 +118,14 @@ def draw_hand(canvas: Canvas, box: Rect, face: FaceId, came: str, look: Look) ->
 
 
 def get_list_height(face: FaceId) -> int:
-    """Pixels of the panel of the tile in hand."""
+    """Return the height of the panel with the tile in hand, in pixels."""
     return 370 if len(TURNS_BY_FACE[face]) > 1 else 190
 
 
 def draw_gains(
     canvas: Canvas, box: Rect, legal: Mapping[Cell, Sequence[Offer]], district: District, look: Look
 ) -> None:
-    """The builds that bring something at once, the best first; below, what one has."""
+    """List the builds that bring something at once, the best first. Below, draw what the player has."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 14, look.pompeii, name="gains")
     every = [one for found in legal.values() for one in found]

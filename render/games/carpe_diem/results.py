@@ -1,4 +1,4 @@
-"""How the game ended, 1,600 x 1,200: every line of the final scoring (FS), and the fountain cards laid open."""
+"""The end of the game, 1,600 x 1,200: every line of the final scoring (FS), and the revealed fountain cards."""
 from __future__ import annotations
 
 from functools import partial
@@ -24,7 +24,7 @@ FACTS = ("fact-writs", "fact-prestige", "fact-villas", "fact-cards")
 
 
 def get_category_icon(name: str, look: Look) -> Sprite:
-    """What a line of the final scoring is about."""
+    """Return the icon of a line of the final scoring."""
     return {
         "game": lambda: shared_pieces.laurel(50), "items": lambda: goods.thing(48, "grape"),
         "prestige": lambda: goods.thing(52, "prestige"), "frame": lambda: shared_pieces.tick(46),
@@ -33,7 +33,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 
 def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the game is not over."""
+    """Draw the results. Raise ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
     tones = ScoreTableColours(look.pompeii, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
@@ -51,7 +51,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def _draw_facts(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
-    """What decides ties, completed villas, and the fountain cards that were hidden (FS4)."""
+    """Draw the tie-breaker, the completed villas and the fountain cards that were hidden during the game (FS4)."""
     mine, middle = scene.view.districts[seat], (x0 + x1) // 2
     tie = "black" if seat in find_tied_seats(scene.view.results) else "bold"
     canvas.text(middle, TOTALS_TOP_PX + 138, str(len(mine.writs)), 36, look.ink, tie, "middle")

@@ -1,4 +1,4 @@
-"""The shapes of pieces: roofs and landscapes that meet their other part across the edge of the tile."""
+"""The shapes of roofs and landscapes, which join their other half across the edge of a tile."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -32,12 +32,12 @@ class Piece(NamedTuple):
 
 
 def get_depth(kind: Edge) -> int:
-    """How far a piece reaches to both sides of the middle of an edge."""
+    """Return how far a piece reaches to both sides from the middle of an edge."""
     return BLOB_HALF + 1 if kind in LANDSCAPES else (VILLA_HALF if kind == "villa" else DWELLING_HALF) + 1
 
 
 def get_extent(piece: Piece) -> tuple[float, ...]:
-    """All that a piece covers, its rim too."""
+    """Return the box around a piece, its rim included."""
     if len(piece.sides) > 1:
         return 0, 0, 100, 100
     half, depth = BLOB_HALF, BLOB_DEPTH
@@ -59,7 +59,7 @@ def draw_piece(pen: Pen, piece: Piece, look: Look, size: int) -> None:
 
 
 def turn_points(points: Sequence[Point], side: int) -> list[Point]:
-    """Points drawn for the north edge, for another one."""
+    """Rotate points that were drawn for the north edge to another edge."""
     found = list(points)
     for _ in range(side):
         found = [(100 - y, x) for x, y in found]
@@ -70,7 +70,7 @@ def turn_points(points: Sequence[Point], side: int) -> list[Point]:
 
 
 def _draw_roof(pen: Pen, sides: Sides, half: float, depth: float, colour: RGB) -> None:
-    """One tone a slope, by where it faces."""
+    """Draw a roof. Each slope has one tone, which depends on the direction it faces."""
     slopes = list(_list_slopes(sides, half, depth))
     edge = darken(colour, 0.5)
     for points, _ in slopes:
@@ -115,7 +115,7 @@ def _draw_landscape(pen: Pen, piece: Piece, colour: RGB) -> None:
 
 
 def _blob_outlines(sides: Sides, depth: float) -> tuple[list[Point], list[list[Point]]]:
-    """The outline, and the parts of it that are not an edge of the tile."""
+    """Return the outline of a landscape, and the parts of it that do not lie on an edge of the tile."""
     low, high = 50.0 - BLOB_HALF, 50.0 + BLOB_HALF
     first = min(sides)
     if len(sides) == 1:
@@ -134,7 +134,7 @@ def _blob_outlines(sides: Sides, depth: float) -> tuple[list[Point], list[list[P
 
 
 def _list_spots(piece: Piece) -> list[Point]:
-    """Where a pattern's figures lie: near the edges, and where the tile's middle is covered."""
+    """Return where the figures of a pattern lie: near the edges, and in the middle if the piece covers it."""
     found: list[Point] = []
     for side in sorted(piece.sides):
         found += turn_points([(34, 6), (66, 6), *([] if piece.shallow else [(34.0, 22.0), (66.0, 22.0)])], side)
@@ -176,7 +176,7 @@ PATTERNS: dict[str, Callable[[Pen, float, float, RGB], None]] = {
 
 
 def _draw_letter(pen: Pen, piece: Piece, colour: RGB, look: Look, size: int) -> None:
-    """Its letter stands upright whatever the turn, chimneys beside it."""
+    """Draw the letter of a piece, upright in every rotation of the tile, with chimneys next to it."""
     word = EDGE_TYPES[piece.kind].letter.upper()
     ink = choose_text_colour(colour, look.ink)
     big = 25 if size >= 60 else 30

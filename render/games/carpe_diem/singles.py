@@ -1,4 +1,4 @@
-"""Markets, bakeries and fountains: little scenes on a marble disc, in boxes 100 units wide."""
+"""Markets, bakeries and fountains: small scenes on a marble disc, in boxes 100 units wide."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -13,7 +13,7 @@ GREY = parse_rgb("#A9B0B8")
 
 
 def draw_loaf(pen: Pen) -> None:
-    """A loaf with three cuts."""
+    """Draw a loaf with three cuts."""
     outline = bezier_points(
         (6, 74), (2, 40), (26, 22), (50, 22), (74, 22), (98, 40), (94, 74), (93, 82), (88, 84), (50, 84), (12, 84),
         (7, 82), (6, 74)
@@ -27,7 +27,7 @@ def draw_loaf(pen: Pen) -> None:
 
 
 def draw_stall(pen: Pen) -> None:
-    """A market stall with a striped awning."""
+    """Draw a market stall with a striped awning."""
     wood = parse_rgb("#9A6335")
     pen.rectangle(14, 40, 86, 86, darken(wood, 0.45))
     for x in (26, 42, 58, 74):
@@ -43,7 +43,7 @@ def draw_stall(pen: Pen) -> None:
 
 
 def draw_spring(pen: Pen) -> None:
-    """A fountain with two basins."""
+    """Draw a fountain with two basins."""
     pen.polygon([(44, 40), (56, 40), (60, 78), (40, 78)], GREY)
     pen.polygon([(50, 40), (56, 40), (60, 78), (50, 78)], darken(GREY, 0.2))
     pen.disc(50, 80, 42, darken(GREY, 0.3), 13)
@@ -62,7 +62,7 @@ SINGLES: dict[str, Callable[[Pen], None]] = {"market": draw_stall, "bakery": dra
 
 
 def draw_single(pen: Pen, kind: str) -> None:
-    """The disc of a single."""
+    """Draw a market, a bakery or a fountain on its disc."""
     pen.polygon(ellipse_points(50, 50, 49), RIM)
     pen.polygon(ellipse_points(50, 49, 45), DISC)
     SINGLES[kind](pen.sub_pen(17, 17, 66))

@@ -1,4 +1,4 @@
-"""Tiles as they lie: pieces that complete each other across the edge (T1 to T4)."""
+"""Tiles with their pieces, which continue across the edge on the next tile (T1 to T4)."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ MIN_TUFTED_TILE_PX = 60
 
 
 def list_pieces(face: FaceId, turn: Turn) -> list[Piece]:
-    """What is on a face that lies turned: the larger ones first, so that they lie below."""
+    """Return the pieces on a rotated face, the larger ones first, because the smaller ones are drawn on top."""
     lying = EDGES_BY_FACE[face][turn]
     kinds: list[Edge] = [kind for kind in dict.fromkeys(lying) if kind != "grass"]
     sides = [frozenset(i for i, edge in enumerate(lying) if edge == kind) for kind in kinds]
@@ -34,13 +34,13 @@ def list_pieces(face: FaceId, turn: Turn) -> list[Piece]:
 
 
 def draw_tile(canvas: Canvas, x: int, y: int, size: int, face: FaceId, turn: Turn, look: Look) -> None:
-    """A tile with its upper left corner at (x, y)."""
+    """Draw a tile with its upper left corner at (x, y)."""
     canvas.draw_cached_tile(("tile", size, face, turn), (x, y, x + size, y + size), look.grass,
                 partial(_draw_parts, size=size, face=face, turn=turn, look=look))
 
 
 def _draw_parts(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look) -> None:
-    """Pieces, which many faces share, upon grass; its edge, where it is open, comes last."""
+    """Draw grass, the pieces (which many faces share), and finally the open edges of the tile."""
     if size >= MIN_TUFTED_TILE_PX:
         for x, y in ((4, 4), (82, 4), (4, 82), (82, 82)):
             canvas.paste(_tuft(size * 14 // 100, look), x * size // 100, y * size // 100)
@@ -56,7 +56,7 @@ def _draw_parts(canvas: Canvas, size: int, face: FaceId, turn: Turn, look: Look)
 
 @lru_cache(maxsize=2048)
 def get_tile_sprites(size: int, face: FaceId, turn: Turn, colour_blind: bool) -> tuple[tuple[Sprite, int, int], ...]:
-    """The pieces of a tile, and where they lie on it."""
+    """Return the pieces of a tile with their positions on it."""
     look, single = get_look(colour_blind), FACES[face].single
     if single is not None:
         return (
@@ -70,7 +70,7 @@ def get_tile_sprites(size: int, face: FaceId, turn: Turn, colour_blind: bool) ->
 
 def _crop_sprite(size: int, key: tuple[object, ...], box: tuple[float, ...], draw: Callable[[Pen], None],
          ) -> tuple[Sprite, int, int]:
-    """What is drawn on a whole tile, without the empty parts around it."""
+    """Draw a sprite on a whole tile and crop it to what was drawn. Return it with its position."""
     left, top = (max(0, floor(v * size / 100)) for v in box[:2])
     right, bottom = (min(size, ceil(v * size / 100)) for v in box[2:])
 

@@ -1,4 +1,4 @@
-"""What the pictures of Carpe Diem say in words."""
+"""The words in the pictures of Carpe Diem."""
 from __future__ import annotations
 
 from engine.core.rules import Seat
@@ -21,7 +21,9 @@ def get_messages(scene: Scene[View]) -> Catalogue:
 
 
 def describe_outlook(messages: Catalogue, view: View, total: int, max_width: float) -> str:
-    """What somebody has if the game ends now, or has in the end: briefly where so many pixels are not enough."""
+    """Return the points that a player has if the game ends now, or has at the end. The text is shorter if it does not
+    fit into `max_width` pixels.
+    """
     states = ("now", "brief") if view.results is None else ("over",)
     said = [messages("outlook", state=state, total=format_number(total)) for state in states]
     return said[0] if measure_width(said[0], "text", OUTLOOK_TEXT_PX) <= max_width else said[-1]
@@ -48,5 +50,5 @@ def get_turn_label(scene: Scene[View]) -> TurnLabel:
 
 
 def find_active_seat(view: View) -> Seat | None:
-    """Whose turn it is; nobody at the start and at the end."""
+    """Return the seat whose turn it is, or None at the start and at the end."""
     return None if view.results is not None or view.stage == "start" else view.active

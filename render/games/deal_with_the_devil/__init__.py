@@ -1,4 +1,4 @@
-"""Pictures of Deal with the Devil: candle-light, a secret."""
+"""Pictures of Deal with the Devil: candlelight and a secret."""
 from __future__ import annotations
 
 from engine.games.deal_with_the_devil.view import View
@@ -24,7 +24,7 @@ OPEN, OWN = RENDERER.make_locator("board", "kingdoms"), RENDERER.make_locator("b
 
 
 def locate(scene: Scene[View], key: str, whole: bool) -> Picture | None:
-    """What is not on the board may lie behind the viewer's own screen."""
+    """Return where a thing is on the pictures. What is not on the board may be behind the viewer's own screen."""
     return (OPEN if scene.view.own is None else OWN)(scene, key, whole)
 
 

@@ -31,7 +31,7 @@ def get_names(scene: Scene[View]) -> Names:
 
 @lru_cache(maxsize=128)
 def describe_card(messages: Catalogue, one: BuildingId) -> str:
-    """A building with all that stands on it."""
+    """Return a building with everything printed on it."""
     return Names(messages, ()).card_text(one)
 
 
@@ -50,7 +50,7 @@ def get_hints(scene: Scene[View]) -> DevilPresenter:
 
 
 def describe_turn(scene: Scene[View]) -> str:
-    """Round, phase and what all are doing."""
+    """Return the round, the phase and what everybody is doing."""
     view = scene.view
     messages = get_messages(scene)
     if view.results is not None:
@@ -59,7 +59,7 @@ def describe_turn(scene: Scene[View]) -> str:
 
 
 def describe_numbers(scene: Scene[View], seat: Seat) -> str:
-    """What lies open of a seat: points and reputation, and all else that is not nothing."""
+    """Return the public numbers of a player: points, reputation, and everything else that is not 0."""
     k, messages = scene.view.kingdoms[seat], get_messages(scene)
     key, points = describe_standing(scene.view, seat)
     doubled = [str(n) for n, level in enumerate(k.levels, 1) if level > 1]
@@ -76,13 +76,13 @@ def describe_numbers(scene: Scene[View], seat: Seat) -> str:
 
 
 def name_seat(scene: Scene[View], seat: Seat) -> str:
-    """The name, with the role where it is known."""
+    """Return the name of a player, with the role if it is known."""
     roles = scene.view.roles
     return get_player_name(scene, seat) + (f", {get_names(scene).role_name(roles[seat])}" if seat in roles else "")
 
 
 def describe_buildings(scene: Scene[View], seat: Seat) -> str:
-    """Buildings and courtiers of a seat."""
+    """Return the buildings and courtiers of a player."""
     k, messages, call = scene.view.kingdoms[seat], get_messages(scene), get_names(scene)
     cards = [messages("alt-covered", name=call.card_name(one.card)) if one.covered else call.card_name(one.card)
              for one in k.built]
@@ -134,7 +134,7 @@ def describe_board(scene: Scene[View]) -> str:
 
 
 def describe_kingdoms(scene: Scene[View]) -> str:
-    """Every building with what it does."""
+    """Return every building with its effects."""
     messages = get_messages(scene)
     facts = [
         f"{get_player_name(scene, seat)}: "
@@ -162,7 +162,7 @@ def describe_results(scene: Scene[View]) -> str:
 
 
 def describe_result(scene: Scene[View], at: int) -> str:
-    """One player's final lines (FS5)."""
+    """Return one player's lines of the final scoring (FS5)."""
     row, messages = (scene.view.results or [])[at], get_messages(scene)
     lines = [f"{messages.to_mid_sentence(messages(f'score-{name}'))} {format_number(n)}"
              for name, n in zip(CATEGORIES, row.category_points, strict=True) if n]
@@ -182,7 +182,7 @@ def describe_result(scene: Scene[View], at: int) -> str:
 
 
 def list_own_facts(scene: Scene[View], own: PrivateState) -> list[str]:
-    """Who the viewer is, and what he has; what he has none of is not said."""
+    """Return the viewer's role and what they have. Numbers that are 0 are left out."""
     messages, call = get_messages(scene), get_names(scene)
     card, souls = ROLE_CARDS[own.role], call.soul_pieces(own.pure, own.tainted)
     tokens = [*[call.role_name("devil")] * card.guess_devil, *[call.role_name("cultist")] * card.guess_cultist]
@@ -196,7 +196,7 @@ def list_own_facts(scene: Scene[View], own: PrivateState) -> list[str]:
 
 
 def describe_chest(scene: Scene[View], seen: SeenChest) -> str:
-    """DM5, DM6."""
+    """Describe a chest as its receiver or owner may see it (DM5, DM6)."""
     messages, call = get_messages(scene), get_names(scene)
     if seen.contents is None:
         return messages("alt-chest-taken", whose=messages(f"of-role-{seen.role}"), ask=call.ask_amount(seen.ask))
@@ -207,7 +207,7 @@ def describe_chest(scene: Scene[View], seen: SeenChest) -> str:
 
 
 def list_drafted(scene: Scene[View]) -> list[str]:
-    """What is decided so far in the open step; like the picture, without whom a guess names."""
+    """Return what is decided so far in the open step. As in the picture, it is left out whom a guess names."""
     own = scene.view.own
     if own is None:
         return []
@@ -246,12 +246,12 @@ def describe_own_board(scene: Scene[View]) -> str:
 
 
 def write_text_board(scene: Scene[View]) -> str:
-    """All that the pictures show in sentences, a line each; the viewer's own screen first."""
+    """Return everything that the pictures show, one sentence per line, beginning with the viewer's own screen."""
     return "\n".join(_text_board_lines(scene))
 
 
 def write_question_text(scene: Scene[View]) -> str:
-    """What the open question needs: the own screen, and of the table what it is about."""
+    """Return what the open question needs: the viewer's own screen, and the part of the board that it is about."""
     own, seat, phase = scene.view.own, scene.viewer, scene.view.phase
     if own is None or seat is None:
         return write_text_board(scene)
@@ -293,7 +293,7 @@ def _private_lines(scene: Scene[View], seat: Seat, own: PrivateState) -> Iterato
 
 
 def _seat_lines(scene: Scene[View], seat: Seat) -> Iterator[str]:
-    """A kingdom in sentences; what there is none of is not said."""
+    """Yield a player's kingdom in sentences. Numbers that are 0 are left out."""
     view, messages, call = scene.view, get_messages(scene), get_names(scene)
     k = view.kingdoms[seat]
     yield f"{describe_numbers(scene, seat)}."

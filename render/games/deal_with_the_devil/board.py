@@ -1,4 +1,4 @@
-"""The public board of Deal with the Devil, 1,600 x 1,200, the same size always (9.1)."""
+"""The public board of Deal with the Devil, 1,600 x 1,200, always in the same size (9.1)."""
 from __future__ import annotations
 
 from functools import partial
@@ -43,12 +43,12 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def list_table_talk(scene: Scene[View]) -> tuple[tuple[str, ...], ...]:
-    """What each seat says that it wants (D14)."""
+    """Return what each player says they want (D14)."""
     return scene.talk or ((),) * len(scene.players)
 
 
 def describe_step(scene: Scene[View]) -> str:
-    """What all are doing, in one sentence that is the same for all."""
+    """Say what everybody is doing, in one sentence that is the same for all viewers."""
     messages, view = get_messages(scene), scene.view
     if view.results is None:
         return messages(f"table-{view.phase}")
@@ -75,7 +75,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def draw_log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View], look: Look) -> None:
-    """What happened last: as many lines as find room, each with the badge of who it is about."""
+    """Draw as many of the latest log lines as fit, each with the badge of the player it is about."""
     x0, y0, x1, _ = box
     sheets.draw_paper(canvas, box, look, "log")
     sheets.draw_title(canvas, x0 + 24, y0 + 36, canvas.message("what-happened"), look.ink, 32, x1 - x0 - 48)
@@ -95,7 +95,7 @@ def draw_log(canvas: Canvas, box: tuple[int, int, int, int], scene: Scene[View],
 
 
 def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look) -> None:
-    """What the signs on the board mean. The lower left corner stays free: there Discord draws its own badge."""
+    """Draw the legend of the signs on the board. The lower left corner stays free for Discord's own badge."""
     x0, y0, x1, _ = box
     half, low = x0 + 284, y0 + KEY_ROW // 2
     for i, kind in enumerate(seats.TYPES):
@@ -130,13 +130,13 @@ def draw_key_of_signs(canvas: Canvas, box: tuple[int, int, int, int], look: Look
 
 
 def choose_log_lines(lines: list[tuple[str, str]]) -> list[tuple[str, str]]:
-    """What players did, then what else there is room for, the latest of each; in the order in which it was told."""
+    """Return the lines to show, in their order: first the latest ones about players, then the latest others."""
     ranked = sorted(range(len(lines)), key=lambda i: (not lines[i][0], -i))
     return [lines[i] for i in sorted(ranked[:MAX_LOG_ROWS])]
 
 
 def share_width(texts: list[str], max_width: int) -> list[int]:
-    """How many rows each line gets: one, and what is left in turns for those that need more."""
+    """Return how many rows each line gets: one, and then one more in turn for each line that needs it."""
     needs = [max(1, len(wrap_text(text, "text", LOG_TEXT_PX, max_width, MAX_LOG_ROWS))) for text in texts]
     rows = [1] * len(texts)
     while sum(rows) < MAX_LOG_ROWS and rows != needs:
@@ -147,7 +147,9 @@ def share_width(texts: list[str], max_width: int) -> list[int]:
 
 
 def split_log_line(scene: Scene[View], line: str) -> tuple[str, str]:
-    """The badge of the player with whose name a line begins, and the rest of it; the line alone for others."""
+    """Return the badge of the player whose name begins the line, with the rest of the line. The badge is empty if
+    there is none.
+    """
     names = [player.name for player in scene.players]
     line = replace_missing_letters(line)
     for player in sorted(scene.players, key=lambda player: -len(player.name)):

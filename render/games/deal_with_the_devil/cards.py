@@ -1,4 +1,4 @@
-"""Building cards as they lie in the hand and in a kingdom, and event cards."""
+"""Building cards, in a hand and in a kingdom, and event cards."""
 from __future__ import annotations
 
 from engine.games.deal_with_the_devil.components import BUILDINGS, BuildingId, EventId
@@ -17,7 +17,7 @@ HAND_CARD_HEIGHT_PX = 300
 
 
 def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int, look: Look) -> None:
-    """The band above: one colour or two, the symbols at the left, the points at the right."""
+    """Draw the band at the top of a card: one colour or two, symbols on the left, points on the right."""
     x0, y0, x1, _ = box
     building = BUILDINGS[card]
     colours = [look.kind_colour(kind) for kind in building.types]
@@ -38,7 +38,7 @@ def draw_band(canvas: Canvas, box: Box, card: BuildingId, height: int, icon: int
 
 
 def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.InlineItem]:
-    """What it costs: a good is drawn alone, more with their number before them."""
+    """Return the cost of a card. A single good is drawn alone, several with their number in front."""
     price = BUILDINGS[card].cost
     found: list[inline_text.InlineItem] = []
     for kind in RESOURCES:
@@ -64,7 +64,7 @@ def cost_items(card: BuildingId, size: int, look: Look) -> list[inline_text.Inli
 
 
 def draw_name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
-    """A card's name in one or two lines, shrunk until no word is cut."""
+    """Draw a card's name in one or two lines, small enough that no word is cut."""
     x0, y0, x1, y1 = box
     found = wrap_text(text, "serif", size, x1 - x0, 2)
     while size > 20 and any(line.endswith("…") for line in found):
@@ -76,7 +76,7 @@ def draw_name(canvas: Canvas, box: Box, text: str, size: int, ink: RGB) -> None:
 
 
 def draw_hand_card(canvas: Canvas, x: int, y: int, width: int, card: BuildingId, mark: str, look: Look) -> None:
-    """A card of the hand, 300 high. `mark`: payable (blue), kept, planned or passed; "" for none."""
+    """Draw a card of the hand, 300 pixels high. `mark` is payable (blue), kept, planned, passed or ""."""
     box = (x, y, x + width, y + HAND_CARD_HEIGHT_PX)
     building = BUILDINGS[card]
     canvas.panel(*box, look.paper, 12, look.night, name="building")
@@ -107,7 +107,7 @@ WORDS = ("kept", "planned", "passed")
 
 
 def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
-    """Blue for what can be paid now; what is chosen has a solid frame and says what for."""
+    """Draw a blue frame around a card that can be paid for now. A chosen card has a solid frame with a word."""
     x0, y0, x1, y1 = box
     if not mark:
         return
@@ -121,7 +121,7 @@ def draw_frame(canvas: Canvas, box: Box, mark: str) -> None:
 
 
 def draw_building(canvas: Canvas, box: Box, card: BuildingId, round_: int, covered: bool, look: Look) -> None:
-    """A card of a kingdom: symbols, name, points, what it does, the round it was built in."""
+    """Draw a card of a kingdom: symbols, name, points, effects, and the round in which it was built."""
     x0, y0, x1, y1 = box
     building = BUILDINGS[card]
     canvas.panel(*box, mix(look.paper, look.ink, 0.15) if covered else look.inner, 12, look.paper, name="building")
@@ -139,7 +139,7 @@ def draw_building(canvas: Canvas, box: Box, card: BuildingId, round_: int, cover
 
 
 def draw_event(canvas: Canvas, box: Box, card: EventId, side: str, look: Look) -> None:
-    """An event: its two sides below each other; the one that is played is blue."""
+    """Draw an event, its two sides one above the other. The side that is played is blue."""
     x0, y0, x1, y1 = box
     canvas.panel(*box, look.paper, 12, look.night, name="event")
     draw_name(canvas, (x0 + 8, y0 + 4, x0 + 130, y1 - 4), get_printed_name(canvas.messages, card), 26, look.ink)

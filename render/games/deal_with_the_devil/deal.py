@@ -1,4 +1,4 @@
-"""A chest is before you: what it holds, whose role it is, what it asks, and both answers (D7-D10)."""
+"""The picture of a chest to be answered: its contents, the role that sent it, its demand, and both answers (D7-D10)."""
 from __future__ import annotations
 
 from engine.core.text import Catalogue, join_with_and
@@ -29,7 +29,7 @@ MAX_DRAWN_PIECES = 4  # of one kind
 
 
 def find_chest(scene: Scene[View]) -> SeenChest | None:
-    """The chest that lies before the viewer in the open step."""
+    """Return the chest that the viewer has to answer in the open step, or None."""
     view, own = scene.view, scene.view.own
     number = {"respond1": 1, "respond2": 2}.get(view.phase)
     if own is None or number is None or not own.chests:
@@ -68,7 +68,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seen: SeenChest, look: Look
 
 
 def list_soul_facts(messages: Catalogue, own: PrivateState) -> list[str]:
-    """"2 pure", "1 tainted"; nothing without souls."""
+    """Return the viewer's pieces of soul: "2 pure", "1 tainted". Empty without any."""
     return [messages(f"souls-{kind}", count=n) for kind, n in (("pure", own.pure), ("tainted", own.tainted)) if n]
 
 
@@ -78,7 +78,7 @@ def list_chest_goods(seen: SeenChest) -> list[tuple[Resource, int]]:
 
 
 def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
-    """The chest on its shelf between two candles."""
+    """Draw the chest on its shelf between two candles."""
     canvas.name_place("chest", CHEST_X - 230, 116, CHEST_X + 230, 728)
     goods = list_chest_goods(seen)
     lit = bool(goods)
@@ -114,14 +114,15 @@ def _draw_stage(canvas: Canvas, seen: SeenChest, look: Look) -> None:
 
 
 def _draw_ribbon(canvas: Canvas) -> None:
-    """Somebody has been here before."""
+    """Draw the ribbon of a chest from which an earlier player has taken."""
     y = 392
     canvas.paste_centred(emblems.ribbon(340, RED), CHEST_X, y)
     canvas.text(CHEST_X, y - 4, canvas.message("ribbon-taken"), 40, WHITE, "black", "middle")
 
 
 def _draw_standing_goods(canvas: Canvas, goods: list[tuple[Resource, int]]) -> None:
-    """The goods in the open chest, more of a kind behind each other; the front hides their feet."""
+    """Draw the goods in the open chest, those of one kind behind each other. The front of the chest hides their feet.
+    """
     inner = CHEST_WIDTH_PX - 56
     if not goods:
         return
@@ -138,7 +139,7 @@ def _draw_standing_goods(canvas: Canvas, goods: list[tuple[Resource, int]]) -> N
 
 
 def _draw_labels(canvas: Canvas, goods: list[tuple[Resource, int]], seen: SeenChest, look: Look) -> None:
-    """How much of each, so that nobody has to count."""
+    """Write how many there are of each good, so that nobody has to count."""
     if not goods:
         text = canvas.message("chest-gone" if seen.contents is None else "chest-nothing")
         canvas.text(CHEST_X, 676, text, 32, look.soft, "text", "middle")
@@ -205,7 +206,7 @@ def _draw_demand(canvas: Canvas, seen: SeenChest, own: PrivateState, look: Look)
 
 def _draw_answer(canvas: Canvas, box: tuple[int, int, int, int], colour: RGB, paper: RGB, chosen: bool | None,
             look: Look) -> None:
-    """A card of one of the answers: blue where it is chosen, pale where the other one is."""
+    """Draw the card of an answer. It is blue if it is chosen, and pale if the other answer is."""
     canvas.panel(*box, colour, 14, look.night, name="answer")
     x0, y0, x1, y1 = box
     canvas.panel(x0 + 5, y0 + 5, x1 - 5, y1 - 5, paper, 10, name="inner")

@@ -1,4 +1,4 @@
-"""Card text as numbers and icons (2.10 half drawn): short enough for a card, in the order of the ops."""
+"""Card text as numbers and icons, short enough for a card, in the order of the effects (2.10)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
@@ -20,7 +20,7 @@ from .words import get_letter
 
 
 class EffectItems:
-    """Turns effects of cards into text and icons (`InlineItem`). Icons are `size` pixels."""
+    """Turns the effects of cards into text and icons (`InlineItem`). Icons are `size` pixels wide."""
 
     def __init__(self, messages: Catalogue, size: int, colour_blind: bool) -> None:
         self.say = messages
@@ -38,7 +38,7 @@ class EffectItems:
         return [InlineItem(format_signed(n) if sign else str(n)), self.good(kind)]
 
     def basics(self, n: int) -> list[InlineItem]:
-        """Any basics: wood, stone or wheat."""
+        """Return the icons for any basic goods (wood, stone or wheat)."""
         return [InlineItem(str(n)), *self.oneof(BASICS, True)]
 
     def oneof(self, kinds: Iterable[str], tight: bool = False) -> list[InlineItem]:
@@ -164,7 +164,7 @@ def _gift(s: EffectItems, e: Any) -> list[InlineItem]:
 
 
 def _each(s: EffectItems, loss: InlineItem) -> InlineItem:
-    """"−2 each", which stays on one line."""
+    """Return "−2 each", which is never broken across lines."""
     return loss._replace(text=" ".join([loss.text, *(item.text for item in s.words("each"))]))
 
 
@@ -202,7 +202,7 @@ RARE: dict[type[Any], Callable[[EffectItems, Any], list[InlineItem]]] = {
 
 
 def describe_occasion(messages: Catalogue, name: str) -> str:
-    """When a card has its effects; nothing for one without."""
+    """Return when a card has its effects. Empty for a card that has none."""
     return "" if name == "none" else messages(f"icon-when-{name}")
 
 
@@ -219,6 +219,6 @@ def event_items(messages: Catalogue, card: str, side: str, size: int, colour_bli
 
 @lru_cache(maxsize=32)
 def inquisitor_items(messages: Catalogue, kind: InquisitorId, size: int, colour_blind: bool) -> tuple[InlineItem, ...]:
-    """What an inquisitor takes, as short as can be: red numbers are points."""
+    """Return what an inquisitor takes, as short as possible. Red numbers are points."""
     said = EffectItems(messages, size, colour_blind)
     return tuple(item for effect in INQUISITORS[kind].penalty for item in TOLL[type(effect)](said, effect))

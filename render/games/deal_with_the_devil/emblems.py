@@ -79,7 +79,7 @@ FACES: dict[str, tuple[RGB, Callable[[Pen], None]]] = {
 
 @sprite()
 def emblem(pen: Pen, role: str) -> None:
-    """The role's emblem in its gold ring."""
+    """Draw the emblem of a role in its gold ring."""
     ground, face = FACES[role]
     pen.disc(50, 50, 49, darken(GOLD, 0.45))
     pen.disc(50, 49, 47.5, GOLD)
@@ -89,7 +89,7 @@ def emblem(pen: Pen, role: str) -> None:
 
 
 def _band(pen: Pen, x0: float, y0: float, x1: float, y1: float) -> None:
-    """A vertical band of gold: light on the left, dark on the right, three rivets."""
+    """Draw a vertical band of gold: light on the left, dark on the right, with three rivets."""
     width = x1 - x0
     pen.rectangle(x0, y0, x1, y1, GOLD)
     pen.rectangle(x0, y0, x0 + width * 0.3, y1, lighten(GOLD, 0.35))
@@ -100,7 +100,7 @@ def _band(pen: Pen, x0: float, y0: float, x1: float, y1: float) -> None:
 
 @sprite(height_ratio=0.48)
 def lid(pen: Pen) -> None:
-    """The open lid from inside; goods stand before it."""
+    """Draw the inside of the open lid, in front of which the goods stand."""
     edge = darken(OAK, 0.35)
     pen.polygon([(10, 0), (90, 0), (100, 48), (0, 48)], edge)
     pen.polygon([(12, 2.5), (88, 2.5), (97.5, 48), (2.5, 48)], GOLD)
@@ -113,7 +113,7 @@ def lid(pen: Pen) -> None:
 
 @sprite(height_ratio=0.62)
 def front(pen: Pen) -> None:
-    """The chest's front with its lock."""
+    """Draw the front of the chest with its lock."""
     pen.rectangle(0, 4, 100, 62, darken(OAK, 0.4), 4)
     pen.rectangle(2, 0, 98, 57, OAK)
     for y in (9, 21.5, 34, 46.5):
@@ -135,7 +135,7 @@ def _lock(pen: Pen, x: float, y: float) -> None:
 
 @sprite(height_ratio=0.84)
 def closed(pen: Pen) -> None:
-    """The chest shut."""
+    """Draw the closed chest."""
     pen.rectangle(0, 26, 100, 84, darken(OAK, 0.4), 4)
     dome = [
         (2, 40), *bezier_points((2, 40), (2, 14), (12, 3), (26, 3)),
@@ -158,7 +158,7 @@ def closed(pen: Pen) -> None:
 
 @sprite()
 def chest(pen: Pen) -> None:
-    """The game's icon: a chest ajar."""
+    """Draw the game's icon: a chest that is slightly open."""
     pen.polygon([(14, 10), (86, 10), (94, 44), (6, 44)], darken(OAK, 0.35))
     pen.polygon([(17, 13), (83, 13), (90, 44), (10, 44)], GOLD)
     pen.polygon([(25, 19), (75, 19), (79, 44), (21, 44)], HOLLOW)
@@ -176,7 +176,7 @@ def chest(pen: Pen) -> None:
 
 @sprite(height_ratio=0.22)
 def ribbon(pen: Pen, colour: RGB) -> None:
-    """A band across the chest, swallow-tailed."""
+    """Draw a swallow-tailed ribbon across the chest."""
     for x, notch, fold in ((0, 7, 16), (100, 93, 84)):
         pen.polygon([(x, 5), (fold, 5), (fold, 22), (x, 22), (notch, 13.5)], darken(colour, 0.3))
     for x, y in ((10, 16), (84, 90)):
@@ -203,14 +203,14 @@ def candle(pen: Pen) -> None:
 
 @sprite()
 def glow(pen: Pen, rings: tuple[RGB, ...]) -> None:
-    """Light around something, in flat rings from outside."""
+    """Draw a glow in flat rings, from the outside in."""
     for i, colour in enumerate(rings):
         pen.disc(50, 50, 50 - i * 34 / max(1, len(rings)), colour)
 
 
 @sprite()
 def web(pen: Pen) -> None:
-    """Nothing is in the chest: a cobweb."""
+    """Draw a cobweb, the sign of an empty chest."""
     thread = parse_rgb("#8A7B93")
     arms = [(50 + 46 * cos(a), 50 + 46 * sin(a)) for a in (0.2, 1.0, 1.9, 2.9, 3.9, 4.8, 5.6)]
     for x, y in arms:

@@ -1,4 +1,4 @@
-"""All that the four seats have built, 1,600 x 1,200: a row of cards each (9.2)."""
+"""Everything that the four players have built, 1,600 x 1,200: a row of cards for each (9.2)."""
 from __future__ import annotations
 
 from functools import partial

@@ -1,4 +1,4 @@
-"""The colours of Deal with the Devil: candle-light, a secret."""
+"""The colours of Deal with the Devil: candlelight and a secret."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -38,7 +38,7 @@ class Look(NamedTuple):
     colour_blind: bool = False
 
     def kind_colour(self, name: str) -> RGB:
-        """The colour of a building type or of an achievement's symbol."""
+        """Return the colour of a type of building or of an achievement's symbol."""
         return {"country": self.country, "town": self.town, "church": self.church, "science": self.science,
                 "mixed": self.mixed}[name]
 

@@ -1,4 +1,4 @@
-"""What a draft comes to: a chest that is taken, a plan with its failures and its end (2.4.1 of A2, 8.3 DM8)."""
+"""The consequences of a draft: of taking a chest, or of a plan with its failures and its end (2.4.1 of A2, 8.3 DM8)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -25,7 +25,7 @@ MAX_PLAN_ENTRIES = 8
 
 
 def _draw_changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, bool | None]], look: Look) -> None:
-    """Icon, before, arrow, after: green where it is better, red where it is worse."""
+    """Draw icon, old number, arrow and new number in each row, green if it improves and red if it gets worse."""
     x0, y0, x1, _ = box
     columns = 1 if len(rows) <= 4 else 2
     width = (x1 - x0 - 36) // columns
@@ -42,7 +42,7 @@ def _draw_changes(canvas: Canvas, box: Box, rows: list[tuple[Sprite, str, str, b
 
 
 def draw_taken(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """The own stock when the chest has been loaded, and when it comes back sold."""
+    """Draw the viewer's stock after loading the chest, and when the chest comes back sold."""
     sheets.draw_heading(canvas, box, canvas.message("if-taken"), look)
     chest = own.draft.chest or Chest()
     rows: list[tuple[Sprite, str, str, bool | None]] = []
@@ -61,7 +61,7 @@ def draw_taken(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
 
 
 def draw_end(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """How the viewer stands after his plan, exactly (A2.4.1)."""
+    """Draw the exact position of the viewer after their plan (A2.4.1)."""
     sheets.draw_heading(canvas, box, canvas.message("at-the-end"), look)
     out = scene.view.outcome
     if out is None:
@@ -91,7 +91,7 @@ def draw_end(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, lo
 def list_plan_entries(
     messages: Catalogue, scene: Scene[View], plan: Plan, look: Look
 ) -> Iterator[tuple[Sprite, str, bool]]:
-    """What the plan does, in its order: icon, words, whether it will fail."""
+    """Yield the steps of a plan in order: icon, words, and whether the step will fail."""
     out = scene.view.outcome
     happened = out.events if out else ()
     failed = {(e.what, e.card) for e in happened if isinstance(e, Failed)}
@@ -127,7 +127,7 @@ def list_plan_entries(
 
 
 def draw_plan(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """The plan, entry by entry; what will fail is crossed."""
+    """Draw the plan step by step. Steps that will fail are crossed out."""
     x0, y0, _, _ = box
     sheets.draw_heading(canvas, box, canvas.message("your-plan"), look, "sealed" if own.draft.sealed else "draft")
     mine = scene.view.kingdoms[scene.viewer or 0]

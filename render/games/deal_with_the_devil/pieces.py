@@ -1,4 +1,4 @@
-"""Goods, tokens and symbols of Deal with the Devil, in boxes 100 units wide."""
+"""The goods, tokens and symbols of Deal with the Devil, in boxes 100 units wide."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -29,7 +29,7 @@ def draw_wood(pen: Pen) -> None:
 
 
 def _brick(pen: Pen, x: float, y: float, colour: RGB) -> None:
-    """A cut stone: top facet light, right side dark."""
+    """Draw a cut stone, light on top and dark on the right."""
     pen.polygon([(x, y + 34), (x + 6, y), (x + 40, y), (x + 46, y + 34)], colour)
     pen.polygon([(x + 4.2, y + 10), (x + 6, y), (x + 40, y), (x + 41.8, y + 10)], lighten(colour, 0.42))
     pen.polygon([(x + 32, y + 10), (x + 41.8, y + 10), (x + 46, y + 34), (x + 34, y + 34)], darken(colour, 0.25))
@@ -42,7 +42,7 @@ def draw_stone(pen: Pen) -> None:
 
 
 def _ear(pen: Pen, x: float, y: float, lean: float, colour: RGB) -> None:
-    """An ear of wheat: its tip at (x, y), leaning by `lean` towards the bottom."""
+    """Draw an ear of wheat with its tip at (x, y), leaning by `lean` towards the bottom."""
     for i in range(4):
         cx, cy = x - lean * i * 0.22, y + 10 + i * 12
         for side in (-1, 1):
@@ -100,13 +100,13 @@ GOODS: dict[str, Callable[[Pen], None]] = {
 
 @sprite()
 def good(pen: Pen, kind: str) -> None:
-    """Wood, stone, wheat, glass, marble or a coin."""
+    """Draw wood, stone, wheat, glass, marble or a coin."""
     GOODS[kind](pen)
 
 
 @sprite(Style(outline=3, outline_colour=parse_rgb("#1B1418")))
 def standing(pen: Pen, kind: str) -> None:
-    """A good in the chest, outlined against its dark."""
+    """Draw a good in the chest, outlined against the dark."""
     GOODS[kind](pen)
 
 
@@ -136,7 +136,7 @@ def _flask(pen: Pen, colour: RGB) -> None:
 
 
 def _all(pen: Pen, colour: RGB) -> None:
-    """One of each: a flower, a house and a cross, small."""
+    """Draw a flower, a house and a cross, small."""
     for draw, x, y in ((_flower, 26, 8), (_house, 4, 46), (_cross, 50, 46)):
         draw(pen.sub_pen(x, y, 46), colour)
 
@@ -148,7 +148,7 @@ SIGNS: dict[str, Callable[[Pen, RGB], None]] = {
 
 @sprite()
 def symbol(pen: Pen, kind: str, letter: str, colour_blind: bool) -> None:
-    """A building's type, with its letter in the reader's language."""
+    """Draw a type of building, with its letter in the reader's language."""
     colour = get_look(colour_blind).kind_colour(kind)
     pen.disc(50, 50, 48, darken(colour, 0.4))
     pen.disc(50, 50, 43, colour)
@@ -158,14 +158,16 @@ def symbol(pen: Pen, kind: str, letter: str, colour_blind: bool) -> None:
 
 
 def burst(points: int, outer: float, inner: float) -> list[Point]:
-    """A seal's jagged edge."""
+    """Return the jagged edge of a seal."""
     ring, core = ellipse_points(50, 50, outer, sides=points), ellipse_points(50, 50, inner, sides=2 * points)
     return [p for i in range(points) for p in (ring[i], core[2 * i + 1])]
 
 
 @sprite()
 def tile(pen: Pen, kind: str, major: bool, state: str, mark: str, colour_blind: bool) -> None:
-    """An achievement: a disc, a major one a star; open, claimed (a minor one with its space) or removed."""
+    """Draw an achievement: a disc, or a star if it is major. It is open, claimed (a minor one with its space) or
+    removed.
+    """
     look = get_look(colour_blind)
     base = look.kind_colour(kind)
     colour = base if state == "claimed" else mix(base, look.paper, 0.62)
@@ -213,7 +215,7 @@ def wing(pen: Pen, demon: bool, faint: bool, colour_blind: bool) -> None:
 
 @sprite()
 def indulgence(pen: Pen, faint: bool) -> None:
-    """A letter of indulgence: a scroll with a seal."""
+    """Draw a letter of indulgence: a scroll with a seal."""
     page, edge, wax = parse_rgb("#FFF9E9"), parse_rgb("#8A6A2C"), parse_rgb("#B3261E")
     if faint:
         page, edge, wax = (mix(tone, parse_rgb("#F0E4CA"), 0.6) for tone in (page, edge, wax))
@@ -229,7 +231,7 @@ def indulgence(pen: Pen, faint: bool) -> None:
 
 @sprite()
 def guest(pen: Pen, faint: bool) -> None:
-    """A houseguest: his red travelling bag."""
+    """Draw a houseguest as a red travelling bag."""
     bag = mix(LEATHER, parse_rgb("#F0E4CA"), 0.6) if faint else LEATHER
     pen.ring(50, 30, 17, 8, darken(bag, 0.4))
     pen.rectangle(6, 30, 94, 92, darken(bag, 0.4), 12)
@@ -244,7 +246,7 @@ def guest(pen: Pen, faint: bool) -> None:
 
 @sprite()
 def torch(pen: Pen) -> None:
-    """The angry mob."""
+    """Draw the torch of the angry mob."""
     pen.line([(50, 96), (50, 46)], 13, parse_rgb("#6B4423"))
     pen.rectangle(36, 44, 64, 58, parse_rgb("#3A2A20"), 4)
     flame = bezier_points(
@@ -256,7 +258,7 @@ def torch(pen: Pen) -> None:
 
 @sprite()
 def scales(pen: Pen, colour: RGB) -> None:
-    """Reputation, and what inquisitors weigh."""
+    """Draw scales, the sign of reputation and of what inquisitors weigh."""
     pen.rectangle(46.5, 12, 53.5, 84, colour)
     pen.rectangle(28, 82, 72, 91, colour, 4)
     pen.rectangle(12, 17, 88, 24, colour, 3)
@@ -269,7 +271,9 @@ def scales(pen: Pen, colour: RGB) -> None:
 
 @sprite(Style(shadow=1))
 def courtier(pen: Pen, letter: str, where: str, colour_blind: bool) -> None:
-    """A bust with his letter in the reader's language: held in colour, on the board pale, away only a line."""
+    """Draw a courtier's bust, with a letter in the reader's language: in colour if held, pale on the board, a mere
+    outline if gone.
+    """
     look = get_look(colour_blind)
     colour = look.plum if where == "held" else mix(look.plum, look.paper, 0.66)
     if where == "away":
@@ -281,7 +285,7 @@ def courtier(pen: Pen, letter: str, where: str, colour_blind: bool) -> None:
 
 @sprite()
 def action(pen: Pen, free: bool, there: bool) -> None:
-    """An action token: a free one is gold, one beyond costs wheat."""
+    """Draw an action token. A free one is gold; one beyond those costs wheat."""
     base = parse_rgb("#C9A227") if free else parse_rgb("#8A6B3A")
     if not there:
         base = mix(base, parse_rgb("#F0E4CA"), 0.72)
@@ -295,7 +299,7 @@ def action(pen: Pen, free: bool, there: bool) -> None:
 
 @sprite(height_ratio=1.3)
 def back(pen: Pen, colour: RGB, faint: bool) -> None:
-    """A card from behind."""
+    """Draw the back of a card."""
     edge = parse_rgb("#FFF9E9")
     if faint:
         colour, edge = mix(colour, parse_rgb("#F0E4CA"), 0.6), mix(edge, parse_rgb("#F0E4CA"), 0.4)
@@ -307,7 +311,9 @@ def back(pen: Pen, colour: RGB, faint: bool) -> None:
 
 @sprite()
 def flame(pen: Pen, kind: str, faint: bool = False) -> None:
-    """A piece of soul: a pure one is blue, whole and light within, a tainted one dark red with a crack; "" is any."""
+    """Draw a piece of soul. A pure one is blue, whole and light inside; a tainted one is dark red with a crack; "" is
+    any.
+    """
     tainted = kind == "tainted"
     base = parse_rgb("#8E2A3C") if tainted else parse_rgb("#7FBCE6" if kind else "#B5A3DC")
     if faint:
@@ -328,7 +334,7 @@ def flame(pen: Pen, kind: str, faint: bool = False) -> None:
 
 @sprite()
 def eye(pen: Pen) -> None:
-    """Only you see this."""
+    """Draw the sign for what only the viewer sees."""
     lid = bezier_points((3, 50), (26, 18), (74, 18), (97, 50), (74, 82), (26, 82), (3, 50))
     pen.polygon(lid, parse_rgb("#F4CB4B"))
     pen.disc(50, 50, 20, parse_rgb("#231B2C"))
@@ -337,14 +343,14 @@ def eye(pen: Pen) -> None:
 
 @sprite(height_ratio=0.62)
 def arrow(pen: Pen, colour: RGB) -> None:
-    """Becomes."""
+    """Draw the arrow from one thing to what it becomes."""
     pen.rectangle(4, 23, 62, 39, colour)
     pen.polygon([(54, 4), (97, 31), (54, 58)], colour)
 
 
 @sprite()
 def chevrons(pen: Pen, count: int, up: bool, colour: RGB) -> None:
-    """So many spaces towards the knot."""
+    """Draw how many spaces a marker moves towards the knot."""
     for i in range(count):
         y = 50 + (i - (count - 1) / 2) * 28
         tip = y - 14 if up else y + 14
@@ -353,14 +359,14 @@ def chevrons(pen: Pen, count: int, up: bool, colour: RGB) -> None:
 
 @sprite()
 def hut(pen: Pen, colour: RGB) -> None:
-    """Any building."""
+    """Draw the sign for any building."""
     pen.polygon([(50, 10), (94, 50), (84, 50), (84, 90), (16, 90), (16, 50), (6, 50)], colour)
     pen.rectangle(41, 60, 59, 90, mix(colour, WHITE, 0.72))
 
 
 @sprite()
 def medal(pen: Pen, colour: RGB) -> None:
-    """Any achievement."""
+    """Draw the sign for any achievement."""
     pen.polygon([(34, 44), (66, 44), (76, 98), (50, 82), (24, 98)], darken(colour, 0.35))
     pen.disc(50, 36, 34, colour)
     pen.polygon([(50 + (x - 50) * 0.9, 36 + (y - 50) * 0.9) for x, y in burst(5, 26, 11)], WHITE)
@@ -368,7 +374,7 @@ def medal(pen: Pen, colour: RGB) -> None:
 
 @sprite()
 def seal(pen: Pen, colour: RGB) -> None:
-    """Debt: a wax seal, on which interest falls."""
+    """Draw the sign for debt: the wax seal on which interest is due."""
     pen.polygon(burst(11, 49, 42), darken(colour, 0.2))
     pen.disc(50, 50, 38, colour)
     pen.ring(50, 50, 27, 5, lighten(colour, 0.25))

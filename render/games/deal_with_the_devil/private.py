@@ -1,6 +1,6 @@
-"""A seat's own picture, 1,280 x 960: behind its screen, and what the open step needs (9.3).
+"""A player's own picture, 1,280 x 960: behind their screen, and what the open step needs (9.3).
 
-Other seats' colours never stand beside a role here.
+It never shows the colour of another player beside a role.
 """
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MAX_SOUL_PIECES = 8
 
 
 def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the scene has no viewer: the picture is a player's own."""
+    """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
     own = scene.view.own
     if scene.viewer is None or own is None:
         raise ValueError("the private picture needs a viewer")
@@ -52,7 +52,7 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def draw_header(canvas: Canvas, scene: Scene[View], own: PrivateState, step: str, look: Look) -> None:
-    """Who looks, the step, and how he stands: points, reputation, debt, wings."""
+    """Draw the viewer's name, the step, and their points, reputation, debt and wings."""
     seat = scene.viewer or 0
     kingdom = scene.view.kingdoms[seat]
     max_width = canvas.text(
@@ -84,7 +84,7 @@ def draw_header(canvas: Canvas, scene: Scene[View], own: PrivateState, step: str
 
 
 def _draw_role(canvas: Canvas, own: PrivateState, laid: list[tuple[str, bool]], look: Look) -> None:
-    """What only he knows. The lower left corner stays free: there Discord draws its own badge."""
+    """Draw what only the viewer knows. The lower left corner stays free for Discord's own badge."""
     x0, y0, x1, _ = ROLE_BOX
     middle = (x0 + x1) // 2
     canvas.name_place("who", x0, y0, x1, y0 + 376)
@@ -126,7 +126,9 @@ def _draw_souls(canvas: Canvas, own: PrivateState, x: int, y: int, look: Look) -
 
 
 def list_tokens(scene: Scene[View], own: PrivateState) -> list[tuple[str, bool]]:
-    """The guess tokens of the viewer's role, and whether each one is laid: in this ritual, or locked (Q2)."""
+    """Return the guess tokens of the viewer's role, and whether each one is used: in this ritual, or in a locked one
+    (Q2).
+    """
     card = ROLE_CARDS[own.role]
     fields = [("devil", "guess_devil")] * card.guess_devil + [("cultist", "guess_cultist")] * card.guess_cultist
     locked = own.rituals[0] if own.rituals and any(seen.locked for seen in scene.view.rituals) else None
@@ -135,7 +137,7 @@ def list_tokens(scene: Scene[View], own: PrivateState) -> list[tuple[str, bool]]
 
 
 def _draw_guesses(canvas: Canvas, laid: list[tuple[str, bool]], x: int, y: int, look: Look) -> None:
-    """Laid tokens are ticked; whom they name is not drawn."""
+    """Draw the guess tokens, the used ones with a tick. Whom they name is not drawn."""
     canvas.text(x, y, canvas.message("heading-guesses"), 30, look.cream, "serif", "middle")
     if not laid:
         for i, line in enumerate((canvas.message("guess-none"), canvas.message("guess-sought"))):
@@ -168,7 +170,7 @@ def _draw_amount(canvas: Canvas, box: sheets.Box, kind: str, n: int, look: Look)
 
 
 def is_payable(scene: Scene[View], own: PrivateState, card: BuildingId) -> bool:
-    """Whether the stock alone pays it now."""
+    """Return whether the stock alone can pay for the card now."""
     cost = building_cost(scene.view.kingdoms[scene.viewer or 0], card)
     return all(own.stock[kind] >= n for kind, n in cost.items())
 

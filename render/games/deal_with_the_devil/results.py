@@ -1,4 +1,4 @@
-"""How the game ended: roles, souls, every line of the final scoring, totals, 1,600 x 1,200 (FS5)."""
+"""The end of the game, 1,600 x 1,200: roles, souls, every line of the final scoring, totals (FS5)."""
 from __future__ import annotations
 
 from engine.core import PlayerResult
@@ -22,7 +22,7 @@ BOTTOM = HEIGHT - 18
 
 
 def get_category_icon(name: str, look: Look) -> Sprite:
-    """What a line of the final scoring is about; pale where its own colour would be lost on the night."""
+    """Return the icon of a line of the final scoring. It is pale if its own colour would be too dark on this ground."""
     blind = look.colour_blind
     return {
         "running": lambda: shared_pieces.laurel(40), "buildings": lambda: pieces.hut(38, look.soft),
@@ -36,7 +36,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 
 def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the game is not over."""
+    """Draw the results. Raise ValueError if the game is not over."""
     view = scene.view
     if not view.results:
         raise ValueError("the result needs scores")

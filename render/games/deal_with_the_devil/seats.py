@@ -1,4 +1,4 @@
-"""The four seats' rows on the board: all that lies open of each of them (9.1)."""
+"""The rows of the four players on the board, with all their public information (9.1)."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -96,13 +96,13 @@ def _draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, talk: tuple[str, 
 
 
 def describe_standing(view: View, seat: Seat) -> tuple[str, int]:
-    """What it would come to if it ended now, as far as it lies open; at the end what it has come to."""
+    """Return a message key and points: the public points if the game ended now, or the total at the end."""
     total = next((row.total for row in view.results or () if row.seat == seat), None)
     return ("vp-open", sum_public_points(view.kingdoms[seat], view.roles.get(seat))) if total is None else ("vp", total)
 
 
 def _draw_wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink: RGB, look: Look) -> float:
-    """What the player says that he wants (D14)."""
+    """Draw what the player says they want (D14). Return where it begins."""
     left = round(right) - 44 * len(talk) - 4
     canvas.panel(left, y - 20, round(right), y + 20, look.inner, 8, name="wish")
     for i, word in enumerate(talk):
@@ -112,7 +112,7 @@ def _draw_wish(canvas: Canvas, talk: tuple[str, ...], right: float, y: int, ink:
 
 @sprite(height_ratio=0.22)
 def debt_bar(pen: Pen, debt: int, colour_blind: bool) -> None:
-    """Ten seals, as many red as coins are owed."""
+    """Draw ten seals, one of them red for each coin of debt."""
     look = get_look(colour_blind)
     for i in range(DEBT_MAX):
         pen.rectangle(i * 10, 0, i * 10 + 8.4, 22, look.demon if i < debt else mix(look.strip, look.paper, 0.25), 2.4)
@@ -120,7 +120,7 @@ def debt_bar(pen: Pen, debt: int, colour_blind: bool) -> None:
 
 @sprite(height_ratio=0.24)
 def stage(pen: Pen, at: int, colour_blind: bool) -> None:
-    """The interest marker on its four places."""
+    """Draw the interest marker and its four places."""
     look = get_look(colour_blind)
     for i in range(4):
         pen.disc(12 + i * 25.3, 12, 10.5, look.mute)
@@ -132,7 +132,7 @@ def _draw_label(canvas: Canvas, key: str, y: int, look: Look) -> None:
 
 
 def _draw_none(canvas: Canvas, key: str, y: int, look: Look) -> None:
-    """In words, where a row of zeros would stand."""
+    """Draw words instead of a row of zeros."""
     canvas.text(X0 + LABEL_WIDTH_PX, y, canvas.message(key), 26, look.mute, "text", max_width=240)
 
 
@@ -143,7 +143,7 @@ ICON_NUMBER_GAP_SIZES_PX = ((33, 32, 18), (30, 26, 9), (27, 22, 4))
 def _draw_counts(
     canvas: Canvas, y: int, left: float, right: float, found: list[tuple[Callable[[int], Sprite], int, str]], look: Look
 ) -> None:
-    """Icons with their numbers and by what they are looked up, ranged right; what there is none of is not drawn."""
+    """Draw icons with their numbers, aligned to the right; each has a glossary key. Numbers that are 0 are left out."""
     shown = [(icon, str(n), key) for icon, n, key in found if n]
 
     def width(size: int, high: int, gap: int) -> list[float]:
@@ -163,7 +163,7 @@ def _draw_counts(
 
 
 def _draw_money(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
-    """Debt with its interest, then wings, indulgences and houseguests."""
+    """Draw debt with its interest, then wings, indulgences and houseguests."""
     _draw_label(canvas, "debt", y, look)
     canvas.name_place("track:debt", X0 + 8, y - 22, X0 + LABEL_WIDTH_PX + 370, y + 22)
     if kingdom.debt or kingdom.stage:
@@ -185,7 +185,7 @@ def _draw_money(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
 
 
 def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
-    """Achievements claimed and removed; courtiers held, and those that have become dearer."""
+    """Draw claimed and removed achievements, held courtiers, and courtiers whose price has risen."""
     _draw_label(canvas, "tiles", y, look)
     found = list[tuple[AchievementId, Sprite]]()
     for tile in ACHIEVEMENTS:
@@ -216,7 +216,9 @@ def _draw_tiles(canvas: Canvas, kingdom: Kingdom, y: int, look: Look) -> None:
 
 
 def _draw_cards(canvas: Canvas, view: View, seat: Seat, y: int, look: Look) -> None:
-    """Symbols of what is built; what is held in hand; action tokens, where they are not those of the beginning."""
+    """Draw the symbols of the buildings, the number of cards in the hand, and action tokens if their number has
+    changed.
+    """
     kingdom = view.kingdoms[seat]
     types = [kind for built in kingdom.built for kind in BUILDINGS[built.card].types]
     _draw_label(canvas, "built", y, look)

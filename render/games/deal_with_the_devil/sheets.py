@@ -1,4 +1,4 @@
-"""What the pieces lie on: parchment and dark panels with a hairline."""
+"""The grounds that pieces are drawn on: parchment, and dark panels with a hairline."""
 from __future__ import annotations
 
 from ...kit.canvas import Canvas
@@ -33,7 +33,7 @@ def draw_title(
 
 
 def draw_heading(canvas: Canvas, box: Box, text: str, look: Look, state: str = "") -> None:
-    """A sheet with its title, and at its right how far a decision is: draft or sealed."""
+    """Draw a sheet with its title. On the right it says whether the decision is a draft or sealed."""
     x0, y0, x1, _ = box
     draw_paper(canvas, box, look, text)
     draw_title(canvas, x0 + 24, y0 + 36, text, look.ink, 32, x1 - x0 - 48)

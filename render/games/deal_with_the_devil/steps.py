@@ -1,4 +1,4 @@
-"""The lower part of the private picture: what the open step needs (8.3), and what it would lead to."""
+"""The lower part of the private picture: what the open step needs (8.3), and its consequences."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -37,7 +37,7 @@ Draw = Callable[[Canvas, Scene[View], PrivateState, Box, Look], None]
 
 
 def draw_step(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """The two sheets of the open step; the viewer's buildings and the bank where there is nothing else."""
+    """Draw the two sheets of the open step. If it has none, draw the viewer's buildings and the bank."""
     x0, y0, x1, y1 = box
     left, right = STEPS.get(scene.view.phase, (draw_kingdom, draw_bank))
     canvas.name_place("step", x0, y0, x0 + LEFT_PART_PX - 16, y1)
@@ -57,12 +57,12 @@ def get_own_kingdom(scene: Scene[View]) -> Kingdom:
 
 
 def describe_state(own: PrivateState, begun: bool) -> str:
-    """How far the decision of the open step is."""
+    """Return whether the decision of the open step is a draft, sealed, or not begun."""
     return "sealed" if own.draft.sealed else "draft" if begun else ""
 
 
 def draw_kingdom(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """What stands there already."""
+    """Draw what the viewer has already built."""
     x0, y0, x1, _ = box
     sheets.draw_heading(canvas, box, canvas.message("your-buildings"), look)
     built = get_own_kingdom(scene).built
@@ -89,7 +89,7 @@ def draw_kingdom(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box
 
 
 def draw_bank(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """The viewer's prices and his debt (M1-M3)."""
+    """Draw the viewer's prices and debt (M1-M3)."""
     x0, y0, x1, _ = box
     k = get_own_kingdom(scene)
     sheets.draw_heading(canvas, box, canvas.message("the-bank"), look)
@@ -113,7 +113,7 @@ def draw_bank(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
 
 
 def draw_offer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """The own chest as it is loaded."""
+    """Draw the viewer's own chest as it is loaded."""
     x0, y0, x1, y1 = box
     chest = own.draft.chest or Chest()
     sheets.draw_heading(
@@ -140,7 +140,7 @@ def draw_offer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
 
 
 def _draw_chest(canvas: Canvas, x: int, y: int, things: list[Sprite]) -> None:
-    """A small open chest with up to three things in it."""
+    """Draw a small open chest with up to three things in it."""
     canvas.paste(emblems.chest(150), x, y)
     for i, thing in enumerate(things[:3]):
         canvas.paste_centred(thing, x + 75 + (i - (min(3, len(things)) - 1) / 2) * 33, y + 46)
@@ -154,7 +154,7 @@ def _list_loaded(ritual: RitualContents | None) -> list[Sprite]:
 
 
 def demand_items(messages: Catalogue, ask: Ask, size: int) -> list[inline_text.InlineItem]:
-    """What a chest asks for."""
+    """Return what a chest demands."""
     if ask.kind == "none":
         return [inline_text.InlineItem(messages("nothing"))]
     icon = shared_pieces.coin(size) if ask.kind == "coins" else pieces.flame(size, "")
@@ -162,7 +162,7 @@ def demand_items(messages: Catalogue, ask: Ask, size: int) -> list[inline_text.I
 
 
 def draw_vote(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """How many souls there are to show, and the vote so far."""
+    """Draw how many pieces of soul there are to show, and the vote so far."""
     x0, y0, _, _ = box
     draft = own.draft
     sheets.draw_heading(canvas, box, canvas.message("phase-vote"), look, describe_state(own, False))
@@ -192,7 +192,7 @@ def draw_vote(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, l
 
 
 def draw_wings(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """What wings cost and come to."""
+    """Draw what wings cost and bring."""
     x0, y0, x1, _ = box
     k, bought = get_own_kingdom(scene), own.draft.wings
     sheets.draw_heading(canvas, box, canvas.message("angel-wings"), look, describe_state(own, False))
@@ -224,7 +224,7 @@ def draw_wings(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, 
 
 
 def draw_ritual(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """The ritual chest as it is loaded; whom a guess names is not drawn."""
+    """Draw the ritual chest as it is loaded. Whom a guess names is not drawn."""
     x0, y0, x1, y1 = box
     loaded = own.draft.ritual
     sheets.draw_heading(canvas, box, canvas.message("your-ritual"), look, describe_state(own, loaded is not None))
@@ -255,7 +255,7 @@ def draw_ritual(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box,
 
 
 def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """Whom one faces, what each would take now, and who is answered."""
+    """Draw the inquisitors that the viewer faces, what each would take now, and which of them have an answer."""
     x0, y0, x1, y1 = box
     seat = scene.viewer or 0
     refs = scene.view.facing[seat]
@@ -293,7 +293,7 @@ def draw_answer(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box,
 
 
 def draw_means(canvas: Canvas, scene: Scene[View], own: PrivateState, box: Box, look: Look) -> None:
-    """What can be shown or given."""
+    """Draw what the viewer can show or give."""
     x0, y0, _, _ = box
     sheets.draw_heading(canvas, box, canvas.message("answer-with"), look)
     answers = own.draft.answers

@@ -1,4 +1,4 @@
-"""The production wheel: a quarter for each seat, what its four spaces yield and at which level (P1-P4)."""
+"""The production wheel: a quarter for each player, with the yields and levels of its four spaces (P1-P4)."""
 from __future__ import annotations
 
 from math import cos, pi, sin
@@ -24,7 +24,9 @@ PIECE, DOT = 0.70, 0.485
 
 
 def sector_points(outer: float, inner: float, start: float, end: float) -> list[Point]:
-    """Part of a ring about the lower left corner of a box of 100; degrees clockwise from above."""
+    """Return part of a ring around the lower left corner of a box of 100. Angles are in degrees, clockwise from the
+    top.
+    """
     steps = 24
     angles = [start + (end - start) * i / steps for i in range(steps + 1)]
     out = [_get_point(a, 100 * outer) for a in angles]
@@ -38,7 +40,7 @@ def _get_point(angle: float, radius: float) -> Point:
 
 @sprite()
 def quarter(pen: Pen, colour: RGB, turns: int, colour_blind: bool) -> None:
-    """The upper right quarter, turned so many times; the second and third spaces are the middle ones."""
+    """Draw the upper right quarter, rotated by this many turns. The second and third spaces are the middle ones."""
     look = get_look(colour_blind)
     pen.polygon(sector_points(1, 0, 0, 90), look.deep)
     pen.polygon(sector_points(RIM, 0, 0, 90), colour)
@@ -56,13 +58,13 @@ def quarter(pen: Pen, colour: RGB, turns: int, colour_blind: bool) -> None:
 
 
 def get_position(seat: int, space: int, share: float, off: float = 0) -> tuple[float, float]:
-    """Where on the wheel a space of a seat lies; `off` in degrees from its middle."""
+    """Return the position of a space of a player. `off` is an offset in degrees from the middle of the space."""
     a = (90 * seat + 22.5 * (space + 0.5) + off) * pi / 180
     return X + share * R * sin(a), Y - share * R * cos(a)
 
 
 def draw_wheel(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """The wheel with all that lies on it."""
+    """Draw the wheel with everything on it."""
     view = scene.view
     sheets.draw_dusk(canvas, BOX, look, "wheel")
     corners = ((X, Y - R), (X, Y), (X - R, Y), (X - R, Y - R))
@@ -91,12 +93,12 @@ def _draw_space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -
 
 @sprite()
 def dot(pen: Pen, improved: bool) -> None:
-    """One of a space's levels."""
+    """Draw one of a space's levels."""
     pen.disc(50, 50, 48, GREEN if improved else (138, 122, 98))
 
 
 def _draw_coins(canvas: Canvas, seat: int, coins: int, look: Look) -> None:
-    """What the treasury pays besides, in the corner beside the quarter (P4)."""
+    """Draw the coins that the treasury pays in addition, in the corner next to the quarter (P4)."""
     right, low = seat in (0, 1), seat in (1, 2)
     x = BOX[2] - 52 if right else BOX[0] + 52
     y = BOX[3] - 38 if low else BOX[1] + 38

@@ -1,4 +1,4 @@
-"""What the pictures of Deal with the Devil say in words."""
+"""The words in the pictures of Deal with the Devil."""
 from __future__ import annotations
 
 from engine.core.text import Catalogue
@@ -16,5 +16,5 @@ def get_messages(scene: Scene[View]) -> Catalogue:
 
 
 def get_letter(messages: Catalogue | ShortCatalogue, thing: str) -> str:
-    """The letter of a building's type or of a courtier, in the reader's language."""
+    """Return the letter of a type of building or of a courtier, in the reader's language."""
     return messages(f"letter-{thing}")

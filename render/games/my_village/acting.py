@@ -1,4 +1,4 @@
-"""A player's own picture, 1,280 x 960: his village, and what the open question offers (I2, D21)."""
+"""A player's own picture, 1,280 x 960: their village, and what the open question offers (I2, D21)."""
 from __future__ import annotations
 
 from engine.core.rules import Seat
@@ -30,7 +30,7 @@ SIDE_VILLAGE_X_RANGE = (24, 744)
 
 
 def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the scene has no viewer: the picture is a player's own."""
+    """Draw the picture of the player who views the scene. Raise ValueError if the scene has no viewer."""
     seat, look, offers = require_viewer(scene), get_look(scene.colour_blind), get_offers(scene)
     _draw_header(canvas, scene, seat, look)
     draw_life_track(canvas, TRACK, scene, seat, look)
@@ -50,7 +50,7 @@ def draw_own_board(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def draw_side_village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
-    """The whole village in less room: the middle as a line, the areas in two columns below."""
+    """Draw the whole village in less room: the middle in one line, the areas below in two columns."""
     x0, y0, x1, y1 = box
     centre.draw_strip(canvas, (x0, y0, x1, y0 + 66), scene, seat, offers, look)
     top, gap = y0 + 79, 12
@@ -77,7 +77,7 @@ def _draw_header(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> 
 
 
 def _draw_log(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) -> None:
-    """The draft or the news; else what is asked."""
+    """Draw the draft or the news. If there is neither, draw the question."""
     if widgets.draw_scene_log(canvas, NEWS, scene, look.cream, look.soft, " · "):
         return
     kind, value = offers.asked, scene.view.turn.value
@@ -92,7 +92,7 @@ def _draw_log(canvas: Canvas, scene: Scene[View], offers: Offers, look: Look) ->
 
 
 def draw_life_track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """The lifetime: ten clouds, the bridge, and whom the reaper fetches."""
+    """Draw the life track: ten clouds, the bridge, and the villagers that the reaper will take."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
     p, y = village.player, (y0 + y1) // 2

@@ -1,6 +1,7 @@
-"""My Village in words: the alt texts of its pictures, and the text board (I4).
+"""My Village in words: the alt texts of its pictures and the text board (I4).
 
-Plain sentences that a screen reader can say and a phone can break. What is nothing is not mentioned.
+The sentences are plain, so that a screen reader can say them and a phone can wrap them. Numbers that are 0 are left
+out.
 """
 from __future__ import annotations
 
@@ -49,14 +50,14 @@ from .words import ending, turn, words
 
 
 class SceneFacts:
-    """One scene in sentences."""
+    """The sentences about one scene."""
 
     def __init__(self, scene: Scene[View]) -> None:
         self.scene, self.view, self.say = scene, scene.view, words(scene)
         self.names = Names(self.say, [get_player_name(scene, seat) for seat in range(len(scene.players))])
 
     def describe_turn(self) -> str:
-        """Who is to do what."""
+        """Say whose turn it is and what they have to do."""
         view, messages = self.view, self.say
         if view.results is not None:
             return self.scene.messages("alt-over", game="My Village", rounds=view.round, turn=str(turn(self.scene)))
@@ -64,7 +65,7 @@ class SceneFacts:
                    who=str(turn(self.scene)), turn=view.turn_index + 1, turns=len(view.order))
 
     def describe_question(self) -> list[str]:
-        """What the viewer is asked."""
+        """Return the sentences about the viewer's question."""
         if self.scene.decision is None:
             return []
         return [self.say("alt-you", what=self.say(f"asked-{get_offers(self.scene).asked}")).replace("?.", "?")]
@@ -72,7 +73,7 @@ class SceneFacts:
     # The table
 
     def describe_table(self) -> Iterator[str]:
-        """Dice, hand, coffins, rat."""
+        """Yield the sentences about the dice, the hand, the coffins and the rat."""
         messages, view, names = self.say, self.view, self.names
         if view.pool:
             yield messages("say-dice", dice=names.format_pool(view.pool))
@@ -94,7 +95,7 @@ class SceneFacts:
             yield messages("say-rat", rat=view.rat, near=int(view.rat <= HIGHEST_FACE))
 
     def describe_sums(self, banner: Banner, tiled: bool = False) -> str:
-        """"5 or 8", "any sum"; with those of the tile beside it."""
+        """Return the sums that use a banner: "5 or 8", "any sum". `tiled` includes those of the value tile."""
         if not banner:
             return self.say("any-value")
         one, *more = map(str, banner)
@@ -102,14 +103,14 @@ class SceneFacts:
         return facts + self.say("by-the-tile") if tiled and set(banner) != {*TILE_VALUES} else facts
 
     def describe_customer(self, who: CustomerId, slot: str = "") -> str:
-        """"R1 Wedding host, 4 points for 2 beer, with any sum"."""
+        """Return "R1 Wedding host, 4 points for 2 beer, with any sum"."""
         card = CUSTOMERS[who]
         wants = self.say("about-customer", points=card.points, goods=self.names.amounts(card.goods), time=card.time,
                          values=self.describe_sums(card.banner))
         return f"{slot} {get_printed_name(self.say, who)}, {wants}".strip()
 
     def describe_slots(self) -> list[str]:
-        """The customers of the display."""
+        """Return the customers of the display."""
         return [self.describe_customer(who, f"R{i + 1}") for i, who in enumerate(self.view.display.customers) if who]
 
     def describe_trade(self) -> str:
@@ -118,7 +119,7 @@ class SceneFacts:
         return " ".join([*shown, self.say("say-stack", count=left, customers="none")])
 
     def describe_dead(self) -> Iterator[str]:
-        """The chronicle and the graves."""
+        """Yield who is in the chronicle and in the graves."""
         view, messages = self.view, self.say
         rows = [f"{messages(f'profession-{who}')} {', '.join(map(self.names.player_name, view.chronicle[who]))}"
                 for who in PROFESSIONS if view.chronicle[who]]
@@ -134,7 +135,7 @@ class SceneFacts:
                         over=int(self.view.results is not None))
 
     def describe_numbers(self, seat: Seat) -> Iterator[str]:
-        """Who is there, how near the next death is, and what is in store."""
+        """Yield which villagers are present, how near the next death is, and what is in store."""
         messages, village = self.say, self.view.villages[seat]
         p = village.player
         there, absent = ([messages(f"profession-{who}") for who in PROFESSIONS if (who in p.villagers) == present]
@@ -144,7 +145,7 @@ class SceneFacts:
         yield messages("say-held", what=capitalise_first(self.names.format_purse(p)))
 
     def describe_village(self, seat: Seat) -> Iterator[str]:
-        """All that lies in a village."""
+        """Yield everything in a player's village."""
         messages, p = self.say, self.view.villages[seat].player
         tile = find_tile_banner(p)
         yield messages("say-headman", head=p.head, play=self.describe_sums(BOARDS[p.board].banner, tile == "play"),
@@ -216,7 +217,7 @@ class SceneFacts:
                 yield self.say("say-held", what=self.names.describe_rat_order(p, own=seat == self.scene.viewer))
 
     def describe_fates(self, seat: Seat) -> Iterator[str]:
-        """What each villager would leave behind, and what the rats would take."""
+        """Yield what each villager would leave behind, and what the rats would take."""
         messages, p = self.say, self.view.villages[seat].player
         if p.villagers:
             rests = ((who, find_resting_place(self.view.chronicle[who])) for who in p.villagers)
@@ -233,7 +234,7 @@ class SceneFacts:
     # The display
 
     def describe_cards(self) -> str:
-        """What else lies there, in short."""
+        """Return a short description of the other cards in the display."""
         messages, shown = self.say, self.view.display
         churches = ", ".join(messages(f"short-{one}") for one in shown.churches) or messages("none")
         chambers = ", ".join(messages(f"short-{one}") for one in shown.chambers) or messages("none")
@@ -243,7 +244,7 @@ class SceneFacts:
                    fields=shown.fields, monks=", ".join(monks) or messages("none"))
 
     def describe_display(self) -> Iterator[str]:
-        """Everything that can be taken, with what is printed on it."""
+        """Yield everything that can be taken, with what is printed on it."""
         messages, view = self.say, self.view
         shown = view.display
         for one in shown.churches:
@@ -302,7 +303,7 @@ class SceneFacts:
     # The end
 
     def describe_result(self, row: PlayerResult) -> str:
-        """One player's final lines (section 7)."""
+        """Return one player's lines of the final scoring (section 7)."""
         messages, p = self.say, self.view.villages[row.seat].player
         names = [messages.to_mid_sentence(messages("score-" + name.replace("_", "-"))) for name in CATEGORIES]
         lines = [f"{name} {n}" for name, n in zip(names, row.category_points, strict=True)]
@@ -387,12 +388,12 @@ TABLE_PARTS_BY_QUESTION: Mapping[str, tuple[str, ...]] = {
 
 
 def write_text_board(scene: Scene[View]) -> str:
-    """All that the pictures show (I4)."""
+    """Return everything that the pictures show, as text (I4)."""
     return "\n".join(_text_board_lines(scene))
 
 
 def write_question_text(scene: Scene[View]) -> str:
-    """The own village, and what the open question is about; where nothing is asked how everybody stands."""
+    """Return the viewer's village and what their question is about; without a question, everybody's standing."""
     facts, seat = SceneFacts(scene), scene.viewer
     if seat is None or scene.decision is None:
         return "\n".join(

@@ -1,4 +1,4 @@
-"""The six areas of a village, each on a sheet of its own that fits what lies there (I2)."""
+"""The six areas of a village, each on a sheet whose size fits its cards (I2)."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -24,7 +24,7 @@ BAND_FRAME_OVERHANG_PX = 10
 
 
 def draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
-    """Kept as long as nothing on it changes."""
+    """Draw an area. The picture is cached until something on it changes."""
     key = encode((sheet.key(), high), order="deterministic")
     x0, y0, x1, y1 = widgets.get_card_bounds(box, False)
     up = (
@@ -38,7 +38,7 @@ def draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int = 50) -> None:
 
 
 def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
-    """Band with the villager, and the cards below; darker where nobody is there to use them."""
+    """Draw the band with the villager, and the cards below. The area is darker if nobody is present to use them."""
     x0, y0, x1, y1 = box
     canvas.name_place(sheet.area, *box)
     canvas.name_place(f"area:{sheet.area}", *box)
@@ -82,7 +82,7 @@ def _draw_area(canvas: Canvas, box: Box, sheet: Sheet, high: int) -> None:
 
 
 def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Profession) -> float:
-    """Where somebody who dies there comes to lie, and the story points for it (A9.1)."""
+    """Draw where a villager who dies in this area is buried, and the story points for it (A9.1)."""
     scene = sheet.scene
     items: list[InlineItem] = [InlineItem(icon=fate.grave(30, "+"))]
     rest = find_resting_place(scene.view.chronicle[who])
@@ -93,7 +93,9 @@ def _draw_burial(canvas: Canvas, right: int, y: int, sheet: Sheet, who: Professi
 
 
 def _get_note(messages: Say, sheet: Sheet, roomy: bool, max_width: float) -> str:
-    """At the right end of the band: who is missing, how many are served if the area's name leaves room, and points."""
+    """Return the note at the right end of the band: who is missing, the area's points, and, if the area's name leaves
+    room, how many customers are served.
+    """
     area, words = sheet.area, list[str]()
     if sheet.away:
         words.append(messages("absent"))

@@ -1,4 +1,4 @@
-"""What a question about the display or the dice shows beside the village: an answer for everything that can be had."""
+"""The part of a question's picture beside the village: every card or action that the player can choose."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -33,7 +33,7 @@ Draw = Callable[[Canvas, Box, Scene[View], Seat, Offers, Look], None]
 
 
 def shows_own_village(offers: Offers) -> bool:
-    """Whether a question is about more than the own village."""
+    """Return whether a question is only about the player's own village."""
     return offers.kind != "use" or any(isinstance(one, TakesFromDisplay) for one in offers.options)
 
 
@@ -44,7 +44,9 @@ TakesFromDisplay = a.Add | a.TakeHand | a.Steward
 
 
 def draw_uses(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
-    """The black banners that the value opens, with what they cost; what is blue in the village can be used too."""
+    """Draw the black banners that the value opens, with their costs. What the value can use in the village is blue
+    there.
+    """
     view = scene.view
     x0, y0, x1, y1 = box
     title = canvas.message("new-cards", value=view.turn.value or 0)
@@ -58,7 +60,7 @@ def draw_uses(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
 
 
 def _draw_headman(canvas: Canvas, box: Box, scene: Scene[View], offers: Offers, look: Look) -> None:
-    """The banner that any dice open (A8)."""
+    """Draw the headman's banner, which any dice can use (A8)."""
     x0, y0, _, y1 = box
     y = (y0 + y1) // 2
     marks.draw_plate(canvas, box, look, bool(offers.moves))
@@ -75,7 +77,9 @@ def _draw_headman(canvas: Canvas, box: Box, scene: Scene[View], offers: Offers, 
 
 
 def get_face(view: View, seat: Seat, one: Action) -> Face:
-    """The card; the price of a stage has the gray banner before it on top (A11.3)."""
+    """Return the face of the offered card. In the price of a stage, the gray banner in front of it is included
+    (A11.3).
+    """
     match one:
         case a.Add("travel"):
             toll = addition_cost(view, view.villages[seat].player, one)
@@ -90,7 +94,7 @@ def get_face(view: View, seat: Seat, one: Action) -> Face:
 
 
 def draw_doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None:
-    """A reaper on the corner of what would pass the bridge."""
+    """Draw a reaper on the corner of an option that moves the time marker past the bridge."""
     if brings_reaper(scene, one):
         canvas.paste_centred(fate.doom(34), box[2] - 6, box[1] + 6)
 
@@ -99,7 +103,7 @@ def draw_doom(canvas: Canvas, box: Box, scene: Scene[View], one: Action) -> None
 
 
 def draw_customers(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
-    """The display big: what they want, and which of it the own goods would pay."""
+    """Draw the customers of the display, large: what they want, and which of it the player's own goods would pay."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
     title = canvas.message(f"title-{offers.kind}" if offers.kind in ("free", "call") else "title-customers")
@@ -144,7 +148,7 @@ def _draw_customer(canvas: Canvas, box: Box, who: str, slot: str, legal: bool, p
 
 
 def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
-    """The card that was turned over, and what else is in its stack."""
+    """Draw the card that was turned over, and what else is in its stack."""
     journey = scene.view.turn.journey
     if journey is None:
         return
@@ -188,7 +192,7 @@ def draw_keep(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
 
 
 def draw_payments(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
-    """Each way to pay: the goods, and where each comes from (C2.5)."""
+    """Draw each way to pay: the goods, and where each of them comes from (C2.5)."""
     x0, y0, x1, y1 = box
     marks.draw_sheet(canvas, box, canvas.message("title-pay"), look.crafts, look, high=50)
     ways = [one for one in offers.options if isinstance(one, a.Pay)]

@@ -55,13 +55,13 @@ def _draw_header(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _draw_street(canvas: Canvas, look: Look) -> None:
-    """A quiet row of houses where there is no news."""
+    """Draw a quiet row of houses where there is no news."""
     for i in range(26):
         canvas.paste_centred(pieces.roofs(44 if i % 3 else 34, look.raised, i % 3 == 1), 60 + i * 58, 114)
 
 
 def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """The pool, and what a black die costs; what the running turn has taken."""
+    """Draw the pool of dice with the cost of a black die, and the dice that the current turn has taken."""
     view = scene.view
     x0, y0, _, y1 = DICE
     canvas.text(x0 + 20, y0 + 38, canvas.message("dice"), 36, look.cream, "serif")
@@ -88,7 +88,7 @@ def _draw_dice(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _draw_hand(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """Who owns it, whether it can be taken, and the story points on it (A4)."""
+    """Draw who owns the hand, whether it can be taken, and the story points on it (A4)."""
     view = scene.view
     x0, y0, x1, y1 = HAND_X, DICE[1], DICE[2], DICE[3]
     key = encode((view.hand, scene.players[view.hand.owner], view.results is None, view.latest))

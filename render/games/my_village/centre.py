@@ -1,4 +1,4 @@
-"""The middle of a village: house, story tree, barn, the headman's way, play and school (I2.3)."""
+"""The middle of a village: house, story tree, barn, the headman's path, play and school (I2.3)."""
 from __future__ import annotations
 
 from functools import partial
@@ -31,7 +31,7 @@ CAPTION_PX = 20
 
 
 def draw_centre(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
-    """The tall middle column, 410 x 704."""
+    """Draw the tall middle column, 410 x 704."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
     p, middle = village.player, (x0 + x1) // 2
@@ -66,7 +66,7 @@ def _draw_rule(canvas: Canvas, x0: int, x1: int, y: int, look: Look) -> None:
 
 
 def _draw_stores(canvas: Canvas, box: Box, p: Player, look: Look) -> None:
-    """Made safe, at risk, and coins; what the rats would take, unless a church keeps them out."""
+    """Draw safe points, points at risk and coins, and what the rats would take unless a church keeps them out."""
     x0, y0, x1, y1 = box
     rats = _rat_items(p)
     step = (x1 - x0) / 3
@@ -81,7 +81,9 @@ def _draw_stores(canvas: Canvas, box: Box, p: Player, look: Look) -> None:
 
 
 def _rat_items(p: Player) -> list[InlineItem]:
-    """Nothing where there is nothing to lose (A9.4); a question where the owner will be asked (A9.4a)."""
+    """Return the icons for what the rats would take. Empty if there is nothing to lose (A9.4); a question mark if the
+    owner will be asked (A9.4a).
+    """
     lost, kept = tree_points_lost(p), decide_shelter(p)
     if not lost:
         return []
@@ -94,7 +96,7 @@ def _rat_items(p: Player) -> list[InlineItem]:
 
 
 def draw_path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, size: int, look: Look) -> None:
-    """House, coin, story: the headman stands on one, and may go to what is blue (A8)."""
+    """Draw house, coin and story. The headman is on one of them; those he can move to are blue (A8)."""
     x0, y0, x1, y1 = box
     p, y = scene.view.villages[seat].player, (y0 + y1) // 2
     at = [round(x0 + size / 2 + i * (x1 - x0 - size) / (len(SPACES) - 1)) for i in range(len(SPACES))]
@@ -114,7 +116,7 @@ def draw_path(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: 
 
 
 def _draw_banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
-    """Play and school, with the descendants."""
+    """Draw the banners of play and school, with the descendants."""
     x0, y0, _, _ = box
     p = scene.view.villages[seat].player
     tile = find_tile_banner(p)
@@ -135,7 +137,7 @@ def _draw_banners(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offe
 
 def _draw_school(canvas: Canvas, at: tuple[int, int], size: int, scene: Scene[View], seat: Seat, offers: Offers,
             look: Look) -> None:
-    """The two spaces; what somebody on the right brings when he is trained."""
+    """Draw the two spaces of the school, and the reward for training the descendant on the right."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     x, y = at
     for i, (there, uses) in enumerate(((p.school_left, ("enroll", "train_left", "advance")),
@@ -165,7 +167,7 @@ def _draw_category_points(canvas: Canvas, box: Box, points: tuple[int, ...], loo
 
 
 def _make_key(scene: Scene[View], seat: Seat, offers: Offers) -> bytes:
-    """All that the line depends on."""
+    """Return a cache key of everything that the line shows."""
     p = scene.view.villages[seat].player
     return encode(
         (
@@ -188,7 +190,7 @@ def _make_key(scene: Scene[View], seat: Seat, offers: Offers) -> bytes:
 
 
 def draw_strip(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
-    """The same in one line, about 64 high: points, coins, headman, play, school."""
+    """Draw the middle in one line, about 64 pixels high: points, coins, headman, play, school."""
     canvas.draw_cached((_make_key(scene, seat, offers), look.colour_blind), widgets.get_card_bounds(box, False),
                  partial(_draw_strip_line, canvas, box, scene, seat, offers, look))
 

@@ -25,7 +25,7 @@ MIN_SHOWN_GRAVES = 8
 
 
 def draw_graveyard(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """The rows of the chronicle and the way of the rat are kept as long as nothing in them changes."""
+    """Draw the graveyard. The rows of the chronicle and the rat track are cached until something in them changes."""
     view = scene.view
     marks.draw_sheet(canvas, BOOK, canvas.message("coffins"), look.graves, look)
     x0, y0, x1, _ = BOOK
@@ -60,7 +60,7 @@ def draw_graveyard(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _draw_row(canvas: Canvas, scene: Scene[View], profession: Profession, box: Box, new: bool, look: Look) -> None:
-    """The two chronicle spaces of a profession: who lies there, or the story points to be had (A9.1)."""
+    """Draw the two chronicle spaces of a profession, each with its villager or the story points it gives (A9.1)."""
     x0, y0, _, y1 = box
     view = scene.view
     canvas.name_place(f"profession:{profession}", *box)
@@ -79,7 +79,7 @@ def _draw_row(canvas: Canvas, scene: Scene[View], profession: Profession, box: B
 
 
 def _draw_graves(canvas: Canvas, scene: Scene[View], y: int, look: Look) -> None:
-    """Anonymous graves without end; those in use, and a few more."""
+    """Draw the anonymous graves: those in use and a few more. Their number is unlimited."""
     view = scene.view
     x0, _, x1, _ = BOOK
     shown = max(MIN_SHOWN_GRAVES, len(view.graves) + 1)
@@ -98,14 +98,16 @@ def _draw_graves(canvas: Canvas, scene: Scene[View], y: int, look: Look) -> None
 
 
 def _find_newest_grave(view: View) -> int | None:
-    """Which grave the latest turn has filled: the last one of its seat, where the chronicle has no room."""
+    """Return the grave that the last turn filled, or None. It is the last one of its seat if the chronicle had no
+    room.
+    """
     seats: list[Seat] = [one.seat for one in view.latest if one.what == "coffin" and one.id == "grave"]
     found = [i for i, seat in enumerate(view.graves) if seat in seats]
     return found[-1] if found else None
 
 
 def draw_rat_track(canvas: Canvas, box: Box, view: View, players: int, look: Look) -> None:
-    """The way of the rat to the invasion, from its start (A9.3); it walks above the distance that is left."""
+    """Draw the rat track from its start to the invasion (A9.3). The rat stands above the remaining distance."""
     x0, y0, x1, y1 = box
     start = NUMBERS_BY_PLAYER_COUNT[players].rat_start_distance
     width = (x1 - x0 + 4) / (start + 1)

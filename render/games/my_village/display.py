@@ -1,4 +1,4 @@
-"""The common display on the board: churches, chambers, monks, customers, journeys, craft buildings (I1)."""
+"""The display on the board: churches, chambers, monks, customers, journeys and craft buildings (I1)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -42,7 +42,7 @@ PLACE_NAME_BY_PILE = {"meeting_place": "chamber:meeting_place", "field": "plot:f
 
 
 def draw_display(canvas: Canvas, scene: Scene[View], look: Look) -> None:
-    """Small parts are kept, as long as nothing in them changes; the sheets are not worth the room."""
+    """Draw the display. Small parts are cached until they change; the large sheets would take too much memory."""
     _draw_town(canvas, scene, look)
     _draw_trade(canvas, scene, look)
     _draw_journeys(canvas, scene, look)
@@ -92,7 +92,7 @@ def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 def _draw_taken_card(
     canvas: Canvas, scene: Scene[View], box: Box, name: str, seat: Seat, new: bool, look: Look
 ) -> None:
-    """The place of a card that somebody has taken."""
+    """Draw the empty place of a card that somebody has taken."""
     x0, y0, x1, y1 = box
     marks.draw_plate(canvas, box, look, fill=look.strip)
     canvas.paste_centred(
@@ -134,7 +134,7 @@ def _draw_trade(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def draw_customer(canvas: Canvas, box: Box, who: CustomerId, label: str, look: Look, legal: bool = False) -> None:
-    """A customer with the white banner that serves him, his goods and points."""
+    """Draw a customer: the white banner that serves them, their goods and their points."""
     x0, y0, x1, y1 = box
     canvas.draw_cached(("customer", who, label, legal, look.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
                  partial(_draw_customer, canvas, box, who, label, look, legal))
@@ -154,7 +154,7 @@ def _draw_customer(canvas: Canvas, box: Box, who: CustomerId, label: str, look: 
 
 
 def draw_wants(canvas: Canvas, box: Box, goods: Mapping[Good, int], time: int, most: int, look: Look) -> None:
-    """The goods of a customer in a row, three of them in two; his time below."""
+    """Draw the goods that a customer wants in one row (three of them in two rows) with their time below."""
     x0, y0, x1, y1 = box
     names = [good for good, n in goods.items() for _ in range(n)]
     middle = (x0 + x1) / 2
@@ -170,7 +170,7 @@ def draw_wants(canvas: Canvas, box: Box, goods: Mapping[Good, int], time: int, m
 
 
 def draw_steward(canvas: Canvas, box: Box, look: Look) -> None:
-    """What customers cost (A5.2)."""
+    """Draw what customers cost (A5.2)."""
     x0, y0, x1, y1 = box
     y = (y0 + y1) // 2
     canvas.paste(pieces.pennant(74, 46, values(canvas.message, STEWARD_BANNER), "black"), x0 + 4, y - 23)

@@ -1,4 +1,4 @@
-"""The dark sides of cards, as they lie in the display: banner, cost, what they bring."""
+"""The dark sides of cards, as in the display: banner, cost, and what they bring."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -39,7 +39,7 @@ Icon = Callable[[int], Sprite]
 
 
 class Face(NamedTuple):
-    """One card: what its dark side shows. Icons are made for the size there is."""
+    """The dark side of a card. Icons are drawn in the size that the card's box allows."""
 
     banner: Banner | None  # None where a stack is empty
     name: str  # a key of the catalogue
@@ -87,7 +87,7 @@ def get_milestone_icon(letter: Letter) -> Icon:
 
 
 def get_card_face(view: View, card: str, option: int = 0) -> Face:
-    """The face of a card by the name that `Add` has for it."""
+    """Return the face of a card by its name in `Add`."""
     found = FACES_OF_UNIQUE_CARDS.get(card)
     if found is not None:
         return found
@@ -101,7 +101,7 @@ def get_card_face(view: View, card: str, option: int = 0) -> Face:
 
 
 def get_monk_face(view: View, stack: Stack) -> Face:
-    """The top card of a stack, or what is left of an empty one."""
+    """Return the face of a stack's top card, or of an empty stack."""
     top, left = view.monks[stack], view.monks_left[stack]
     if top is None:
         return Face(None, f"short-{stack}", pieces.STACKS[stack], left=0)
@@ -113,14 +113,14 @@ def get_monk_face(view: View, stack: Stack) -> Face:
 
 
 def get_action_icon(effect: Effect) -> Icon:
-    """The special action of a monk (C3)."""
+    """Return the icon of a monk's special action (C3)."""
     made: dict[str, Icon] = {"gain_story_points": get_story_icon(effect.amount), "move_headman": headman,
                              "take_customers": trade, "use_school": get_school_icon(effect.times)}
     return made[effect.op]
 
 
 def get_next_letter(view: View) -> Letter:
-    """The stage that the active player has before him (A11.1)."""
+    """Return the next stage of the active player's journey (A11.1)."""
     done = len(view.villages[view.active].player.travel)
     return LETTERS[min(done, len(LETTERS) - 1)]
 
@@ -151,7 +151,9 @@ FACES_OF_UNIQUE_CARDS: dict[str, Face] = {
 
 
 def draw_face(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool = False) -> None:
-    """Kept: the same card lies there again and again. Icons are known by their functions, which are made once."""
+    """Draw a face. It is cached, because the same card is drawn again and again; icons are identified by their
+    functions, which are created only once.
+    """
     x0, y0, x1, y1 = box
     canvas.draw_cached(
         (face._replace(price=None), encode(face.price), legal, look.colour_blind), (x0, y0 - 4, x1 + 3, y1 + 5),
@@ -160,7 +162,7 @@ def draw_face(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool = Fa
 
 
 def _draw_card(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool) -> None:
-    """The whole card; its parts shrink with it."""
+    """Draw the whole card. Its parts shrink with it."""
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
     marks.draw_plate(canvas, box, look, legal, look.paper)
@@ -185,7 +187,9 @@ def _draw_card(canvas: Canvas, box: Box, face: Face, look: Look, legal: bool) ->
 
 
 def _draw_cost(canvas: Canvas, line: tuple[int, int, int], face: Face, look: Look) -> bool:
-    """Time, goods and coins as big as there is room, and how many cards are left; whether there is anything."""
+    """Draw time, goods and coins as large as there is room, and how many cards are left. Return whether it drew
+    anything.
+    """
     x0, y, x1 = line
     left = f"×{face.left}" if face.left is not None else ""
     max_width = x1 - x0 - round(len(left) * 13)
@@ -202,7 +206,7 @@ def _draw_cost(canvas: Canvas, line: tuple[int, int, int], face: Face, look: Loo
 
 
 def _draw_icons(canvas: Canvas, box: Box, face: Face, points: int, look: Look) -> None:
-    """The card's icon, and beside it what it brings and, where they have no other place, its points."""
+    """Draw the card's icon with what it brings, and its points if they have no other place."""
     x0, y0, x1, y1 = box
     height, width = y1 - y0, x1 - x0
     middle = (y0 + y1) / 2

@@ -1,4 +1,4 @@
-"""What tells of time and death, in boxes 100 units wide: clouds, the bridge, the reaper, coffins, graves, rats."""
+"""Pieces about time and death, in boxes 100 units wide: clouds, the bridge, the reaper, coffins, graves, rats."""
 from __future__ import annotations
 
 from ...kit.pixels import darken, lighten, parse_rgb
@@ -16,7 +16,7 @@ def coffin(pen: Pen, badge: str, colour_blind: bool = False) -> None:
 
 @sprite(height_ratio=1.06)
 def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) -> None:
-    """An anonymous grave: open with its number, or with the badge of who lies in it."""
+    """Draw an anonymous grave: open, with its number, or filled, with the badge of the dead villager's player."""
     stone = parse_rgb("#8E867B") if badge else parse_rgb("#C9BEAB")
     shape = pen.mirrored_outline([(50, 4), *bezier_points((50, 4), (78, 4), (90, 22), (90, 46)), (90, 106)], stone)
     pen.polygon([(74, 0), (100, 0), (100, 110), (78, 110)], darken(stone, 0.16), within=shape)
@@ -28,7 +28,7 @@ def grave(pen: Pen, number: str, badge: str = "", colour_blind: bool = False) ->
 
 @sprite(height_ratio=1.1)
 def reaper(pen: Pen, due: bool = False) -> None:
-    """Who dies is fetched by him; red eyes once he has been called."""
+    """Draw the reaper, who takes the villagers that die. His eyes are red if he is due."""
     cloak = parse_rgb("#2C2530")
     pen.line([(88, 22), (80, 108)], 6, WOOD)
     pen.polygon(
@@ -69,7 +69,7 @@ def rat(pen: Pen, red: bool = False) -> None:
 
 @sprite(Style(shadow=2), height_ratio=0.72)
 def cloud(pen: Pen, number: str, state: str) -> None:
-    """A space of the life track: spent, here, or still ahead."""
+    """Draw a space of the life track: spent, current, or still ahead."""
     tone, ink = {"spent": (parse_rgb("#F2EFE4"), INK), "here": (parse_rgb("#FFFFFF"), INK),
                  "ahead": (parse_rgb("#A39581"), parse_rgb("#4A3C30"))}[state]
     for x, y, r in ((24, 44, 22), (76, 44, 22), (50, 30, 29)):
@@ -80,7 +80,7 @@ def cloud(pen: Pen, number: str, state: str) -> None:
 
 @sprite(height_ratio=0.62)
 def bridge(pen: Pen) -> None:
-    """Between the clouds 9 and 0."""
+    """Draw the bridge between the clouds 9 and 0."""
     stone = parse_rgb("#B3A68C")
     pen.polygon([(0, 62), (0, 30), *bezier_points((0, 30), (24, 0), (76, 0), (100, 30)), (100, 62), (78, 62),
               *bezier_points((78, 62), (74, 28), (26, 28), (22, 62))], stone)
@@ -89,7 +89,7 @@ def bridge(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def laborer(pen: Pen, number: str = "-5") -> None:
-    """A day laborer: minus 5."""
+    """Draw a day laborer, worth minus 5 points."""
     pen.rectangle(4, 4, 96, 96, parse_rgb("#5A4636"), 12)
     pen.rectangle(10, 10, 90, 90, parse_rgb("#D9C7A4"), 8)
     pen.line([(24, 20), (24, 84)], 6, WOOD)
@@ -99,7 +99,7 @@ def laborer(pen: Pen, number: str = "-5") -> None:
 
 @sprite()
 def doom(pen: Pen) -> None:
-    """On the corner of what would cost a life."""
+    """Draw the sign on the corner of an option that costs a life."""
     pen.disc(50, 50, 50, parse_rgb("#B3261E"))
     pen.disc(50, 50, 43, parse_rgb("#FFDAD4"))
     draw_skull(pen.sub_pen(14, 12, 72), parse_rgb("#B3261E"), parse_rgb("#FFDAD4"))

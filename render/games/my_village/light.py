@@ -1,4 +1,4 @@
-"""The light sides of cards, as they lie in a village: whole, or as strips where they are many (I2.4)."""
+"""The light sides of cards, as in a village: whole, or as strips if there are many (I2.4)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
@@ -17,7 +17,7 @@ TILE = "/".join(map(str, TILE_VALUES))
 
 
 class State(NamedTuple):
-    """What holds for a card just now."""
+    """The state of a card at the moment."""
 
     legal: bool = False
     new: bool = False
@@ -28,7 +28,7 @@ class State(NamedTuple):
 
 def draw_light_card(canvas: Canvas, box: Box, banner: str, points: int, state: State, look: Look, tone: Tone = "white",
          name: str = "") -> Box:
-    """Plate, banner, points, tile and name; gives the room that is left."""
+    """Draw the plate, banner, points, tile and name of a card. Return the box that is left."""
     x0, y0, x1, y1 = box
     w, h = x1 - x0, y1 - y0
     marks.draw_plate(canvas, box, look, state.legal, None, fill=look.paper if state.away else None)
@@ -66,7 +66,7 @@ def draw_light_strip(
     canvas: Canvas, box: Box, banner: str, items: Callable[[int], list[InlineItem]], state: State, look: Look,
     points: int = 0, label: str = ""
 ) -> None:
-    """A card in one line: label, values, what it holds as big as there is room, points."""
+    """Draw a card in one line: its label, its values, its contents as large as there is room, and its points."""
     x0, y0, x1, y1 = box
     y, height = (y0 + y1) // 2, y1 - y0
     marks.draw_plate(canvas, box, look, state.legal, None, 7, fill=look.paper if state.away else None)
@@ -107,7 +107,7 @@ def draw_light_strip(
 
 
 def space_items(stock: int, max_width: int, good: str, size: int) -> list[InlineItem]:
-    """Goods spaces, filled ones first; free ones show what may lie there."""
+    """Return the goods spaces, filled ones first. Free ones show what may be put there."""
     return [
         InlineItem(icon=(pieces.thing if i < stock else pieces.faint_thing)(size, good), joins_previous=i > 0)
         for i in range(max_width)
@@ -121,7 +121,9 @@ def wanted_items(goods: Mapping[Good, int], time: int, size: int) -> list[Inline
 def draw_toll(
     canvas: Canvas, x: float, y: float, price: Price, size: int, look: Look, anchor: Anchor = "middle"
 ) -> None:
-    """What a gray banner adds to the next stage (A11.3), upon gray; its middle or its right edge at x."""
+    """Draw what a gray banner adds to the price of the next stage (A11.3), on gray. Its middle or its right edge is
+    at x.
+    """
     items = [
         InlineItem("+", colour=look.white),
         *(item._replace(colour=look.white) for item in marks.price_items(price, size)),

@@ -44,7 +44,7 @@ class Look(NamedTuple):
                 "market": self.market, "harvest": self.harvest}[area]
 
     def tint_colour(self, profession: Profession) -> RGB:
-        """An area's colour as a ground to read on."""
+        """Return an area's colour, light enough to read text on it."""
         return mix(self.band_colour(AREA_BY_PROFESSION[profession]), self.paper, 0.5)
 
 

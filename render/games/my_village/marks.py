@@ -1,4 +1,4 @@
-"""What all parts of the pictures are drawn with: prices as icons, sheets with bands, pawns, frames of what is new."""
+"""Parts that all pictures share: prices as icons, sheets with bands, pawns, and frames around what is new."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -29,13 +29,13 @@ def coin_items(n: int, size: int) -> list[InlineItem]:
 
 
 def good_items(wanted: Mapping[Good, int], size: int) -> list[InlineItem]:
-    """Each good as an icon of its own."""
+    """Return one icon for each good."""
     return [InlineItem(icon=pieces.thing(size, good), joins_previous=i > 0)
             for i, good in enumerate(good for good in GOODS for _ in range(wanted.get(good, 0)))]
 
 
 def price_items(of: Price, size: int) -> list[InlineItem]:
-    """Goods, coins and time of a price."""
+    """Return the goods, coins and time of a price."""
     return [*good_items(of.goods, size), *(coin_items(of.coins, size) if of.coins else []),
             *(time_items(of.time, size) if of.time else [])]
 
@@ -44,7 +44,7 @@ def draw_sheet(
     canvas: Canvas, box: Box, title: str, band: RGB, look: Look, note: str = "", size: int = 34, high: int = BAND,
     paper: RGB | None = None
 ) -> None:
-    """A paper card with a coloured band, its title and a note at the band's right end."""
+    """Draw a sheet of paper with a coloured band, its title, and a note at the right end of the band."""
     x0, y0, x1, _ = box
     fill = look.paper if paper is None else paper
     widgets.draw_card(canvas, box, band, fill, look.chestnut, high)
@@ -56,7 +56,7 @@ def draw_sheet(
 
 def draw_plate(canvas: Canvas, box: Box, look: Look, legal: bool = False, ground: RGB | None = None, radius: int = 9,
           fill: RGB | None = None) -> None:
-    """A card upon paper: blue where it can be chosen; `ground` takes its shadow."""
+    """Draw a card on paper, blue if it can be chosen. `ground` is the colour on which its shadow falls."""
     x0, y0, x1, y1 = box
     line = 4 if legal else 2
     if ground is not None:
@@ -68,18 +68,20 @@ def draw_plate(canvas: Canvas, box: Box, look: Look, legal: bool = False, ground
 
 
 def get_pawn(scene: Scene[View], seat: Seat, profession: Profession, size: int, there: bool) -> Sprite:
-    """A villager with the sign of his area, faint where he is absent."""
+    """Return a villager with the sign of their area, faint if they are absent."""
     make = pieces.villager if there else pieces.ghost
     return make(size, scene.players[seat].badge, profession, scene.colour_blind)
 
 
 def is_fresh(latest: Iterable[Change], seat: Seat, what: str, id: str | None = None) -> bool:
-    """Whether the latest turn has put this there (look.2)."""
+    """Return whether the last turn put this there (look.2)."""
     return any(one.seat == seat and one.what == what and (id is None or one.id == id) for one in latest)
 
 
 def find_even_size(*rooms: float) -> int:
-    """The largest size that fits into all of them, in steps: a sprite of few sizes is seldom drawn anew."""
+    """Return the largest size that fits into all of these widths. Sizes go in steps, so that cached sprites are used
+    again.
+    """
     return max(16, int(min(rooms)) // 4 * 4)
 
 
@@ -87,7 +89,9 @@ def spread_groups(
     canvas: Canvas, groups: Sequence[Sequence[InlineItem]], left: float, right: float, y: int, size: int, look: Look,
     most: float = 96, keys: Sequence[str] = ()
 ) -> None:
-    """Groups of icons and numbers at even distances, smaller where they would not fit. `keys`: see `worded`."""
+    """Draw groups of icons and numbers at even distances, smaller if they would not fit. `keys`: see
+    `draw_worded_groups`.
+    """
     width = [inline_text.measure_items(group, "bold", size) for group in groups]
     while size > 20 and sum(width) + 6 * (len(groups) - 1) > right - left:
         size -= 1
@@ -105,13 +109,13 @@ def _place(canvas: Canvas, key: str, left: float, right: float, top: int, bottom
 
 
 def split_columns(x0: int, x1: int, n: int, gap: int = 8) -> list[tuple[int, int]]:
-    """Left and right edges of n cards beside each other."""
+    """Return the left and right edges of n cards side by side."""
     width = (x1 - x0 - gap * (n - 1)) / n
     return [(round(x0 + i * (width + gap)), round(x0 + i * (width + gap) + width)) for i in range(n)]
 
 
 def split_grid(box: Box, n: int, across: int, most: int, gap: int = 12, below: int = 12) -> list[Box]:
-    """Boxes for n cards in rows, none higher than `most`: a gap beside and below each."""
+    """Return boxes for n cards in rows, none higher than `most`, with a gap between them."""
     x0, y0, x1, y1 = box
     rows = max(1, -(-n // across))
     step = min(most, (y1 - y0 + below) // rows - below) + below
@@ -126,9 +130,10 @@ def draw_worded_groups(
     canvas: Canvas, groups: Sequence[Group], left: float, right: float, y: int, size: int, look: Look, said: int,
     low: int, spare: Sequence[str] = (), keys: Sequence[str] = ()
 ) -> None:
-    """Groups with their words, `said` pixels big, beneath at `low`. Where those have no room the `spare` ones go first,
-    one after the other, then all of them; never are they made smaller: on a phone they could not be read. `keys`: what
-    each group is (`Canvas.place`)."""
+    """Draw groups of icons, with a word of `said` pixels below each, at height `low`. If the words do not fit, those
+    in `spare` are left out one after another, then all of them. They are never drawn smaller, because nobody could
+    read them on a phone. `keys` says what each group is (`Canvas.place`).
+    """
     icons = [inline_text.measure_items(items, "bold", size) for items, _ in groups]
     for gone in range(len(spare) + 1):
         words = ["" if word in spare[:gone] else word for _, word in groups]
@@ -148,7 +153,7 @@ def draw_worded_groups(
 
 
 def counted_items(icon: Sprite, n: int | str, look: Look) -> list[InlineItem]:
-    """An icon and its number; a nought is pale."""
+    """Return an icon and its number. A zero is pale."""
     return [InlineItem(icon=icon), InlineItem(str(n), joins_previous=True, colour=look.pale if n in (0, "0") else None)]
 
 

@@ -1,4 +1,4 @@
-"""What the open question offers, as the parts of the picture need it."""
+"""What the open question offers, grouped as the parts of the picture need it."""
 from __future__ import annotations
 
 from functools import cached_property
@@ -13,21 +13,23 @@ from ...scene import Scene
 
 
 class Offers:
-    """The answers of one question by what they are about."""
+    """The options of a question, by what they are about."""
 
     def __init__(self, kind: str = "", options: tuple[Action, ...] = ()) -> None:
         self.kind, self.options = kind, options
 
     @cached_property
     def asked(self) -> str:
-        """The question; of the close list what is left where no banner can be used: who dies, or the end."""
+        """Return the question. If no banner of a turn's last list can be used, return what is left of it: who dies,
+        or the end of the turn.
+        """
         if self.kind != "more" or self.whites:
             return self.kind
         return "bury" if self.buried else "rest"
 
     @cached_property
     def whites(self) -> frozenset[str]:
-        """White banners that can be used, or have the tile laid beside them."""
+        """Return the white banners that can be used or can have the value tile placed next to them."""
         used = {one.banner for one in self.options if isinstance(one, a.Activate)}
         return frozenset(used | {one.banner for one in self.options if isinstance(one, a.PlaceTile) and one.banner})
 
@@ -37,7 +39,7 @@ class Offers:
 
     @cached_property
     def moves(self) -> frozenset[str]:
-        """Where the headman may go."""
+        """Return where the headman may move."""
         return frozenset(one.to for one in self.options if isinstance(one, a.MoveHeadman))
 
     @cached_property
@@ -46,7 +48,7 @@ class Offers:
 
     @cached_property
     def filled(self) -> frozenset[Profession]:
-        """Professions that somebody can come to."""
+        """Return the professions that a villager can take up."""
         return frozenset(one.profession for one in self.options
                          if isinstance(one, a.HireLaborer | a.School) and one.profession is not None)
 
@@ -56,17 +58,17 @@ class Offers:
 
     @cached_property
     def marks(self) -> frozenset[str]:
-        """Spaces of the chamber."""
+        """Return the spaces of the chamber that can be marked."""
         return frozenset(one.space for one in self.options if isinstance(one, a.Mark) and one.space)
 
     @cached_property
     def plowed(self) -> frozenset[int]:
-        """Fields that a plow can be put on, from 1."""
+        """Return the fields that can get a plow, counted from 1."""
         return frozenset(one.field for one in self.options if isinstance(one, a.MovePlow))
 
     @cached_property
     def slots(self) -> frozenset[str]:
-        """Customers of the display that can be taken, alone or with others."""
+        """Return the customers of the display that can be taken, alone or with others."""
         free = {one.card for one in self.options if isinstance(one, a.TakeFree)}
         return frozenset(free.union(*(one.cards for one in self.options if isinstance(one, a.TakeCustomers))))
 

@@ -54,7 +54,7 @@ def draw_beer(pen: Pen) -> None:
 
 
 def draw_wild(pen: Pen) -> None:
-    """Any good: a crate with a star."""
+    """Draw any good: a crate with a star."""
     side = parse_rgb("#B67A3A")
     pen.rectangle(8, 14, 92, 92, darken(side, 0.4), 6)
     pen.rectangle(13, 19, 87, 87, side, 4)
@@ -78,7 +78,7 @@ DRAW_FUNCTION_BY_THING: dict[str, Callable[[Pen], None]] = {
 
 @sprite(Style(shadow=1))
 def thing(pen: Pen, kind: str) -> None:
-    """A good, grain, a coin or time."""
+    """Draw a good, grain, a coin or time."""
     DRAW_FUNCTION_BY_THING[kind](pen)
 
 
@@ -105,7 +105,7 @@ def die(pen: Pen, one: Die) -> None:
 
 @sprite(Style(shadow=1))
 def any_die(pen: Pen) -> None:
-    """A meeting marker: it turns a die to any face (A1.4)."""
+    """Draw a meeting marker, which changes a die to any face (A1.4)."""
     face = parse_rgb("#FCF7EA")
     pen.rectangle(2, 4, 98, 100, parse_rgb("#A8977A"), 17)
     pen.rectangle(2, 1, 98, 95, lighten(face, 0.18), 16)
@@ -116,7 +116,8 @@ def any_die(pen: Pen) -> None:
 
 
 def pennant(width: int, height: int, text: str, tone: Tone) -> Sprite:
-    """A swallow-tailed banner with its values (A0.1): black, white or gray as printed, blue where it can be used."""
+    """Return a swallow-tailed banner with its values (A0.1): black, white or gray as printed, blue if it can be used.
+    """
     return get_sprite(
         lambda pen: _pennant(pen, height * 100 / width, text, tone), (_pennant, text, tone), width, height,
         Style(shadow=2)
@@ -140,7 +141,7 @@ def _pennant(pen: Pen, height: float, text: str, tone: Tone) -> None:
 
 
 def tag(width: int, height: int, text: str) -> Sprite:
-    """The 2/12 value tile (A10)."""
+    """Return the 2/12 value tile (A10)."""
     return get_sprite(lambda pen: _tag(pen, height * 100 / width, text), (_tag, text), width, height, Style(shadow=1))
 
 
@@ -155,7 +156,7 @@ def _tag(pen: Pen, height: float, text: str) -> None:
 
 @sprite()
 def count(pen: Pen, number: str, ground: RGB = INK) -> None:
-    """How many of what lies beneath."""
+    """Draw how many of the thing below there are."""
     pen.disc(50, 50, 49, WHITE)
     pen.disc(50, 50, 44, ground)
     pen.text(number, 50, 50, 62 if len(number) == 1 else 48, choose_text_colour(ground), "black")
@@ -168,7 +169,7 @@ def arrow(pen: Pen, colour: RGB) -> None:
 
 @sprite()
 def redraw(pen: Pen, colour: RGB) -> None:
-    """Take another card instead: two arrows in a ring (A11.6)."""
+    """Draw the sign for taking another card instead: two arrows in a ring (A11.6)."""
     for turned in (False, True):
         path = [(14, 58), *bezier_points((14, 58), (10, 26), (46, 4), (74, 26))]
         head: list[Point] = [(58, 32), (90, 40), (84, 8)]
@@ -225,7 +226,7 @@ STACKS: dict[str, Callable[[int], Sprite]] = {"quill": quill, "goblet": goblet, 
 
 
 def draw_tree(pen: Pen, number: str = "") -> None:
-    """Story points that are not safe."""
+    """Draw the story tree, whose points are not safe."""
     pen.polygon([(43, 64), (57, 64), (62, 97), (38, 97)], WOOD)
     pen.polygon([(52, 64), (57, 64), (62, 97), (54, 97)], darken(WOOD, 0.3))
     for x, y, r in ((27, 48, 24), (73, 48, 24), (50, 30, 29), (50, 52, 28)):
@@ -245,7 +246,7 @@ def tree(pen: Pen, number: str = "") -> None:
 
 @sprite(Style(shadow=1))
 def hand(pen: Pen, palm: bool = True) -> None:
-    """The starting player hand: palm up it can be taken; its back shows nails and knuckles."""
+    """Draw the starting player hand. Palm up, it can be taken; its back shows nails and knuckles."""
     tone = parse_rgb("#E9BE94") if palm else parse_rgb("#CB9C72")
     line = darken(tone, 0.3)
     for x, y0, tilt in ((22, 24, -8), (39, 8, -3), (56, 4, 2), (72, 13, 7)):
@@ -263,7 +264,7 @@ def hand(pen: Pen, palm: bool = True) -> None:
 
 
 def draw_customer(pen: Pen, colour: RGB) -> None:
-    """A small card with a face."""
+    """Draw a customer: a small card with a face."""
     pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
     pen.rectangle(10, 8, 90, 110, parse_rgb("#FFFBF0"), 7)
     pen.disc(50, 46, 19, SKIN)
@@ -276,14 +277,14 @@ customer = sprite(height_ratio=1.16)(draw_customer)
 
 @sprite(height_ratio=1.16)
 def served(pen: Pen, colour: RGB) -> None:
-    """A customer who has what he wanted."""
+    """Draw a customer who has been served."""
     draw_customer(pen, colour)
     draw_tick(pen.sub_pen(44, 56, 60))
 
 
 @sprite(height_ratio=1.3)
 def window(pen: Pen, lit: bool) -> None:
-    """A church window, lit where there is a monk behind it."""
+    """Draw a church window, lit if a monk is behind it."""
     def arch(m: float) -> list[Point]:
         half = [(50, 2 + m), *bezier_points((50, 2 + m), (78, 16 + m), (92 - m, 36), (92 - m, 58)), (92 - m, 128 - m)]
         return half + mirror_points(half)
@@ -339,7 +340,7 @@ SIGN_PAINTER_BY_PROFESSION: dict[Profession, Callable[[Pen, RGB], None]] = {
 
 @sprite()
 def sign(pen: Pen, profession: Profession, ink: RGB) -> None:
-    """Of an area: a letter would be another one in every language."""
+    """Draw the sign of an area. Signs are used because letters would differ from language to language."""
     SIGN_PAINTER_BY_PROFESSION[profession](pen, ink)
 
 
@@ -356,7 +357,7 @@ standing = sprite(Style(outline=2, shadow=2, outline_colour=WHITE))(draw_village
 
 @sprite(Style(outline=2, outline_colour=parse_rgb("#A8977A")))
 def ghost(pen: Pen, badge: str, profession: Profession, colour_blind: bool) -> None:
-    """A villager who is absent: as faint as if the paper shone through."""
+    """Draw an absent villager, faint as if the paper showed through."""
     colour = mix(seat_colour(badge, colour_blind), parse_rgb("#F3E8CC"), 0.66)
     pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.disc(50, 26, 22, colour)
@@ -377,7 +378,7 @@ def headman(pen: Pen, badge: str, colour_blind: bool) -> None:
 
 @sprite(Style(shadow=1))
 def space(pen: Pen, filled: RGB | None = None) -> None:
-    """A space for a marker."""
+    """Draw a space for a marker."""
     pen.disc(50, 50, 47, parse_rgb("#B39C70"))
     pen.disc(50, 50, 40, filled or parse_rgb("#FFFDF6"))
     if filled:
@@ -389,7 +390,7 @@ def space(pen: Pen, filled: RGB | None = None) -> None:
 
 @sprite(Style(shadow=1))
 def pupil(pen: Pen, times: int = 1) -> None:
-    """The school is used: a cap, and how often."""
+    """Draw a graduation cap for a use of the school, with the number of uses."""
     pen.polygon([(50, 10), (98, 34), (50, 58), (2, 34)], parse_rgb("#3B4A5A"))
     pen.polygon([(24, 46), (50, 59), (76, 46), (76, 70), (50, 84), (24, 70)], darken(parse_rgb("#3B4A5A"), 0.3))
     pen.line([(90, 36), (90, 68)], 4, parse_rgb("#E8B93A"))
@@ -402,7 +403,7 @@ def pupil(pen: Pen, times: int = 1) -> None:
 
 @sprite()
 def letter(pen: Pen, mark: str, colour: RGB) -> None:
-    """A stage of the journey: its letter on a milestone."""
+    """Draw a stage of the journey: its letter on a milestone."""
     pen.mirrored_outline([(50, 4), *bezier_points((50, 4), (80, 4), (90, 24), (90, 50)), (90, 96)], darken(colour, 0.3))
     pen.mirrored_outline([(50, 9), *bezier_points((50, 9), (76, 9), (84, 28), (84, 50)), (84, 91)], colour)
     pen.text(mark, 50, 54, 60, WHITE, "black")
@@ -410,7 +411,7 @@ def letter(pen: Pen, mark: str, colour: RGB) -> None:
 
 @sprite()
 def roofs(pen: Pen, tone: RGB, is_tree: bool) -> None:
-    """Part of a street at night: a house with one lit window, or a tree."""
+    """Draw part of a street at night: a house with one lit window, or a tree."""
     if is_tree:
         pen.rectangle(45, 60, 55, 100, darken(tone, 0.3))
         pen.disc(50, 44, 34, tone, 40)
@@ -422,7 +423,7 @@ def roofs(pen: Pen, tone: RGB, is_tree: bool) -> None:
 
 @sprite(height_ratio=1.12)
 def toll(pen: Pen, what: str, n: int) -> None:
-    """A gray banner where there is little room: what the next stage costs on top (A11.3)."""
+    """Draw the gray banner of a small box: what the next stage costs in addition (A11.3)."""
     pen.polygon([(4, 0), (96, 0), (96, 112), (50, 92), (4, 112)], parse_rgb("#8F8F88"))
     DRAW_FUNCTION_BY_THING[what](pen.sub_pen(22, 4, 56))
     if n > 0:

@@ -1,4 +1,4 @@
-"""The buildings of My Village and where its journeys lead, in boxes 100 units wide."""
+"""The buildings of My Village and the destinations of its journeys, in boxes 100 units wide."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ BLUE = parse_rgb("#3F72AF")
 
 @sprite(Style(shadow=2))
 def timber(pen: Pen, number: str = "") -> None:
-    """The main house: half-timbered; its safe points on a white disc."""
+    """Draw the half-timbered main house, with its safe points on a white disc."""
     pen.rectangle(20, 4, 32, 34, darken(ROOF, 0.42))
     pen.rectangle(8, 44, 92, 96, PLASTER)
     pen.rectangle(70, 44, 92, 96, darken(PLASTER, 0.12))
@@ -44,7 +44,7 @@ def timber(pen: Pen, number: str = "") -> None:
 
 @sprite(Style(shadow=1))
 def hut(pen: Pen, roof: RGB = TILES) -> None:
-    """The meeting place; the headman's house."""
+    """Draw the meeting place or the headman's house."""
     pen.rectangle(66, 12, 77, 36, darken(roof, 0.4))
     pen.rectangle(18, 46, 82, 92, PLASTER)
     pen.rectangle(62, 46, 82, 92, darken(PLASTER, 0.14))
@@ -57,7 +57,7 @@ def hut(pen: Pen, roof: RGB = TILES) -> None:
 
 @sprite(Style(shadow=2))
 def barn(pen: Pen, number: str = "") -> None:
-    """The money barn with its coins."""
+    """Draw the money barn with its coins."""
     wall = parse_rgb("#A4522F")
     pen.polygon([(50, 18), (90, 46), (90, 96), (10, 96), (10, 46)], wall)
     pen.polygon([(50, 18), (90, 46), (90, 96), (72, 96), (72, 34)], darken(wall, 0.2))
@@ -93,7 +93,7 @@ def church(pen: Pen, roof: RGB = VIOLET) -> None:
 
 @sprite(Style(shadow=1))
 def hall(pen: Pen, roof: RGB = RED) -> None:
-    """A council chamber."""
+    """Draw a council chamber."""
     pale = parse_rgb("#EFE3CB")
     pen.rectangle(10, 42, 90, 88, darken(pale, 0.22))
     for x in (12, 31, 50, 69):
@@ -111,7 +111,7 @@ def hall(pen: Pen, roof: RGB = RED) -> None:
 
 @sprite()
 def no_rats(pen: Pen) -> None:
-    """A.9.4: the rats stay out."""
+    """Draw the sign of a church that keeps the rats out (A9.4)."""
     fur = parse_rgb("#5E534C")
     pen.disc(54, 54, 30, fur, 18)
     pen.polygon([(10, 60), (38, 36), (46, 70)], fur)
@@ -123,7 +123,7 @@ def no_rats(pen: Pen) -> None:
 
 @sprite()
 def free(pen: Pen, colour: RGB) -> None:
-    """One more for nothing."""
+    """Draw the sign for one more at no cost."""
     pen.disc(50, 50, 48, colour)
     pen.text("+1", 46, 50, 54, WHITE, "black")
 
@@ -138,7 +138,7 @@ def crowd(pen: Pen, colour: RGB) -> None:
 
 @sprite()
 def cards(pen: Pen, colour: RGB) -> None:
-    """Cards of a kind are counted."""
+    """Draw the sign for counting cards of a kind."""
     for x, y in ((8, 6), (22, 16), (36, 26)):
         pen.rectangle(x, y, x + 54, y + 68, darken(colour, 0.35), 8)
         pen.rectangle(x + 4, y + 4, x + 50, y + 64, parse_rgb("#FFFBF0"), 5)
@@ -163,7 +163,7 @@ def boat(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def path(pen: Pen) -> None:
-    """Between trees."""
+    """Draw a path between trees."""
     green = parse_rgb("#4E8F43")
     pen.polygon([(30, 98), *bezier_points((30, 98), (60, 80), (30, 66), (48, 48)), (56, 48),
               *bezier_points((56, 48), (52, 68), (86, 80), (76, 98))], parse_rgb("#D8BE86"))
@@ -214,7 +214,7 @@ def mill(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def toll(pen: Pen) -> None:
-    """A bridge with a bar."""
+    """Draw a bridge with a toll bar."""
     stone = parse_rgb("#A89C84")
     pen.polygon([(0, 92), (0, 58), *bezier_points((0, 58), (24, 34), (76, 34), (100, 58)), (100, 92), (76, 92),
               *bezier_points((76, 92), (72, 62), (28, 62), (24, 92))], stone)
@@ -227,7 +227,7 @@ def toll(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def peaks(pen: Pen, storm: bool = False) -> None:
-    """A pass between mountains, or weather above them."""
+    """Draw a pass between mountains, or a storm above it."""
     for x, y, w, tone in ((34, 20, 40, parse_rgb("#8C8579")), (68, 36, 32, parse_rgb("#A49B8C"))):
         pen.polygon([(x, y), (x + w, 94), (x - w, 94)], tone)
         pen.polygon([(x, y), (x + w, 94), (x + w * 0.3, 94)], darken(tone, 0.22))
@@ -242,7 +242,7 @@ def peaks(pen: Pen, storm: bool = False) -> None:
 
 @sprite(Style(shadow=1))
 def tavern(pen: Pen) -> None:
-    """Where beer is drunk: a sign on its bracket."""
+    """Draw a tavern with a sign on its bracket."""
     pen.line([(12, 6), (12, 96)], 7, WOOD)
     pen.line([(12, 14), (88, 14)], 7, WOOD)
     pen.line([(14, 40), (36, 16)], 5, darken(WOOD, 0.2))
@@ -255,7 +255,7 @@ def tavern(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def world(pen: Pen) -> None:
-    """The end of the world: the sun sinks into the sea."""
+    """Draw the end of the world: the sun sets in the sea."""
     pen.disc(50, 48, 30, parse_rgb("#F0A73A"))
     for i, tone in enumerate(("#3F7EA6", "#5C94B8", "#3F7EA6")):
         y = 54 + i * 15

@@ -118,7 +118,7 @@ def _draw_chamber(canvas: Canvas, box: Box, sheet: Sheet, chamber: ChamberId) ->
 
 
 def _draw_marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...], items: list[InlineItem]) -> None:
-    """The labelled spaces of the area and the population council."""
+    """Draw the labelled spaces of the area and the population council."""
     x0, y0, x1, y1 = box
     p, look = sheet.player, sheet.c
     height = y1 - y0
@@ -145,7 +145,7 @@ def _draw_marks(canvas: Canvas, box: Box, sheet: Sheet, spaces: tuple[str, ...],
 
 
 def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    """Markers, and the tile as long as it lies here (A10.3)."""
+    """Draw the meeting markers, and the value tile while it lies here (A10.3)."""
     p, look = sheet.player, sheet.c
     x0, y0, x1, y1 = light.draw_light_card(
         canvas, box, values(canvas.message, MEETING_PLACE.banner), MEETING_PLACE.points,
@@ -170,7 +170,7 @@ def _draw_meeting(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 
 def draw_travel(canvas: Canvas, box: Box, sheet: Sheet) -> None:
-    """The journey so far; the last card with what it adds to the next stage."""
+    """Draw the journey so far. The last card shows what it adds to the price of the next stage."""
     x0, y0, x1, y1 = box
     p, look = sheet.player, sheet.c
     done = len(p.travel)
@@ -243,7 +243,7 @@ def _draw_visited(canvas: Canvas, box: Box, sheet: Sheet, i: int) -> None:
 
 
 def _draw_ahead(canvas: Canvas, slot: Box, letter: Letter, look: Look) -> None:
-    """When the next stage can be set out on."""
+    """Draw from when the next stage can be taken."""
     x0, y0, x1, y1 = slot
     stage = TRAVEL_STAGES[letter]
     width = min(70, x1 - x0 - 6)

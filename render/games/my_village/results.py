@@ -1,4 +1,4 @@
-"""How the game ended, 1,600 x 1,200: every category of section 7, and what became of the villages."""
+"""The end of the game, 1,600 x 1,200: every category of section 7, and what became of the villages."""
 from __future__ import annotations
 
 from functools import partial
@@ -25,7 +25,7 @@ BELOW = ("in-store", "villagers", "buried")
 
 
 def get_category_icon(name: str, look: Look) -> Sprite:
-    """What a category is about."""
+    """Return the icon of a score category."""
     return {
         "religion": lambda: places.church(52), "council": lambda: places.hall(52),
         "harvest": lambda: pieces.thing(50, "grain"), "travel": lambda: places.boat(50),
@@ -35,7 +35,7 @@ def get_category_icon(name: str, look: Look) -> Sprite:
 
 
 def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
-    """ValueError if the game is not over."""
+    """Draw the results. Raise ValueError if the game is not over."""
     view = scene.view
     look = get_look(scene.colour_blind)
     tones = ScoreTableColours(look.chestnut, look.cream, look.soft, look.paper, look.strip, look.ink, look.pale)
@@ -60,7 +60,7 @@ def draw_results(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def _draw_below_totals(canvas: Canvas, scene: Scene[View], look: Look, seat: Seat, x0: int, x1: int) -> None:
-    """What decides ties, who is at home, and who was buried."""
+    """Draw the tie-breakers, who is at home and who was buried."""
     view = scene.view
     p, middle, badge = view.villages[seat].player, (x0 + x1) // 2, scene.players[seat].badge
     tie = "black" if seat in find_tied_seats(view.results) else "bold"

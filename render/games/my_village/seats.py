@@ -1,4 +1,4 @@
-"""The players' cards on the board: villagers, time to the next death, all that counts (I1.5)."""
+"""The players' cards on the board: villagers, time to the next death, and everything that counts (I1.5)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -40,7 +40,7 @@ def draw_cards(canvas: Canvas, scene: Scene[View], look: Look) -> None:
 
 
 def _draw_card(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, active: bool, look: Look) -> None:
-    """Each row is kept as long as nothing in it changes. What is nothing is not drawn."""
+    """Draw a player's card. Each row is cached until something in it changes. Zeros are left out."""
     x0, y0, x1, _ = box
     canvas.name_place(f"village_{seat}", *box)
     village, badge = scene.view.villages[seat], scene.players[seat].badge
@@ -70,8 +70,9 @@ def _draw_frame(canvas: Canvas, badge: str, box: Box, active: bool, look: Look) 
 
 
 def draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Look) -> None:
-    """Badge, name, the hand where it lies, and the points if the game ended now: a word that other cards have too, so
-    it gives way to the name."""
+    """Draw the badge, the name, the hand if the player has it, and the points if the game ended now. If room is
+    short, the word for these points is left out, because the other cards have it too.
+    """
     x0, y0, x1, y1 = box
     view, badge, name = scene.view, scene.players[seat].badge, get_player_name(scene, seat)
     ink, y = choose_text_colour(seat_colour(badge, scene.colour_blind), look.ink), (y0 + y1) // 2
@@ -88,7 +89,7 @@ def draw_band(canvas: Canvas, scene: Scene[View], seat: Seat, box: Box, look: Lo
 
 
 def _left_items(village: Village) -> list[InlineItem]:
-    """The time until somebody dies; or that it has come."""
+    """Return the time until a villager dies, or the sign that a death is due."""
     if village.player.reaper:
         return [InlineItem("!", joins_previous=True)]
     return [
@@ -98,7 +99,9 @@ def _left_items(village: Village) -> list[InlineItem]:
 
 
 def _split_places(village: Village, left: int, right: int) -> tuple[int, int]:
-    """The size of villagers, and the step between them, beside the reaper and the time to the next death."""
+    """Return the size of villagers and the step between them, so that the reaper and the time to the next death fit
+    too.
+    """
     size = 40
     return size, min(
         62, (right - left - round(inline_text.measure_items(_left_items(village), "black", 36)) - 50 - size) // 4
@@ -106,7 +109,7 @@ def _split_places(village: Village, left: int, right: int) -> tuple[int, int]:
 
 
 def _draw_people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
-    """Villagers present and absent, and the time to the next death."""
+    """Draw the villagers, present and absent, and the time to the next death."""
     village = scene.view.villages[seat]
     p, y = village.player, top + 24
     near = p.reaper or village.to_bridge <= RED_CLOUD_COUNT
@@ -121,7 +124,7 @@ def _draw_people(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, righ
 
 
 def _draw_arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, y: int) -> None:
-    """Frames around villagers who have just come."""
+    """Draw frames around villagers who have just arrived."""
     village = scene.view.villages[seat]
     size, step = _split_places(village, left, right)
     for i, profession in enumerate(PROFESSIONS):
@@ -131,7 +134,7 @@ def _draw_arrived(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, rig
 
 
 def _draw_points(canvas: Canvas, scene: Scene[View], seat: Seat, left: int, right: int, top: int, look: Look) -> None:
-    """Safe points, points at risk, coins, children at school, day laborers."""
+    """Draw safe points, points at risk, coins, children at school and day laborers."""
     p, badge = scene.view.villages[seat].player, scene.players[seat].badge
     child = InlineItem(icon=shared_pieces.pawn(30, badge, "", scene.colour_blind), joins_previous=True)
     found: list[tuple[int, list[InlineItem], str]] = [
@@ -148,7 +151,7 @@ def _draw_row(
     canvas: Canvas, found: Sequence[tuple[int, list[InlineItem], str]], left: int, right: int, top: int, size: int,
     spare: Sequence[str], look: Look
 ) -> None:
-    """What there is of it, each with its word, but for those that need none, and `spare` ones without room."""
+    """Draw what the player has, each with its word, except for words in `spare` that find no room."""
     groups = [(items, canvas.message(word) if word else "") for n, items, word in found if n]
     marks.draw_worded_groups(
         canvas, groups, left - 4, right + 4, top + 18, size, look, CAPTION_PX, top + 47, [*map(canvas.message, spare)]
@@ -156,7 +159,7 @@ def _draw_row(
 
 
 def get_stock(p: Player) -> tuple[dict[Good, int], int, int]:
-    """Goods, those on fields too, wild goods and meeting markers."""
+    """Return the goods (those on fields included), the wild goods and the meeting markers."""
     held: dict[Good, int] = dict.fromkeys(GOODS, 0)
     for kind, shop in p.crafts.items():
         held[GOOD_BY_CRAFT[kind]] += shop.stock
@@ -165,7 +168,9 @@ def get_stock(p: Player) -> tuple[dict[Good, int], int, int]:
 
 
 def _draw_goods(canvas: Canvas, p: Player, left: int, right: int, top: int, look: Look) -> None:
-    """The word at the left end is where Discord lays its badge on the first player's card."""
+    """Draw the player's goods. The word at the left end leaves room for the badge that Discord puts on the first
+    player's card.
+    """
     held, wild, markers = get_stock(p)
     y = top + 19
     start = (
@@ -187,7 +192,7 @@ def _draw_goods(canvas: Canvas, p: Player, left: int, right: int, top: int, look
 
 
 def _draw_card_counts(canvas: Canvas, village: Village, left: int, right: int, top: int, look: Look) -> None:
-    """What the areas hold: church with windows, council, meeting place, fields, the journey, customers."""
+    """Draw how many cards the areas hold: church with windows, council, meeting place, fields, journey, customers."""
     p = village.player
     waiting = sum(one is not None for one in p.market)
     windows = [

@@ -1,4 +1,4 @@
-"""A sheet for one area of a village: what its parts need to know, and how cards are laid upon it."""
+"""A sheet for one area of a village: the data that its parts need, and where its cards go."""
 from __future__ import annotations
 
 from engine.core.rules import Seat
@@ -35,7 +35,7 @@ CHANGES_BY_AREA: dict[Area, tuple[str, ...]] = {
 
 
 class Sheet:
-    """One area of one village: what its parts need to know."""
+    """One area of one village, with the data that its parts need."""
 
     def __init__(self, scene: Scene[View], seat: Seat, area: Area, offers: Offers, look: Look) -> None:
         self.scene, self.seat, self.can, self.c = scene, seat, offers, look
@@ -48,7 +48,7 @@ class Sheet:
         return marks.is_fresh(self.scene.view.latest, self.seat, what, id)
 
     def key(self) -> tuple[object, ...]:
-        """All that the sheet's picture depends on."""
+        """Return everything that the sheet's picture depends on."""
         p, view, area, offers = self.player, self.scene.view, self.area, self.can
         village = view.villages[self.seat]
         inside: dict[Area, tuple[object, ...]] = {
@@ -81,7 +81,7 @@ class Sheet:
         return State(legal, new, self.tile == banner != "meeting", self.away, self.fatal(banner))
 
     def fatal(self, banner: str) -> bool:
-        """Whether its use passes the bridge."""
+        """Return whether using the banner moves the time marker past the bridge."""
         one = ACTIVATE_ACTIONS[banner]
         return one in self.can.options and brings_reaper(self.scene, one)
 
@@ -95,7 +95,7 @@ def none(canvas: Canvas, box: Box, look: Look, words: str) -> None:
 
 
 def split(box: Box, n: int, most: int, gap: int = 10) -> list[Box]:
-    """Boxes for n cards beside each other, none wider than `most`."""
+    """Return boxes for n cards side by side, none wider than `most`."""
     x0, y0, x1, y1 = box
     width = min(x1 - x0, n * most + (n - 1) * gap)
     return [(left, y0, right, y1) for left, right in split_columns(x0, x0 + width, n, gap)]

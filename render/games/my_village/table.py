@@ -1,4 +1,4 @@
-"""What each sum would open: the table beside the own village while dice are chosen (D21)."""
+"""What each sum of dice would open: a table beside the player's own village while they choose dice (D21)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -26,7 +26,7 @@ from .offers import Offers
 
 
 def dice(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, offers: Offers, look: Look) -> None:
-    """A row for each value: how it can be had, which cards it takes, which own banners it uses."""
+    """Draw a row for each value: how to get it, which cards it takes, and which of the player's own banners it uses."""
     view, p = scene.view, scene.view.villages[seat].player
     x0, y0, x1, y1 = box
     canvas.name_place("opens", *box)
@@ -66,7 +66,7 @@ def _row(canvas: Canvas, box: Box, value: int, best: ValueOption | None, found: 
 
 
 def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> None:
-    """The dice, and what the change of them costs."""
+    """Draw the dice and the cost of changing them."""
     for k, die in enumerate((best.dice.first, best.dice.second)):
         canvas.paste_centred(pieces.die(36, die), x0 + 76 + k * 41, y)
     items: list[InlineItem] = []
@@ -80,7 +80,7 @@ def _making(canvas: Canvas, x0: int, y: int, best: ValueOption, look: Look) -> N
 
 
 def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, look: Look) -> None:
-    """Cards of the display on dark, own banners on white beside."""
+    """Draw cards of the display on a dark ground, and beside them the player's own banners on white."""
     x0, y0, x1, y1 = box
     middle = (x0 + x1) // 2
     own = [one.banner for one in found if isinstance(one, a.Activate)]
@@ -92,7 +92,7 @@ def _open(canvas: Canvas, box: Box, found: Sequence[Action], possible: bool, loo
 
 
 def _icons(canvas: Canvas, box: Box, make: Callable[[int], list[Sprite]]) -> None:
-    """In as many rows as make them biggest."""
+    """Draw the icons in the number of rows that makes them largest."""
     x0, y0, x1, y1 = box
     width, height, n = x1 - x0, y1 - y0, len(make(ICON_SIZES_PX[-1]))
     size = next(size for size in ICON_SIZES_PX if (width // size) * (height // size) >= n or size == ICON_SIZES_PX[-1])
@@ -126,13 +126,13 @@ ICON_BY_OWN_BANNER: Mapping[str, Icon] = {
 
 
 def _black(adds: Sequence[Action], look: Look, size: int) -> list[Sprite]:
-    """One icon for each kind of card."""
+    """Return one icon for each kind of card."""
     cards = ["hand" if isinstance(one, a.TakeHand) else one.card if isinstance(one, a.Add) else "" for one in adds]
     return list(dict.fromkeys(_icon(ICON_BY_ADDED_CARD, card, look, size) for card in cards))
 
 
 def _white(banners: Sequence[str], look: Look, size: int) -> list[Sprite]:
-    """An icon for each own banner."""
+    """Return an icon for each of the player's own banners."""
     return [_icon(ICON_BY_OWN_BANNER, banner, look, size) for banner in banners]
 
 

@@ -1,4 +1,4 @@
-"""The areas that bring goods and coins: craft buildings, market, harvest (A3, A6)."""
+"""The areas that bring goods and coins: craft buildings, market and harvest (A3, A6)."""
 from __future__ import annotations
 
 from functools import partial
@@ -52,7 +52,7 @@ def crafts(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 
 def _name(slot: str, name: str, max_width: int) -> str:
-    """`M1` and who that is, where there is room for it."""
+    """Return "M1", and the name if there is room for it."""
     whole = f"{slot} {name}"
     return whole if measure_width(whole, "bold", 18) <= max_width else slot
 
@@ -140,7 +140,7 @@ def harvest(canvas: Canvas, box: Box, sheet: Sheet) -> None:
 
 
 def _plow(canvas: Canvas, box: Box, i: int, sheet: Sheet) -> None:
-    """The plow space of a field."""
+    """Draw the plow space of a field."""
     x0, y0, x1, y1 = box
     look, there = sheet.c, sheet.player.fields[i]
     legal = i + 1 in sheet.can.plowed

@@ -50,7 +50,9 @@ def paint(canvas: Canvas, scene: Scene[View]) -> None:
 
 
 def _key(canvas: Canvas, look: Look) -> None:
-    """Whose sign is whose, and what the reaper's number is; the corner before it is where Discord lays its badge."""
+    """Draw the legend: which sign is whose, and what the reaper's number means. The corner to its left stays free for
+    the badge that Discord puts there.
+    """
     marks.spread_groups(
         canvas,
         [
@@ -72,7 +74,7 @@ def _key(canvas: Canvas, look: Look) -> None:
 
 
 def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """Band, the middle as a line, six areas."""
+    """Draw a village: its band, the middle in one line, and the six areas."""
     x0, y0, x1, y1 = box
     badge = scene.players[seat].badge
     widgets.draw_card(canvas, box, seat_colour(badge, look.colour_blind), look.raised, look.chestnut, BAND)
@@ -92,7 +94,7 @@ def _village(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Loo
 
 
 def _band(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """Badge, name, hand, the clouds to the bridge, points."""
+    """Draw the badge, the name, the hand, the clouds up to the bridge and the points."""
     x0, y0, x1, y1 = box
     view, badge = scene.view, scene.players[seat].badge
     village = view.villages[seat]
@@ -111,7 +113,7 @@ def _band(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) 
 
 
 def _track(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, look: Look) -> None:
-    """The lifetime as a row of small clouds, where there is room for it."""
+    """Draw the life track as a row of small clouds if there is room for it."""
     x0, y0, x1, y1 = box
     village = scene.view.villages[seat]
     p, y = village.player, (y0 + y1) // 2

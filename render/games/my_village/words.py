@@ -1,4 +1,4 @@
-"""What the pictures of My Village say in words."""
+"""The words in the pictures of My Village."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -18,17 +18,17 @@ def words(scene: Scene[View]) -> Catalogue:
 
 
 def values(messages: Say, banner: Banner) -> str:
-    """What is written on a banner; a printed question mark takes any value."""
+    """Return what is written on a banner. A printed question mark stands for any value."""
     return "/".join(map(str, banner)) or messages("any-short")
 
 
 def rat_order(messages: Say, order: int | str) -> str:
-    """From how many points on rats are kept out; or whether at all."""
+    """Return from how many points on rats are kept out, or that they are not."""
     return str(order) if isinstance(order, int) else messages(f"rats-{order}")
 
 
 def ending(view: View) -> bool:
-    """Whether the last round is being played (T3)."""
+    """Return whether the last round is being played (T3)."""
     return view.coffins >= view.coffins_end and view.results is None
 
 
