@@ -296,7 +296,7 @@ def _draw_draft(canvas: Canvas, scene: Scene[View], drafting: bool, look: Look) 
 
 
 def _list_draft_lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
-    """At most three lines, and whether a line is the last of several that were given."""
+    """Return at most three lines of the draft, and whether a line is the last of several."""
     if len(news) == 1:
         return [(line, False) for line in wrap_text(news[0], "text", 27, 384, 3)]
     lines = [news[0], *filter(None, [", ".join(news[1:-1])]), news[-1]]
@@ -304,7 +304,7 @@ def _list_draft_lines(news: tuple[str, ...]) -> list[tuple[str, bool]]:
 
 
 def describe_prompt(canvas: Canvas, scene: Scene[View]) -> str:
-    """What the player can do, when there is no draft to show."""
+    """Return what the player can do when there is no draft to show."""
     view = scene.view
     if view.phase == "over":
         return canvas.message("prompt-over")

@@ -32,7 +32,7 @@ KINDS = ("crate", "wall", "house", "church", "person")
 
 
 def describe_turn(scene: Scene[View]) -> str:
-    """Who is to do what."""
+    """Say whose turn it is and what they have to do."""
     view = scene.view
     text = get_turn_label(scene)
     if view.phase == "over":
@@ -79,7 +79,7 @@ def describe_numbers(scene: Scene[View], city: City, who: str = "") -> str:
 
 
 def describe_results_by_player(scene: Scene[View]) -> list[str]:
-    """The final result, nothing before the end."""
+    """Return the final result of each player. Empty before the end."""
     return [describe_result(scene, row) for row in scene.view.results or ()]
 
 
@@ -92,7 +92,7 @@ def describe_result(scene: Scene[View], row: PlayerResult) -> str:
 
 
 def describe_city(scene: Scene[View], city: City) -> str:
-    """The marks of a city, kind by kind."""
+    """Describe the marks of a city, one kind after another."""
     messages = get_messages(scene)
     found: dict[str, list[str]] = {kind: [] for kind in KINDS}
     for space, mark in city.marks.items():
@@ -149,7 +149,7 @@ def _own_sentences(scene: Scene[View]) -> Iterator[str]:
 
 
 def list_news(news: Sequence[str]) -> list[str]:
-    """Lines of the log as they are; one's own draft, which comes in pieces, as one sentence."""
+    """Return the lines of the log. The viewer's own draft, which has several lines, becomes one sentence."""
     pieces = news and not any(line.endswith(".") for line in news)
     return to_sentences(["; ".join(news).replace("?;", "?")] if pieces else news)
 
@@ -169,7 +169,7 @@ def describe_results(scene: Scene[View]) -> str:
 
 
 def describe_price(messages: Catalogue, row: Allowed) -> str:
-    """What n used dice of a symbol cost."""
+    """Return the cost of n used dice of a symbol."""
     costs = [messages("price-coins", dice=n, count=coins) if coins else messages("price-free", dice=n)
              for n, coins in enumerate(row.coins, 1) if coins is not None]
     return messages("alt-price", symbol=messages(f"face-{row.symbol}").capitalize(), dice=row.dice,
@@ -206,7 +206,7 @@ def _text_board_lines(scene: Scene[View]) -> Iterator[str]:
 
 
 def _question_sentences(scene: Scene[View]) -> Iterator[str]:
-    """The dice, what they allow, and what is being placed."""
+    """Return the sentences about the dice, what they allow, and what is being placed."""
     messages, view = get_messages(scene), scene.view
     if view.dice:
         yield describe_dice(scene)
@@ -234,7 +234,7 @@ def _get_code(city: City, space: str) -> str:
 
 
 def _describe_side(messages: Catalogue, city: City, side: str) -> str:
-    """"right (2 coins) 3 of 5 walls"."""
+    """Return the progress of a side: "right (2 coins) 3 of 5 walls"."""
     if side in city.broken:
         return messages("side-broken", side=side)
     walls = sum(city.marks.get(space) == "wall" for space in SIDE_SPACES[side])

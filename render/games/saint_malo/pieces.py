@@ -137,7 +137,7 @@ LETTER_BY_PERSON = {"": "", **{mark.id: mark.code for mark in MARKS if mark.kind
 
 
 def draw_person(pen: Pen, kind: str, look: Look) -> None:
-    """A bust with its own hat and letter; "" is any person."""
+    """Draw a bust with the person's hat and letter; "" is any person."""
     body = pen.mirrored_outline(
         [(50, 51), (66, 51), *bezier_points((66, 51), (88, 53), (97, 68), (97, 98))], look.person
     )
@@ -152,7 +152,7 @@ def draw_person(pen: Pen, kind: str, look: Look) -> None:
 
 
 def draw_wall(pen: Pen, look: Look, courses: bool = True) -> None:
-    """A stretch of wall, merlons up; it runs from edge to edge, so that neighbours join."""
+    """Draw a stretch of wall, merlons up. It runs from edge to edge, so that neighbours join."""
     stone = look.wall
     seam = darken(stone, 0.2)
     for x0, x1 in ((2, 24), (39, 61), (76, 98)):
@@ -219,7 +219,7 @@ symbol = sprite()(draw_symbol)
 
 @sprite(Style(shadow=2))
 def die(pen: Pen, face: str, colour_blind: bool) -> None:
-    """A die that shows a symbol."""
+    """Draw a die that shows a symbol."""
     draw_die(pen)
     if face == "swords":
         draw_symbol(pen.sub_pen(15, 14, 66), face, colour_blind)
@@ -229,7 +229,7 @@ def die(pen: Pen, face: str, colour_blind: bool) -> None:
 
 @sprite()
 def logs(pen: Pen) -> None:
-    """A stack of three logs."""
+    """Draw a stack of three logs."""
     cut = parse_rgb("#D9A468")
     for x, y in ((50, 28), (27, 69), (73, 69)):
         pen.disc(x, y, 23, parse_rgb("#7A4E27"))
@@ -240,7 +240,7 @@ def logs(pen: Pen) -> None:
 
 @sprite()
 def space(pen: Pen) -> None:
-    """An empty space, as a symbol."""
+    """Draw the symbol for an empty space."""
     pen.rectangle(10, 10, 90, 90, parse_rgb("#C9BC9F"), 14)
     pen.rectangle(18, 18, 82, 82, parse_rgb("#FFFCF4"), 8)
 
@@ -267,14 +267,14 @@ cannon = sprite()(draw_cannon)
 
 @sprite(height_ratio=1 / 6.5)
 def cannons(pen: Pen, lost: int, kept: int) -> None:
-    """All cannons of a player in a row, the lost ones first."""
+    """Draw all cannons of a player in a row, the lost ones first."""
     for i in range(lost + kept):
         draw_cannon(pen.sub_pen(i * 100 / 6, 0.5, 14.4), i < lost)
 
 
 @sprite(height_ratio=0.49)
 def battery(pen: Pen, lost: int, kept: int) -> None:
-    """The same in two rows of three."""
+    """Draw all cannons of a player in two rows of three."""
     for i in range(lost + kept):
         draw_cannon(pen.sub_pen(i % 3 * 36, i // 3 * 24, 25), i < lost)
 
@@ -293,14 +293,14 @@ def boat(pen: Pen) -> None:
 
 @sprite(height_ratio=0.25)
 def wave(pen: Pen, colour: RGB) -> None:
-    """A row of two waves."""
+    """Draw a row of two waves."""
     pen.line(bezier_points((4, 18), (16, 2), (28, 2), (38, 12), (46, 20), (56, 22), (64, 18)), 4, colour)
     pen.line(bezier_points((64, 18), (74, 12), (78, 6), (96, 14)), 4, colour)
 
 
 @sprite(height_ratio=0.5)
 def boxes(pen: Pen, length: int, marked: int, ground: RGB) -> None:
-    """The boxes of one pirate row in two lines, the marked ones crossed."""
+    """Draw the boxes of one pirate row in two lines, the marked ones crossed."""
     per_line = (length + 1) // 2
     step = min(27.0, 100 / per_line)
     side = step * 0.84
@@ -318,7 +318,7 @@ def boxes(pen: Pen, length: int, marked: int, ground: RGB) -> None:
 
 @sprite()
 def hidden_die(pen: Pen, colour: RGB) -> None:
-    """A die that nobody else may see yet."""
+    """Draw a die that nobody else may see yet."""
     pen.rectangle(1, 1, 99, 99, colour, 16)
     pen.rectangle(5, 5, 95, 95, darken(colour, 0.3), 13)
     pen.text("?", 50, 50, 52, lighten(colour, 0.3), "black")
@@ -331,7 +331,9 @@ def bust(pen: Pen, kind: str, colour_blind: bool) -> None:
 
 @sprite(height_ratio=0.24)
 def boxes_ahead(pen: Pen, length: int, marked: int, new: int) -> None:
-    """One pirate row on paper in two lines: marked boxes crossed, those that come now crossed in a red frame."""
+    """Draw one pirate row on paper in two lines. Marked boxes are crossed; those about to be marked have a red frame
+    too.
+    """
     per_line = (length + 1) // 2
     step = 12.0
     for i in range(length):
@@ -348,13 +350,13 @@ def boxes_ahead(pen: Pen, length: int, marked: int, new: int) -> None:
 
 @sprite()
 def steeple(pen: Pen, colour_blind: bool) -> None:
-    """A church, as a symbol."""
+    """Draw the symbol for a church."""
     draw_church(pen, "", get_look(colour_blind))
 
 
 @sprite()
 def filled(pen: Pen, colour_blind: bool) -> None:
-    """A city without empty spaces, as a symbol."""
+    """Draw the symbol for a city without empty spaces."""
     look = get_look(colour_blind)
     tints = (look.crate, look.roof, look.church, look.person)
     pen.rectangle(4, 4, 96, 96, parse_rgb("#C9BC9F"), 10)

@@ -105,7 +105,7 @@ class SceneFacts:
         return self.message("text-bag", cubes=self.list_cubes(self.view.bag) or "none")
 
     def describe_customer(self, one: CustomerId) -> str:
-        """"Day labourer (c19): 1 plow + 1 grain, worth 4"."""
+        """Return "Day labourer (c19): 1 plow + 1 grain, worth 4"."""
         needs = " + ".join(self.names.amount(what, n) for what, n in CUSTOMERS[one].needs.items())
         return self.message("customer", who=self.names.list_customers([one]), needs=needs, points=CUSTOMERS[one].points)
 

@@ -37,7 +37,7 @@ def get_city_position(city: str) -> tuple[int, int]:
 
 @sprite(height_ratio=MAP_HEIGHT / MAP_WIDTH)
 def country(pen: Pen, look: Look) -> None:
-    """Meadows, trees and the roads."""
+    """Draw the meadows, the trees and the roads."""
     k = 100 / MAP_WIDTH
     pen.rectangle(0, 0, 100, MAP_HEIGHT * k, look.meadow, 10 * k)
     for x, y, r in ((230, 318, 66), (392, 322, 50), (392, 8, 54), (232, 2, 44), (20, 6, 52), (540, 160, 34)):

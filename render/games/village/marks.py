@@ -136,7 +136,7 @@ def time_items(n: int, size: int) -> list[InlineItem]:
 
 
 def good_items(good: str, n: int, size: int) -> list[InlineItem]:
-    """A good, or an amount of grain or coins."""
+    """Return the icon of a good, or an amount of grain or coins."""
     if good in GOODS:
         return [InlineItem(icon=pieces.thing(size, good), joins_previous=i > 0) for i in range(n)]
     return [InlineItem(icon=pieces.thing(size, good)), InlineItem(str(n), joins_previous=True)]

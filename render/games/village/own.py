@@ -122,7 +122,7 @@ def _draw_side(canvas: Canvas, scene: Scene[View], family: Family, look: Look) -
 
 
 def _draw_home(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look) -> None:
-    """Who is at home, and who is still to be born."""
+    """Draw the people at home and those still to be born."""
     player, badge = scene.view.families[seat].player, scene.players[seat].badge
     home = [marks.Member(seat, *one) for one in list_members_at(player, HOME)]
     coming = list_generations(player.people.get("unborn", [0] * 4))

@@ -177,7 +177,7 @@ def amount(pen: Pen, kind: str, number: int) -> None:
 
 @sprite(Style(shadow=1))
 def pair(pen: Pen) -> None:
-    """Horse or ox."""
+    """Draw a horse or an ox."""
     draw_horse(pen.sub_pen(-4, 0, 72))
     draw_ox(pen.sub_pen(44, 42, 56))
 
@@ -197,7 +197,7 @@ def any_good(pen: Pen) -> None:
 
 
 def _draw_lying_pawn(pen: Pen, badge: str, mark: str, blind: bool) -> None:
-    """A pawn on its back, its head to the left; the number stands upright."""
+    """Draw a pawn on its back, its head to the left. The number stays upright."""
     def lain(points: list[Point]) -> list[Point]:
         return [(y, 104 - x * 0.94) for x, y in points]
 
@@ -214,13 +214,13 @@ def _draw_lying_pawn(pen: Pen, badge: str, mark: str, blind: bool) -> None:
 
 @sprite(Style(outline=2, shadow=1))
 def lying(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
-    """Somebody who has died (I2)."""
+    """Draw a villager who has died (I2)."""
     _draw_lying_pawn(pen, badge, mark, colour_blind)
 
 
 @sprite(Style(outline=2, outline_colour=parse_rgb("#A8977A")))
 def unborn(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
-    """Somebody who is still to come: as faint as if the paper shone through."""
+    """Draw an unborn villager, faint as if the paper showed through."""
     colour = mix(seat_colour(badge, colour_blind), parse_rgb("#F5EACD"), 0.58)
     pen.mirrored_outline(bezier_points((50, 38), (86, 50), (88, 80), (93, 97)), colour)
     pen.polygon(badge_outline(badge, 23, 50, 26), colour)
@@ -228,7 +228,7 @@ def unborn(pen: Pen, badge: str, mark: str, colour_blind: bool) -> None:
 
 
 def draw_halo(pen: Pen, size: int, mark: str) -> None:
-    """A square frame: gold with a spark around what is new, blue dashes around what is drafted (look.2)."""
+    """Draw a square frame: gold with a spark around what is new, blue dashes around what is drafted (look.2)."""
     k = 100 / size
     if mark == "draft":
         for at in range(4):
@@ -275,7 +275,7 @@ def monk(pen: Pen) -> None:
 
 @sprite(Style(shadow=1))
 def sack(pen: Pen, colour: RGB) -> None:
-    """A bag with a golden string."""
+    """Draw a bag with a golden string."""
     pen.polygon([(32, 8), (42, 15), (50, 6), (58, 15), (68, 8), (64, 28), (36, 28)], darken(colour, 0.1))
     half = [(50, 26), *bezier_points((50, 26), (66, 28), (96, 52), (92, 82), (90, 96), (70, 97), (50, 97))]
     body = pen.mirrored_outline(half, colour)
@@ -307,7 +307,7 @@ def next_start(pen: Pen, available: bool = True) -> None:
 
 @sprite()
 def cradle(pen: Pen) -> None:
-    """A birth."""
+    """Draw a cradle, the sign of a birth."""
     pen.line([(6, 82), (28, 94), (72, 94), (94, 82)], 7, darken(WOOD, 0.25))
     pen.polygon([(12, 46), (88, 46), (78, 86), (22, 86)], parse_rgb("#B67A3A"))
     pen.polygon([(12, 46), (88, 46), (86, 54), (14, 54)], lighten(parse_rgb("#B67A3A"), 0.4))
@@ -319,7 +319,7 @@ def cradle(pen: Pen) -> None:
 
 @sprite(height_ratio=1.16)
 def tile(pen: Pen, colour: RGB) -> None:
-    """A customer: a small card with a face."""
+    """Draw a customer: a small card with a face."""
     pen.rectangle(6, 4, 94, 114, darken(colour, 0.3), 10)
     pen.rectangle(10, 8, 90, 110, parse_rgb("#FFFBF0"), 7)
     pen.disc(50, 46, 19, parse_rgb("#EBC9A0"))
@@ -329,7 +329,7 @@ def tile(pen: Pen, colour: RGB) -> None:
 
 @sprite(height_ratio=0.5)
 def bridge(pen: Pen) -> None:
-    """Between the spaces 9 and 0 of the life track."""
+    """Draw the bridge between the spaces 9 and 0 of the life track."""
     pen.polygon(
         [
             (0, 50), *bezier_points((0, 50), (6, 2), (94, 2), (100, 50)),
@@ -342,7 +342,7 @@ def bridge(pen: Pen) -> None:
 
 @sprite()
 def book(pen: Pen) -> None:
-    """The chronicle."""
+    """Draw the chronicle."""
     pen.rectangle(4, 18, 96, 90, parse_rgb("#7A2E22"), 8)
     for shape in ([(8, 22), (48, 28), (48, 86), (8, 80)], [(92, 22), (52, 28), (52, 86), (92, 80)]):
         pen.polygon(shape, PAGE)
@@ -354,14 +354,14 @@ def book(pen: Pen) -> None:
 
 @sprite()
 def count(pen: Pen, number: str, ground: RGB = INK) -> None:
-    """How many of what lies beneath."""
+    """Draw how many of the thing below there are."""
     pen.disc(50, 50, 48, ground)
     pen.text(number, 50, 50, 66 if len(number) == 1 else 52, choose_text_colour(ground), "black")
 
 
 @sprite()
 def skull(pen: Pen, colour: RGB, line: RGB = INK) -> None:
-    """Death: a skull with an edge, to be seen on paper."""
+    """Draw a skull with an edge, so that it is visible on paper."""
     draw_skull(pen.sub_pen(-2, -4, 104), line, line)
     draw_skull(pen.sub_pen(6, 2, 88), colour, line)
 

@@ -28,7 +28,7 @@ def house(pen: Pen, roof: RGB = ROOF) -> None:
 
 @sprite()
 def cottage(pen: Pen, wall: RGB, roof: RGB) -> None:
-    """Part of the skyline: a silhouette with one lit window."""
+    """Draw a part of the skyline: a silhouette with one lit window."""
     pen.rectangle(20, 52, 80, 100, wall)
     pen.polygon([(50, 16), (92, 56), (8, 56)], roof)
     pen.rectangle(64, 22, 74, 44, roof)
@@ -44,7 +44,7 @@ def tree(pen: Pen, colour: RGB) -> None:
 
 @sprite(Style(shadow=1))
 def castle(pen: Pen, letter: str) -> None:
-    """A city: two towers with red roofs, its letter above the gate."""
+    """Draw a city: two towers with red roofs, its letter above the gate."""
     for x in (4, 70):
         pen.rectangle(x, 38, x + 26, 94, STONE)
         pen.rectangle(x + 18, 38, x + 26, 94, darken(STONE, 0.22))
@@ -71,7 +71,7 @@ def gate(pen: Pen) -> None:
 
 @sprite(height_ratio=1.5)
 def window(pen: Pen, number: str) -> None:
-    """A church window and what somebody there is worth."""
+    """Draw a church window with the prestige of the people in it."""
     def arch(m: float) -> list[Point]:
         half = [(50, 4 + m), *bezier_points((50, 4 + m), (80, 22 + m), (96 - m, 46), (96 - m, 70)), (96 - m, 148 - m)]
         return half + mirror_points(half)
@@ -125,7 +125,7 @@ def well(pen: Pen) -> None:
 
 @sprite(height_ratio=0.3)
 def awning(pen: Pen, colour: RGB) -> None:
-    """A striped market roof."""
+    """Draw a striped market roof."""
     for i in range(5):
         tone = colour if i % 2 == 0 else parse_rgb("#FFFBF0")
         pen.rectangle(i * 20, 0, i * 20 + 20, 18, tone)
