@@ -195,7 +195,7 @@ def _draw_start(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> N
 def _draw_fountain(canvas: Canvas, scene: Scene[View], seat: Seat, look: Look) -> None:
     mine = scene.view.districts[seat]
     fountains.draw_fountain_cards(canvas, (30, 120, 682, 930), scene.view, mine, True, look)
-    if len(scene.view.hand) <= fountains.CARDS_PER_LINE:
+    if len(scene.view.hand) <= fountains.CARDS_PER_SHORT_LINE:
         own.draw_completed(canvas, (30, 414, 682, 806), mine, look)
     _draw_beside(canvas, scene, seat, look)
 

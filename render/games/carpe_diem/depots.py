@@ -22,8 +22,8 @@ from .look import Look
 from .tiles import draw_tile
 
 TILE_GAP_PX = 6
-FOOT_PX = 30  # of the paper below the tiles
-PRICE_FOOT_PX = 28  # of it, where it shows the price of a move
+DEPOT_FOOT_PX = 30
+PRICE_WIDTH_PX = 28
 PATRICIAN_PX = 70
 
 
@@ -41,7 +41,7 @@ class Ring(NamedTuple):
 
     @property
     def tall(self) -> int:
-        return 2 * self.tile + TILE_GAP_PX + 10 + FOOT_PX
+        return 2 * self.tile + TILE_GAP_PX + 10 + DEPOT_FOOT_PX
 
     def box(self, depot: int) -> Rect:
         x, y = self.corners[depot]
@@ -94,11 +94,12 @@ def _draw_depot(canvas: Canvas, ring: Ring, depot: int, faces: tuple[FaceId | No
     x0, y0, x1, y1 = ring.box(depot)
     paper = look.paper if any(faces) or lit else mix(look.paper, look.pompeii, 0.62)
     _draw_base(canvas, ring, depot, paper, lit, look)
-    canvas.draw_cached(("tiles", depot, faces, whole, look.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - FOOT_PX),
+    canvas.draw_cached(("tiles", depot, faces, whole, look.colour_blind), (x0 + 2, y0 + 10, x1 - 2, y1 - DEPOT_FOOT_PX),
                  partial(_draw_tiles, canvas, ring, depot, faces, whole, mix(paper, look.stone, 0.18), look))
     canvas.paste_centred(_get_number_sprite(46, depot, lit == "free", look), x1 - 4, y0 + 2)
-    canvas.name_place(f"depot_{depot}", x0, y0, x1, y1 - FOOT_PX + 2 + PATRICIAN_PX)
-    _draw_patricians(canvas, (x0 + (PRICE_FOOT_PX if lit == "bread" else 4), x1 - 4), y1 - FOOT_PX + 2, badges, look)
+    canvas.name_place(f"depot_{depot}", x0, y0, x1, y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX)
+    left = x0 + (PRICE_WIDTH_PX if lit == "bread" else 4)
+    _draw_patricians(canvas, (left, x1 - 4), y1 - DEPOT_FOOT_PX + 2, badges, look)
 
 
 def _draw_patricians(canvas: Canvas, max_width: tuple[int, int], top: int, badges: Sequence[str], look: Look) -> None:
@@ -118,7 +119,7 @@ def _draw_base(canvas: Canvas, ring: Ring, depot: int, paper: RGB, lit: str, loo
         canvas.panel(x0 - 4, y0 - 4, x1 + 4, y1 + 4, BLUE, 16, name="legal")
     canvas.panel(x0, y0, x1, y1, paper, 14, None if lit == "free" else look.pompeii, name="depot")
     if lit == "bread":
-        canvas.paste_centred(goods.thing(FOOT_PX - 2, "bread"), x0 + 18, y1 - FOOT_PX // 2 - 1)
+        canvas.paste_centred(goods.thing(DEPOT_FOOT_PX - 2, "bread"), x0 + 18, y1 - DEPOT_FOOT_PX // 2 - 1)
 
 
 def _get_number_sprite(size: int, number: int, lit: bool, look: Look) -> Sprite:

@@ -15,7 +15,7 @@ from . import goods, pieces
 from .look import Look
 from .own import count_begun
 
-CARDS_PER_LINE = 3  # cards of a line, if they are few
+CARDS_PER_SHORT_LINE = 3
 BAND = parse_rgb("#52708E")
 
 
@@ -26,7 +26,7 @@ def draw_fountain_cards(canvas: Canvas, box: Rect, view: View, district: Distric
     x0, y0, x1, y1 = box
     hand = view.hand
     low = y1 - (96 if view.returned else 0)
-    columns = CARDS_PER_LINE if len(hand) <= 2 * CARDS_PER_LINE else CARDS_PER_LINE + 1
+    columns = CARDS_PER_SHORT_LINE if len(hand) <= 2 * CARDS_PER_SHORT_LINE else CARDS_PER_SHORT_LINE + 1
     lines = max(2, -(-len(hand) // columns))
     width = (x1 - x0 - 18 * (columns - 1)) // columns
     height = min(262, (low - y0 - 18 * lines) // lines)

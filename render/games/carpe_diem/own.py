@@ -138,9 +138,8 @@ def count_begun(district: District, kind: Kind) -> int:
     return sum(not one.complete for one in district.features if one.kind == kind)
 
 
-DRAFT_SIZES = (
-    (27, 34), (24, 34), (21, 26)
-)  # of what is drafted, and from line to line: the first at which all can be read
+# Font size and line height of the draft; the first pair at which everything can be read is used
+DRAFT_SIZES_PX = (27, 34), (24, 34), (21, 26)
 
 
 def draw_draft(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> None:
@@ -150,8 +149,8 @@ def draw_draft(canvas: Canvas, box: Rect, scene: Scene[View], look: Look) -> Non
     said = "; ".join(line.rstrip(".") for line in strip_markdown(scene.log_lines)) or describe_prompt(canvas, scene)
     max_width, height = x1 - x0 - 36, y1 - y0 - 16
     size, step = next(
-        (one for one in DRAFT_SIZES if len(wrap_text(said, "bold", one[0], max_width, 9)) <= height // one[1]),
-        DRAFT_SIZES[-1],
+        (one for one in DRAFT_SIZES_PX if len(wrap_text(said, "bold", one[0], max_width, 9)) <= height // one[1]),
+        DRAFT_SIZES_PX[-1],
     )
     shown = wrap_text(said, "bold", size, max_width, height // step)
     for i, line in enumerate(shown):

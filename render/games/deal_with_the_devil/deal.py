@@ -25,7 +25,7 @@ CHEST_BRIM_Y = 408
 CHAT_CORNER_PX = 176
 ACCEPT, REJECT = (24, 752, 784, 936), (800, 752, 1256, 936)
 OWNER, ASK = (812, 116, 1256, 458), (812, 476, 1256, 728)
-MAX_DRAWN_PIECES = 4  # of one kind
+MAX_DRAWN_PIECES_PER_GOOD = 4
 
 
 def find_chest(scene: Scene[View]) -> SeenChest | None:
@@ -131,7 +131,7 @@ def _draw_standing_goods(canvas: Canvas, goods: list[tuple[Resource, int]]) -> N
     for i, (kind, n) in enumerate(goods):
         x = CHEST_X - inner / 2 + cell * (i + 0.5)
         spread = min(12, 30 / len(goods))
-        for j in reversed(range(min(n, MAX_DRAWN_PIECES))):
+        for j in reversed(range(min(n, MAX_DRAWN_PIECES_PER_GOOD))):
             lift = j * 15
             canvas.paste_centred(
                 pieces.standing(size, kind), x + (j % 2 * 2 - (j > 0)) * spread, CHEST_BRIM_Y + 6 - size / 2 - lift

@@ -24,7 +24,8 @@ WIDTH, HEIGHT = 1600, 1200
 TOP, TALL, STEP = 108, 262, 271
 SEAT_COLUMN_PX = 196
 CARD_WIDTH_PX, CARD_PITCH_PX = 128, 134
-MAX_BUILDINGS = 10  # in one game (12.12)
+# 12.12
+MAX_BUILDINGS_PER_SEAT = 10
 
 
 def draw_kingdoms(canvas: Canvas, scene: Scene[View]) -> None:
@@ -60,7 +61,7 @@ def _draw_row(canvas: Canvas, scene: Scene[View], seat: Seat, box: tuple[int, in
         x = x0 + 24 + i * 46
         canvas.paste_centred(pieces.symbol(30, kind, get_letter(canvas.messages, kind), look.colour_blind), x, y0 + 140)
         canvas.text(x + 16, y0 + 140, str(types.count(kind)), 26, look.ink, "bold", max_width=14, min_size=20)
-    for i, one in enumerate(built[:MAX_BUILDINGS]):
+    for i, one in enumerate(built[:MAX_BUILDINGS_PER_SEAT]):
         x = x0 + SEAT_COLUMN_PX + 10 + i * CARD_PITCH_PX
         canvas.name_place(f"building:{one.card}", x, y0 + 8, x + CARD_WIDTH_PX, y1 - 8)
         cards.draw_building(canvas, (x, y0 + 8, x + CARD_WIDTH_PX, y1 - 8), one.card, one.round, one.covered, look)

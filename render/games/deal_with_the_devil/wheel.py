@@ -15,10 +15,10 @@ from . import pieces, sheets
 from .look import Look, get_look
 
 BOX = (24, 148, 584, 708)
-X, Y = 304, 428  # the middle
-R = 258  # of the whole wheel
+CENTRE_X, CENTRE_Y = 304, 428
+WHEEL_RADIUS_PX = 258
 HUB = 102
-# Fractions of R
+# Fractions of the radius
 RIM, EDGE = 0.975, 0.86
 PIECE, DOT = 0.70, 0.485
 
@@ -52,25 +52,26 @@ def quarter(pen: Pen, colour: RGB, turns: int, colour_blind: bool) -> None:
     pen.line([_get_point(45, 40), _get_point(45, 100 * EDGE)], 0.9, look.rule, caps=False)
     pen.rectangle(0, 0, 1.8, 100, look.deep)
     pen.rectangle(0, 98.2, 100, 100, look.deep)
-    pen.polygon(sector_points(HUB / R, 0, 0, 90), look.deep)
-    pen.polygon(sector_points(HUB / R - 0.022, 0, 0, 90), look.raised)
+    pen.polygon(sector_points(HUB / WHEEL_RADIUS_PX, 0, 0, 90), look.deep)
+    pen.polygon(sector_points(HUB / WHEEL_RADIUS_PX - 0.022, 0, 0, 90), look.raised)
     pen.rotate(90 * turns)
 
 
 def get_position(seat: int, space: int, share: float, off: float = 0) -> tuple[float, float]:
     """Return the position of a space of a player. `off` is an offset in degrees from the middle of the space."""
     a = (90 * seat + 22.5 * (space + 0.5) + off) * pi / 180
-    return X + share * R * sin(a), Y - share * R * cos(a)
+    return CENTRE_X + share * WHEEL_RADIUS_PX * sin(a), CENTRE_Y - share * WHEEL_RADIUS_PX * cos(a)
 
 
 def draw_wheel(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     """Draw the wheel with everything on it."""
     view = scene.view
     sheets.draw_dusk(canvas, BOX, look, "wheel")
-    corners = ((X, Y - R), (X, Y), (X - R, Y), (X - R, Y - R))
+    left, top = CENTRE_X - WHEEL_RADIUS_PX, CENTRE_Y - WHEEL_RADIUS_PX
+    corners = ((CENTRE_X, top), (CENTRE_X, CENTRE_Y), (left, CENTRE_Y), (left, top))
     for seat, (x, y) in enumerate(corners):
         colour = seat_colour(scene.players[seat].badge, scene.colour_blind)
-        canvas.paste(quarter(R, colour, seat, scene.colour_blind), x, y)
+        canvas.paste(quarter(WHEEL_RADIUS_PX, colour, seat, scene.colour_blind), x, y)
     for seat, spaces in enumerate(view.production):
         for space, kind in enumerate(spaces):
             _draw_space(canvas, seat, space, kind, view.kingdoms[seat].levels[space])
@@ -78,8 +79,8 @@ def draw_wheel(canvas: Canvas, scene: Scene[View], look: Look) -> None:
         canvas.paste_centred(shared_pieces.badge_lifted(56, scene.players[seat].badge, scene.colour_blind), x, y)
         level = view.kingdoms[seat].levels
         _draw_coins(canvas, seat, 2 + (level[1] > 1) + (level[2] > 1), look)
-    canvas.text(X, Y - 20, str(view.round), 84, look.cream, "black", "middle")
-    canvas.text(X, Y + 42, canvas.message("of-rounds"), 32, look.soft, "text", "middle")
+    canvas.text(CENTRE_X, CENTRE_Y - 20, str(view.round), 84, look.cream, "black", "middle")
+    canvas.text(CENTRE_X, CENTRE_Y + 42, canvas.message("of-rounds"), 32, look.soft, "text", "middle")
 
 
 def _draw_space(canvas: Canvas, seat: int, space: int, kind: Good, level: int) -> None:

@@ -21,9 +21,10 @@ from . import pieces
 from .city import Grid, draw_city
 from .look import Look
 
-CANNON_COUNT = len(PIRATE_STRENGTHS)  # one for each attack
+# Each pirate attack can take one cannon
+CANNON_COUNT = len(PIRATE_STRENGTHS)
 NUMBERS = ("coins", "logs", "defence", "empty")
-NARROW_BAND_PX, WIDE_BAND_PX = 136, 388  # of a band on the right
+NARROW_BAND_PX, WIDE_BAND_PX = 136, 388
 # Chat apps cover this much at the lower left of a picture
 CHAT_CORNER_PX = 80
 

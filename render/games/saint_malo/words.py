@@ -8,7 +8,7 @@ from engine.games.saint_malo.view import View
 from ...kit.wording import TurnLabel, find_winners, get_picture_messages, get_player_name, make_winner_label
 from ...scene import Scene
 
-MAX_WINNER_LETTERS = 34  # of several names
+MAX_CHARS_OF_JOINT_WINNERS = 34
 
 
 def get_messages(scene: Scene[View]) -> Catalogue:
@@ -18,7 +18,7 @@ def get_messages(scene: Scene[View]) -> Catalogue:
 def get_turn_label(scene: Scene[View]) -> TurnLabel:
     view = scene.view
     if view.phase == "over":
-        return make_winner_label(scene, find_winners(view.results), MAX_WINNER_LETTERS)
+        return make_winner_label(scene, find_winners(view.results), MAX_CHARS_OF_JOINT_WINNERS)
     if view.active is None:
         return TurnLabel(scene.messages("all"), scene.messages("tail-all-roll"), None)
     rolls = view.phase == "turn" and view.rolls_used < BOX.turn.rolls_max

@@ -25,7 +25,7 @@ NEWS = (24, 88, 1576, 138)
 MARKET, CRAFTS, TRAVEL = Zone(24, 148, 536, 392), Zone(574, 148, 436, 392), Zone(1024, 148, 552, 392)
 MAP = Zone(1032, 208, 536, 324)
 COUNCIL, CHURCH = Zone(24, 554, 430, 252), Zone(468, 554, 436, 252)
-STRIP_LAYOUT = 918, 658, 74, 89  # x, width, height, step
+STRIP_LEFT, STRIP_WIDTH, STRIP_HEIGHT, STRIP_STEP = 918, 658, 74, 89
 BOOK, GRAVES = (24, 820, 1232, 942), (1246, 820, 1576, 942)
 
 
@@ -38,8 +38,8 @@ def draw_board(canvas: Canvas, scene: Scene[View]) -> None:
     _draw_town(canvas, scene, look)
     for i, (space, draw) in enumerate(DRAW_BY_STRIP.items()):
         box = (
-            STRIP_LAYOUT[0], 554 + i * STRIP_LAYOUT[3], STRIP_LAYOUT[0] + STRIP_LAYOUT[1],
-            554 + i * STRIP_LAYOUT[3] + STRIP_LAYOUT[2]
+            STRIP_LEFT, 554 + i * STRIP_STEP, STRIP_LEFT + STRIP_WIDTH,
+            554 + i * STRIP_STEP + STRIP_HEIGHT
         )
         cubes = marks.list_tokens(scene, space)
         canvas.draw_cached((space, cubes, look.colour_blind), widgets.get_card_bounds(box, False),

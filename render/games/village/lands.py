@@ -22,7 +22,7 @@ COLUMN_X = {"west": 146, "middle": 308, "east": 470}
 NORTH_Y, SOUTH_Y = 46, 228
 GATE_AT = (44, 148)
 CASTLE_WIDTH_PX = 72
-PLOT_SIZE = 118, 46  # for the people in a city
+VISITOR_PLOT_SIZE_PX = 118, 46
 CASTLE_TO_PLOT_PX = 38
 MAP_WIDTH, MAP_HEIGHT = 536, 324
 
@@ -110,7 +110,7 @@ def _draw_visitors(canvas: Canvas, sheet: Zone, scene: Scene[View], city: str, l
     """Draw the markers of past visits on the left, and who is in the city on the right."""
     u = sheet.scale
     x, y = sheet.to_picture(*get_city_position(city))
-    half, height = u(PLOT_SIZE[0] / 2), max(u(PLOT_SIZE[1]), MIN_PAWN_PX + 2)
+    half, height = u(VISITOR_PLOT_SIZE_PX[0] / 2), max(u(VISITOR_PLOT_SIZE_PX[1]), MIN_PAWN_PX + 2)
     seats = [seat for seat, family in enumerate(scene.view.families) if city in family.player.cities]
     who = marks.list_members(scene.view, city)
     if not seats and not who:
@@ -137,7 +137,7 @@ def _get_sign_box(sheet: Zone, road: Road) -> marks.Box:
     u = sheet.scale
     (ax, ay), (bx, by) = (sheet.to_picture(*get_city_position(end)) for end in road.ends)
     if ax == bx:  # below the people of the northern city
-        x, y = ax, sheet.to_picture(0, (NORTH_Y + CASTLE_TO_PLOT_PX + PLOT_SIZE[1] + SOUTH_Y - 43) / 2)[1]
+        x, y = ax, sheet.to_picture(0, (NORTH_Y + CASTLE_TO_PLOT_PX + VISITOR_PLOT_SIZE_PX[1] + SOUTH_Y - 43) / 2)[1]
         return x - u(57), y - u(19), x + u(57), y + u(19)
     x, y = (
         sheet.to_picture(44, 62 if by < ay else 244) if VILLAGE_GATE in road.ends else ((ax + bx) // 2, (ay + by) // 2)

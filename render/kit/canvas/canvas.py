@@ -17,9 +17,8 @@ from .palette import ColouredMask, Palette
 
 raw_encoder = Image.core.raw_encoder
 SHADOW_REACH_PX = 12
-MAX_FULLY_COMPARED_PX = (
-    1 << 14
-)  # pixels of a part of which the ground is looked at as a whole, which then is quicker than its four edges
+# For a part of up to so many pixels, comparing its whole ground is quicker than comparing its four edges
+MAX_FULLY_COMPARED_PX = 1 << 14
 Anchor = Literal["left", "middle", "right"]
 Corners = Literal["all", "top", "bottom", "left", "right"]
 QUADRANTS = ("nw", "ne", "se", "sw")

@@ -12,7 +12,7 @@ from engine.games.carpe_diem.components import DEPOTS, FACES, FRAME_PARTS, Turn
 from engine.games.carpe_diem.rules.tiles import EDGES_BY_FACE
 from engine.games.carpe_diem.view import View
 from render.games.carpe_diem import acting, board, draw, tiles
-from render.games.carpe_diem.depots import FOOT_PX, PATRICIAN_PX, Ring
+from render.games.carpe_diem.depots import DEPOT_FOOT_PX, PATRICIAN_PX, Ring
 from render.games.carpe_diem.look import get_look
 from render.kit.canvas import Canvas
 from render.scene import Player, Scene
@@ -137,6 +137,6 @@ def test_a_visit_is_drafted_in_full() -> None:
 def test_nobody_at_a_depot_stands_upon_the_number_of_another(ring: Ring) -> None:
     for one, other in permutations(DEPOTS, 2):
         (x0, _, x1, y1), (_, top, right, _) = ring.box(one), ring.box(other)
-        foot, number = y1 - FOOT_PX + 2 + PATRICIAN_PX, (right - 4, top + 2)  # the middle of its disc
+        foot, number = y1 - DEPOT_FOOT_PX + 2 + PATRICIAN_PX, (right - 4, top + 2)  # the middle of its disc
         beside = x1 <= number[0] - 23 or number[0] + 23 <= x0
-        assert beside or foot <= number[1] - 23 or number[1] + 23 <= y1 - FOOT_PX + 2, (one, other)
+        assert beside or foot <= number[1] - 23 or number[1] + 23 <= y1 - DEPOT_FOOT_PX + 2, (one, other)
