@@ -1,6 +1,6 @@
-"""What a random game says where one number of its box is another: `python -m tests.changed_box village "old" "new"`.
+"""Print what a random game says if one number of its box changes: `python -m tests.changed_box village "old" "new"`.
 
-A process of its own, since rules read their box once.
+It is a process of its own, because rules read their box only once.
 """
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from engine.core.presentation import Lookahead
 from engine.core.text import LOCALES
 
 B = TypeVar("B")
-typed = box.parse_components
+parse_unchanged = box.parse_components
 
 
-def said(case: Case) -> Iterator[str]:
-    """Questions with their help and answers, and what is told, in each language."""
+def list_all_texts(case: Case) -> Iterator[str]:
+    """Yield questions with their help and answers, and the log, in each language."""
     seats = case.game.player_counts[-1]
     languages = [case.create_presenter(seats, locale) for locale in LOCALES]
     for match, seat, _ in play_random_game(case, seats, seed=1):
@@ -33,13 +33,13 @@ def said(case: Case) -> Iterator[str]:
 
 
 def main(game: str, old: str, new: str) -> None:
-    def changed(text: str, kind: type[B]) -> B:
+    def parse_changed(text: str, kind: type[B]) -> B:
         assert text.count(old) == 1, f"{old!r} stands {text.count(old)} times in the box"
-        return typed(text.replace(old, new), kind)
+        return parse_unchanged(text.replace(old, new), kind)
 
-    box.parse_components = changed
+    box.parse_components = parse_changed
     case: Case = import_module(f"tests.conformance.games.{game}").CASE
-    print("\n".join(dict.fromkeys(said(case))))
+    print("\n".join(dict.fromkeys(list_all_texts(case))))
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
-"""What waits in a test waits by this process's time (`fair`), what bots share is worked out once (`once`), each run
-deals alike (`deals`)."""
+"""Shared settings of all tests: a fair clock (`fair`), one SQL cache for all engines (`memo`) and the same random deals
+in each run (`deals`)."""
 from __future__ import annotations
 
 import asyncio
@@ -14,31 +14,32 @@ from bot.store import async_connection, sqlite_thread
 from . import deals
 from .bot.store.kit import forget_templates
 from .fair import PACE, FairLoop
-from .memo import engine_that_remembers
+from .memo import create_remembering_engine
 
-async_connection.create_engine = sqlite_thread.create_engine = engine_that_remembers
-# what an example takes, and how fast they are made, is a matter of what else the machine does
+async_connection.create_engine = sqlite_thread.create_engine = create_remembering_engine
+# how long an example takes depends on what else the machine does
 settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fair")
 
 
 @pytest.fixture(autouse=True)
-def _dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    deals.follow(monkeypatch, request.node.nodeid)
+def _use_deals_of_this_test(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    deals.make_secrets_follow(monkeypatch, request.node.nodeid)
 
 
-def paced() -> asyncio.AbstractEventLoop:
+def create_fair_loop() -> asyncio.AbstractEventLoop:
     return FairLoop(PACE)
 
 
 def pytest_asyncio_loop_factories() -> Mapping[str, Callable[[], asyncio.AbstractEventLoop]]:
-    """The same function each time: for another one, all that lasts a session (a Chromium) would be set up anew."""
-    return {"fair": paced}
+    """Return the same factory each time. Another one would make pytest set up all session fixtures (a Chromium) again.
+    """
+    return {"fair": create_fair_loop}
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
-    """Nothing of what is loaded and collected can be given back: nobody looks for it meanwhile."""
+    """Switch the garbage collector off while tests are collected, because nothing that is loaded then can be freed."""
     gc.disable()
     try:
         return (yield)
@@ -47,7 +48,7 @@ def pytest_collection() -> Generator[None, object, object]:
 
 
 def pytest_collection_finish() -> None:
-    """All that is loaded stays: whoever collects garbage need not look through it again and again, nor often."""
+    """Exempt everything that is loaded from garbage collection, and collect less often."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 100)

@@ -1,8 +1,8 @@
-"""A test deals the same in each run.
+"""Make a test deal the same in each run.
 
-The key of a table's chance is made of a secret and of Discord's ids; over the wire those are made of the clock. A test
-whom one deal in twenty does not suit would be red in one run of twenty. Here secrets follow from the name of the test,
-and over the wire a key follows from its secret alone. `DEALS=7 make test` deals otherwise: no test may depend on it.
+The chance key of a table is made of a secret and of Discord's ids, and over the wire those come from the clock. A test
+that one deal in twenty breaks would fail in one run of twenty. Here secrets follow from the name of the test, and over
+the wire a key follows from its secret alone. `DEALS=7 make test` deals differently: no test may depend on the deal.
 """
 from __future__ import annotations
 
@@ -17,29 +17,33 @@ from bot.service.model import table_state
 from bot.service.operations import game_records
 
 DEALS = os.environ.get("DEALS", "")
-MARK = b"over the wire"  # in a secret, so that other processes of a test know it too
-true_key = table_state.derive_chance_key
+MARK_OF_ID_FREE_SECRETS = b"over the wire"  # stands in the secret, so that other processes of a test see it too
+derive_true_chance_key = table_state.derive_chance_key
 
 
-def follow(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
-    """Secrets begin anew, and follow from that name."""
+def make_secrets_follow(monkeypatch: pytest.MonkeyPatch, name: str) -> None:
+    """Derive all secrets from now on from this name."""
     luck = Random(f"{name} {DEALS}")
     monkeypatch.setattr(table_state, "generate_secret", lambda: luck.randbytes(32))
 
 
 @contextmanager
-def whatever_the_ids() -> Generator[None]:
-    """Secrets that are made meanwhile are marked: their keys follow from them alone."""
+def secrets_without_ids() -> Generator[None]:
+    """Mark the secrets that are made inside the block: their keys do not depend on Discord's ids."""
     made = table_state.generate_secret
-    table_state.generate_secret = lambda: MARK + made()[len(MARK) :]
+    table_state.generate_secret = lambda: MARK_OF_ID_FREE_SECRETS + made()[len(MARK_OF_ID_FREE_SECRETS) :]
     try:
         yield
     finally:
         table_state.generate_secret = made
 
 
-def key_of_chance(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
-    return true_key(secret, [], 0) if secret.startswith(MARK) else true_key(secret, joined, witness)
+def derive_test_chance_key(secret: bytes, joined: list[int], witness: int = 0) -> bytes:
+    return (
+        derive_true_chance_key(secret, [], 0)
+        if secret.startswith(MARK_OF_ID_FREE_SECRETS)
+        else derive_true_chance_key(secret, joined, witness)
+    )
 
 
-table_state.derive_chance_key = game_records.derive_chance_key = key_of_chance
+table_state.derive_chance_key = game_records.derive_chance_key = derive_test_chance_key

@@ -51,7 +51,7 @@ ANYWHERE = (
     ("strike", regex.compile(r"~~(?P<inside>[\s\S]+?)~~")),
     ("spoiler", regex.compile(r"\|\|(?P<inside>[\s\S]+?)\|\|")),
 )  # fmt: skip
-# Default_Ignorable_Code_Point (DerivedCoreProperties.txt of Unicode 16), and the blank that is a sign to Unicode.
+# Default_Ignorable_Code_Point (DerivedCoreProperties.txt of Unicode 16), and the Braille blank.
 IGNORABLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
     "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff\u2800]"
@@ -59,18 +59,18 @@ IGNORABLE = re.compile(
 
 
 @lru_cache(10_000)
-def read(text: str) -> Tree:
+def parse_markdown(text: str) -> Tree:
     """Return what a reader gets to see: strings, and formatted parts as (kind, what is inside)."""
-    return merge(read_from(text, True))
+    return merge_strings(parse_nodes(text, True))
 
 
-def read_from(text: str, line_starts: bool) -> list[Node]:
+def parse_nodes(text: str, line_starts: bool) -> list[Node]:
     found, at = list[Node](), 0
     while at < len(text):
         starts = line_starts if at == 0 else text[at - 1] == "\n"
         for kind, rule in (*(AT_LINE_START if starts else ()), *ANYWHERE):
             if (match := rule.match(text, at)) and match.end() > at:
-                found += understand(kind, match, kind in ("list", "quote", "heading", "subtext"))
+                found += parse_match(kind, match, kind in ("list", "quote", "heading", "subtext"))
                 at = match.end()
                 break
         else:
@@ -79,17 +79,17 @@ def read_from(text: str, line_starts: bool) -> list[Node]:
     return found
 
 
-def understand(kind: str, match: regex.Match[str], starts: bool) -> list[Node]:
+def parse_match(kind: str, match: regex.Match[str], starts: bool) -> list[Node]:
     groups = match.groupdict()
     if not kind:
         return [groups["text"]]
     if (verbatim := groups.get("verbatim")) is not None:
         return [(kind, (verbatim,))]
     inside = groups.get("inside")
-    return [(kind, merge(read_from(inside, starts)) if inside is not None else (match[0],))]
+    return [(kind, merge_strings(parse_nodes(inside, starts)) if inside is not None else (match[0],))]
 
 
-def merge(nodes: list[Node]) -> Tree:
+def merge_strings(nodes: list[Node]) -> Tree:
     """Return the nodes with neighbouring strings joined."""
     merged = list[Node]()
     for node in nodes:
@@ -100,14 +100,14 @@ def merge(nodes: list[Node]) -> Tree:
     return tuple(merged)
 
 
-def put_in(tree: Tree, words: dict[str, str]) -> Tree:
+def replace_words(tree: Tree, words: dict[str, str]) -> Tree:
     """Return the tree with words replaced in all its strings."""
 
-    def put(node: Node) -> Node:
+    def replace_in(node: Node) -> Node:
         if not isinstance(node, str):
-            return node[0], put_in(node[1], words)
+            return node[0], replace_words(node[1], words)
         for word, by in words.items():
             node = node.replace(word, by)
         return node
 
-    return tuple(map(put, tree))
+    return tuple(map(replace_in, tree))

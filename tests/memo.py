@@ -1,4 +1,4 @@
-"""What each bot of a test would work out anew and comes out the same: a process that tests does it once.
+"""Compute once per process what every bot of a test would compute again with the same result.
 
 SQLAlchemy keeps the SQL that it has written for a statement with the engine: a fifth of what a test of a bot costs.
 """
@@ -12,37 +12,38 @@ from sqlalchemy import URL, Engine, create_engine
 
 T = TypeVar("T")
 Json = dict[str, Any]
-first: dict[type, Engine] = {}  # by the kind of dialect: its dialect and its statements are those of all
+# the first engine of each dialect lends its dialect and its statements to all later ones
+engine_of_dialect: dict[type, Engine] = {}
 
 
-def engine_that_remembers(url: str | URL, **options: Any) -> Engine:
-    """The same engine with a pool of its own, which knows what engines before it have worked out.
+def create_remembering_engine(url: str | URL, **options: Any) -> Engine:
+    """Return an engine with a pool of its own that shares the compiled statements of earlier engines.
 
-    Of SQLite alone: with one dialect for all, two processes on PostgreSQL that were killed left a gap in the numbers of
-    answers (`tests/faults/test_processes.py`), which they do not with one each.
+    Only for SQLite: with one shared dialect, two killed processes on PostgreSQL left a gap in the numbers of answers
+    (`tests/faults/test_processes.py`).
     """
     engine = create_engine(url, **options)
     if engine.dialect.name != "sqlite":
         return engine
-    known = first.setdefault(type(engine.dialect), engine)
-    engine.dialect.initialize = known.dialect.initialize  # who connects tells that one
+    known = engine_of_dialect.setdefault(type(engine.dialect), engine)
+    engine.dialect.initialize = known.dialect.initialize  # the first engine hears of each connection
     engine.dialect, engine._compiled_cache = known.dialect, known._compiled_cache  # pyright: ignore[reportPrivateUsage]
     return engine
 
 
-def remembered(work: Callable[[Json], T], but: Collection[str] = ()) -> Callable[[Json], T]:
-    """The same of some JSON, worked out once for all that is alike `but` for those keys, of which it asks nothing."""
+def remember_by_content(work: Callable[[Json], T], ignored_keys: Collection[str] = ()) -> Callable[[Json], T]:
+    """Return `work` with a cache by content. The keys in `ignored_keys` do not count, and `work` must not read them."""
     known = dict[bytes, T]()
 
-    def once(data: Json) -> T:
-        key = msgspec.json.encode({name: data[name] for name in data if name not in but}, enc_hook=str)
+    def look_up(data: Json) -> T:
+        key = msgspec.json.encode({name: data[name] for name in data if name not in ignored_keys}, enc_hook=str)
         if key not in known:
             known[key] = work(data)
         return known[key]
 
-    return once
+    return look_up
 
 
-def listed(work: Callable[[Json], Iterable[T]]) -> Callable[[Json], list[T]]:
-    """What comes one after the other, whole: only so can it be looked at again."""
-    return lambda data: [*work(data)]
+def collect_list(generate: Callable[[Json], Iterable[T]]) -> Callable[[Json], list[T]]:
+    """Return a function that collects everything `generate` yields, so that a cache can return it again."""
+    return lambda data: [*generate(data)]

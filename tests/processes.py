@@ -1,17 +1,17 @@
-"""What another process has used of the machine."""
+"""Measure what another process has used of the machine."""
 from __future__ import annotations
 
 import psutil
 
-MEGABYTE = 1 << 20
+BYTES_PER_MEGABYTE = 1 << 20
 
 
-def used(pid: int) -> float:
-    """Seconds of processor. Raises psutil.NoSuchProcess where it has ended."""
+def measure_cpu_seconds(pid: int) -> float:
+    """Return seconds of processor time. Raises psutil.NoSuchProcess if the process has ended."""
     times = psutil.Process(pid).cpu_times()
     return times.user + times.system
 
 
-def resident(pid: int) -> float:
-    """Megabytes in memory. Raises psutil.NoSuchProcess where it has ended."""
-    return psutil.Process(pid).memory_info().rss / MEGABYTE
+def measure_memory_mb(pid: int) -> float:
+    """Return megabytes of resident memory. Raises psutil.NoSuchProcess if the process has ended."""
+    return psutil.Process(pid).memory_info().rss / BYTES_PER_MEGABYTE

@@ -1,9 +1,10 @@
-"""How strong a player is, in no more games than it takes to tell: Wald's sequential test of a share.
+"""Measure a player's strength in no more games than necessary: Wald's sequential test of a share.
 
-Two shares of games won stand against each other, of a weak and of a strong player. After each game the likelihood ratio
-of the two is looked at, and playing ends as soon as it is above 19 or below 1 / 19. Then who is as weak as that passes
-once in twenty times, and who is as strong fails as seldom; who is weaker still, or stronger, more seldom and after
-fewer games. It is nearly so, for the last game may overstep its bound. Seeds are fixed: a test always plays the same.
+The test compares two shares of games won, that of a weak and that of a strong player. After each game it looks at the
+likelihood ratio of the two and stops as soon as it is above 19 or below 1 / 19. A player as weak as the first share
+then passes once in twenty times, and a player as strong as the second fails as seldom; weaker or stronger players are
+misjudged less often and after fewer games. The bound is approximate, because the last game may overstep it. Seeds are
+fixed: a test always plays the same games.
 
 A. Wald: Sequential Tests of Statistical Hypotheses. Annals of Mathematical Statistics 16 (1945), 117 to 186.
 """
@@ -18,8 +19,8 @@ from engine.core.game import AnyGame, BotKind
 from engine.players import BOTS, Player
 from engine.players.simulation import DecisionCounter, play_game
 
-ERROR = 0.05  # the chance of a wrong verdict, either way
-BOUND = log((1 - ERROR) / ERROR)
+WRONG_VERDICT_PROBABILITY = 0.05
+LOG_LIKELIHOOD_BOUND = log((1 - WRONG_VERDICT_PROBABILITY) / WRONG_VERDICT_PROBABILITY)
 
 
 class Claim(NamedTuple):
@@ -29,8 +30,8 @@ class Claim(NamedTuple):
     strong: float
 
 
-NEARLY_ALL = Claim(0.9, 0.97)  # what "95 of 100" tells apart, with about the same errors
-STRONGER_AT_FOUR = Claim(0.25, 0.6)  # one of four who are alike wins a quarter
+NEARLY_ALL = Claim(0.9, 0.97)  # as strict as "95 of 100", with about the same errors
+STRONGER_AT_FOUR = Claim(0.25, 0.6)  # one of four equal players wins a quarter of the games
 
 
 class Verdict(NamedTuple):
@@ -39,21 +40,22 @@ class Verdict(NamedTuple):
     games: int
 
 
-def judged(outcomes: Iterable[bool], claim: Claim) -> Verdict:
-    """By wins and losses, one after the other, as many as are needed. Raises ValueError where there are not."""
+def judge_strength(outcomes: Iterable[bool], claim: Claim) -> Verdict:
+    """Judge by wins and losses in order and use as few as possible. Raises ValueError if there are too few outcomes."""
     won, lost = log(claim.strong / claim.weak), log((1 - claim.strong) / (1 - claim.weak))
     wins, games, evidence = 0, 0, 0.0
     for outcome in outcomes:
         wins, games, evidence = wins + outcome, games + 1, evidence + (won if outcome else lost)
-        if abs(evidence) >= BOUND:
+        if abs(evidence) >= LOG_LIKELIHOOD_BOUND:
             return Verdict(evidence > 0, wins, games)
     raise ValueError("too few outcomes to tell")
 
 
-def wins(game: AnyGame, kinds: Sequence[BotKind], seed: int, first: Player) -> Iterator[bool]:
-    """Whether that player won alone, game after game of a simulation that does not end.
+def iterate_wins(game: AnyGame, kinds: Sequence[BotKind], seed: int, first: Player) -> Iterator[bool]:
+    """Yield for game after game of an endless simulation whether that player alone won.
 
-    `kinds`: one for each seat; they move on a seat each game. The first, of which there is one, is the player's.
+    `kinds` names one bot for each seat, and they move on by one seat each game. The first kind stands for the player
+    and occurs once.
     """
     players: dict[BotKind, Player] = {**BOTS, kinds[0]: first}
     for number in count():

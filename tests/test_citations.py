@@ -1,9 +1,9 @@
-"""What code, tests and documents cite or name is there, and is cited in one form.
+"""Check that whatever code, tests and documents cite exists, and that it is cited in one form.
 
 `panels.8`, `interaction.8`, `look.2`, `secrets.7` are rules and chapters of pages in docs/develop; `decision 005` is a
 file of docs/decisions; `village.T2` is a clause of that game's rules, docs/rules/village.md. In a game's own folders
-clauses stand bare, `T2` or `6.1`, and a chapter is `rules 14`. What only looks like a clause, a place on a board,
-stands in backticks or quotes.
+clauses stand without the game, `T2` or `6.1`, and a chapter is `rules 14`. Text that only looks like a clause, such as
+a space on a board, stands in backticks or quotes.
 """
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import pytest
 
 from engine.games import OURS
 
-from .test_layers import ROOT, SOURCES, files
+from .test_layers import ROOT, SOURCES, list_text_files
 
 PAGES = ("interaction", "panels", "look", "secrets")
 SUFFIXES = {".py", ".ftl", ".toml", ".md"}
@@ -32,52 +32,51 @@ DECISION = re.compile(r"\bdecision (\d+)\b", re.IGNORECASE)
 DOCUMENT = re.compile(r"(?<![\w./<>{}-])((?:[\w.-]+/)*[\w-]+\.md)\b")
 PATH = re.compile(r"(?<![\w/.<>{}-])((?:bot|conformance|engine|render|tests|playground)/[\w./<>*-]*[\w/])")
 LINK = re.compile(r"\]\((?!https?:)([^)#\s]+)")
-# Documents that the project was made from, and its tracker: nobody who has only the repository can look there.
+# Documents and issues that are not in the repository, so that its readers cannot look them up.
 ELSEWHERE = re.compile(
     r"\b(?:UX|DESIGN|LOOK|STYLE|HOUSE|LEARN|RULES)\b(?:\.md)?,? (?:section |\d+)|\b(?:[Dd]esign|[Ii]ssue) \d+"
 )
 EXAMPLE = re.compile(r'`[^`]*`|"[^"\n]*"|\[[^\]\n]*\]|noqa.*')
-NO_CLAUSES = {"V2", "D65", "CIE76"}  # Components V2; daylight and a difference of colours
-LONG = re.compile(r'(^ *r?)?"""(.*?)"""', re.MULTILINE | re.DOTALL)  # strings; one that begins its line is a docstring
+NOT_CLAUSES = {"V2", "D65", "CIE76"}  # Components V2, daylight D65, the colour difference CIE76
+TRIPLE_QUOTED = re.compile(r'(^ *r?)?"""(.*?)"""', re.MULTILINE | re.DOTALL)  # a docstring is one that begins its line
 COMMENT = re.compile(r"(?:^ *|  )# (.*)", re.MULTILINE)
 BRACKET = re.compile(r"\([^(){}]*\)")
 THIS = Path(__file__).relative_to(ROOT)
 
 @cache
-def texts() -> dict[Path, str]:
-    """All that may cite, but for this file, which has examples of what must not be."""
+def read_texts() -> dict[Path, str]:
+    """Return all files that may cite, except this one, which has examples of wrong citations."""
     top = (path for path in ROOT.iterdir() if path.is_file())
-    some = {path.relative_to(ROOT) for path in (*top, *files(*SOURCES)) if path.suffix in SUFFIXES}
+    some = {path.relative_to(ROOT) for path in (*top, *list_text_files(*SOURCES)) if path.suffix in SUFFIXES}
     return {path: (ROOT / path).read_text("utf-8") for path in sorted(some - {THIS})}
 
 
-def home(path: Path) -> str:
-    """The game whose folder it lies in, or ""."""
+def find_home_game(path: Path) -> str:
+    """Return the game whose folder contains the file, or ""."""
     return next((slug for slug in OURS if slug in path.parts or path.name.startswith(f"{slug}.")), "")
 
 
-def told(path: Path, text: str) -> str:
-    """What it says to readers of the code, without examples: docstrings and comments; of a catalogue also what its
-    sentences have in brackets."""
+def extract_prose(path: Path, text: str) -> str:
+    """Return docstrings and comments without examples; for a catalogue also the bracketed parts of its messages."""
     said: Iterable[str] = COMMENT.findall(text)
     if path.suffix == ".py":
-        said = [*(m[2] for m in LONG.finditer(text) if m[1] is not None), *said]
+        said = [*(m[2] for m in TRIPLE_QUOTED.finditer(text) if m[1] is not None), *said]
     if path.suffix == ".ftl":
         said = [*BRACKET.findall(text), *said]
     return "\n".join(EXAMPLE.sub("", one) for one in said)
 
 
 @cache
-def numbered(page: str) -> frozenset[str]:
-    """The numbers of a page's chapters, or of its rules."""
-    text = texts()[Path("docs/develop") / f"{page}.md"]
+def list_chapter_numbers(page: str) -> frozenset[str]:
+    """Return the numbers of a page's chapters or rules."""
+    text = read_texts()[Path("docs/develop") / f"{page}.md"]
     return frozenset(re.findall(r"^(?:## |\| |\*\*)(\d+)\b", text, re.MULTILINE))
 
 
 @cache
-def clauses(slug: str) -> frozenset[str]:
-    """Clauses and sections of a game's rules, wherever one begins; and what they begin with: A5 of A5.1."""
-    rules = texts()[Path("docs/rules") / f"{slug}.md"]
+def list_clauses(slug: str) -> frozenset[str]:
+    """Return the clauses and sections of a game's rules, and the prefixes of sections: A5 for A5.1."""
+    rules = read_texts()[Path("docs/rules") / f"{slug}.md"]
     begin = rf"^[ |*#\-]*(?:\d+\. )?\**({CLAUSE}|{SECTION}|\d+(?= ))\b|\*\*({CLAUSE})\b|\b({CLAUSE}): "
     found = {next(filter(None, match.groups())) for match in re.finditer(begin, rules, re.MULTILINE)}
     for letters, first, last in re.findall(r"\b([A-Z]{2,3})(\d+)\.\.\1(\d+)\b", rules):
@@ -85,60 +84,68 @@ def clauses(slug: str) -> frozenset[str]:
     return frozenset(found | {one.partition(".")[0] for one in found})
 
 
-def test_there_is_something_to_cite() -> None:
-    """So that the tests below test something."""
-    assert {page: len(numbered(page)) for page in PAGES} == {"interaction": 13, "panels": 17, "look": 8, "secrets": 26}
-    assert all(len(clauses(slug)) > 200 for slug in OURS)
-    assert {"TU5", "EX34"} <= clauses("saint_malo") and {"L28", "8.3.0", "14"} <= clauses("deal_with_the_devil")
+def test_pages_and_rules_have_clauses_to_cite() -> None:
+    """The tests below would pass on empty pages."""
+    assert {page: len(list_chapter_numbers(page)) for page in PAGES} == {
+        "interaction": 13,
+        "panels": 17,
+        "look": 8,
+        "secrets": 26,
+    }
+    assert all(len(list_clauses(slug)) > 200 for slug in OURS)
+    assert {"TU5", "EX34"} <= list_clauses("saint_malo") and {"L28", "8.3.0", "14"} <= list_clauses(
+        "deal_with_the_devil"
+    )
 
 
 @cache
-def decisions() -> frozenset[str]:
+def list_decisions() -> frozenset[str]:
     return frozenset(path.name[:3] for path in (ROOT / "docs" / "decisions").glob("*.md"))
 
 
-def document(name: str, path: Path) -> bool:
-    """Whether there is one, as it is named in that file. Descriptions of settings are part of docs/host/settings.md."""
+def document_exists(name: str, path: Path) -> bool:
+    """Return whether the document exists as it is named in that file. Setting descriptions are part of
+    docs/host/settings.md."""
     return any((at / name).is_file() for at in (ROOT, ROOT / "docs", ROOT / "docs" / "host", ROOT / path.parent))
 
 
-def place(name: str) -> bool:
-    """Whether there is such a folder, file or module; one of each game or of many is not looked for."""
+def place_exists(name: str) -> bool:
+    """Return whether the folder, file or module exists. Patterns with `<` or `*` are not looked up."""
     return bool({"<", "*"} & set(name)) or any((ROOT / f"{name}{suffix}").exists() for suffix in ("", ".py"))
 
 
-def lost(path: Path, text: str) -> Iterator[str]:
-    """What a file cites that is not there, or in another form."""
-    yield from (m[0] for m in PAGE.finditer(text) if m[2] not in numbered(m[1]))
-    yield from (m[0] for m in OF_GAME.finditer(text) if m[2] not in clauses(m[1]))
-    yield from (m[0] for m in DECISION.finditer(text) if m[1] not in decisions())
+def find_broken_citations(path: Path, text: str) -> Iterator[str]:
+    """Yield citations whose target does not exist or whose form is wrong."""
+    yield from (m[0] for m in PAGE.finditer(text) if m[2] not in list_chapter_numbers(m[1]))
+    yield from (m[0] for m in OF_GAME.finditer(text) if m[2] not in list_clauses(m[1]))
+    yield from (m[0] for m in DECISION.finditer(text) if m[1] not in list_decisions())
     yield from (m[0] for m in ELSEWHERE.finditer(text))
     lines = (line for line in text.splitlines() if ".md" in line)
-    yield from (name for line in lines for name in DOCUMENT.findall(line) if not document(name, path))
-    yield from (name for name in PATH.findall(text) if not place(name))
+    yield from (name for line in lines for name in DOCUMENT.findall(line) if not document_exists(name, path))
+    yield from (name for name in PATH.findall(text) if not place_exists(name))
     if path.suffix == ".md":
         yield from (to for to in LINK.findall(text) if not (ROOT / path.parent / to).exists())
         return
-    said, game = told(path, text), home(path)
+    said, game = extract_prose(path, text), find_home_game(path)
     if game:
         cited = [*BARE.findall(said), *SECTIONS.findall(said), *CHAPTERS.findall(said)]
-        yield from (one for one in cited if one not in clauses(game))
-    else:  # nobody could tell whose it is
-        yield from (one for one in BARE.findall(said) if one not in NO_CLAUSES)
+        yield from (one for one in cited if one not in list_clauses(game))
+    else:  # the clause could belong to any game
+        yield from (one for one in BARE.findall(said) if one not in NOT_CLAUSES)
 
 
-def test_all_that_is_cited_is_there() -> None:
-    assert [f"{path}: {one}" for path, text in texts().items() for one in lost(path, text)] == []
+def test_every_citation_has_a_target() -> None:
+    assert [f"{path}: {one}" for path, text in read_texts().items() for one in find_broken_citations(path, text)] == []
 
 
-def test_the_glossary_names_what_is_defined() -> None:
-    rows = re.findall(r"`([\w/]+\.py)` (\w+) \|", texts()[Path("docs/glossary.md")])
-    lost = [f"{path}: {name}" for path, name in rows if not defines(texts()[Path(path)], name)]
+def test_glossary_names_only_defined_names() -> None:
+    rows = re.findall(r"`([\w/]+\.py)` (\w+) \|", read_texts()[Path("docs/glossary.md")])
+    lost = [f"{path}: {name}" for path, name in rows if not module_defines(read_texts()[Path(path)], name)]
     assert len(rows) >= 40 and lost == []
 
 
-def defines(text: str, name: str) -> bool:
-    """Whether a module has a class, a function, an attribute or a name of that name."""
+def module_defines(text: str, name: str) -> bool:
+    """Return whether a module defines a class, function, attribute or variable of that name."""
     return re.search(rf"^ *(?:(?:class|def) {name}\b|{name}\b *[:=])", text, re.MULTILINE) is not None
 
 
@@ -167,8 +174,8 @@ def defines(text: str, name: str) -> bool:
         ("render/games/village/board.py", 'X = """\nQ99\n"""\n"""Market (Q98)."""', "Q98"),
     ],
 )
-def test_a_wrong_citation_is_found(path: str, planted: str, found: str) -> None:
-    assert list(lost(Path(path), planted)) == [found]
+def test_wrong_citation_is_reported(path: str, planted: str, found: str) -> None:
+    assert list(find_broken_citations(Path(path), planted)) == [found]
 
 
 @pytest.mark.parametrize(
@@ -179,5 +186,5 @@ def test_a_wrong_citation_is_found(path: str, planted: str, found: str) -> None:
         ("tests/engine/games/village/test_market.py", '"""A4.3, T2, rules 12; see docs/rules/village.md."""'),
     ],
 )
-def test_what_is_right_is_left_alone(path: str, text: str) -> None:
-    assert list(lost(Path(path), text)) == []
+def test_right_citation_is_accepted(path: str, text: str) -> None:
+    assert list(find_broken_citations(Path(path), text)) == []

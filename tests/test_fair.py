@@ -1,4 +1,4 @@
-"""The clock of tests: a sleep is shortened where nobody but the loop itself can do anything, and nowhere else."""
+"""The clock of tests shortens a sleep if nothing but the loop itself can act, and never otherwise."""
 from __future__ import annotations
 
 import asyncio
@@ -19,27 +19,27 @@ from .conftest import pytest_asyncio_loop_factories
 from .fair import FairLoop
 
 
-def alone() -> bool:
+def is_loop_alone() -> bool:
     loop = asyncio.get_running_loop()
     assert isinstance(loop, FairLoop)
-    return loop.fair.alone()
+    return loop.fair.is_alone()
 
 
-async def test_a_sleep_of_ten_seconds_is_over_sooner(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_lone_loop_shortens_a_sleep(monkeypatch: pytest.MonkeyPatch) -> None:
     sat_out, select = list[float](), selectors.DefaultSelector.select
 
-    def noted(selector: Any, timeout: float | None = None) -> Any:
+    def record_timeout(selector: Any, timeout: float | None = None) -> Any:
         sat_out.append(timeout or 0.0)
         return select(selector, timeout)
 
-    monkeypatch.setattr(selectors.DefaultSelector, "select", noted)
+    monkeypatch.setattr(selectors.DefaultSelector, "select", record_timeout)
     loop = asyncio.get_running_loop()
     begun = loop.time()
     await asyncio.sleep(10)
     assert loop.time() - begun >= 10 and sum(sat_out) < 1
 
 
-async def test_both_ends_of_a_connection_are_ours() -> None:
+async def test_connection_between_own_sockets_leaves_the_loop_alone() -> None:
     async def answer(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         writer.write(await reader.readline())
         writer.close()
@@ -47,26 +47,26 @@ async def test_both_ends_of_a_connection_are_ours() -> None:
     async with await asyncio.start_server(answer, "127.0.0.1") as server:
         reader, writer = await asyncio.open_connection(*server.sockets[0].getsockname())
         await asyncio.sleep(0.1)
-        assert alone()
+        assert is_loop_alone()
         writer.write(b"hello\n")
         assert await reader.readline() == b"hello\n"
         writer.close()
 
 
-async def test_the_other_end_of_a_connection_is_somebody_elses() -> None:
+async def test_connection_to_a_foreign_socket_does_not_leave_the_loop_alone() -> None:
     with socket.create_server(("127.0.0.1", 0)) as theirs:
         _, writer = await asyncio.open_connection(*theirs.getsockname())
-        assert not alone()
+        assert not is_loop_alone()
         writer.close()
         await writer.wait_closed()
-    assert alone()
+    assert is_loop_alone()
 
 
-async def test_a_child_is_at_work() -> None:
+async def test_running_child_does_not_leave_the_loop_alone() -> None:
     child = await asyncio.create_subprocess_exec(sys.executable, "-c", "input()", stdin=asyncio.subprocess.PIPE)
-    assert not alone()
+    assert not is_loop_alone()
     await child.communicate(b"\n")
-    assert alone()
+    assert is_loop_alone()
 
 
 WORK = """
@@ -77,8 +77,8 @@ while time.process_time() < %f: pass
 
 
 @pytest.mark.skipif(not Path("/proc/self/schedstat").exists(), reason="the system does not tell who waits")
-async def test_while_a_child_waits_for_a_processor_no_time_passes() -> None:
-    """Half a second of work on a processor that four others work on is half a second, and not two and a half."""
+async def test_no_time_passes_while_a_child_waits_for_a_processor() -> None:
+    """Half a second of work on a processor shared with four others counts as half a second, not as two and a half."""
     [core, *_], loop = os.sched_getaffinity(0), asyncio.get_running_loop()
     with ExitStack() as others:
         for _ in range(4):
@@ -91,29 +91,30 @@ async def test_while_a_child_waits_for_a_processor_no_time_passes() -> None:
     assert 0.2 < loop.time() - begun < 1.5
 
 
-async def test_another_thread_is_at_work() -> None:
+async def test_busy_thread_does_not_leave_the_loop_alone() -> None:
     gate = threading.Event()
     job = asyncio.get_running_loop().run_in_executor(None, gate.wait)
-    assert not alone()
+    assert not is_loop_alone()
     gate.set()
     await job
     await asyncio.sleep(0)
-    assert alone()
+    assert is_loop_alone()
 
 
-async def test_sqlite_is_at_work(tmp_path: Path) -> None:
+async def test_busy_sqlite_does_not_leave_the_loop_alone(tmp_path: Path) -> None:
     gate = threading.Event()
     async with aiosqlite.connect(tmp_path / "x.db") as db:
         await db.create_function("opened", 0, gate.wait)  # pyright: ignore[reportUnknownMemberType] - untyped there
-        assert alone()
+        assert is_loop_alone()
         asking = asyncio.create_task(db.execute_fetchall("SELECT opened()"))
         await asyncio.sleep(0.01)
-        assert not alone()
+        assert not is_loop_alone()
         gate.set()
         await asking
-        assert alone()
+        assert is_loop_alone()
 
 
-def test_what_lasts_a_session_is_set_up_once() -> None:
-    """pytest sets all anew whose parameter is another one: a Chromium for each test of the page."""
+def test_session_fixtures_are_set_up_once() -> None:
+    """With another loop factory, pytest would set up every session fixture again: a Chromium for each test of the page.
+    """
     assert pytest_asyncio_loop_factories() == pytest_asyncio_loop_factories()

@@ -1,4 +1,4 @@
-"""Texts of games take the numbers of the box from it: `{ BOX("...") }`; no other digit is left but by a reason."""
+"""Texts of games take the numbers of the box from it with `{ BOX("...") }`; every other digit has a stated reason."""
 from __future__ import annotations
 
 import re
@@ -17,7 +17,7 @@ from engine.games import OURS
 HOMES = [f"{room}.games.{slug}" for slug in OURS for room in ("engine", "render")]
 CITED = re.compile(r"\([^)]*\b(?:[A-Z]{1,2}\d|\d\.\d)[^)]*\)")  # clauses and sections of the rules
 DIGITS = re.compile(r"\d+")
-WRITTEN = {  # messages and their digits in order of size, which are no numbers of a box
+DIGITS_OF_NO_BOX = {  # messages whose digits, in order of size, are no numbers of a box
     r"field-(spaces?|reroll|houses|logs-count|sell|customer|buy|moves|who|mass-buy-order-buy|next-turn-turn): .*"
     r"|field-(first|second|dice|steps|do|card|banner|sources|cards|tile|craft-tile|at|slot|cell|order|markers|turn): .*"
     r"|field-(plan-turn-turns|queue-build-builds|queue-forum-visits): .*|command-tile: 2 12": "examples of typing",
@@ -46,7 +46,7 @@ WRITTEN = {  # messages and their digits in order of size, which are no numbers 
     r"lesson-.*": "of the lesson's position and dice, where every answer is played (`conformance/test_lessons.py`)",
 }
 
-CHANGED = [  # a number of a box, another, and what buttons, questions, help and stories say of it, {} being the number
+CHANGED_BOXES = [  # a number of a box, another one, and what the texts say about it, with {} for the number
     ("village", "{ time = 3 }", "{ time = 5 }", ["enters: 1 brown, or {} time", "1 braun, oder {} Zeit"]),
     ("village", "{ green = 2 }", "{ green = 3 }", ["and {} green or", "dazu {} grün oder", "stage 1 ({} green"]),
     ("carpe_diem", "fountain_draw = 2", "fountain_draw = 3", ["draw {} fountain cards", "{} Brunnenkarten"]),
@@ -57,7 +57,7 @@ CHANGED = [  # a number of a box, another, and what buttons, questions, help and
 
 
 class Paths(Visitor):
-    """The paths of the box that a message says."""
+    """Collect the box paths that a message uses."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,75 +68,77 @@ class Paths(Visitor):
             self.found += [one.value for one in node.arguments.positional if isinstance(one, ast.StringLiteral)]
 
 
-def messages(home: str, locale: str) -> Iterator[ast.Message]:
+def iterate_messages(home: str, locale: str) -> Iterator[ast.Message]:
     for source in read_sources(home, locale):
         yield from (entry for entry in FluentParser().parse(source).body if isinstance(entry, ast.Message))
 
 
-def paths(home: str, locale: str) -> dict[str, list[str]]:
+def find_box_paths(home: str, locale: str) -> dict[str, list[str]]:
     found = dict[str, list[str]]()
-    for message in messages(home, locale):
+    for message in iterate_messages(home, locale):
         seen = Paths()
         seen.visit(message)
         found[message.id.name] = sorted(seen.found)
     return found
 
 
-def texts(pattern: ast.Pattern, single: bool = False) -> Iterator[str]:
-    """What is written out; of "1 log" for one log, what follows."""
+def iterate_literal_texts(pattern: ast.Pattern, single: bool = False) -> Iterator[str]:
+    """Yield the literal text. For "1 log" in the singular, yield what follows the number."""
     for element in pattern.elements:
         if isinstance(element, ast.TextElement):
             yield re.sub(r"^\D*1\b", "", element.value) if single else element.value
         elif isinstance(element.expression, ast.SelectExpression):
             for variant in element.expression.variants:
-                yield from texts(variant.value, isinstance(variant.key, ast.Identifier) and variant.key.name == "one")
+                yield from iterate_literal_texts(
+                    variant.value, isinstance(variant.key, ast.Identifier) and variant.key.name == "one"
+                )
 
 
-def found_in(home: str, locale: str) -> list[str]:
-    """The messages with digits: "about-middle: 1 1 2"."""
-    found = {message.id.name: written(message) for message in messages(home, locale)}
+def find_messages_with_digits(home: str, locale: str) -> list[str]:
+    """Return the messages with digits: "about-middle: 1 1 2"."""
+    found = {message.id.name: list_plain_numbers(message) for message in iterate_messages(home, locale)}
     return [f"{key}: {' '.join(digits)}" for key, digits in found.items() if digits]
 
 
-def written(message: ast.Message) -> list[str]:
-    """The numbers of a message that are not those of clauses, in order of size."""
-    found = texts(message.value) if message.value else ()
+def list_plain_numbers(message: ast.Message) -> list[str]:
+    """Return the numbers of a message that do not belong to clauses, in order of size."""
+    found = iterate_literal_texts(message.value) if message.value else ()
     return sorted((digits for text in found for digits in DIGITS.findall(CITED.sub("", text))), key=int)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("home", HOMES)
-def test_each_path_leads_to_a_number(home: str, locale: str) -> None:
-    found = [path for said in paths(home, locale).values() for path in said]
+def test_every_box_path_leads_to_a_number(home: str, locale: str) -> None:
+    found = [path for said in find_box_paths(home, locale).values() for path in said]
     assert found
     assert all(get_number(path, [home.replace("render.", "engine.", 1)]) for path in found)
 
 
 @pytest.mark.parametrize("home", HOMES)
-def test_all_languages_say_the_same_numbers(home: str) -> None:
-    english, *others = (paths(home, locale) for locale in LOCALES)
+def test_all_languages_use_the_same_numbers(home: str) -> None:
+    english, *others = (find_box_paths(home, locale) for locale in LOCALES)
     for other in others:
         assert [key for key, said in other.items() if key in english and said != english[key]] == []
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("home", HOMES)
-def test_no_other_number_is_written(home: str, locale: str) -> None:
-    found = found_in(home, locale)
-    assert [one for one in found if not any(re.fullmatch(reason, one) for reason in WRITTEN)] == []
+def test_no_unexplained_number_is_written_out(home: str, locale: str) -> None:
+    found = find_messages_with_digits(home, locale)
+    assert [one for one in found if not any(re.fullmatch(reason, one) for reason in DIGITS_OF_NO_BOX)] == []
 
 
-def test_each_reason_is_needed() -> None:
-    found = [one for home in HOMES for locale in LOCALES for one in found_in(home, locale)]
-    assert [reason for reason in WRITTEN if not any(re.fullmatch(reason, one) for one in found)] == []
+def test_every_exception_for_digits_is_needed() -> None:
+    found = [one for home in HOMES for locale in LOCALES for one in find_messages_with_digits(home, locale)]
+    assert [reason for reason in DIGITS_OF_NO_BOX if not any(re.fullmatch(reason, one) for one in found)] == []
 
 
 @pytest.mark.parametrize(
     ("game", "old", "new", "says"),
-    [*CHANGED[:2], *(pytest.param(*change, marks=pytest.mark.long) for change in CHANGED[2:])],
+    [*CHANGED_BOXES[:2], *(pytest.param(*change, marks=pytest.mark.long) for change in CHANGED_BOXES[2:])],
 )
-def test_a_game_with_another_number_says_that_one(game: str, old: str, new: str, says: Sequence[str]) -> None:
-    """Rules and texts read the same box: where the one number goes the other is said no more."""
+def test_changed_number_of_the_box_reaches_every_text(game: str, old: str, new: str, says: Sequence[str]) -> None:
+    """Rules and texts read the same box: after a change the old number appears nowhere."""
     run = [sys.executable, "-m", "tests.changed_box", game, old, new]
     said = subprocess.run(run, capture_output=True, check=True, encoding="utf-8").stdout
     before, after = (DIGITS.findall(box)[-1] for box in (old, new))

@@ -1,4 +1,4 @@
-"""What may know what, beside imports (`make lint`): games are named in their folders only, nothing of this machine."""
+"""Beyond what imports show (`make lint`): games are named only in their own folders, and nothing names this machine."""
 from __future__ import annotations
 
 import re
@@ -10,42 +10,45 @@ import pytest
 from engine.games import games
 
 ROOT = Path(__file__).parent.parent
-NAMELESS = ("bot", "conformance", "playground", "engine/core", "engine/players", "render/kit")
-SOURCES = (*NAMELESS, "engine", "render", "tests", "docs", ".ci")
+GAME_FREE_FOLDERS = ("bot", "conformance", "playground", "engine/core", "engine/players", "render/kit")
+SOURCES = (*GAME_FREE_FOLDERS, "engine", "render", "tests", "docs", ".ci")
 TEXT = {".py", ".ftl", ".toml", ".md", ".js", ".html", ".css", ".json", ".yaml", ".yml", ".txt", ".mako", ".cfg", ""}
 SKIPPED = {"__pycache__", "node_modules"}
-# Hosts of package registries and folders of the machine that this was made on; in pieces, to be no example of itself.
+# Hosts of package registries and folders of the machine that this was made on, in pieces so that this file does not
+# match.
 FOREIGN = re.compile(
     "|".join(["pypi" r"\.org", "pythonhosted" r"\.org", "registry" r"\.npmjs", r"(?<![\w.$}])/" "work/"])
     + "|" + r"(?<![\w.$}])/" "tmp/" + "|" + r"(?<![\w.$}])/" "root/"
 )  # fmt: skip
 
 
-def files(*folders: str) -> Iterator[Path]:
+def list_text_files(*folders: str) -> Iterator[Path]:
     for folder in folders:
         for path in (ROOT / folder).rglob("*"):
             if path.is_file() and path.suffix in TEXT and not SKIPPED & set(path.parts):
                 yield path
 
 
-@pytest.mark.parametrize("folder", NAMELESS)
+@pytest.mark.parametrize("folder", GAME_FREE_FOLDERS)
 def test_no_game_is_named_outside_its_folders(folder: str) -> None:
     titles = "|".join(game.title.replace(" ", "[ _-]?") for game in games())
     named = re.compile(titles, re.IGNORECASE)
-    found = [str(p.relative_to(ROOT)) for p in files(folder) if named.search(p.read_text("utf-8", errors="ignore"))]
+    found = [
+        str(p.relative_to(ROOT)) for p in list_text_files(folder) if named.search(p.read_text("utf-8", errors="ignore"))
+    ]
     assert not found
 
 
-def test_no_file_knows_a_registry_or_this_machine() -> None:
-    # `.git` is a file where the repository has several work trees; it says where on this machine
+def test_no_file_names_a_registry_or_this_machine() -> None:
+    # `.git` is a file in a linked work tree and names this machine
     top = [path for path in ROOT.iterdir() if path.is_file() and path.suffix in TEXT and path.name != ".git"]
     found = [
         f"{path.relative_to(ROOT)}: {hit[0]}"
-        for path in {*top, *files(*SOURCES)}
+        for path in {*top, *list_text_files(*SOURCES)}
         if (hit := FOREIGN.search(path.read_text("utf-8", errors="ignore")))
     ]
     assert not found
 
 
-def test_the_packages_are_there_to_be_looked_at() -> None:
-    assert all(any(files(folder)) for folder in NAMELESS)
+def test_every_checked_folder_has_files() -> None:
+    assert all(any(list_text_files(folder)) for folder in GAME_FREE_FOLDERS)

@@ -1,4 +1,4 @@
-"""The sequential test errs as seldom as it says, and ends early."""
+"""The sequential test is wrong as seldom as it claims, and ends early."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -11,29 +11,37 @@ from engine.core.game import BotKind
 from engine.games import game
 from engine.players import BOTS
 
-from .strength import ERROR, NEARLY_ALL, STRONGER_AT_FOUR, Claim, Verdict, judged, wins
+from .strength import (
+    NEARLY_ALL,
+    STRONGER_AT_FOUR,
+    WRONG_VERDICT_PROBABILITY,
+    Claim,
+    Verdict,
+    iterate_wins,
+    judge_strength,
+)
 
 CLAIM = STRONGER_AT_FOUR
 
 
-def tosses(share: float, seed: int) -> Iterator[bool]:
+def toss_coins(share: float, seed: int) -> Iterator[bool]:
     luck = Random(seed)
     while True:
         yield luck.random() < share
 
 
 @pytest.mark.parametrize(("share", "truth"), [(CLAIM.weak, False), (CLAIM.strong, True), (0.1, False), (0.8, True)])
-def test_it_errs_no_more_often_than_is_claimed(share: float, truth: bool) -> None:
-    found = [judged(tosses(share, seed), CLAIM) for seed in range(2000)]
-    assert sum(one.strong is not truth for one in found) <= ERROR * len(found)
+def test_error_rate_is_at_most_the_claimed_one(share: float, truth: bool) -> None:
+    found = [judge_strength(toss_coins(share, seed), CLAIM) for seed in range(2000)]
+    assert sum(one.strong is not truth for one in found) <= WRONG_VERDICT_PROBABILITY * len(found)
     assert sum(one.games for one in found) / len(found) < 14
 
 
-def test_it_ends_with_the_game_that_decides() -> None:
-    assert judged(repeat(True), CLAIM) == Verdict(True, 4, 4)
-    assert judged(repeat(False), CLAIM) == Verdict(False, 0, 5)
+def test_judging_stops_at_the_deciding_game() -> None:
+    assert judge_strength(repeat(True), CLAIM) == Verdict(True, 4, 4)
+    assert judge_strength(repeat(False), CLAIM) == Verdict(False, 0, 5)
     with pytest.raises(ValueError, match="too few"):
-        judged([True, False, True], CLAIM)
+        judge_strength([True, False, True], CLAIM)
 
 
 @pytest.mark.long
@@ -41,8 +49,8 @@ def test_it_ends_with_the_game_that_decides() -> None:
     ("village", ("strong", *["beginner"] * 3), STRONGER_AT_FOUR, "beginner"),
     *((slug, ("beginner", *["random"] * 3), NEARLY_ALL, "random") for slug in ("village", "carpe_diem", "my_village")),
 ])  # fmt: skip
-def test_a_player_who_is_no_better_than_the_others_is_found_out(
+def test_weak_player_is_found_out(
     slug: str, kinds: tuple[BotKind, ...], claim: Claim, planted: BotKind
 ) -> None:
-    """The teeth of the tests of bots: a search that thinks no further than greedy, greedy players who guess."""
-    assert not judged(wins(game(slug), kinds, 1, BOTS[planted]), claim).strong
+    """Planted weak players: a search that looks no further than greedy, and greedy players that guess."""
+    assert not judge_strength(iterate_wins(game(slug), kinds, 1, BOTS[planted]), claim).strong

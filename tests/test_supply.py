@@ -1,4 +1,4 @@
-"""What is installed is what was reviewed: versions and hashes are locked, and the images are told apart by digest."""
+"""Installed packages are the reviewed ones: versions and hashes are locked, and images are pinned by digest."""
 from __future__ import annotations
 
 import json
@@ -26,7 +26,7 @@ PINNED = r"(?P<name>[\w.-]+)==(?P<version>[\w.+!-]+)(?P<marker> ; [^\\]+)?"
 HASHED = re.compile(PINNED + r"( \\\n    --hash=sha256:[0-9a-f]{64})+\n")
 
 
-def locked(file: str) -> dict[str, str]:
+def read_lock_file(file: str) -> dict[str, str]:
     """Return the version of each locked package. Fail if anything else is in the file."""
     text = (ROOT / file).read_text()
     assert HASHED.sub("", text) == "", "a line is neither a pinned package nor a hash of it"
@@ -34,16 +34,16 @@ def locked(file: str) -> dict[str, str]:
 
 
 @pytest.mark.parametrize("file", LOCKS)
-def test_all_that_is_asked_for_is_locked_with_hashes(file: str) -> None:
-    versions = locked(file)
+def test_every_requirement_is_locked_with_hashes(file: str) -> None:
+    versions = read_lock_file(file)
     for asked in map(Requirement, LOCKS[file]):
         name = canonicalize_name(asked.name)
         assert name in versions and asked.specifier.contains(versions[name]), f"make lock: {asked}"
 
 
 def test_both_locks_have_the_same_versions() -> None:
-    everything = locked("requirements-dev.lock")
-    assert locked("requirements.lock").items() <= everything.items()
+    everything = read_lock_file("requirements-dev.lock")
+    assert read_lock_file("requirements.lock").items() <= everything.items()
 
 
 def test_the_build_backend_is_pinned() -> None:
@@ -68,7 +68,7 @@ SERVICES = [
 
 
 @pytest.mark.parametrize("service", SERVICES)
-def test_a_service_has_no_rights_and_means_that_it_does_not_need(service: dict[str, Any]) -> None:
+def test_service_drops_privileges_it_does_not_need(service: dict[str, Any]) -> None:
     assert service["cap_drop"] == ["ALL"] and service["security_opt"] == ["no-new-privileges:true"]
     assert service["read_only"] is True and "privileged" not in service and "ports" not in service
     assert service["mem_limit"] and 0 < service["pids_limit"] <= 256
@@ -78,24 +78,24 @@ def test_a_service_has_no_rights_and_means_that_it_does_not_need(service: dict[s
 
 
 @pytest.mark.parametrize("service", SERVICES)
-def test_no_password_stands_in_an_address(service: dict[str, Any]) -> None:
+def test_no_address_contains_a_password(service: dict[str, Any]) -> None:
     for name, value in service["environment"].items():
         assert "://" not in value or "$" not in value, name
 
 
-OURS = [service for service in SERVICES if "build" in service.values[0]]  # pyright: ignore[reportOperatorIssue]
+OWN_SERVICES = [service for service in SERVICES if "build" in service.values[0]]  # pyright: ignore[reportOperatorIssue]
 
 
-@pytest.mark.parametrize("service", OURS)
-def test_every_setting_reaches_the_bot_from_the_settings_file(service: dict[str, Any]) -> None:
-    """What stands under `environment` would hide what the file says, unless it says the same."""
+@pytest.mark.parametrize("service", OWN_SERVICES)
+def test_settings_file_reaches_the_bot_for_every_setting(service: dict[str, Any]) -> None:
+    """An entry under `environment` hides what the file says, unless both are equal."""
     assert service["env_file"] == [{"path": ".env", "required": False}]
     pinned = {name for name, value in service["environment"].items() if not value.startswith(f"${{{name}:")}
     assert pinned <= {"DATABASE_URL", "PGPASSWORD", "SHARDS"}, "only what belongs to the second compose file"
     assert service["environment"].keys() <= known_names()
 
 
-def test_the_health_check_asks_the_port_that_is_set() -> None:
+def test_health_check_uses_the_configured_port() -> None:
     text = (ROOT / "Dockerfile").read_text()
     [command] = re.findall(r"HEALTHCHECK .*\\\n  CMD (\[.*\])", text)
     program: list[str] = json.loads(command)
@@ -103,7 +103,7 @@ def test_the_health_check_asks_the_port_that_is_set() -> None:
         assert subprocess.run([sys.executable, *program[1:]], env=environment, capture_output=True).returncode == code
 
 
-def test_the_image_is_made_from_a_digest_and_runs_as_nobody_special() -> None:
+def test_image_is_pinned_by_digest_and_runs_unprivileged() -> None:
     lines = (ROOT / "Dockerfile").read_text().splitlines()
     (base,) = (line.partition("=")[2] for line in lines if line.startswith("ARG PYTHON_IMAGE="))
     assert DIGEST.fullmatch(base) and [line for line in lines if line.startswith("FROM")] == ["FROM ${PYTHON_IMAGE}"]

@@ -1,4 +1,4 @@
-"""The words that catalogues know, to find those of another language."""
+"""Collect the words of catalogues, to find words of another language."""
 from __future__ import annotations
 
 import re
@@ -18,20 +18,20 @@ class Texts(Visitor):
         self.found = set[str]()
 
     def visit_TextElement(self, node: ast.TextElement) -> None:
-        self.found |= words(node.value)
+        self.found |= split_words(node.value)
 
     def visit_StringLiteral(self, node: ast.StringLiteral) -> None:
-        self.found |= words(node.parse()["value"])
+        self.found |= split_words(node.parse()["value"])
 
 
-def words(text: str) -> set[str]:
-    """All words of three letters or more, in small letters."""
+def split_words(text: str) -> set[str]:
+    """Return all words of three letters or more, in lower case."""
     return {word.lower() for word in WORD.findall(text)}
 
 
 @cache
-def vocabulary(homes: tuple[str, ...], locale: str) -> frozenset[str]:
-    """All words that these catalogues know."""
+def collect_vocabulary(homes: tuple[str, ...], locale: str) -> frozenset[str]:
+    """Return all words of these catalogues."""
     texts = Texts()
     for home in homes:
         for source in read_sources(home, locale):

@@ -37,7 +37,7 @@ class Played:
 def figures() -> list[Figure]:
     found = list[Figure]()
     for game in games():
-        found += fair.run(played(game))
+        found += fair.run_fairly(played(game))
     return found
 
 

@@ -277,7 +277,7 @@ def lines(one: AnyGame) -> Figure:
 def figures() -> list[Figure]:
     looked = (figure for one in games() for figure in (*looked_up(one), *read(one)))
     kept = asyncio.run(long_games())
-    return [*fair.run(pressed()), *first_lessons(), *looked, *kept, *map(lines, games()), *judging.figures()]
+    return [*fair.run_fairly(pressed()), *first_lessons(), *looked, *kept, *map(lines, games()), *judging.figures()]
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ from engine.games import games as all_games
 from playground import Person, PersonError, Reply
 from tests.e2e.playing import verb
 from tests.e2e.stage import eventually
-from tests.processes import resident, used
+from tests.processes import measure_cpu_seconds, measure_memory_mb
 
 from .figures import Figure, centile, table
 from .people import Seated, click, leads, seated, shown
@@ -62,7 +62,7 @@ class Child:
 
     @property
     def used(self) -> float:
-        return used(self.process.pid)
+        return measure_cpu_seconds(self.process.pid)
 
     async def end(self) -> None:
         if self.process.returncode is None:
@@ -251,7 +251,10 @@ async def load(
         Figure("processor of the playground", 100 * world_busy / took, unit="%"),
         Figure("processor time of the bot for an action", 1e3 * sum(busy) / max(actions, 1), 22, 16, "ms"),
         Figure("  in the later half, with most sprites made and words read", later, unit="ms"),
-        *(Figure(f"memory of bot process {n}", resident(b.process.pid), 250, 200, "MB") for n, b in enumerate(bots)),
+        *(
+            Figure(f"memory of bot process {n}", measure_memory_mb(b.process.pid), 250, 200, "MB")
+            for n, b in enumerate(bots)
+        ),
     ]
 
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from bot.service.service import Service
 from playground import Playground
 from tests.e2e.stage import eventually
-from tests.processes import resident
+from tests.processes import measure_memory_mb
 
 from .figures import Figure, table
 
@@ -43,7 +43,7 @@ async def held(base: str, pg: Playground, arguments: list[str], environment: Map
     try:
         await eventually(online, PATIENCE)
         await asyncio.sleep(SETTLE)
-        return resident(child.pid)
+        return measure_memory_mb(child.pid)
     finally:
         if child.returncode is None:
             child.terminate()

@@ -12,7 +12,7 @@ from importlib import import_module
 from pathlib import Path
 
 from bot.service.service import Service
-from tests.processes import resident
+from tests.processes import measure_memory_mb
 
 from .store import PEOPLE, open_service
 
@@ -34,7 +34,7 @@ async def work(file: Path, games: int) -> float:
     for n in range(games):
         await touch(service, f"T{n}")
     gc.collect()
-    found = resident(os.getpid())
+    found = measure_memory_mb(os.getpid())
     await service.stop()
     return found
 

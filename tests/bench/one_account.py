@@ -28,7 +28,7 @@ from playground import Person, PersonError, Reply
 from playground.model import Json
 from tests.e2e.playing import buttons, selects
 from tests.e2e.stage import eventually
-from tests.processes import MEGABYTE
+from tests.processes import BYTES_PER_MEGABYTE
 
 from .figures import Figure, centile, table
 from .load import Found, Running, play, sit, tell_logs, up
@@ -59,7 +59,7 @@ class Memory:
     @property
     def own(self) -> float:
         """Megabytes of the bot alone."""
-        return self.bot.memory_info().rss / MEGABYTE
+        return self.bot.memory_info().rss / BYTES_PER_MEGABYTE
 
     async def watch(self) -> None:
         while True:
@@ -67,7 +67,7 @@ class Memory:
             for child in self.bot.children(recursive=True):
                 with suppress(psutil.NoSuchProcess):
                     if ADVICE_MODULE not in child.cmdline():
-                        sizes.append(child.memory_info().rss / MEGABYTE)
+                        sizes.append(child.memory_info().rss / BYTES_PER_MEGABYTE)
             theirs = sum(sizes)
             self.processes = max(self.processes, len(sizes))
             self.of_processes = max(self.of_processes, theirs)

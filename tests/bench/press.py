@@ -181,7 +181,7 @@ async def played(game: AnyGame) -> list[Figure]:
 
 
 def figures() -> list[Figure]:
-    return [figure for game in games() for figure in fair.run(played(game))]
+    return [figure for game in games() for figure in fair.run_fairly(played(game))]
 
 
 if __name__ == "__main__":

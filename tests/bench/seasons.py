@@ -193,7 +193,7 @@ def stored(file: Path) -> int:
 
 def of_sixty() -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
-        return fair.run(sixty(Path(folder)))
+        return fair.run_fairly(sixty(Path(folder)))
 
 
 def figures() -> list[Figure]:

@@ -52,7 +52,7 @@ class Counted:
 
 @asynccontextmanager
 async def standing(url: str) -> AsyncGenerator[Stage]:
-    pg = Playground(clock=fair.now)
+    pg = Playground(clock=fair.read_clock)
     await pg.start()
     made = Stage(pg, url, None, TUNING)
     await made.start()
@@ -95,14 +95,14 @@ def figures(kinds: tuple[str, ...] = (SQLITE, POSTGRESQL)) -> list[Figure]:
     for kind in kinds:
         with where_there_is(kind):
             for game in games():
-                found += fair.run(on(kind, game)).figures(f"{game.title}, {kind}")
+                found += fair.run_fairly(on(kind, game)).figures(f"{game.title}, {kind}")
     return found
 
 
 def each(kind: str = SQLITE, *slugs: str) -> None:
     """The statements of an action, the most frequent first."""
     for game in (game for game in games() if not slugs or game.slug in slugs):
-        found = fair.run(on(kind, game))
+        found = fair.run_fairly(on(kind, game))
         print(table(found.figures(game.title)))
         for sql, times in found.statements.most_common(40):
             print(f"{times / found.accepted:8.2f}  {' '.join(sql.split())[:150]}")

@@ -27,7 +27,7 @@ from bot.service.model.outbox_message import OutboxMessage
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games import games
-from tests.processes import used
+from tests.processes import measure_cpu_seconds
 
 from . import store
 from .figures import centile
@@ -67,7 +67,7 @@ class Backends:
 
     @property
     def used(self) -> float:
-        return sum(used(pid) for pid in self.known if here(pid))
+        return sum(measure_cpu_seconds(pid) for pid in self.known if here(pid))
 
 
 def here(pid: int) -> bool:

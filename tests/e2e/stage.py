@@ -20,16 +20,18 @@ from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
 from playground.model import Json
 from tests.bot.store.kit import fresh
-from tests.deals import whatever_the_ids
-from tests.fair import now
-from tests.memo import listed, remembered
+from tests.deals import secrets_without_ids
+from tests.fair import read_clock
+from tests.memo import collect_list, remember_by_content
 
 TOKEN = "a-token"
 # Of each command once for all bots of the tests, to whom they are new: half of a start.
 discord_client.build_game_command = cache(discord_client.build_game_command)
 discord_client.list_limit_violations = cache(discord_client.list_limit_violations)
-command_spec.normalize_command = remembered(command_spec.normalize_command)
-command_limits.check_command = remembered(listed(command_limits.check_command), ("id", "application_id", "version"))
+command_spec.normalize_command = remember_by_content(command_spec.normalize_command)
+command_limits.check_command = remember_by_content(
+    collect_list(command_limits.check_command), ("id", "application_id", "version")
+)
 PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
 
 
@@ -58,7 +60,7 @@ class Stage:
             self.running.result()
 
     def now(self) -> float:
-        return now() + self.clock_offset_s
+        return read_clock() + self.clock_offset_s
 
     def pass_time(self, seconds: float) -> None:
         """The bot's clock moves on, and it looks what is due."""
@@ -151,12 +153,12 @@ async def stage(
 ) -> AsyncGenerator[Stage]:  # fmt: skip
     """Everything up; at the end everything down, and no request that Discord would refuse. `accidents`: the test breaks
     something, which may be logged."""
-    pg = Playground(clock=now)
+    pg = Playground(clock=read_clock)
     await pg.start()
     made = Stage(pg, fresh(folder / "longtable.sqlite"), games, tuning or Timing())
     metrics.RECENT.clear()  # as in a new process: what an earlier test has met is no sign of a second bot
     try:
-        with whatever_the_ids(), nullcontext() if accidents else no_accidents():
+        with secrets_without_ids(), nullcontext() if accidents else no_accidents():
             await made.start()
             try:
                 yield made

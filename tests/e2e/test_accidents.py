@@ -26,7 +26,7 @@ from engine.core.match import Match
 from playground import Person, Playground, Reply
 from playground.model import LOADING
 from tests.bot.store.kit import database_url
-from tests.fair import now
+from tests.fair import read_clock
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
@@ -317,14 +317,14 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
     monkeypatch.setattr("bot.discord_client.ORPHANED_REPLY_CHECK_INTERVAL_S", 0.05)
-    pg = Playground(clock=now)
+    pg = Playground(clock=read_clock)
     async with database_url("postgresql", tmp_path) as url:
         await pg.start()
         made = Stage(pg, url, {"auction": AUCTION}, QUICK)
         await made.start()
         db = made.bot.service.tables.db
         async with db.writing() as tx:
-            await tx.execute(insert(process).values(id="another", until=now() + 3600))
+            await tx.execute(insert(process).values(id="another", until=read_clock() + 3600))
         people, thread = await opened(made, "Ann", "Bob", game="auction")
         waiting = await left_waiting(people[0], thread, monkeypatch)
         async with db.writing() as tx:

@@ -6,14 +6,14 @@ from urllib.parse import urlsplit
 
 from bot.service.model.timing import Timing
 from playground import Playground
-from tests.fair import now
+from tests.fair import read_clock
 
 from .stage import Stage
 
 
 async def test_the_bot_returns_to_the_server_that_it_was_given(tmp_path: Path) -> None:
     """A shard whose server refuses connections asks nobody for the gateway: it must not fall back to Discord's."""
-    first = Playground(tmp_path / "world", clock=now)
+    first = Playground(tmp_path / "world", clock=read_clock)
     await first.start()
     made = Stage(first, f"sqlite+aiosqlite:///{tmp_path / 'longtable.sqlite'}", None, Timing())
     await made.start()
@@ -21,7 +21,7 @@ async def test_the_bot_returns_to_the_server_that_it_was_given(tmp_path: Path) -
         port = urlsplit(first.url).port
         assert port is not None
         await first.stop()
-        made.pg = Playground(tmp_path / "world", clock=now)
+        made.pg = Playground(tmp_path / "world", clock=read_clock)
         await made.pg.start(port)
         await made.online()
         assert made.pg.violations == []

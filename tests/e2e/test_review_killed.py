@@ -17,7 +17,7 @@ from bot.interactions.handlers import own_review
 from bot.service.model.review import Review, ReviewedDecision
 from engine.core import Match, Seat, Setup
 from engine.games.saint_malo import GAME as SAINT_MALO
-from tests.processes import used
+from tests.processes import measure_cpu_seconds
 
 from .conftest import QUICK
 from .playing import buttons, verb
@@ -54,7 +54,7 @@ async def killed(children: list[asyncio.subprocess.Process], n: int, least: floa
     """The process of that number, once it has used more of the processor than so much."""
 
     async def within() -> bool:
-        return len(children) > n and used(children[n].pid) > least
+        return len(children) > n and measure_cpu_seconds(children[n].pid) > least
 
     await eventually(within, PATIENT)
     assert children[n].returncode is None

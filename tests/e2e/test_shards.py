@@ -15,7 +15,7 @@ from bot.service.service import Service
 from engine.games import game
 from playground import Person, Playground
 from tests.bot.store.kit import database_url
-from tests.fair import now
+from tests.fair import read_clock
 
 from .playing import turn
 from .stage import TOKEN, all_out, asked, eventually, no_accidents
@@ -36,7 +36,7 @@ class Counting(LongtableClient):
 
 @asynccontextmanager
 async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Counting]]]:
-    pg = Playground(spread=True, clock=now)
+    pg = Playground(spread=True, clock=read_clock)
     await pg.start()
     try:
         async with database_url("postgresql", folder) as url:

@@ -23,7 +23,7 @@ from playground import Playground
 from tests.bot.store.kit import database_url
 from tests.e2e.playing import with_roll_all
 from tests.e2e.stage import Stage, still
-from tests.fair import now
+from tests.fair import read_clock
 
 from . import fault_injection as faults
 from .fault_injection import Game, Injection, Proxy, cut_in_the_middle, cut_off, jump, lost, wire
@@ -94,7 +94,7 @@ SQLITE = [
 
 @asynccontextmanager
 async def playing(database: str) -> AsyncGenerator[Game]:
-    pg = Playground(clock=now)
+    pg = Playground(clock=read_clock)
     await pg.start()
     made = Stage(pg, database, None, TUNING)
     try:

@@ -14,14 +14,14 @@ import pytest
 from discord.http import Route
 
 from playground import Person, Playground
-from tests.fair import now
+from tests.fair import read_clock
 from tests.playground.tiny_bot import TinyBot
 
 
 @pytest.fixture
 async def pg() -> AsyncIterator[Playground]:
     """A fresh playground."""
-    playground = Playground(clock=now)
+    playground = Playground(clock=read_clock)
     await playground.start()
     yield playground
     await playground.stop()

@@ -14,7 +14,7 @@ import pytest
 
 from playground import Person, Playground
 from playground.gateway import HEARTBEAT_ACK_DELAY_S
-from tests.fair import now
+from tests.fair import read_clock
 from tests.playground.conftest import Rest, eventually
 from tests.playground.tiny_bot import TinyBot
 
@@ -72,7 +72,7 @@ async def test_hello_heartbeat_ready_and_the_guild(pg: Playground, compress: str
 
 
 async def test_a_new_bot_is_not_in_the_guild_until_it_is_invited() -> None:
-    pg = Playground(invited=False, clock=now)
+    pg = Playground(invited=False, clock=read_clock)
     await pg.start()
     async with connect(pg) as gateway:
         assert (await gateway.identify())["d"]["guilds"] == []

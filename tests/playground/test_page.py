@@ -16,7 +16,7 @@ import yarl
 
 from playground import Person, PersonError, Playground
 from playground.world_file import load_world
-from tests.fair import now
+from tests.fair import read_clock
 from tests.playground.conftest import Rest, eventually
 from tests.playground.test_limits import gallery, v2
 from tests.playground.tiny_bot import TinyBot, png
@@ -95,7 +95,7 @@ async def test_the_wire_shows_requests_and_what_was_wrong(pg: Playground, rest: 
 
 
 async def test_a_saved_world_comes_back_with_its_pictures_at_another_address(tmp_path: Path) -> None:
-    first = Playground(tmp_path, clock=now)
+    first = Playground(tmp_path, clock=read_clock)
     await first.start()
     async with aiohttp.ClientSession() as session:
         rest = Rest(first, session)
@@ -104,7 +104,7 @@ async def test_a_saved_world_comes_back_with_its_pictures_at_another_address(tmp
         kept = (await rest.send({"content": "one"})).body
     assert first.is_new_world
     await first.stop()
-    second = Playground(tmp_path, clock=now)
+    second = Playground(tmp_path, clock=read_clock)
     await second.start()
     ann = await Person.get_or_create(second.url, "Ann")
     picture, text = await ann.messages("table")
@@ -123,7 +123,7 @@ async def test_a_saved_world_comes_back_with_its_pictures_at_another_address(tmp
 
 
 async def test_a_crash_while_saving_leaves_the_former_world(tmp_path: Path) -> None:
-    pg = Playground(tmp_path, clock=now)
+    pg = Playground(tmp_path, clock=read_clock)
     await pg.start()
     await pg.stop()
     (tmp_path / "world.json.new").write_text('{"half')
@@ -159,6 +159,6 @@ async def test_it_runs_alone_and_ends_at_a_signal(tmp_path: Path) -> None:
 
 
 async def test_a_taken_port_is_said(pg: Playground) -> None:
-    other = Playground(clock=now)
+    other = Playground(clock=read_clock)
     with pytest.raises(OSError, match="address already in use"):
         await other.start(int(pg.url.rsplit(":", 1)[1]))

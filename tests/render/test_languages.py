@@ -22,7 +22,7 @@ from render.games.carpe_diem.facts import describe_tile
 from render.kit.canvas import Canvas
 from render.kit.sprites import Pen, Sprite, finished_sprite
 from tests.render.cases import Shown, case
-from tests.vocabulary import vocabulary, words
+from tests.vocabulary import collect_vocabulary, split_words
 
 SLUGS = ["saint_malo", "deal_with_the_devil", "village", "carpe_diem", "my_village"]
 OTHERS = [locale for locale in LOCALES if locale != "en"]
@@ -54,9 +54,9 @@ def kinds(slug: str) -> Mapping[str, Shown]:
         if name not in CASES[slug].shown:
             last[kind, scene.decision and scene.decision.kind, len(scene.players)] = name
         alt, _ = told(slug, name, "en")
-        if words(alt) - known:
+        if split_words(alt) - known:
             chosen.add(name)
-            known |= words(alt)
+            known |= split_words(alt)
     chosen |= set(last.values())
     return {name: shown for name, shown in scenes(slug).items() if name in chosen}
 
@@ -72,7 +72,7 @@ kinds_or_all = pytest.mark.parametrize(
 
 def known(slug: str, locale: str) -> frozenset[str]:
     """All words that the game's catalogues know."""
-    return vocabulary(("engine.core", f"engine.games.{slug}", "render", f"render.games.{slug}"), locale)
+    return collect_vocabulary(("engine.core", f"engine.games.{slug}", "render", f"render.games.{slug}"), locale)
 
 
 class Drawn(NamedTuple):
@@ -145,8 +145,8 @@ def told(slug: str, name: str, locale: str) -> list[str]:
 def strange(slug: str, name: str, locale: str, said: list[str]) -> set[str]:
     """Words that the language does not know."""
     _, scene = scenes(slug)[name]
-    names = words(" ".join([TITLES[slug], *CODES.get(slug, ()), *(player.name for player in scene.players)]))
-    found = words("\n".join(said).replace("…", "… "))
+    names = split_words(" ".join([TITLES[slug], *CODES.get(slug, ()), *(player.name for player in scene.players)]))
+    found = split_words("\n".join(said).replace("…", "… "))
     cut = {word for text in said for word in re.findall(r"(\w+)…", text.lower())}
     return found - known(slug, locale) - names - cut
 

@@ -21,7 +21,7 @@ from bot.store.database import Database
 from playground import Playground, messages, permissions
 from playground.model import EPOCH_MS, to_iso
 from tests.bot.store.kit import fresh
-from tests.fair import now
+from tests.fair import read_clock
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {AUCTION.slug: AUCTION}
@@ -31,7 +31,7 @@ OURS = [to_discord_payload(spec) for spec in list_usable_commands(GAMES)]
 @asynccontextmanager
 async def a_playground() -> AsyncGenerator[Playground]:
     """The bot's commands are there, and a post of long ago."""
-    made = Playground(clock=now)
+    made = Playground(clock=read_clock)
     await made.start()
     made.state.world.commands[""] = json.loads(json.dumps(OURS))
     old_post(made)
@@ -58,7 +58,7 @@ def a_bench(folder: Path) -> CheckContext:
 
 
 async def checked(pg: Playground, bench: CheckContext) -> list[CheckResult]:
-    async with RestClient.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
+    async with RestClient.open("a-token", pg.api_base, clock=read_clock, pause=0) as bench.link:
         return await run_checks(CHECKS_FOR_HOST, bench)
 
 
@@ -69,8 +69,8 @@ async def served(pg: Playground, bench: CheckContext) -> list[CheckResult]:
     ann = next(user for user in world.users.values() if user["global_name"] == "Ann")
     guild = int(world.guild["id"])
     before = known_things(pg)
-    async with RestClient.open("a-token", pg.api_base, clock=now, pause=0) as bench.link:
-        probes = ProbeMessages(db, bench.link, guild, now)
+    async with RestClient.open("a-token", pg.api_base, clock=read_clock, pause=0) as bench.link:
+        probes = ProbeMessages(db, bench.link, guild, read_clock)
         mine = permissions.compute_permissions(world, world.bot["id"], games)
         base = int(next(role for role in world.guild["roles"] if role["id"] == str(guild))["permissions"])
         denied = sum(int(o["deny"]) for o in games["permission_overwrites"] if o["id"] == str(guild))
@@ -86,7 +86,7 @@ async def served(pg: Playground, bench: CheckContext) -> list[CheckResult]:
         await probes.clear()
         pg.state.fault_profiles.names = names
         async with db.reading() as look:
-            assert await store.fetch_before(look, now() + 1) == []
+            assert await store.fetch_before(look, read_clock() + 1) == []
     await db.close()
     assert known_things(pg) == before
     return found

@@ -26,7 +26,7 @@ from engine.core.text import LOCALES, get_catalogue
 from engine.games import game
 from playground import Playground
 from playground.fault_profiles import FAULT_PROFILES
-from tests.fair import run as run_fair
+from tests.fair import run_fairly as run_fair
 
 from .lies import BY_NAME, DENIED, EACH, HERE, LOSSES, TRIED, fonts_of, lied_to, resting, slow_timer
 from .places import a_bench, a_playground, checked, served

@@ -21,7 +21,7 @@ from bot.text.free_text import MAX_NAME_CHARS, clean_arguments, clean_name, clea
 from engine.core.rules import Reason
 from engine.core.text import LOCALES, get_catalogue
 from engine.core.text.catalogue import read_messages
-from tests.discord_markdown import IGNORABLE, put_in, read
+from tests.discord_markdown import IGNORABLE, parse_markdown, replace_words
 
 # Inputs of reports, and of the same kind.
 LINKS = (
@@ -63,7 +63,7 @@ REAL_NAMES = (
 def test_a_text_by_people_does_nothing(text: str) -> None:
     """Each of these is a link, a mention or formatting, or half of it, and nothing of that is left."""
     shown = clean_name(text)
-    assert read(shown) == (shown,), text
+    assert parse_markdown(shown) == (shown,), text
     assert not IGNORABLE.search(shown)
 
 
@@ -71,7 +71,7 @@ def test_a_text_by_people_does_nothing(text: str) -> None:
 def test_a_real_name_stays_as_it_is(name: str) -> None:
     expected = {"~": "˜"}.get(name, unicodedata.normalize("NFC", name))
     assert clean_name(name) == expected
-    assert read(clean_name(name)) == (expected,)
+    assert parse_markdown(clean_name(name)) == (expected,)
 
 
 @pytest.mark.parametrize(
@@ -148,7 +148,7 @@ STAND_INS = ("Qxqxq", "Qzqzq")
 def assert_shown_as_text(frame: Sequence[str], names: Sequence[str]) -> None:
     """A frame holds the same sentence twice: with stand-ins, which are letters, and with the names."""
     plain, real = frame
-    assert read(real) == put_in(read(plain), dict(zip(STAND_INS, names, strict=True))), real
+    assert parse_markdown(real) == replace_words(parse_markdown(plain), dict(zip(STAND_INS, names, strict=True))), real
 
 
 @given(hostile_texts, hostile_texts)

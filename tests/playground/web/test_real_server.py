@@ -11,7 +11,7 @@ from discord.http import Route
 from playwright.async_api import Page, expect
 
 from playground import Playground
-from tests.fair import now
+from tests.fair import read_clock
 from tests.playground.conftest import start_bot
 from tests.playground.tiny_bot import TinyBot, picture
 from tests.playground.web.conftest import OpenWindow
@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.asyncio(loop_scope="session")]
 @pytest_asyncio.fixture(loop_scope="session")
 async def playground() -> AsyncIterator[Playground]:
     """The real server."""
-    pg = Playground(clock=now)
+    pg = Playground(clock=read_clock)
     await pg.start()
     yield pg
     await pg.stop()

@@ -47,7 +47,7 @@ def die_after(service: Service, statements: int) -> None:
 
 async def lived(folder: Path, luck: Random, kills: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, object]:
     """Its rows but times, and its messages."""
-    deals.follow(monkeypatch, "11")
+    deals.make_secrets_follow(monkeypatch, "11")
     async with world(folder, luck) as made:
         await made.begin(SHORT, 4)
         for _ in range(STEPS):

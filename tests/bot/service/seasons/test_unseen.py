@@ -33,7 +33,7 @@ async def to_bids(made: World, game: str) -> None:
 
 async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, Season]:
     """What the season's channel got while that seat said nothing; the others spoke at once, or an hour later."""
-    deals.follow(monkeypatch, "11")
+    deals.make_secrets_follow(monkeypatch, "11")
     async with world(folder, Random(1)) as made:
         await made.begin(SHORT, 3)
         await made.pass_time(1)

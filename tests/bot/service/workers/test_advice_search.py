@@ -28,7 +28,7 @@ from engine.core.match import Match, encode
 from engine.players.advice import Advice, Suggestion
 from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, house, interactions
 from tests.bot.service.race import Roll
-from tests.fair import threads_done
+from tests.fair import wait_for_threads
 from tests.toys.auction import GAME as AUCTION
 
 NOTHING = Advice((Suggestion((Roll(),), 0.0, 0.0, {}),), 1, whole=True)
@@ -148,7 +148,7 @@ async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
         several = [replace(question, key=bytes([n])) for n in range(MAX_WAITING_ANSWERS + 2)]
         begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
         await process.has(1)
-        await threads_done()
+        await wait_for_threads()
         assert len(process.tasks) == 1 and made.queue.total() == MAX_WAITING_ANSWERS + 1
         with pytest.raises(OperationRefused, match="advice-many"):
             await made.answer(several[-1], 0.0)

@@ -18,7 +18,7 @@ from engine.games.carpe_diem.state import State
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 from engine.players.simulation import simulate_games
-from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_strength
 
 from .scenario import A, B, Position, Table, carpe, parse_tiles
 
@@ -142,7 +142,7 @@ def test_beats_random() -> None:
 
 @pytest.mark.long
 def test_beats_random_95_times_in_100() -> None:
-    assert judged(wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
+    assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 # How well a district stands
@@ -214,4 +214,4 @@ def test_h5_a_search_knows_no_more_than_it_sees() -> None:
 
 @pytest.mark.long
 def test_club_beats_beginners() -> None:
-    assert judged(wins(GAME, ONE_CLUB, 5, BOTS["club"]), STRONGER_AT_FOUR).strong
+    assert judge_strength(iterate_wins(GAME, ONE_CLUB, 5, BOTS["club"]), STRONGER_AT_FOUR).strong

@@ -32,7 +32,7 @@ from engine.games.my_village.view import View
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 from engine.players.simulation import simulate_games
-from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_strength
 
 from .scenario import A, B, D, Position, Table, my_village, take
 
@@ -298,12 +298,12 @@ def test_beats_random() -> None:
 
 @pytest.mark.long
 def test_beats_random_95_times_in_100() -> None:
-    assert judged(wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
+    assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.long
 def test_the_club_beats_beginners() -> None:
-    assert judged(wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong
+    assert judge_strength(iterate_wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong
 
 
 # Search

@@ -40,7 +40,7 @@ from engine.games.saint_malo.rules import city, scoring
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
 from engine.players import BOTS
-from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_strength
 
 from .scenario import A, B, Position, Table, scenario
 
@@ -102,8 +102,8 @@ def test_bo11_beats_a_simple_player() -> None:
 @pytest.mark.long
 def test_bo11_more_than_95_of_100() -> None:
     """BO11; and a simple player himself would be found out."""
-    assert judged(beats_simple(club), NEARLY_ALL).strong
-    assert not judged(beats_simple(simple(Random(1))), NEARLY_ALL).strong
+    assert judge_strength(beats_simple(club), NEARLY_ALL).strong
+    assert not judge_strength(beats_simple(simple(Random(1))), NEARLY_ALL).strong
 
 
 @pytest.mark.long
@@ -111,7 +111,7 @@ def test_bo11_more_than_95_of_100() -> None:
 def test_bo11_beats_three_beginners(level: BotLevel) -> None:
     """BO11."""
     kinds: list[BotKind] = [level, "beginner", "beginner", "beginner"]
-    assert judged(wins(GAME, kinds, 1, BOTS[level]), STRONGER_AT_FOUR).strong
+    assert judge_strength(iterate_wins(GAME, kinds, 1, BOTS[level]), STRONGER_AT_FOUR).strong
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])

@@ -25,7 +25,7 @@ from engine.games.village.state import State
 from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 from engine.players.simulation import simulate_games
-from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, judged, wins
+from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_strength
 
 from .scenario import END, A, B, Position, Table, village
 
@@ -99,7 +99,7 @@ def test_beats_random() -> None:
 
 @pytest.mark.long
 def test_95_of_100_against_three_random() -> None:
-    assert judged(wins(GAME, ONE_BEGINNER, 1, BOTS["beginner"]), NEARLY_ALL).strong
+    assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 1, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -231,4 +231,4 @@ def test_h2_a_search_knows_no_more_than_it_sees() -> None:
 
 @pytest.mark.long
 def test_the_club_is_stronger_than_beginners() -> None:
-    assert judged(wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong
+    assert judge_strength(iterate_wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong
