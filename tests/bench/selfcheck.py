@@ -9,8 +9,8 @@ from time import process_time
 
 from bot.selfcheck.active_checks import CheckTiming, StoredResult
 from bot.selfcheck.disk_probe import DiskProbe
-from tests.bot.selfcheck.lies import BY_A_PRESS, EACH, TRIED, lied_to
-from tests.bot.selfcheck.places import a_bench, a_playground, old_post
+from tests.bot.selfcheck.lies import ALL_LIES, BY_A_PRESS, EXPECTED_REPORTS, check_under_lie
+from tests.bot.selfcheck.places import make_bench, post_long_ago, run_playground
 from tests.e2e.conftest import QUICK
 from tests.e2e.stage import Stage, eventually, stage
 from tests.e2e.test_check import checked, impatient, owns_threads
@@ -45,7 +45,7 @@ async def healthy(folder: Path) -> list[StoredResult]:
     """The first as polite as on Discord."""
     async with stage(folder, {"auction": GAME}, QUICK) as made:
         owns_threads(made)
-        old_post(made.pg)
+        post_long_ago(made.pg)
         return [await unpressed(made, manners) for manners in [POLITE, *[HASTY] * (TIMES - 1)]]
 
 
@@ -55,7 +55,7 @@ async def found_by_presses(folder: Path) -> Counter[str]:
     async with stage(folder, {"auction": GAME}, QUICK) as made:
         impatient(made)
         owns_threads(made)
-        old_post(made.pg)
+        post_long_ago(made.pg)
         ann = await made.person("Ann")
         for point, lies in BY_A_PRESS.items():
             for lie, what in lies.items():
@@ -70,10 +70,10 @@ async def found_by_presses(folder: Path) -> Counter[str]:
 async def found_alone() -> Counter[str]:
     """Of all others."""
     found = Counter[str]()
-    for point, lie, what in EACH:
+    for point, lie, what in ALL_LIES:
         with tempfile.TemporaryDirectory() as folder:
-            async with a_playground() as pg:
-                outcomes = await lied_to(pg, a_bench(Path(folder)), Path(folder), point, lie)
+            async with run_playground() as pg:
+                outcomes = await check_under_lie(pg, make_bench(Path(folder)), Path(folder), point, lie)
         found[point] += what in [one.finding.what for one in outcomes if one.point == point]
     return found
 
@@ -90,7 +90,7 @@ async def measured() -> list[Figure]:
         Figure(f"false alarms in {TIMES}", alarms, 0, 0),
         *(
             Figure(f"{point}: lies not noticed, of {len(told)}", len(told) - lies[point], 0, 0)
-            for point, told in TRIED.items()
+            for point, told in EXPECTED_REPORTS.items()
         ),
     ]
 

@@ -33,8 +33,8 @@ from engine.core import EndTurn
 from engine.core.rules import Chance
 from engine.core.text import get_catalogue
 from engine.games import game as game_of
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, House, house, interactions
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 from tests.bot.test_cli import longtable
 
@@ -83,10 +83,10 @@ def reported(found: VerificationResult, posted: str, links: list[str]) -> list[s
 
 async def played(h: House, seen: Channel) -> Table:
     """A game of two that has gone back once; its channel has seen two messages."""
-    lobby = await h.lobby("race", BOB, goal=10)
+    lobby = await h.open_lobby("race", BOB, goal=10)
     await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
     await go_back(h, lobby.id, seen)
-    return await finished(h, await h.service.listings.get_table(lobby.id))
+    return await finish_game(h, await h.service.listings.get_table(lobby.id))
 
 
 async def go_back(h: House, table: str, seen: Channel) -> None:
@@ -109,7 +109,7 @@ async def exported(h: House, table: str) -> GameRecord:
 
 async def test_what_was_posted_is_what_the_game_was_dealt_from(tmp_path: Path) -> None:
     seen = Channel()
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await played(h, seen)
         made, pressed = await exported(h, table.id), await h.service.history.verify_game(table.id)
     found = verify_record(made, GAMES)
@@ -149,7 +149,7 @@ def test_a_game_of_an_older_version_keeps_its_rule(tmp_path: Path) -> None:
 async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
     """The report's: by the older rule ids are found that please; now they are in no key, whatever they are."""
     seen, luck = Channel(), random.Random(1)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await played(h, seen)
         made = await exported(h, table.id)
     secret, witness = bytes.fromhex(made.secret), made.witness
@@ -169,7 +169,7 @@ async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
 
 async def test_another_message_is_not_the_one_that_was_seen(tmp_path: Path) -> None:
     seen = Channel()
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await played(h, seen)
         made = await exported(h, table.id)
     secret = bytes.fromhex(made.secret)
@@ -182,7 +182,7 @@ async def test_another_message_is_not_the_one_that_was_seen(tmp_path: Path) -> N
 async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
     """With four digits another secret with the same seal is found at once; with those that posts show it is not."""
     seen, luck = Channel(), random.Random(2)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await played(h, seen)
         made = await exported(h, table.id)
     [id, _] = seen.messages
@@ -197,7 +197,7 @@ async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
 
 async def test_other_terms_than_were_posted_are_found_out(tmp_path: Path) -> None:
     seen = Channel()
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         made = await exported(h, (await played(h, seen)).id)
     options = {**made.options, "goal": 30}
     for changes in ({"options": options}, {"table": "ZZZZ"}, {"seats": [*made.seats, "Ada (bot)"]}):
@@ -208,7 +208,7 @@ async def test_other_terms_than_were_posted_are_found_out(tmp_path: Path) -> Non
 async def test_a_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
     """Such a game has its seals in another message. The cheat writes that into the file, and chooses the secret."""
     seen = Channel()
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         made = await exported(h, (await played(h, seen)).id)
     assert made.witness is not None
     [id, _] = seen.messages
@@ -223,7 +223,7 @@ async def test_a_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
 async def test_a_rewind_that_nobody_saw_is_found_out(tmp_path: Path) -> None:
     """The cheat writes a rewind into the database; its message never was. Whoever was there gives one link."""
     seen = Channel()
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         found = verify_record(await exported(h, (await played(h, seen)).id), GAMES)
     [line] = reported(found, seen.first, seen.links[:1])
     assert f"rewind message 1 {list(seen.messages)[1]} was NOT compared" in line
@@ -232,7 +232,7 @@ async def test_a_rewind_that_nobody_saw_is_found_out(tmp_path: Path) -> None:
 async def test_half_of_what_was_seen_proves_nothing(tmp_path: Path) -> None:
     """With the text alone any id could be in the dice, with the link alone any secret."""
     seen = Channel()
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         made = await exported(h, (await played(h, seen)).id)
     found = verify_record(made, GAMES)
     assert any("start message" in line and "NOT compared" in line for line in reported(found, seen.first, []))
@@ -269,11 +269,11 @@ async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
     """The last who joins has no more say than the first: what the lobby saw is in no key."""
     seen, secrets = Channel(), [bytes(32), bytes(32)]
     keys = list[bytes]()
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         for joins in range(3):
             with pytest.MonkeyPatch.context() as patch:
                 patch.setattr(table_state, "generate_secret", lambda: secrets[0])
-                lobby = await h.lobby("race", BOB)
+                lobby = await h.open_lobby("race", BOB)
             for _ in range(joins):
                 await h.service.lobby.join(lobby.id, CLEO, next(interactions))
                 await h.service.lobby.leave(lobby.id, CLEO.id, next(interactions))
@@ -295,15 +295,15 @@ async def test_a_bot_that_is_killed_before_the_dice_starts_again_in_public(tmp_p
         await seen.announce(table, announcement)
         raise KeyboardInterrupt
 
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB, goal=10)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB, goal=10)
         with pytest.raises(KeyboardInterrupt):
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=killed)
         with pytest.raises(OperationRefused, match="announcing"):
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
         h.clock.now += POSTING_S + 1
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
-        table = await finished(h, await h.service.listings.get_table(lobby.id))
+        table = await finish_game(h, await h.service.listings.get_table(lobby.id))
         found = verify_record(await exported(h, lobby.id), GAMES)
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
     assert reported(found, seen.first, seen.links[1:]) == []
@@ -314,8 +314,8 @@ async def test_a_bot_that_is_killed_before_the_dice_starts_again_in_public(tmp_p
 
 async def test_what_changes_between_the_message_and_the_dice_stops_the_start(tmp_path: Path) -> None:
     seen = Channel()
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB)
 
         async def meanwhile(table: Table, announcement: Announcement) -> int:
             id = await seen.announce(table, announcement)
@@ -329,8 +329,8 @@ async def test_what_changes_between_the_message_and_the_dice_stops_the_start(tmp
 
 async def test_two_who_start_at_once_post_one_message(tmp_path: Path) -> None:
     seen = Channel()
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB)
 
         async def start() -> str:
             try:
@@ -346,7 +346,7 @@ async def test_two_who_start_at_once_post_one_message(tmp_path: Path) -> None:
 async def test_a_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
     """Other ids of who agreed, another message, another number, or none: each is another game, or is reported."""
     seen = Channel()
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         made = await exported(h, (await played(h, seen)).id)
     place = next(n for n, answer in enumerate(made.answers) if answer.op["what"] == "rewind")
     rewound = made.answers[place].op["rewound"]
@@ -368,7 +368,7 @@ async def test_a_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
 
 async def test_a_rematch_is_announced_like_a_start(tmp_path: Path) -> None:
     seen = Channel()
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         over = await played(h, seen)
         before = len(seen.messages)
         wish = (await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)).rematch
@@ -377,7 +377,7 @@ async def test_a_rematch_is_announced_like_a_start(tmp_path: Path) -> None:
         assert young is not None and len(seen.messages) == before + 1
         text, link = list(seen.messages.values())[-1], seen.links[-1]
         assert young.table in text and wish.seal[:SEAL_DIGITS] in text
-        table = await finished(h, await h.service.listings.get_table(young.table))
+        table = await finish_game(h, await h.service.listings.get_table(young.table))
         assert reported(verify_record(await exported(h, table.id), GAMES), text, [link]) == []
 
 

@@ -21,8 +21,8 @@ from engine.core.text import get_catalogue
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import get_button_labels, get_text
-from tests.bot.selfcheck.lies import BY_A_PRESS, fonts_of
-from tests.bot.selfcheck.places import known_things, old_post
+from tests.bot.selfcheck.lies import BY_A_PRESS, limit_fonts
+from tests.bot.selfcheck.places import list_channels_and_messages, post_long_ago
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
@@ -36,7 +36,7 @@ OVER, ASLEEP = "It took", "the thread is asleep"
 @pytest.fixture(autouse=True)
 def all_scripts() -> Generator[None]:
     """Have fonts for all scripts, whatever is installed on this machine."""
-    with fonts_of():
+    with limit_fonts():
         yield
 
 
@@ -88,13 +88,13 @@ async def waited(ann: Person, shown: Json, sign: str) -> Json:
 
 async def things(made: Stage) -> object:
     async with made.bot.service.tables.db.reading() as look:
-        return known_things(made.pg), await store.fetch_before(look, made.now() + 1)
+        return list_channels_and_messages(made.pg), await store.fetch_before(look, made.now() + 1)
 
 
 async def test_a_check(tmp_path: Path) -> None:
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         impatient(made)
-        old_post(made.pg)
+        post_long_ago(made.pg)
         ann = await made.person("Ann")
         owns_threads(made)
         before = await things(made)
@@ -127,7 +127,7 @@ async def test_a_lie_about_what_only_a_bot_has_is_found_by_its_point_alone(
     async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         impatient(made)
         owns_threads(made)
-        old_post(made.pg)
+        post_long_ago(made.pg)
         before = await things(made)
         made.pg.enable_fault_profiles(lie)
         over = await checked(await made.person("Ann"))
@@ -198,15 +198,15 @@ async def test_what_a_killed_check_has_made_goes_with_the_next_start(tmp_path: P
         impatient(made, 60)
         ann = await made.person("Ann")
         owns_threads(made)
-        before = known_things(made.pg)
+        before = list_channels_and_messages(made.pg)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
         await waited(ann, begun.message, "Here")
-        assert known_things(made.pg) != before
+        assert list_channels_and_messages(made.pg) != before
         await made.stop()
         await made.start()
 
         async def gone() -> bool:
-            return known_things(made.pg) == before
+            return list_channels_and_messages(made.pg) == before
 
         await eventually(gone)

@@ -6,7 +6,7 @@ from pathlib import Path
 from bot.analysis import verification
 from bot.service.model.table import Person
 from bot.service.operations.game_records import load_game_record, verify_record
-from tests.bot.service.finishing import finish
+from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import GAME as RACE
 
 from .conftest import QUICK
@@ -53,7 +53,7 @@ async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
         [ann, bob], thread = await opened(made, "Ann", "Bob", game="race")
         start = await ann.wait_for(lambda m: "Seal `" in m["content"], channel="table")
         [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
-        await finish(made.bot.service, line.table.id)
+        await play_table_to_end(made.bot.service, line.table.id)
         post = await ann.wait_for(lambda m: "is over" in m["content"], channel=thread)
         told = (await bob.press(post, "Verify")).text
         guild = made.pg.state.world.guild["id"]

@@ -20,7 +20,7 @@ from playground import Person, Reply
 from playground.interactions import AUTOCOMPLETE, COMPONENT
 from playground.model import PRIVATE_THREAD, PUBLIC_THREAD
 from playground.threads import start_thread
-from tests.bot.service.finishing import finish
+from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import MOD
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import statements
@@ -195,7 +195,7 @@ async def test_every_list_leaves_out_what_is_hidden(made: Stage) -> None:
 
 async def test_statistics_leave_out_what_was_played_out_of_sight(made: Stage) -> None:
     [ann, bob], _ = await opened(made, "Ann", "Bob", game="race")
-    await finish(made.bot.service, await table_of(made, ann))
+    await play_table_to_end(made.bot.service, await table_of(made, ann))
     gus, zoe = await made.person("Gus"), await made.person("Zoe")
     await shut_out(made, gus)
     assert "Race" in (await zoe.slash("games", "stats", person=bob)).text
@@ -297,7 +297,7 @@ async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
     await eve.leave(back=True)
     made.pass_time(DAY_S)
     assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE, "it does not begin again"
-    await finish(made.bot.service, table)
+    await play_table_to_end(made.bot.service, table)
     await zoe.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
     await still(made)
     assert not any("which you watched" in message["content"] for message in await eve.dms())
@@ -314,7 +314,7 @@ async def test_discord_is_asked_once_a_day_and_the_end_is_told_to_members_alone(
     await eve.leave()
     assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text, "known for a day"
     made.pass_time(DAY_S)
-    await finish(made.bot.service, table)
+    await play_table_to_end(made.bot.service, table)
     await still(made)
     assert not any("which you watched" in message["content"] for message in await eve.dms())
     assert requests(made, asked) == 2
@@ -329,7 +329,7 @@ async def test_watching_ends_with_the_channel(made: Stage) -> None:
     await shut_out(made, eve)
     for place in ("dm", "games"):
         assert (await eve.slash(place, "log", game=table)).text == NO_TABLE
-    await finish(made.bot.service, table)
+    await play_table_to_end(made.bot.service, table)
     await still(made)
     assert not any("which you watched" in message["content"] for message in await eve.dms())
 

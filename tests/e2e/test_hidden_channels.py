@@ -16,7 +16,7 @@ from bot.store.schema import outbox
 from playground import Person
 from playground.model import CATEGORY, EPHEMERAL, Json
 from playground.permissions import BOT_PERMISSIONS, to_bits
-from tests.bot.service.finishing import finish
+from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 
@@ -156,7 +156,7 @@ async def test_whatever_hides_a_channel_its_posts_wait(made: Stage, by: str) -> 
     before = await posts(ann, thread)
     await ann.patch(f"/playground/{path}", hiding)
     await eventually(lambda: is_hidden(made, club))
-    await finish(made.bot.service, table)
+    await play_table_to_end(made.bot.service, table)
     told = await people[0].wait_for(lambda m: LACKS in m["content"])
     assert f"<#{thread}>" in told["content"]
     assert await posts(ann, thread) == before
@@ -326,7 +326,7 @@ async def test_the_end_of_a_game_in_a_hidden_channel_is_told_to_no_watcher(made:
     await hide(made, "table")
     there = await made.bot.service.listings.get_table(table)
     assert not await access.can_still_watch(made.bot, int(eve.id), there)
-    await finish(made.bot.service, table)
+    await play_table_to_end(made.bot.service, table)
 
     async def nothing_waits_for_her() -> bool:
         async with made.bot.service.tables.db.reading() as db:
@@ -342,7 +342,7 @@ async def test_the_end_of_a_game_in_a_hidden_channel_is_told_to_no_watcher(made:
 
 async def test_statistics_leave_out_what_was_played_where_the_bot_cannot_look(made: Stage) -> None:
     [bob, _], _ = await opened(made, "Bob", "Cleo", game="race")
-    await finish(made.bot.service, await table_of(made, bob))
+    await play_table_to_end(made.bot.service, await table_of(made, bob))
     await still(made)
     zoe, ann = await made.person("Zoe"), await made.person("Ann")
     await hide(made, "table")

@@ -20,7 +20,7 @@ from bot.seasons.model import SeasonRules
 from bot.service.model import table as model
 from bot.store.schema import game, outbox, season, season_change, season_member
 from playground import Person, Reply
-from tests.bot.service.finishing import finish
+from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 
@@ -142,7 +142,7 @@ async def test_in_a_season(tmp_path: Path, sent: list[str]) -> None:
         for label in ("Rules", "As a file"):
             assert (await others[0].press(more, label)).kind != "none"
         await manage(ann)
-        await finish(made.bot.service, game_of(now, 1))
+        await play_table_to_end(made.bot.service, game_of(now, 1))
         made.pass_time(60)
         await done(made)
         assert_harmless(sent)

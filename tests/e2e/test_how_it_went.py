@@ -27,8 +27,8 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person
 from playground.interactions import COMPONENT
 from playground.model import Json
-from tests.bot.service.finishing import finish, finished
-from tests.bot.service.kit import BOB, MOD, house, interactions
+from tests.bot.service.finishing import finish_game, play_table_to_end
+from tests.bot.service.kit import BOB, MOD, interactions, open_house
 from tests.bot.service.race import RACE
 
 from . import phone
@@ -117,7 +117,7 @@ async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_
 
     async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await opened(made, "Ann", "Bob", game="race")
-        await finish(made.bot.service, await table_of(made, people[0]))
+        await play_table_to_end(made.bot.service, await table_of(made, people[0]))
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
         monkeypatch.setattr(bot.analysis.game_stories, "make_story", made_slowly)
         for broken in (True, False):
@@ -176,8 +176,8 @@ async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Pa
 async def test_what_nobody_has_seen_is_for_the_next_to_show(
     tmp_path: Path, error: type[BaseException], what: Literal["replay", "went"]
 ) -> None:
-    async with house(tmp_path) as h:
-        table = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        table = await finish_game(h, await h.start_table("race", BOB))
 
         def asks() -> Request:
             fields = {"app": h, "location": table, "user_id": BOB.id, "id": next(interactions), "is_public": False}
@@ -206,7 +206,7 @@ async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
     async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await opened(made, "Ann", "Bob", game="race")
         table = await table_of(made, people[0])
-        await finish(made.bot.service, table)
+        await play_table_to_end(made.bot.service, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
         eve = await made.person("Eve")
         monkeypatch.setattr(bot.analysis.game_stories, "make_story", broken)

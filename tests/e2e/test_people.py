@@ -13,7 +13,7 @@ from bot.service.operations import game_records
 from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
-from tests.bot.service.finishing import finish
+from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.operations.test_forget_person import rows_with
 from tests.bot.service.race import RACE
 
@@ -28,7 +28,7 @@ async def ended(made: Stage, *names: str, ratings: bool = False) -> tuple[list[P
     await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=ratings))
     people, thread = await opened(made, *names, game="race")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
-    await finish(made.bot.service, line.table.id)
+    await play_table_to_end(made.bot.service, line.table.id)
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
 
@@ -195,7 +195,7 @@ async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) 
         assert "You play at this table" in (await ann.slash(thread, "watch")).text
         assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
         assert "no such table" in (await (await made.person("Eve")).slash("dm", "log", game=line.table.id)).text
-        await finish(made.bot.service, line.table.id)
+        await play_table_to_end(made.bot.service, line.table.id)
         told = await dan.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
         assert "Points" in (await dan.press(told, "Scores as text")).text
 

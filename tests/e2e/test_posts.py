@@ -95,9 +95,9 @@ class Words(Presenter[Any]):
 
 def look_of(options: tuple[Action, ...]) -> Any:
     """What a person sees of a question with those options."""
-    from tests.bot.panels.looks import look
+    from tests.bot.panels.looks import make_look
 
-    return look(options)
+    return make_look(options)
 
 
 def test_a_public_question_of_one_list_is_asked_on_the_post_already() -> None:

@@ -12,7 +12,7 @@ from bot.service.model.timing import DAY_S
 from bot.store.schema import server
 from playground import Person, Reply
 from playground.person import get_button_labels
-from tests.bot.service.finishing import finish
+from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import statements
 
@@ -29,7 +29,7 @@ async def erased(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     """Return the people of a game that was finished and is no longer kept, its thread and its id."""
     people, thread = await opened(made, *names, game="race")
     (line,) = await made.bot.service.listings.list_tables_of(int(people[0].id))
-    await finish(made.bot.service, line.table.id)
+    await play_table_to_end(made.bot.service, line.table.id)
     await still(made)
     made.pass_time(2 * DAY_S)
 

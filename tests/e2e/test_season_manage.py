@@ -11,7 +11,7 @@ from bot.service.model import table as model
 from bot.service.model.season import Season, decode_numbers
 from playground import Person, Reply
 from playground.model import Json
-from tests.bot.service.finishing import finish
+from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
@@ -103,7 +103,7 @@ async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path:
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
-        await finish(made.bot.service, game_of(season, 1))
+        await play_table_to_end(made.bot.service, game_of(season, 1))
         await done(made)
         chosen = await ann.pick(await managing(ann), "Table…", ["1.1"])
         form = await ann.press(chosen, "Correct the result")
@@ -199,7 +199,7 @@ async def test_pause_time_and_end_are_pressed_twice(tmp_path: Path) -> None:
         assert {"Let 2 tables count", "End with what is over"} <= set(asked.labels)
         await ann.press(asked, "Let 2 tables count")
         for n in (1, 2):
-            await finish(made.bot.service, game_of(season, n))
+            await play_table_to_end(made.bot.service, game_of(season, n))
         made.pass_time(60)
         await done(made)
         await ann.wait_for(lambda m: "is over after" in m["content"], channel="lounge")
@@ -234,7 +234,7 @@ async def test_stats_and_export_tell_of_seasons(tmp_path: Path) -> None:
     async with stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
-        await finish(made.bot.service, game_of(season, 1))
+        await play_table_to_end(made.bot.service, game_of(season, 1))
         await done(made)
         one = others[season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]].name]
         stats = await one.slash("lounge", "stats")

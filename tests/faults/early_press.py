@@ -17,13 +17,13 @@ from sqlalchemy import event
 
 from bot.service.model.outbox_message import OutboxMessage
 from bot.service.service import Service
-from tests.bot.service.hasty import SCENES, Hasty
+from tests.bot.service.hasty import SCENES, HastyDiscord
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
 
 LAST = {"turn": 2, "sealed": 1, "prompt": 2, "lobby": 1, "season": 1}  # of its kind that the scene leads to
 
 
-class OnFile(Hasty):
+class OnFile(HastyDiscord):
     """Its messages outlive the process, as Discord's do."""
 
     def __init__(self, file: Path) -> None:

@@ -41,8 +41,8 @@ from engine.games.deal_with_the_devil.events import NothingPlanned
 from render import how_it_went as drawing
 from render.kit.canvas import Canvas
 from render.scene import Player
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import BOB, house
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import BOB, open_house
 from tests.e2e.test_hidden_only import One, Other, busy, shy
 from tests.render.layout import faults
 from tests.toys.auction import GAME as AUCTION
@@ -429,8 +429,8 @@ async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
 
     monkeypatch.setattr(bot.analysis.game_stories, "make_story", named)
     recounts, given = GameStories(WorkQueues()), whole(FIRST, 2, most=4)[0]
-    async with house(tmp_path) as h:
-        table = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        table = await finish_game(h, await h.start_table("race", BOB))
         assert BOB.name in (await recounts.of(table, FIRST.package, given, "en", False, Asker(1))).text
         await h.service.forget.forget_person(BOB.id)
         table = await h.service.listings.get_table(table.id)

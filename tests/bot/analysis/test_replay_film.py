@@ -25,8 +25,8 @@ from engine.games import game as game_of
 from engine.players import BOTS
 from render.games import get_pictures
 from render.scene import Player, Scene
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import BOB, house
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import BOB, open_house
 
 KEY = b"k" * 32
 ASKER = Asker(1)
@@ -130,8 +130,8 @@ async def test_who_is_forgotten_is_not_named_by_a_film_that_is_kept(
 
     monkeypatch.setattr(bot.analysis.replay_films, "make_film", named)
     films, (whole, _) = ReplayFilms(WorkQueues()), shot(FIRST, 2, 2)
-    async with house(tmp_path) as h:
-        table = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        table = await finish_game(h, await h.start_table("race", BOB))
         assert BOB.name.encode() in (await films.of(table, whole.reel, "en", ASKER)).gif
         await h.service.forget.forget_person(BOB.id)
         table = await h.service.listings.get_table(table.id)

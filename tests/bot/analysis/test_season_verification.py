@@ -17,7 +17,7 @@ from bot.seasons import season_file as whole
 from bot.seasons.model import Form
 from bot.service.model.season import Season
 from bot.service.model.table import Person
-from tests.bot.service.kit import HERE, House, house, interactions
+from tests.bot.service.kit import HERE, House, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, play
 from tests.bot.test_cli import longtable
 
@@ -40,7 +40,7 @@ async def on(h: House, season: Season) -> Season:
 async def played(tmp_path: Path, form: Form = "league", people: int = 4) -> bytes:
     """To its end, by tables of two."""
     if (form, people) not in MADE:
-        async with house(tmp_path) as h:
+        async with open_house(tmp_path) as h:
             season = await begun(h, PEOPLE[:people], replace(LEAGUE, form=form))
             while season.status == "running":
                 for table in season.get_tables_of_round(season.row.round):
@@ -72,7 +72,7 @@ async def test_a_whole_season_fits(tmp_path: Path, form: Form, people: int, roun
 
 
 async def test_of_a_round_that_runs_it_says_what_cannot_be_checked_yet(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h)
         assert verify(tmp_path, await written(h, season))[0] == 0
         season = await play(h, season, 2)
@@ -88,7 +88,7 @@ async def test_of_a_round_that_runs_it_says_what_cannot_be_checked_yet(tmp_path:
 
 
 async def test_nothing_drawn_and_one_persons_part_are_nothing_to_check(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         draft = await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
         code, told = verify(tmp_path, await written(h, draft))
         assert code == 2 and "no round of season" in told
@@ -97,7 +97,7 @@ async def test_nothing_drawn_and_one_persons_part_are_nothing_to_check(tmp_path:
 
 
 async def test_somebody_who_took_over_a_seat_is_no_lie(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h)
         table = season.tables[0]
         assert table.game is not None

@@ -18,8 +18,8 @@ from bot.service.operations.game_records import GameRecord, UnreadableRecord, lo
 from bot.service.service import Service
 from bot.store.database_copy import open_current_copy
 from engine.core import EndTurn, Flow, Seat, choose, reason, tell
-from tests.bot.service.kit import ANN, BOB, GAMES, HERE, MOD, House, house, interactions
-from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end, roll
+from tests.bot.service.kit import ANN, BOB, GAMES, HERE, MOD, House, interactions, open_house
+from tests.bot.service.race import Bank, Banked, Race, RaceGame, RaceOptions, Roll, end_turn, roll_die
 from tests.bot.test_cli import longtable
 
 
@@ -57,8 +57,8 @@ async def stored(path: Path) -> tuple[str, str, str]:
 
 
 async def two_games(path: Path) -> tuple[str, str]:
-    async with house(path) as h:
-        over, running = (await h.running("race", BOB)).id, (await h.running("auction", BOB)).id
+    async with open_house(path) as h:
+        over, running = (await h.start_table("race", BOB)).id, (await h.start_table("auction", BOB)).id
         await play(h, over, 6)
         await back(h, over)
         while (await h.service.listings.get_table(over)).status == "running":
@@ -123,7 +123,9 @@ class Poorer(RaceGame):
     """New rules: a roll may not be kept whole."""
 
     def step(self, s: Race) -> Flow[None]:
-        return scrimp(s, s.turn) if s.rolled and not s.banked else end(s, s.turn) if s.banked else roll(s, s.turn)
+        return (
+            scrimp(s, s.turn) if s.rolled and not s.banked else end_turn(s, s.turn) if s.banked else roll_die(s, s.turn)
+        )
 
 
 def scrimp(s: Race, me: Seat) -> Flow[None]:
@@ -164,8 +166,8 @@ class ShorterGame(RaceGame):
 
 async def test_games_from_before_an_option_are_played_as_they_were_begun(tmp_path: Path) -> None:
     """And what a table agrees is written down when it begins, so that no default of later days changes it."""
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         assert table.options == {"goal": 30, "faulty": False}
         while (await h.service.listings.get_table(table.id)).status == "running":
             await play(h, table.id, 1)
@@ -188,8 +190,8 @@ async def keep_all(h: House, table: str, turns: int) -> None:
 
 @pytest.mark.parametrize(("rules", "what"), [(Poorer(), "too-many"), (Doubling(), "another Banked")])
 async def test_changed_rules_are_found_by_game_and_answer(tmp_path: Path, rules: RaceGame, what: str) -> None:
-    async with house(tmp_path) as h:
-        same, table = (await h.running("auction", BOB)).id, (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        same, table = (await h.start_table("auction", BOB)).id, (await h.start_table("race", BOB)).id
         await keep_all(h, table, 3)
     url, said = f"sqlite:///{tmp_path / 'games.db'}", list[str]()
     assert await verification.report_differences(url, {**GAMES, "race": rules}, said.append) == 1

@@ -1,4 +1,4 @@
-"""Looks at a table of two, without a database."""
+"""Views of a table of two, without a database."""
 from __future__ import annotations
 
 from typing import Any
@@ -10,22 +10,22 @@ from engine.core.rules import Decision
 from tests.toys.auction import GAME
 
 
-class Open(type(GAME)):
+class OpenAuction(type(GAME)):
     """The same game with nothing to hide."""
 
     has_secrets = False
 
     def table_talk(self, view: Any) -> None:
-        """The looks here have no view."""
+        """Return nothing, because these tables have no view of the game."""
 
 
-class Secret(Open):
-    """As it is."""
+class SecretAuction(OpenAuction):
+    """The game with its secrets."""
 
     has_secrets = True
 
 
-def table(**changes: Any) -> Table:
+def make_table(**changes: Any) -> Table:
     seats = (PublicSeat(0, 1, None, "Ann", "R", "🔴"), PublicSeat(1, 2, None, "Bob", "B", "🔵"))
     given: dict[str, Any] = {
         "id": "AB2C", "slug": "auction", "status": "running", "guild": 9, "channel": 8, "parent": 7, "host": 1,
@@ -36,11 +36,12 @@ def table(**changes: Any) -> Table:
     return Table(**given | changes)
 
 
-def look(options: tuple[Action, ...] = (), **changes: Any) -> TableView:
-    """Ann's look at a question with those options, or at none."""
+def make_look(options: tuple[Action, ...] = (), **changes: Any) -> TableView:
+    """Return Ann's view of a question with those options, or of none."""
     decision = Decision(0, "wall", options, (), (), "0123456789ab") if options else None
     given: dict[str, Any] = {
-        "table": table(), "game": Open(), "seat": 0, "view": None, "ahead": Lookahead[Any](None), "decision": decision,
+        "table": make_table(), "game": OpenAuction(), "seat": 0, "view": None, "ahead": Lookahead[Any](None),
+        "decision": decision,
         "undoable": (), "draft": (),
         "since": (), "waiting": (0,) if options else (1,), "sealed": None, "kept": (), "edition": 1,
         "token": "0123456789ab", "ends_at": None, "results": None,

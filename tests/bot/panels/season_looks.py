@@ -1,4 +1,4 @@
-"""How what is said of a season is looked at: which forms and states there are, buttons, Discord's limits."""
+"""Forms and states of seasons, buttons, and checks against Discord's limits, for tests of season messages."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -23,32 +23,32 @@ from tests.toys.auction import GAME as AUCTION
 
 GAMES = {"auction": AUCTION}
 FORMS: Sequence[Form] = ("league", "swiss", "cup", "ladder")
-STATES: Sequence[tuple[Status, int, int]] = (  # with rounds that are over, and one that runs
+STATES: Sequence[tuple[Status, int, int]] = (  # with how many rounds are over and how many run
     ("open", 0, 0), ("running", 0, 1), ("paused", 2, 1), ("over", 3, 0),
 )  # fmt: skip
 SAY = get_catalogue("bot")
 
 
-def buttons(blocks: Sequence[Block]) -> list[Button]:
+def list_buttons(blocks: Sequence[Block]) -> list[Button]:
     return [button for block in blocks if isinstance(block, Buttons) for button in block.buttons]
 
 
-def fits(message: MessageContent, mark: int) -> None:
-    """Discord takes it, and it can be found again."""
+def require_valid_message(message: MessageContent, mark: int) -> None:
+    """Fail unless Discord accepts the message and the bot can find it again by its mark."""
     assert 0 < len(message.content) <= MAX_MESSAGE_CHARS
     to_classic_view(message.blocks)
-    assert any(button.id.endswith(encode_mark(mark)) for button in buttons(message.blocks))
-    assert all(len(button.id) <= MAX_CUSTOM_ID_CHARS for button in buttons(message.blocks))
+    assert any(button.id.endswith(encode_mark(mark)) for button in list_buttons(message.blocks))
+    assert all(len(button.id) <= MAX_CUSTOM_ID_CHARS for button in list_buttons(message.blocks))
     for block in message.blocks:
         assert not isinstance(block, Buttons) or 1 <= len(block.buttons) <= MAX_BUTTONS_PER_ROW
 
 
-def panel_fits(panel: Panel) -> None:
+def require_valid_panel(panel: Panel) -> None:
     assert 0 < len(get_panel_text(panel)) <= MAX_PANEL_CHARS and count_panel_components(panel) <= 40
     to_layout_view(panel)
-    for button in buttons(panel.blocks):
+    for button in list_buttons(panel.blocks):
         assert 0 < len(button.label) <= MAX_BUTTON_LABEL_CHARS
 
 
-def labels_of(blocks: Sequence[Block]) -> set[str]:
-    return {button.label for button in buttons(blocks)}
+def collect_labels(blocks: Sequence[Block]) -> set[str]:
+    return {button.label for button in list_buttons(blocks)}

@@ -1,4 +1,4 @@
-"""Seasons as they are stored, made up: of any form, with so many people and rounds played."""
+"""Build seasons of any form as they are stored, with so many people and rounds played."""
 from __future__ import annotations
 
 from random import Random
@@ -15,24 +15,24 @@ from bot.store.seasons import MemberRow, RoundRow, SeasonRow, SeasonTableRow
 SEALS = ("ab" * 32, "cd" * 32)
 KEY = "0f" * 32
 NOW = 1_800_000_000.0
-DAY = 86_400.0
+DAY_S = 86_400.0
 
 
-def rules_of(form: Form = "league", **changed: object) -> SeasonRules:
+def make_rules(form: Form = "league", **changed: object) -> SeasonRules:
     found = SeasonRules("Autumn 2026", form, ("auction",), 4, drops=int(form == "league"), least=8)
     return msgspec.structs.replace(found, **changed)
 
 
-def name_of(n: int, long: bool) -> str:
+def make_name(n: int, long: bool) -> str:
     return f"{n:03} {'Ä' * 28}" if long else f"P{n}"
 
 
-def season_of(
+def make_season(
     rules: SeasonRules, people: int, played: int = 0, running: int = 0, status: Status = "open", long: bool = False,
     seed: int = 1,
 ) -> Season:  # fmt: skip
-    """So many rounds are over, and of one more all tables but the first run, if any."""
-    luck, members = Random(seed), {n: member(n, long) for n in range(1, people + 1)}
+    """Return a season with `played` finished rounds. In one more round, all tables but the first run."""
+    luck, members = Random(seed), {n: make_member(n, long) for n in range(1, people + 1)}
     made = Season(
         SeasonRow(
             "ABCD", 7, 70, 70, None, 1, status, 1, b"", b"", msgspec.json.encode(SEALS).decode(), 64,
@@ -41,15 +41,15 @@ def season_of(
         rules, SeasonState(), members, [], [], [], {},
     )  # fmt: skip
     for number in range(1, played + running + 1):
-        draw(made, number, luck, number > played)
+        draw_tables(made, number, luck, number > played)
     return made
 
 
-def member(n: int, long: bool) -> MemberRow:
-    return MemberRow("ABCD", n, 1000 + n, name_of(n, long), n, NOW, 1, said=NOW, late=n % 3)
+def make_member(n: int, long: bool) -> MemberRow:
+    return MemberRow("ABCD", n, 1000 + n, make_name(n, long), n, NOW, 1, said=NOW, late=n % 3)
 
 
-def draw(season: Season, number: int, luck: Random, runs: bool) -> None:
+def draw_tables(season: Season, number: int, luck: Random, runs: bool) -> None:
     order = sorted(season.members)
     luck.shuffle(order)
     seats, rules = season.rules.seats, season.rules
@@ -57,7 +57,7 @@ def draw(season: Season, number: int, luck: Random, runs: bool) -> None:
     if len(tables[-1]) < 2:
         tables[-2] += tables.pop()
     for n, people in enumerate(tables, 1):
-        over = None if runs and n > 1 else NOW + number * DAY + n
+        over = None if runs and n > 1 else NOW + number * DAY_S + n
         table = f"G{number}{n:02}"
         season.tables.append(
             SeasonTableRow(
@@ -82,7 +82,7 @@ def draw(season: Season, number: int, luck: Random, runs: bool) -> None:
         outcome=DrawingOutcome(tuple(map(tuple, tables))),
         seal=SEALS[0],
     )
-    ends = NOW + 14 * DAY if rules.form != "ladder" else None
+    ends = NOW + 14 * DAY_S if rules.form != "ladder" else None
     season.rounds.append(
         RoundRow(
             "ABCD", number, NOW, KEY, CURRENT_VERSION, drawing_file.encode(file), "[]", ends, None if runs else NOW

@@ -26,7 +26,7 @@ from engine.games import OURS, game
 from engine.players.advice import Advice, Suggestion
 from tests.toys.auction import Wall
 
-from .looks import look
+from .looks import make_look
 
 VILLAGE = game("village")
 EN = get_catalogue("bot")
@@ -140,7 +140,7 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
 
 
 def test_advice_stands_in_the_panel_only_where_it_may_be_asked_for() -> None:
-    shown = look((Wall(1), Wall(2)))
+    shown = make_look((Wall(1), Wall(2)))
     assert "Advice" not in [button.label for button in build_panel(shown, HINTS, EN).footer]
     assert [b.label for b in build_panel(shown, HINTS, EN, may_ask_advice=True).footer][-3:] == [
         "Text",
@@ -148,12 +148,12 @@ def test_advice_stands_in_the_panel_only_where_it_may_be_asked_for() -> None:
         "Help",
     ]
     assert "Advice" not in [
-        b.label for b in build_panel(look(), HINTS, EN, may_ask_advice=True).footer
+        b.label for b in build_panel(make_look(), HINTS, EN, may_ask_advice=True).footer
     ]  # nothing is asked
 
 
 def test_the_footer_keeps_five_buttons() -> None:
-    full = look((Wall(1), EndTurn()), undoable=(Wall(4),))
+    full = make_look((Wall(1), EndTurn()), undoable=(Wall(4),))
     row, moved = build_footer(full, HINTS, EN, AT, may_ask_advice=True)
     assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Advice", "Help"]
     assert [b.label for b in moved] == ["Text"]

@@ -15,7 +15,7 @@ from engine.core.text import get_catalogue
 from tests.toys.auction import GAME, Wall
 from tests.toys.auction.actions import Walled
 
-from .looks import Secret, look, table
+from .looks import SecretAuction, make_look, make_table
 
 SAY = get_catalogue("bot")
 WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
@@ -26,59 +26,59 @@ def footer(shown: TableView) -> list[str]:
 
 
 def test_nothing_to_do_says_who_is_waited_for() -> None:
-    panel = build_panel(look(), WORDS, SAY)
+    panel = build_panel(make_look(), WORDS, SAY)
     assert "Waiting for Bob." in panel.ask
     assert panel.blocks == ()
-    assert footer(look()) == ["Text", "Help"]
+    assert footer(make_look()) == ["Text", "Help"]
 
 
 def test_a_watcher_gets_the_text_and_nothing_else() -> None:
-    assert footer(look(seat=None)) == ["Text"]
+    assert footer(make_look(seat=None)) == ["Text"]
 
 
 def test_the_footer_of_a_question() -> None:
     options = tuple(Wall(n) for n in range(9))
-    assert footer(look(options)) == ["Nothing to undo", "Text", "Help"]
-    assert footer(look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text", "Help"]
+    assert footer(make_look(options)) == ["Nothing to undo", "Text", "Help"]
+    assert footer(make_look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text", "Help"]
 
 
 def test_end_turn_is_green_and_first() -> None:
-    shown = build_panel(look((EndTurn(),), undoable=(Wall(4),)), WORDS, SAY)
+    shown = build_panel(make_look((EndTurn(),), undoable=(Wall(4),)), WORDS, SAY)
     assert (shown.footer[0].label, shown.footer[0].style) == ("End turn", "green")
     assert shown.blocks == ()
 
 
 def test_a_turn_that_ends_by_itself_can_be_held() -> None:
-    shown = look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
+    shown = make_look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
     assert footer(shown) == ["End turn", "Wait", "Undo Wall 4", "Text", "Help"]
     assert "ends in 30 seconds" in build_panel(shown, WORDS, SAY).ask
 
 
 def test_a_sealed_answer_may_be_changed() -> None:
-    shown = look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
-    told = build_panel(replace(shown, game=Secret()), WORDS, SAY).ask
+    shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
+    told = build_panel(replace(shown, game=SecretAuction()), WORDS, SAY).ask
     assert "Sealed: Wall 4. You may change it until the step closes. 1 of 2 have sealed." in told
     assert footer(shown) == ["Change", "Text", "Help"]
 
 
 def test_where_nothing_is_secret_it_is_a_turn_that_has_ended() -> None:
-    told = build_panel(look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
+    told = build_panel(make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
     assert "Your turn: Wall 4. You may change it until all have finished; 1 of 2 have." in told
 
 
 def test_a_note_beside_what_was_sealed_hides_nothing() -> None:
-    shown = look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
+    shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(shown, WORDS, SAY, note="Everybody sees it now.").ask
     assert "Everybody sees it now." in told and "Your turn: Wall 4." in told
-    assert "Waiting for Bob." not in build_panel(look(), WORDS, SAY, note="Done. Bob is next.").ask
+    assert "Waiting for Bob." not in build_panel(make_look(), WORDS, SAY, note="Done. Bob is next.").ask
 
 
 def test_why_something_was_refused_stands_right_above_the_controls() -> None:
     options = (Wall(1), Wall(2))
-    panel = build_panel(look(options), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
+    panel = build_panel(make_look(options), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
     assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
     assert "They do not touch." in get_panel_text(
-        build_panel(look(), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
+        build_panel(make_look(), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
     )
 
 
@@ -87,7 +87,7 @@ def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls
     news, words = tuple(Walled(1, space) for space in range(20)), GAME.create_presenter(["Ann", "Bob"])
     asked = match.get_decision(0)
     ahead = Lookahead[Any].from_match(match, 0)
-    shown = look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
+    shown = make_look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
     lines = words.log_lines(shown.view, news)
     first, again = build_panel(shown, words, SAY), build_panel(shown, words, SAY, news_is_told=True)
     assert lines[-1] in first.ask and lines[-1] not in again.ask
@@ -96,7 +96,7 @@ def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls
 
 
 def test_the_largest_panel_keeps_the_budget() -> None:
-    panel = build_panel(look(tuple(Wall(n) for n in range(100)), undoable=(Wall(4),)), WORDS, SAY)
+    panel = build_panel(make_look(tuple(Wall(n) for n in range(100)), undoable=(Wall(4),)), WORDS, SAY)
     assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS
     assert len(panel.footer) <= 5
     assert len(get_panel_text(panel)) < 4000
@@ -105,6 +105,6 @@ def test_the_largest_panel_keeps_the_budget() -> None:
 def test_a_finished_game_says_when_it_ended_and_who_won() -> None:
     """interaction.9: in the reader's own time zone."""
     results = Results((), (PlayerResult(1, 1, 46, ()), PlayerResult(0, 2, 44, ())))
-    panel = build_panel(look(table=table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
+    panel = build_panel(make_look(table=make_table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
     assert "ended on <t:1777777777:D>" in panel.ask
     assert "Bob" in panel.ask

@@ -15,11 +15,11 @@ from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, DrawingOutcome, G
 from bot.seasons.model import Form, OddPeoplePolicy
 from engine.core.text import get_catalogue
 from tests.bot.seasons.kit import Form as Searched
-from tests.bot.seasons.kit import Season as Drawn
-from tests.bot.seasons.kit import given as drawing_of
-from tests.bot.seasons.kit import unevenness
+from tests.bot.seasons.kit import PlayedSeason as Drawn
+from tests.bot.seasons.kit import make_drawing_input as drawing_of
+from tests.bot.seasons.kit import measure_unevenness
 
-from .seasons import SEALS, rules_of, season_of
+from .seasons import SEALS, make_rules, make_season
 
 SAY = get_catalogue("bot")
 
@@ -27,7 +27,7 @@ SAY = get_catalogue("bot")
 def drawn_as(
     given: DrawingInput, outcome: DrawingOutcome, few: OddPeoplePolicy = "smaller", form: Form = "league"
 ) -> str:
-    season = season_of(rules_of(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
+    season = make_season(make_rules(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
     [row] = season.rounds
     file = drawing_file.DrawingFile(drawing=CURRENT_VERSION, season="ABCD", input=given, outcome=outcome, seal=SEALS[0])
     row.file = drawing_file.encode(file)
@@ -78,16 +78,16 @@ def test_what_is_said_of_a_drawing_is_true_of_it(form: Searched, seed: int) -> N
     """By a second reckoning, from all rounds of a season that was drawn."""
     people, told = 11, Drawn(list(range(1, 12)))
     for round in range(1, 6):
-        asked = drawing_of(people, form=form, round=round, seed=seed, **told.told())
+        asked = drawing_of(people, form=form, round=round, seed=seed, **told.get_history())
         asked = msgspec.structs.replace(asked, short=tuple(told.short[n] for n in told.people))
         before = dict(told.short)
-        told.note(outcome := draw_round(asked))
+        told.add_round(outcome := draw_round(asked))
         said = drawn_as(asked, outcome, form=form)
         times = {before.get(n, 0) + 1 for n in outcome.small}
         if times:
             assert (len(times) == 1) == (", all for the" in said)
             assert re.findall(r"(\d+)\w\w time", said) == [str(max(times))]
-        most = max(1, unevenness(told.drawn))
+        most = max(1, measure_unevenness(told.drawn))
         least = min(len(table) for table in outcome.tables)
         if all(len(table) >= least for tables in told.drawn for table in tables):
             assert f"differs by {most} at most." in said, (most, said)

@@ -7,7 +7,7 @@ from engine.core.game import BOT_LEVELS, BotKind
 from engine.core.text import get_catalogue
 from tests.toys.auction import GAME
 
-from .looks import table
+from .looks import make_table
 
 EN, DE = (get_catalogue("bot", locale) for locale in ("en", "de"))
 
@@ -24,11 +24,13 @@ def test_a_bot_is_named_with_its_level() -> None:
 
 def test_one_sentence_says_what_each_level_at_the_table_is_like() -> None:
     ann = PublicSeat(0, 1, None, "Ann", "R", "🔴")
-    text, _ = build_lobby(table(status="lobby", seats=(ann, bot("strong"), bot("club", 2), bot("club", 3))), GAME, EN)
+    text, _ = build_lobby(
+        make_table(status="lobby", seats=(ann, bot("strong"), bot("club", 2), bot("club", 3))), GAME, EN
+    )
     assert text.index("Bots, club: as at a table of friends") < text.index("Bots, strong: they think ahead")
     assert text.count("as at a table of friends") == 1 and "beginner" not in text
 
 
 def test_nothing_is_said_of_bots_where_people_alone_sit() -> None:
-    text, _ = build_lobby(table(status="lobby"), GAME, EN)
+    text, _ = build_lobby(make_table(status="lobby"), GAME, EN)
     assert not any(f"{level}:" in text for level in BOT_LEVELS)

@@ -22,13 +22,13 @@ from bot.service.model.season import SeasonChange, decode_numbers
 from bot.service.model.table import Person
 from engine.core.text import LOCALES, get_catalogue
 
-from .season_looks import FORMS, GAMES, SAY, STATES, buttons, fits, labels_of
-from .seasons import DAY, NOW, rules_of, season_of
+from .season_looks import FORMS, GAMES, SAY, STATES, collect_labels, list_buttons, require_valid_message
+from .seasons import DAY_S, NOW, make_rules, make_season
 
 
 def test_ones_own_tie_breaks_are_said_in_words() -> None:
     for seed in range(20):
-        season = season_of(rules_of(drops=0), 12, 2, 0, "running", seed=seed)
+        season = make_season(make_rules(drops=0), 12, 2, 0, "running", seed=seed)
         for line in get_standings(season):
             if line.broke:
                 told = explain_own_ties(season, line.n, SAY)
@@ -43,7 +43,7 @@ def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him
     """In direct messages a season's controls are for who is in it (`season_lookup`)."""
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
     told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
-    assert "<#70>" in told.content and not any("season-" in button.id for button in buttons(told.blocks))
+    assert "<#70>" in told.content and not any("season-" in button.id for button in list_buttons(told.blocks))
 
 
 NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.queue_notice` is given
@@ -71,15 +71,15 @@ def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -
 def test_a_word_to_one_person_says_which_season_and_shows_it(code: str, locale: str) -> None:
     data = {"code": code, "args": {"name": "Autumn", **NOTICES[code]}}
     told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
-    fits(told, 1)
+    require_valid_message(told, 1)
     assert "**Autumn**" in told.content and "$" not in told.content
-    assert any("season-show" in button.id for button in buttons(told.blocks))
+    assert any("season-show" in button.id for button in list_buttons(told.blocks))
 
 
 @pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "drawing")])
 def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     """The next round of a league is drawn while a table plays on; on a ladder one may play three at once."""
-    season = season_of(rules_of(form), 8, 1, 1, "running")
+    season = make_season(make_rules(form), 8, 1, 1, "running")
     member = next(member for member in season.members.values() if season.list_open_tables(member.n))
     [two] = season.list_open_tables(member.n)
     assert plays(member_panels.build_own_panel(season, member, SAY, {}), "Play") == [two.game]
@@ -96,11 +96,11 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
 
 def plays(panel: Panel, label: str) -> list[str]:
     """The tables to which buttons of that label lead."""
-    return [parse_custom_id(button.id).table for button in buttons(panel.blocks) if button.label == label]
+    return [parse_custom_id(button.id).table for button in list_buttons(panel.blocks) if button.label == label]
 
 
 def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rating() -> None:
-    season = season_of(rules_of(), 8, 2, 0, "running")
+    season = make_season(make_rules(), 8, 2, 0, "running")
     member = season.members[3]
     first, second = (table for table in season.tables if 3 in decode_numbers(table.members))
     for row in season.results[first.game or ""]:
@@ -117,7 +117,7 @@ def test_a_cup_speaks_of_no_points(locale: str) -> None:
     """They are reckoned, for ties alone."""
     say = get_catalogue("bot", locale)
     for seed in range(20):
-        season = season_of(rules_of("cup"), 12, 2, 0, "running", seed=seed)
+        season = make_season(make_rules("cup"), 12, 2, 0, "running", seed=seed)
         season.tables[0].over = None
         for member in season.members.values():
             assert member.user is not None
@@ -134,30 +134,32 @@ def test_a_cup_speaks_of_no_points(locale: str) -> None:
 
 def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
     """A cup waits for nobody who sits out or has left, and takes nobody in once it is drawn."""
-    cup, league = season_of(rules_of("cup"), 12, 1, 1, "running"), season_of(rules_of(), 12, 1, 1, "running")
-    assert "Join" not in labels_of(posts.build_living_post(cup, SAY, GAMES, 1).blocks)
-    assert "Join" in labels_of(posts.build_living_post(league, SAY, GAMES, 1).blocks)
+    cup, league = make_season(make_rules("cup"), 12, 1, 1, "running"), make_season(make_rules(), 12, 1, 1, "running")
+    assert "Join" not in collect_labels(posts.build_living_post(cup, SAY, GAMES, 1).blocks)
+    assert "Join" in collect_labels(posts.build_living_post(league, SAY, GAMES, 1).blocks)
     for season, away, back in ((cup, False, False), (league, True, True)):
         member = season.members[1]
         shown = [
             member_panels.build_own_panel(season, member, SAY, {}),
             member_panels.build_more_panel(season, member, False, SAY),
         ]
-        assert all(("Sit out the next round" in labels_of(one.blocks)) == away for one in shown)
+        assert all(("Sit out the next round" in collect_labels(one.blocks)) == away for one in shown)
         member.status = "left"
         shown = [
             member_panels.build_own_panel(season, member, SAY, {}),
             member_panels.build_more_panel(season, member, False, SAY),
         ]
-        assert all(("I am back" in labels_of(one.blocks)) == back for one in shown)
+        assert all(("I am back" in collect_labels(one.blocks)) == back for one in shown)
         assert ("Come back" in shown[0].ask) == back
         member.status, member.losses = "lost", 2
-        assert "I am back" not in labels_of(member_panels.build_own_panel(season, member, SAY, {}).blocks)
+        assert "I am back" not in collect_labels(member_panels.build_own_panel(season, member, SAY, {}).blocks)
         member.status = "removed"
         mine = member_panels.build_own_panel(season, member, SAY, {})
-        assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & labels_of(mine.blocks)
-    last = season_of(rules_of(), 12, 4, 1, "running")
-    assert "Sit out the next round" not in labels_of(
+        assert "only an organiser can bring you back" in mine.ask and not {"Join", "I am back"} & collect_labels(
+            mine.blocks
+        )
+    last = make_season(make_rules(), 12, 4, 1, "running")
+    assert "Sit out the next round" not in collect_labels(
         member_panels.build_own_panel(last, last.members[1], SAY, {}).blocks
     )
 
@@ -168,21 +170,21 @@ def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
 def test_more_time_is_offered_where_it_is_given(form: Form, state: tuple[Status, int, int], open_round: int) -> None:
     """Not for a table of an earlier round that plays on beside a round that is over."""
     status, played, runs = state
-    season = season_of(rules_of(form), 12, played, runs, status)
+    season = make_season(make_rules(form), 12, played, runs, status)
     for table in season.tables:
-        table.over = None if table.round == open_round else NOW + DAY
+        table.over = None if table.round == open_round else NOW + DAY_S
     try:
         acts.extend_round(SeasonChange(season, NOW), Person(1, "Dora"), 1, 7)
         given = True
     except OperationRefused:
         given = False
-    assert ("Give the round more time" in labels_of(build_management_panel(season, SAY).blocks)) == (
+    assert ("Give the round more time" in collect_labels(build_management_panel(season, SAY).blocks)) == (
         given and status != "over"
     )
 
 
 def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None:
-    season = season_of(rules_of(), 8, 0, 1, "running")
+    season = make_season(make_rules(), 8, 0, 1, "running")
     runs = next(table.game for table in season.tables if table.over is None)
     told = {"en": "; it has waited for Cleo since <t:9:f>", "de": "; er wartet auf Cleo seit dem <t:9:f>"}
     for locale, said in told.items():
@@ -193,7 +195,7 @@ def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None
 
 
 def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
-    season = season_of(rules_of(), 8, 0, 1, "running")
+    season = make_season(make_rules(), 8, 0, 1, "running")
     n = next(n for n in season.members if season.list_open_tables(n))
     [table] = season.list_open_tables(n)
     assert table.game is not None
@@ -201,22 +203,22 @@ def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
         season, season.members[n], SAY, {table.game: member_panels.ThreadState(5, kept=True)}
     )
     assert "a bot keeps your seat warm" in mine.ask
-    assert "I am back" in labels_of(mine.blocks) and "Play" not in labels_of(mine.blocks)
+    assert "I am back" in collect_labels(mine.blocks) and "Play" not in collect_labels(mine.blocks)
 
 
 def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
-    season = season_of(rules_of(), 8, 1, 1, "running")
+    season = make_season(make_rules(), 8, 1, 1, "running")
     n = next(n for n in season.members if season.list_open_tables(n))
     next(table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)).over = None
     one, two = (table.game or "" for table in season.list_open_tables(n))
     now = {one: member_panels.ThreadState(5, kept=True), two: member_panels.ThreadState(6)}
     mine = member_panels.build_own_panel(season, season.members[n], SAY, now)
-    assert plays(mine, "Play") == [two] and "I am back" in labels_of(mine.blocks)
+    assert plays(mine, "Play") == [two] and "I am back" in collect_labels(mine.blocks)
 
 
 @pytest.mark.parametrize(
     ("form", "seats", "there"), [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)]
 )
 def test_a_draft_without_points_and_absence_has_no_button_for_them(form: Form, seats: int, there: bool) -> None:
-    draft = season_of(rules_of(form, seats=seats), 0, status="draft")
-    assert ("Points and absence" in labels_of(build_controls(draft, SAY, GAMES))) == there
+    draft = make_season(make_rules(form, seats=seats), 0, status="draft")
+    assert ("Points and absence" in collect_labels(build_controls(draft, SAY, GAMES))) == there

@@ -24,7 +24,7 @@ from engine.core.presentation import Lookahead
 from engine.core.text import get_catalogue
 from tests.toys.auction import GAME, Always, AuctionOptions, Lowest, Once, Start
 
-from .looks import look, table
+from .looks import make_look, make_table
 
 SAY, HINTS = get_catalogue("bot"), GAME.create_presenter(("Ann", "Bob"))
 TOLD = {
@@ -42,7 +42,7 @@ def bidding(**changes: Any) -> TableView:
         match.submit(seat, Start("nothing"), EndTurn())
     ahead = Lookahead[Any].from_match(match, 0)
     seen: dict[str, Any] = {"view": ahead.view, "ahead": ahead, "decision": match.get_decision(0), "game": GAME}
-    return look((), **{**seen, "turn": 5, "orderable": GAME.standing_order_types, **changes})
+    return make_look((), **{**seen, "turn": 5, "orderable": GAME.standing_order_types, **changes})
 
 
 def lines(**changes: Any) -> list[str]:
@@ -114,7 +114,7 @@ def test_where_steps_close_fast_the_list_says_so() -> None:
 
 def test_the_longest_list_keeps_the_budget_and_says_that_there_are_more() -> None:
     tables = [
-        OwnTable(bidding(orders=(Always(1), Once(1, 2), Lowest()), table=table(id=f"AB{n:02}")), HINTS)
+        OwnTable(bidding(orders=(Always(1), Once(1, 2), Lowest()), table=make_table(id=f"AB{n:02}")), HINTS)
         for n in range(10)
     ]
     panel = order_panels.build_order_list(tables, SAY)

@@ -28,8 +28,8 @@ from engine.core.rules import Decision
 from engine.core.text import get_catalogue
 from tests.toys import TOYS, registered
 
-from .looks import look, table
-from .walking import sampled
+from .looks import make_look, make_table
+from .walking import sample_positions
 
 NOTE = "Smith before the mass. " * 9  # near its most characters
 AT, SAY = CustomId("", "AB2C", 0, "0123456789ab"), get_catalogue("bot")
@@ -38,9 +38,9 @@ AT, SAY = CustomId("", "AB2C", 0, "0123456789ab"), get_catalogue("bot")
 def panel_of(match: Match[Any], decision: Decision) -> Panel:
     names, seat = [f"P{n}" for n in range(9)], decision.seat
     ahead = Lookahead[Any].from_match(match, seat)
-    seats = tuple(replace(look().table.seats[n % 2], seat=n, name=names[n]) for n in range(9))
-    shown = look(
-        game=match.game, seat=seat, view=ahead.view, ahead=ahead, decision=decision, table=table(seats=seats),
+    seats = tuple(replace(make_look().table.seats[n % 2], seat=n, name=names[n]) for n in range(9))
+    shown = make_look(
+        game=match.game, seat=seat, view=ahead.view, ahead=ahead, decision=decision, table=make_table(seats=seats),
         undoable=match.get_undoable_actions(seat), draft=tuple(match.get_draft_events(seat)),
     )  # fmt: skip
     return panels.build_panel(shown, match.game.create_presenter(names), SAY, preview=match.preview(seat))
@@ -50,7 +50,7 @@ def panel_of(match: Match[Any], decision: Decision) -> Panel:
 def test_a_note_comes_first_and_the_rest_is_as_without_one(slug: str) -> None:
     with registered():
         game = games.game(slug)
-        for match, decision in sampled(game, game.player_counts[-1], seed=3, most=250):
+        for match, decision in sample_positions(game, game.player_counts[-1], seed=3, most=250):
             bare = panel_of(match, decision)
             shown = add_note(bare, NOTE[:MAX_NOTE_CHARS_IN_PANEL], SAY, AT)
             first, *rest = shown.blocks

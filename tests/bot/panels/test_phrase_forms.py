@@ -35,8 +35,8 @@ from tests.toys import TOYS, registered
 from tests.toys.auction import AuctionGame, Bid, Seal
 from tests.toys.auction.commands.phrases import answers as said
 
-from .looks import table
-from .walking import SAY, presses, sampled
+from .looks import make_table
+from .walking import SAY, iterate_presses, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
 WHOLE = 40  # components of one message (Discord)
@@ -48,7 +48,7 @@ def look(match: Match[Any], seat: Seat) -> TableView:
     seats = tuple(PublicSeat(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)]))
     asked = match.get_decision(seat) if seat in match.open_questions else None
     return TableView(
-        table=table(slug=match.game.slug, seats=seats), game=match.game, seat=seat, view=match.view(seat),
+        table=make_table(slug=match.game.slug, seats=seats), game=match.game, seat=seat, view=match.view(seat),
         ahead=Lookahead[Any].from_match(match, seat),
         decision=asked, undoable=match.get_undoable_actions(seat), draft=(), since=(), waiting=(),
         sealed=SealCount(0, 4) if match.in_sealed_step else None, kept=(),
@@ -83,7 +83,7 @@ def reached(match: Match[Any], decision: Decision) -> set[Action]:
         }
         found |= {decision.legal_actions[n] for n in ends}
         question = QuestionControls(shown.ahead, decision, hints, SAY, at)
-        for press, values in presses(question, blocks, picks):
+        for press, values in iterate_presses(question, blocks, picks):
             if press.verb == "single":
                 todo.append(Selection(single=True))
             elif press.verb == "modal":
@@ -128,7 +128,7 @@ def texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
 def asked_of(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
     """Questions of a game that has forms."""
     if phrase_forms.list_forms(game):
-        yield from (one for one in sampled(game, game.player_counts[-1], seed) if one[1].kind != "end")
+        yield from (one for one in sample_positions(game, game.player_counts[-1], seed) if one[1].kind != "end")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -260,7 +260,7 @@ class WithNothing(AuctionGame):
 def test_a_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
     """Discord refuses an empty form at every press."""
     game = WithNothing()
-    match, decision = next(one for one in sampled(game, 3, 2) if one[1].kind == "bid")
+    match, decision = next(one for one in sample_positions(game, 3, 2) if one[1].kind == "bid")
     seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
     assert [one.kind for one in found] == [Nothing, Impossible]
     assert [modals.build_phrase_fields(words(game), SAY, one, {}, seat) for one in found] == [[], []]

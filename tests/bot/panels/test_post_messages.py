@@ -25,28 +25,28 @@ from engine.core import EndTurn, Match, Presenter, Setup
 from engine.core.text import get_catalogue, join_with_and
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 
-from .looks import look
+from .looks import make_look
 
 SAY = get_catalogue("bot")
 WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
 def test_a_turn_post_calls_whoever_is_asked() -> None:
-    message = build_turn_message(look(), WORDS, SAY, 7, (), (1,), False, None)
+    message = build_turn_message(make_look(), WORDS, SAY, 7, (), (1,), False, None)
     assert "<@2>, your turn" in message.content
     assert message.mentions == (2,)
 
 
 def test_a_post_that_the_game_has_overtaken_calls_nobody() -> None:
     """It was made for the turn of seat 0; meanwhile seat 1 is asked, and the next post calls him."""
-    message = build_turn_message(look(), WORDS, SAY, 7, (), (), False, None)
+    message = build_turn_message(make_look(), WORDS, SAY, 7, (), (), False, None)
     assert "Bob's turn" in message.content
     assert "<@" not in message.content
     assert message.mentions == ()
 
 
 def test_a_post_that_the_end_of_the_game_has_overtaken_says_so() -> None:
-    message = build_turn_message(replace(look(), decision=None, waiting=()), WORDS, SAY, 7, (), (), False, None)
+    message = build_turn_message(replace(make_look(), decision=None, waiting=()), WORDS, SAY, 7, (), (), False, None)
     assert message.content == "**Auction** has moved on." and message.mentions == ()
 
 
@@ -117,22 +117,22 @@ class Aside(Presenter[Any]):
 def test_who_is_asked_aside_answers_on_a_short_post_without_a_picture() -> None:
     """interaction.7: the question's own buttons, [Play] last; no "your turn"."""
     words = Aside(SAY, ["Ann", "Bob"])
-    mine = look((Count(1), Count(2)), seat=1)
-    message = build_turn_message(look(), words, SAY, 7, (), (1,), False, mine)
+    mine = make_look((Count(1), Count(2)), seat=1)
+    message = build_turn_message(make_look(), words, SAY, 7, (), (1,), False, mine)
     assert "<@2>" in message.content and "your turn" not in message.content
     assert message.picture == "" and message.mentions == (2,)
     buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
     assert [button.label for button in buttons][-1] == "Play" and len(buttons) > 1
-    assert build_turn_message(look(), WORDS, SAY, 7, (), (1,), False, mine).picture == "board"
+    assert build_turn_message(make_look(), WORDS, SAY, 7, (), (1,), False, mine).picture == "board"
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_whoever_is_asked_and_all_others_read_until_when(locale: str) -> None:
     say = get_catalogue("bot", locale)
-    clocked = look((Start("nothing"),), deadline=1234.5)
+    clocked = make_look((Start("nothing"),), deadline=1234.5)
     assert "<t:1234:f>" in build_turn_message(clocked, WORDS, say, 7, (), (0,), False, None).content.split("\n")[0]
     assert "<t:1234:f>" in build_panel(clocked, WORDS, say).ask
-    assert "<t:" not in build_turn_message(look(), WORDS, say, 7, (), (1,), False, None).content
+    assert "<t:" not in build_turn_message(make_look(), WORDS, say, 7, (), (1,), False, None).content
 
 
 @pytest.mark.parametrize(("counted", "rule"), [(True, "soon after the last answer"), (False, "quarter of an hour")])

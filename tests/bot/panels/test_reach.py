@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine import games
 from tests.toys import TOYS, registered
 
-from .walking import AT, question, reached, sampled
+from .walking import AT, find_reachable_options, make_question, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
 
@@ -18,9 +18,9 @@ def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool) -> None:
     with registered():
         game = games.game(slug)
         for seats in game.player_counts:
-            for match, decision in sampled(game, seats, seed=seats):
-                asked = question(match, decision, plain)
-                assert reached(asked) == set(range(len(decision.legal_actions))), decision.kind
+            for match, decision in sample_positions(game, seats, seed=seats):
+                asked = make_question(match, decision, plain)
+                assert find_reachable_options(asked) == set(range(len(decision.legal_actions))), decision.kind
 
 
 @pytest.mark.parametrize("slug", SLUGS)
@@ -28,7 +28,7 @@ def test_what_a_button_means_is_known_without_playing_any_answer_ahead(slug: str
     """That is what labels cost: a press is understood, and then other labels are shown."""
     with registered():
         game = games.game(slug)
-        for match, decision in sampled(game, game.player_counts[0], seed=7):
-            asked, last = question(match, decision), len(decision.legal_actions) - 1
+        for match, decision in sample_positions(game, game.player_counts[0], seed=7):
+            asked, last = make_question(match, decision), len(decision.legal_actions) - 1
             assert asked.meaning(replace(AT, verb="act", args=(str(last),)), []) == (last,)
             assert not asked.ahead.previews, decision.kind

@@ -12,7 +12,7 @@ from engine.core.presentation import Lookahead
 from engine.core.rules import Decision
 from engine.core.text import get_catalogue
 
-from .walking import AT, SAY, reached
+from .walking import AT, SAY, find_reachable_options
 
 
 class Pick(Action, frozen=True, tag=True):
@@ -128,7 +128,7 @@ def shapes(blocks: list[Block]) -> list[int]:
 def test_how_many_options_become_what(count: int, hints: type[Presenter[Any]], expected: list[int]) -> None:
     question = asked(*picks(count), hints=hints)
     assert shapes(question.blocks(NO_SELECTION)) == expected
-    assert reached(question) == set(range(count))
+    assert find_reachable_options(question) == set(range(count))
 
 
 def test_marks_to_place_are_ticked_together() -> None:
@@ -144,7 +144,7 @@ def test_a_set_that_may_be_undone_is_sent_by_its_list() -> None:
     [only] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]
     assert (only.least, only.most) == (1, 3)
     assert [option.label for option in only.options] == ["1", "2", "3"]
-    assert reached(question) == set(range(len(sets)))
+    assert find_reachable_options(question) == set(range(len(sets)))
 
 
 def test_a_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
@@ -153,7 +153,7 @@ def test_a_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
     blocks = question.blocks(Selection(0, frozenset({0, 1})))
     [row] = [b for b in blocks if isinstance(b, Buttons)]
     assert [button.label for button in row.buttons] == ["Dice 1 2"]
-    assert reached(question) == set(range(len(sets)))
+    assert find_reachable_options(question) == set(range(len(sets)))
 
 
 def test_what_is_picked_only_adds_its_button() -> None:
@@ -179,7 +179,7 @@ def test_a_set_of_more_pieces_than_a_list_holds() -> None:
     """panels.8, panels.5: what is ticked in one list stays ticked while the other is used."""
     question = asked(*[Some((a, b)) for a in range(10) for b in range(10, 20)][:50], *[Some((n,)) for n in range(50)])
     assert len([b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]) == 2
-    assert reached(question) == set(range(100))
+    assert find_reachable_options(question) == set(range(100))
 
 
 def test_too_many_kinds_are_asked_for_first() -> None:
@@ -187,7 +187,7 @@ def test_too_many_kinds_are_asked_for_first() -> None:
     question = asked(*picks(90), *picks(9, Sure), *map(Some, [(n, n + 1) for n in range(50)]), hints=Kinds)
     shown = question.blocks(NO_SELECTION)
     assert len(shown) <= 6
-    assert reached(question) == set(range(len(question.legal)))
+    assert find_reachable_options(question) == set(range(len(question.legal)))
     first = next(b for b in asked(*picks(200), hints=Headed).blocks(NO_SELECTION) if isinstance(b, Select))
     assert [option.label for option in first.options][:2] == ["Under: Kind 0", "Under: Kind 1"]
 
@@ -220,12 +220,12 @@ def test_what_cannot_be_answered_now_may_stand_there_grey() -> None:
     assert [(button.label, button.disabled) for button in row.buttons] == [
         ("Pick 0 with a long label", False), ("Pick 1 with a long label", False), ("Sure 7", True),
     ]  # fmt: skip
-    assert reached(question) == {0, 1}
+    assert find_reachable_options(question) == {0, 1}
 
 
 def test_a_second_list_lies_beside() -> None:
     question = asked(*picks(3), beside=tuple(picks(30, Sure)))
-    assert reached(question) == set(range(33))
+    assert find_reachable_options(question) == set(range(33))
 
 
 class Cross(Action, frozen=True, tag=True):
@@ -259,14 +259,14 @@ def test_two_fields_are_a_list_and_a_few_buttons() -> None:
     assert isinstance(select, Select) and isinstance(row, Buttons)
     assert [(o.label, o.chosen) for o in select.options] == [("who None", True), ("who 1", False), ("who 2", False)]
     assert [button.label for button in row.buttons] == ["then prove", "then confess"]
-    assert reached(question) == set(range(6))
+    assert find_reachable_options(question) == set(range(6))
 
 
 def test_what_is_barred_keeps_its_place_among_the_buttons() -> None:
     question = asked(*[Cross(who, "confess") for who in (None, 1, 2)], hints=Crossed)
     [row] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(b.label, b.disabled) for b in row.buttons] == [("then prove", True), ("then confess", False)]
-    assert reached(question) == {0, 1, 2}
+    assert find_reachable_options(question) == {0, 1, 2}
 
 
 def test_fields_that_are_one_set_are_ticked_together() -> None:
@@ -275,7 +275,7 @@ def test_fields_that_are_one_set_are_ticked_together() -> None:
     [only] = question.blocks(NO_SELECTION)
     assert isinstance(only, Select)
     assert (only.least, only.most, [option.label for option in only.options]) == (2, 2, list("abcd"))
-    assert reached(question) == set(range(6))
+    assert find_reachable_options(question) == set(range(6))
 
 
 def test_few_short_sets_are_listed_whole() -> None:
@@ -284,7 +284,7 @@ def test_few_short_sets_are_listed_whole() -> None:
     [only] = question.blocks(NO_SELECTION)
     assert isinstance(only, Select)
     assert (only.least, only.most, len(only.options)) == (1, 1, 15)
-    assert reached(question) == set(range(15))
+    assert find_reachable_options(question) == set(range(15))
 
 
 def test_what_seals_is_green_and_first() -> None:
@@ -314,4 +314,4 @@ def test_the_list_beside_may_lie_behind_a_form() -> None:
     question = QuestionControls(
         Lookahead[None](None), decision, Plain(get_catalogue("bot"), ["A", "B"]), SAY, AT, with_side_options=False
     )
-    assert reached(question) == {0, 1}
+    assert find_reachable_options(question) == {0, 1}

@@ -30,9 +30,9 @@ from bot.service.model.table import SeasonPlace
 from engine.core.text import LOCALES, Catalogue, get_catalogue
 from render.season.model import Ceremony, Tree
 
-from .looks import table as table_of
-from .season_looks import FORMS, GAMES, SAY, STATES, buttons, fits, panel_fits
-from .seasons import DAY, KEY, NOW, SEALS, rules_of, season_of
+from .looks import make_table as table_of
+from .season_looks import FORMS, GAMES, SAY, STATES, list_buttons, require_valid_message, require_valid_panel
+from .seasons import DAY_S, KEY, NOW, SEALS, make_rules, make_season
 
 TEXTS = Path(bot.__file__).parent / "text"
 LABEL = re.compile(r"^[\w-]+ = (.+)$", re.MULTILINE)
@@ -46,24 +46,24 @@ def test_each_fits_with_two_hundred_people_of_long_names(
     form: Form, state: tuple[Status, int, int], locale: str
 ) -> None:
     say, (status, played, runs) = get_catalogue("bot", locale), state
-    until = NOW + 90 * DAY if form == "ladder" else None
-    season = season_of(rules_of(form, most=200, until=until), 200, played, runs, status, long=True)
-    fits(build_season_post(season, "season", {}, say, GAMES, 5)[0], 5)
-    fits(build_ceremony_post(season, say, GAMES, 5), 5)
+    until = NOW + 90 * DAY_S if form == "ladder" else None
+    season = make_season(make_rules(form, most=200, until=until), 200, played, runs, status, long=True)
+    require_valid_message(build_season_post(season, "season", {}, say, GAMES, 5)[0], 5)
+    require_valid_message(build_ceremony_post(season, say, GAMES, 5), 5)
     for number in range(1, played + runs + 1):
-        fits(posts.build_round_post(season, number, say, GAMES, 5), 5)
-        panel_fits(public_pages.build_tables_page(season, number, 2, say, {}))
+        require_valid_message(posts.build_round_post(season, number, say, GAMES, 5), 5)
+        require_valid_panel(public_pages.build_tables_page(season, number, 2, say, {}))
     member = season.members[7]
     assert member.user is not None
     for page in (0, 4):
-        panel_fits(public_pages.build_members_page(season, page, say))
-        panel_fits(public_pages.build_standings_page(season, page, member.user, say))
-        panel_fits(public_pages.build_standings_text(season, page, say))
-    panel_fits(build_drawing_panel(season, season.rounds[-1], say)) if season.rounds else None
-    panel_fits(member_panels.build_own_panel(season, member, say, {}))
-    panel_fits(member_panels.build_history_panel(season, member, say, {}))
-    panel_fits(member_panels.build_more_panel(season, member, True, say))
-    panel_fits(member_panels.build_overview([season] * 3, member.user, True, say, {}))
+        require_valid_panel(public_pages.build_members_page(season, page, say))
+        require_valid_panel(public_pages.build_standings_page(season, page, member.user, say))
+        require_valid_panel(public_pages.build_standings_text(season, page, say))
+    require_valid_panel(build_drawing_panel(season, season.rounds[-1], say)) if season.rounds else None
+    require_valid_panel(member_panels.build_own_panel(season, member, say, {}))
+    require_valid_panel(member_panels.build_history_panel(season, member, say, {}))
+    require_valid_panel(member_panels.build_more_panel(season, member, True, say))
+    require_valid_panel(member_panels.build_overview([season] * 3, member.user, True, say, {}))
     assert len(season_rules.format_rules(season, say, GAMES)) <= MAX_PANEL_CHARS
     shown = build_season_picture(season, say)
     assert (shown is None) == (played + runs < (2 if form == "ladder" else 1))
@@ -73,7 +73,7 @@ def test_each_fits_with_two_hundred_people_of_long_names(
 
 def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
     """Two seasons that differ in what has happened at a running table read alike."""
-    season, other = (season_of(rules_of(), 12, 1, 1, "running") for _ in range(2))
+    season, other = (make_season(make_rules(), 12, 1, 1, "running") for _ in range(2))
     running = next(table for table in other.tables if table.over is None)
     running.tries, running.busy = 3, NOW
     other.members[1].said = NOW + 99
@@ -88,20 +88,20 @@ def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
 
 
 def test_what_is_pressed_while_the_post_is_edited_stays() -> None:
-    season = season_of(rules_of(), 9)
-    first, second = (buttons(posts.build_living_post(season, SAY, GAMES, mark).blocks) for mark in (1, 2))
+    season = make_season(make_rules(), 9)
+    first, second = (list_buttons(posts.build_living_post(season, SAY, GAMES, mark).blocks) for mark in (1, 2))
     assert [one.id for one in first[:-1]] == [one.id for one in second[:-1]] and first[-1].id != second[-1].id
 
 
 def test_the_open_post_says_all_that_decides_places() -> None:
-    text = posts.build_living_post(season_of(rules_of(), 9), SAY, GAMES, 1).content
+    text = posts.build_living_post(make_season(make_rules(), 9), SAY, GAMES, 1).content
     for told in (
         "a **league** of Auction", "tables of 4", "5 rounds of at most 14 days", "a move a day", "9 are in: P1, P2",
         "Points 4, 2, 1, 0", "worst round does not count", "games won, share of points, direct meeting, lot",
         SEALS[0][:12], SEALS[1][:12],
     ):  # fmt: skip
         assert told in text, (told, text)
-    many = posts.build_living_post(season_of(rules_of(most=200), 200, long=True), SAY, GAMES, 1).content
+    many = posts.build_living_post(make_season(make_rules(most=200), 200, long=True), SAY, GAMES, 1).content
     shown = many.count("Ä" * 28)
     assert 0 < shown < 20 and f"and {200 - shown} others" in many
 
@@ -124,20 +124,20 @@ def told_of(season: Season, say: Catalogue = SAY) -> dict[str, str]:
 def test_when_a_ladder_ends_and_what_does_not_count_then_is_read_wherever_it_is_explained(
     locale: str, status: Status, played: int, runs: int
 ) -> None:
-    say, until = get_catalogue("bot", locale), NOW + 90 * DAY
-    season = season_of(rules_of("ladder", until=until), 12, played, runs, status)
+    say, until = get_catalogue("bot", locale), NOW + 90 * DAY_S
+    season = make_season(make_rules("ladder", until=until), 12, played, runs, status)
     ends = {"en": "tables that still run then do not count", "de": "Tische, die dann noch laufen, zählen nicht"}[locale]
     for where, text in told_of(season, say).items():
         assert text.count(f"<t:{int(until)}:f>") == text.count(ends) == int(status != "over"), (where, text)
         assert ({"en": "later by", "de": "später um"}[locale] in text) == (status == "paused"), (where, text)
-    endless = season_of(rules_of("ladder"), 12, played, runs, status)
+    endless = make_season(make_rules("ladder"), 12, played, runs, status)
     assert not any(ends in text for text in told_of(endless, say).values())
 
 
 def test_no_drawing_is_announced_for_after_a_ladders_end() -> None:
     for hours, announced in ((-1, True), (0, False), (1, False)):
-        season = season_of(rules_of("ladder", until=NOW + DAY), 12, 1, 1, "running")
-        season.state.next_at = NOW + DAY + 3600 * hours
+        season = make_season(make_rules("ladder", until=NOW + DAY_S), 12, 1, 1, "running")
+        season.state.next_at = NOW + DAY_S + 3600 * hours
         assert ("Next drawing" in posts.build_living_post(season, SAY, GAMES, 1).content) == announced
         assert ("Next drawing" in member_panels.build_own_panel(season, season.members[1], SAY, {}).ask) == announced
 
@@ -148,9 +148,9 @@ def test_no_drawing_is_announced_for_after_a_ladders_end() -> None:
 ])  # fmt: skip
 def test_the_latest_result_says_of_which_round_it_is(form: Form, latest: int, said: str) -> None:
     """A table of an earlier round can end last; a ladder's post is about the tables of all drawings."""
-    season = season_of(rules_of(form), 12, 1, 1, "running")
+    season = make_season(make_rules(form), 12, 1, 1, "running")
     if latest == 1:
-        next(table for table in season.get_tables_of_round(1) if table.n == 2).over = NOW + 9 * DAY
+        next(table for table in season.get_tables_of_round(1) if table.n == 2).over = NOW + 9 * DAY_S
     assert said in posts.build_living_post(season, SAY, GAMES, 1).content
 
 
@@ -162,16 +162,16 @@ def test_one_name_is_said_however_long_it_is() -> None:
 
 
 def test_rules_have_an_example_for_each_tie_break_and_a_smaller_table() -> None:
-    season = season_of(rules_of("swiss"), 9)
+    season = make_season(make_rules("swiss"), 9)
     text = season_rules.format_rules(season, SAY, GAMES)
     assert text.count("Ann ") >= 4 and "A table of 3 spreads the points: 4, 1½, 0." in text
     assert "get 3 each, half of 4 + 2" in text
-    cup = season_rules.format_rules(season_of(rules_of("cup"), 9), SAY, GAMES)
+    cup = season_rules.format_rules(make_season(make_rules("cup"), 9), SAY, GAMES)
     assert "free seats go to the best others" in cup
 
 
 def test_a_round_post_says_who_is_new_who_sits_out_and_who_meets_again() -> None:
-    season = season_of(rules_of(), 12, 1, 1, "running")
+    season = make_season(make_rules(), 12, 1, 1, "running")
     season.members[12].since, season.members[11].out = 2, "[2]"
     text = posts.build_round_post(season, 2, SAY, GAMES, 1).content
     assert "round 2 of 5 is drawn: 3 tables of Auction" in text
@@ -192,7 +192,7 @@ def test_a_round_post_says_who_is_new_who_sits_out_and_who_meets_again() -> None
 
 def test_the_end_names_the_first_three_and_calls_all_of_twelve_at_most() -> None:
     for people, called in ((8, 8), (40, 3)):
-        season = season_of(rules_of(), people, 3, 0, "over")
+        season = make_season(make_rules(), people, 3, 0, "over")
         message, first = build_ceremony_post(season, SAY, GAMES, 9), get_ranking(season)
         assert message.mentions and len(message.mentions) >= called
         assert f"🏆 **{season.members[first[0].n].name}" in message.content
@@ -203,7 +203,7 @@ def test_the_end_names_the_first_three_and_calls_all_of_twelve_at_most() -> None
 
 
 def test_a_season_that_is_over_says_who_won() -> None:
-    season = season_of(rules_of(), 8, 3, 0, "over")
+    season = make_season(make_rules(), 8, 3, 0, "over")
     name = season.members[get_ranking(season)[0].n].name
     assert f"**Autumn 2026** is over; {name} won" in posts.build_living_post(season, SAY, GAMES, 1).content
 
@@ -220,8 +220,8 @@ CARDS: Sequence[tuple[Form, tuple[int, int, int, int], str]] = (
 @pytest.mark.parametrize(("form", "totals", "said"), CARDS)
 def test_a_card_says_what_a_table_has_brought(form: Form, totals: tuple[int, ...], said: str) -> None:
     """Points only where places bring any; in a cup who goes on, and what decided between equals."""
-    rules = rules_of(form)
-    season = season_of(rules, 8, 1, 0, "running")
+    rules = make_rules(form)
+    season = make_season(rules, 8, 1, 0, "running")
     row = season.tables[0]
     members = decode_numbers(row.members)
     for name, n, ended, total in zip("ABCD", members, season.results[row.game or ""], totals, strict=True):
@@ -234,8 +234,8 @@ def test_a_card_says_what_a_table_has_brought(form: Form, totals: tuple[int, ...
 
 
 def test_the_card_of_a_final_names_who_wins_the_cup() -> None:
-    rules = rules_of("cup")
-    season = season_of(rules, 4, 1, 0, "running")
+    rules = make_rules("cup")
+    season = make_season(rules, 4, 1, 0, "running")
     [row] = season.tables
     first, broke = cup.find_winner(rules, season.drawn_rounds, season.to_table_result(row))
     drawn = SeasonPlace("ABCD", rules.name, 1, 1, 1, 4, 4, rules.points, "cup")
@@ -266,7 +266,7 @@ def test_a_button_that_a_sentence_names_is_there(locale: str) -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("few", get_args(OddPeoplePolicy))
 def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, few: OddPeoplePolicy) -> None:
-    rules, people = rules_of(form, seats=seats, few=few), 2 * seats + 1
+    rules, people = make_rules(form, seats=seats, few=few), 2 * seats + 1
     outcome = draw_round(
         DrawingInput(
             form=form,

@@ -14,14 +14,14 @@ from bot.seasons.model import Form
 from render.season.model import Ladder, Shown, Standings, Tree
 
 from .season_looks import FORMS, GAMES, SAY
-from .seasons import rules_of, season_of
+from .seasons import make_rules, make_season
 
 KINDS: dict[Form, type[Shown]] = {"league": Standings, "swiss": Standings, "cup": Tree, "ladder": Ladder}
 
 
 @pytest.mark.parametrize("form", FORMS)
 def test_each_form_has_its_picture_with_the_places_of_the_words(form: Form) -> None:
-    season = season_of(rules_of(form), 12, 2, 1, "running")
+    season = make_season(make_rules(form), 12, 2, 1, "running")
     shown = build_season_picture(season, SAY)
     assert isinstance(shown, KINDS[form])
     own = 3
@@ -39,20 +39,20 @@ def test_what_broke_a_tie_is_seen() -> None:
     """look.2. Shares differ as they are written; what has no column is said below the name."""
     named = {"direct": "by direct meeting", "met": "by points of those met", "lot": "by lot"}
     for seed in range(12):
-        season = season_of(rules_of("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
+        season = make_season(make_rules("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
         page, lines = build_page_picture(season, SAY), get_standings(season)
         assert isinstance(page, Standings)
         for one, other, line in zip(page.rows, page.rows[1:], lines[1:], strict=False):
             assert other.broke != "share" or one.share != other.share
             assert other.note == named.get(line.broke, "")
-    season = season_of(rules_of(seats=2, points=(2, 0), drops=0), 6, 3)
+    season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
     page = build_page_picture(season, SAY)
     assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
     assert "share 59.0 %" in get_panel_text(public_pages.build_standings_text(season, 0, SAY))
 
 
 def test_a_cups_standings_show_what_places_go_by() -> None:
-    season = season_of(rules_of("cup"), 4, 1, 0, "over")
+    season = make_season(make_rules("cup"), 4, 1, 0, "over")
     page = build_page_picture(season, SAY, 0)
     assert isinstance(page, Standings)
     assert [[cell.points for cell in row.cells] for row in page.rows] == [["1st"], ["2nd"], ["3rd"], ["4th"]]
@@ -60,7 +60,7 @@ def test_a_cups_standings_show_what_places_go_by() -> None:
 
 
 def test_each_page_has_its_people_once() -> None:
-    season = season_of(rules_of(most=200), 95, 2, 0, "running")
+    season = make_season(make_rules(most=200), 95, 2, 0, "running")
     found = [
         name
         for page in range(3)
@@ -73,7 +73,7 @@ def test_each_page_has_its_people_once() -> None:
 
 
 def test_a_ladder_on_which_nobody_has_a_place_has_no_empty_picture() -> None:
-    new, known = (season_of(rules_of("ladder"), 8, played, 1, "running") for played in (0, 3))
+    new, known = (make_season(make_rules("ladder"), 8, played, 1, "running") for played in (0, 3))
     assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES, 1).picture
     assert "Not listed before two games: P1" in get_panel_text(public_pages.build_standings_page(new, 0, 1001, SAY))
     assert build_season_picture(known, SAY) is not None and posts.build_living_post(known, SAY, GAMES, 1).picture

@@ -29,8 +29,8 @@ AT = CustomId("", "AB2C", 1, "0123456789ab")
 SAY = get_catalogue("bot")
 
 
-def positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple[Match[Any], Decision]]:
-    """Each open question of a random game, up to so many."""
+def iterate_positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple[Match[Any], Decision]]:
+    """Yield each open question of a random game, at most so many."""
     match = Match[Any].new(game, Setup(seats, seed.to_bytes(16, "big")))
     luck = Chance(bytes(15) + bytes([seed]))
     count = 0
@@ -43,25 +43,25 @@ def positions(game: AnyGame, seats: int, seed: int, most: int) -> Iterator[tuple
                 match.submit(seat, decision.legal_actions[luck.randbelow(len(decision.legal_actions))])
 
 
-def sampled(game: AnyGame, seats: int, seed: int, most: int = 500) -> Iterator[tuple[Match[Any], Decision]]:
-    """The first questions of each kind in a long random game, and some more."""
+def sample_positions(game: AnyGame, seats: int, seed: int, most: int = 500) -> Iterator[tuple[Match[Any], Decision]]:
+    """Yield the first questions of each kind in a long random game, and some more."""
     seen = Counter[str]()
-    for n, (match, decision) in enumerate(positions(game, seats, seed, most)):
+    for n, (match, decision) in enumerate(iterate_positions(game, seats, seed, most)):
         seen[decision.kind] += 1
         if seen[decision.kind] < 3 or not n % 20:
             yield match, decision
 
 
-def question(match: Match[Any], decision: Decision, plain: bool = False) -> QuestionControls:
-    """`plain`: of a game that has no words of its own."""
+def make_question(match: Match[Any], decision: Decision, plain: bool = False) -> QuestionControls:
+    """Return the controls of a question. `plain` means a game without words of its own."""
     game = match.game
     names = [f"P{seat}" for seat in range(9)]
     hints = Presenter[Any](get_catalogue("engine.core"), names) if plain else game.create_presenter(names)
     return QuestionControls(Lookahead[Any].from_match(match, decision.seat), decision, hints, SAY, AT)
 
 
-def reached(asked: QuestionControls) -> set[int]:
-    """The options that some way through the panel sends, alone or together with others."""
+def find_reachable_options(asked: QuestionControls) -> set[int]:
+    """Return the options that some path through the panel sends, alone or together with others."""
     found = {i for i, action in enumerate(asked.legal) if isinstance(action, EndTurn)}  # in the footer
     seen, todo = set[Selection](), [NO_SELECTION]
     while todo:
@@ -70,8 +70,8 @@ def reached(asked: QuestionControls) -> set[int]:
             continue
         seen.add(picks)
         blocks = asked.blocks(picks)
-        check_budget(blocks)
-        for press, values in presses(asked, blocks, picks):
+        require_within_limits(blocks)
+        for press, values in iterate_presses(asked, blocks, picks):
             meant = asked.meaning(press, values)
             if isinstance(meant, Selection):
                 todo.append(meant)
@@ -80,22 +80,24 @@ def reached(asked: QuestionControls) -> set[int]:
     return found
 
 
-def presses(asked: QuestionControls, blocks: list[Block], picks: Selection) -> Iterator[tuple[CustomId, list[str]]]:
+def iterate_presses(
+    asked: QuestionControls, blocks: list[Block], picks: Selection
+) -> Iterator[tuple[CustomId, list[str]]]:
     for block in blocks:
         if isinstance(block, Buttons):
             yield from ((parse_custom_id(button.id), []) for button in block.buttons if not button.disabled)
         elif isinstance(block, Select):
             press = parse_custom_id(block.id)
             if press.verb == "set":
-                yield from ticks(asked, press, block, picks)
+                yield from iterate_ticks(asked, press, block, picks)
             else:
                 yield from ((press, [option.value]) for option in block.options)
 
 
-def ticks(
+def iterate_ticks(
     asked: QuestionControls, press: CustomId, select: Select, picks: Selection
 ) -> Iterator[tuple[CustomId, list[str]]]:
-    """For every legal set: tick what of it lies in this list, unless other lists hold something that it lacks."""
+    """For every legal set, tick its part of this list, unless other lists hold something that the set lacks."""
     control = asked.controls[press.number()]
     here = {int(option.value) for option in select.options}
     for i in control.options:
@@ -109,7 +111,7 @@ def ticks(
             yield press, values
 
 
-def check_budget(blocks: list[Block]) -> None:
+def require_within_limits(blocks: list[Block]) -> None:
     assert sum(map(count_components, blocks)) <= MAX_PANEL_COMPONENTS - 10
     assert sum(isinstance(block, Select) for block in blocks) <= MAX_PANEL_SELECTS
     ids = list[str]()

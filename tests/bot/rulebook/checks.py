@@ -1,4 +1,4 @@
-"""What may be wrong with a rulebook: each check gives its faults, in words; a good book has none."""
+"""Checks of a rulebook: each yields faults in words, and a good book has none."""
 from __future__ import annotations
 
 import re
@@ -21,78 +21,77 @@ from engine.core.glossary.common_kinds import list_categories
 from engine.core.presentation import Presenter
 from engine.core.teaching import get_lessons
 
-CHART = 15  # lines
-WIDTH = 1000  # pixels of a picture, or where it is higher than wide, so many of its height
-PAGE, PAGES, ALL = 900, 3, 24  # characters of a page; pages of a chapter, and of a book
-REFUSED = (KeyError, ValueError, TypeError, IndexError, AttributeError, ExampleWrong)
+MAX_CHART_LINES = 15
+MIN_PICTURE_SIDE_PX = 1000  # the width, or the height of a picture that is higher than wide
+MAX_PAGE_CHARS, MAX_CHAPTER_PAGES, MAX_BOOK_PAGES = 900, 3, 24
+EXAMPLE_ERRORS = (KeyError, ValueError, TypeError, IndexError, AttributeError, ExampleWrong)
 DIGITS = re.compile(r"\d+")
 GIVEN = re.compile(r"\{n:(\d+) ([^{}]*)\}")
 
 
-def pages(book: Book) -> Iterator[tuple[str, Page]]:
+def iterate_pages(book: Book) -> Iterator[tuple[str, Page]]:
     for chapter in book.chapters:
         for n, page in enumerate(chapter.pages, 1):
             yield f"{chapter.key} {n}", page
 
 
-def paragraphs(book: Book) -> Iterator[tuple[str, Paragraph]]:
-    for where, page in pages(book):
+def iterate_paragraphs(book: Book) -> Iterator[tuple[str, Paragraph]]:
+    for where, page in iterate_pages(book):
         for paragraph in page.paragraphs:
             yield where, paragraph
 
 
-def rows(page: Page) -> list[FactRow]:
+def list_rows(page: Page) -> list[FactRow]:
     return [row for block in page.blocks if isinstance(block, tuple) for row in block]
 
 
-def marks(game: AnyGame, book: Book) -> Iterator[str]:
-    """That mean nothing, for any number of players; and pages that are too long, with a chart that is too high for a
-    picture's place."""
-    for where, page in pages(book):
+def check_marks(game: AnyGame, book: Book) -> Iterator[str]:
+    """Yield marks that mean nothing for some number of players, and pages or charts that are too long."""
+    for where, page in iterate_pages(book):
         for players in game.player_counts:
             try:
                 reader = Reader(game, players, book.locale)
                 height = max((format_points_chart(reader).count("\n") for _ in range(page.points)), default=0)
                 text = replace(page, blocks=tuple(one for one in page.blocks if not isinstance(one, PointsChart)))
                 length = len(format_page(text, reader))
-            except REFUSED as error:
+            except EXAMPLE_ERRORS as error:
                 yield f"{where}, {players} players: {error!r}"
             else:
-                if length > PAGE:
+                if length > MAX_PAGE_CHARS:
                     yield f"{where}, {players} players: {length} characters"
-                if height > CHART:
+                if height > MAX_CHART_LINES:
                     yield f"{where}, {players} players: {height} lines of a chart"
 
 
-def same(game: AnyGame, book: Book) -> Iterator[str]:
-    """Rows of tables by players that are the same for all."""
-    for where, page in pages(book):
-        for row in rows(page):
+def check_tables_by_players(game: AnyGame, book: Book) -> Iterator[str]:
+    """Yield rows of tables by number of players that are the same for all."""
+    for where, page in iterate_pages(book):
+        for row in list_rows(page):
             if len({get_fact(row.path, Reader(game, players)) for players in game.player_counts}) == 1:
                 yield f"{where}: {row.label}"
 
 
-def size(book: Book) -> Iterator[str]:
-    yield from (f"{one.key}: {len(one.pages)} pages" for one in book.chapters if len(one.pages) > PAGES)
-    if (count := sum(1 for _ in pages(book))) > ALL:
+def check_size(book: Book) -> Iterator[str]:
+    yield from (f"{one.key}: {len(one.pages)} pages" for one in book.chapters if len(one.pages) > MAX_CHAPTER_PAGES)
+    if (count := sum(1 for _ in iterate_pages(book))) > MAX_BOOK_PAGES:
         yield f"{count} pages"
     keys = [chapter.key for chapter in book.chapters]
     yield from (f"two chapters are called {key}" for key in sorted(set(keys)) if keys.count(key) > 1)
 
 
-def digits(game: AnyGame, book: Book) -> Iterator[str]:
-    """Numbers that are written out; in what tells an example, those that it does not have."""
-    for where, one in paragraphs(book):
+def check_digits(game: AnyGame, book: Book) -> Iterator[str]:
+    """Yield numbers that are written out, and numbers in an example that its position does not have."""
+    for where, one in iterate_paragraphs(book):
         allowed = list_numbers(game, one.example) if one.example else frozenset[str]()
         yield from (f"{where}: {n}" for n in DIGITS.findall(PLACEHOLDER.sub("", one.text)) if n not in allowed)
-    for where, page in pages(book):
-        yield from (f"{where}: {row.label}" for row in rows(page) if DIGITS.search(row.label))
+    for where, page in iterate_pages(book):
+        yield from (f"{where}: {row.label}" for row in list_rows(page) if DIGITS.search(row.label))
 
 
-def cited(game: AnyGame, book: Book) -> Iterator[str]:
-    """Clauses and messages that are not there; numbers that the clause does not say."""
+def check_citations(game: AnyGame, book: Book) -> Iterator[str]:
+    """Yield cited clauses and messages that do not exist, and numbers that the cited clause does not contain."""
     known, words = written(game), game.create_presenter(()).text
-    for where, one in paragraphs(book):
+    for where, one in iterate_paragraphs(book):
         for cite in one.cites:
             there = words.has(cite) if re.fullmatch(MESSAGE_ID, cite) else is_cited(cite, frozenset(known))
             if not there:
@@ -102,61 +101,65 @@ def cited(game: AnyGame, book: Book) -> Iterator[str]:
                 yield f"{where}: {clause} does not say {n}"
 
 
-def wanted(game: AnyGame) -> dict[str, frozenset[str]]:
-    """The messages that a book must be about, with the clauses by which it may be: the help of each question, each
-    option, each category of the score."""
+def list_required_messages(game: AnyGame) -> dict[str, frozenset[str]]:
+    """Return the messages that a book must explain, with the clauses that explain them: the help of each question, each
+    option, each score category."""
     words: Presenter[object] = game.create_presenter(())
     text = words.text
     kinds = [key.removeprefix("help-") for key in text.sources if key.startswith("help-")]
-    found = {f"help-{kind}": find_clauses(said(words, f"help-{kind}")) for kind in kinds if text.has(f"ask-{kind}")}
+    found = {
+        f"help-{kind}": find_clauses(format_open_message(words, f"help-{kind}"))
+        for kind in kinds
+        if text.has(f"ask-{kind}")
+    }
     options = [f"option-{one.name}".replace("_", "-") for one in msgspec.structs.fields(game.options_type)]
     scores = [key for key in text.sources if re.fullmatch(r"score-[\w-]+", key)]
     return found | dict.fromkeys((*options, *scores), frozenset[str]())
 
 
-def said(words: Presenter[object], key: str) -> str:
-    """A message, its variables left open."""
+def format_open_message(words: Presenter[object], key: str) -> str:
+    """Return a message with its variables left open."""
     return words.text.sources[key]
 
 
-def missing(game: AnyGame, book: Book) -> Iterator[str]:
-    """What no chapter is about."""
+def check_completeness(game: AnyGame, book: Book) -> Iterator[str]:
+    """Yield messages that no chapter explains."""
     cites = frozenset(one for chapter in book.chapters for one in chapter.cites)
-    for key, by in wanted(game).items():
+    for key, by in list_required_messages(game).items():
         if key not in cites and not any(is_cited(clause, cites) for clause in by):
             yield key
 
 
-def pictures(game: AnyGame, book: Book, at: PositionFile | None = None) -> Iterator[str]:
-    """That cannot be drawn, or would not be enlarged; alt texts that say nothing, or too much."""
-    for where, page in pages(book):
+def check_pictures(game: AnyGame, book: Book, at: PositionFile | None = None) -> Iterator[str]:
+    """Yield pictures that cannot be drawn or are too small, and alt texts that say nothing or too much."""
+    for where, page in iterate_pages(book):
         if page.picture is None:
             continue
         fixed = "players" in (at or load_positions(game)).position.get(page.picture.at, {})
         for players in game.player_counts[-1:] if fixed else game.player_counts:
             try:
                 found = draw_page_picture(page.picture, Reader(game, players, book.locale), at=at)
-            except REFUSED as error:
+            except EXAMPLE_ERRORS as error:
                 yield f"{where}, {players} players: {error!r}"
             else:
-                if max(found.width, found.height) != WIDTH:
+                if max(found.width, found.height) != MIN_PICTURE_SIDE_PX:
                     yield f"{where}: {found.width} x {found.height} pixels"
                 if len(found.alt) > 300 or not found.alt:
                     yield f"{where}: {len(found.alt)} characters of alt text"
 
 
-def examples(game: AnyGame, book: Book, at: PositionFile | None = None) -> Iterator[str]:
-    """That are not so. An example is for its position's number of players, else for all."""
-    for where, one in paragraphs(book):
+def check_examples(game: AnyGame, book: Book, at: PositionFile | None = None) -> Iterator[str]:
+    """Yield examples that are wrong. An example holds for its position's number of players, or for all."""
+    for where, one in iterate_paragraphs(book):
         for players in game.player_counts if one.example else ():
             try:
                 play_example(game, one.example, players, at)
-            except REFUSED as error:
+            except EXAMPLE_ERRORS as error:
                 yield f"{where}: {error!r}"
 
 
-def beside(english: Book, other: Book) -> Iterator[str]:
-    """Where another language has another shape: chapters, pages, pictures, citations, examples."""
+def compare_languages(english: Book, other: Book) -> Iterator[str]:
+    """Yield differences in shape between two languages: chapters, pages, pictures, citations, examples."""
     if len(english.chapters) != len(other.chapters):
         yield f"{len(other.chapters)} chapters, not {len(english.chapters)}"
     for one, two in zip(english.chapters, other.chapters, strict=False):
@@ -169,44 +172,43 @@ def beside(english: Book, other: Book) -> Iterator[str]:
                 yield f"{one.key} {n}: other clauses"
             if [p.example for p in page.paragraphs] != [p.example for p in same.paragraphs]:
                 yield f"{one.key} {n}: other examples"
-            if facts(page) != facts(same):
-                yield f"{one.key} {n}: other facts: {sorted(facts(page) ^ facts(same))}"
-            if things(page) != things(same):
-                yield f"{one.key} {n}: other things: {sorted(things(page) ^ things(same))}"
+            if list_facts(page) != list_facts(same):
+                yield f"{one.key} {n}: other facts: {sorted(list_facts(page) ^ list_facts(same))}"
+            if unlike := list_keys_of_named_things(page) ^ list_keys_of_named_things(same):
+                yield f"{one.key} {n}: other things: {sorted(unlike)}"
 
 
-def facts(page: Page) -> frozenset[str]:
-    """The marks of a page, but for names, which another language says as it must."""
+def list_facts(page: Page) -> frozenset[str]:
+    """Return the marks of a page, except names, which each language forms in its own way."""
     return frozenset(mark for one in page.paragraphs for mark, _ in PLACEHOLDER.findall(one.text) if mark)
 
 
-def things(page: Page) -> frozenset[str]:
-    """What a page names, whatever words its sentences have for it."""
+def list_keys_of_named_things(page: Page) -> frozenset[str]:
+    """Return what a page names, independent of the words of its sentences."""
     return frozenset(
         mark.partition("|")[0] for one in page.paragraphs for _, mark in PLACEHOLDER.findall(one.text) if mark
     )
 
 
-def unnamed(game: AnyGame, book: Book) -> Iterator[str]:
-    """Kinds of the game's things of which no page names any: nobody who reads comes to look them up."""
+def check_things_are_named(game: AnyGame, book: Book) -> Iterator[str]:
+    """Yield kinds of things that no page names, so that no reader can look them up."""
     reader = Reader(game, game.player_counts[0], book.locale)
-    keys = {key for _, page in pages(book) for key in list_named_things(page, reader)}
+    keys = {key for _, page in iterate_pages(book) for key in list_named_things(page, reader)}
     there = {reader.things.entries[key].kind.name for key in keys}
     yield from (kind.name for kind in game.glossary_kinds if kind.name not in there)
 
 
-def many(game: AnyGame, book: Book) -> Iterator[str]:
-    """Pages that name more things than a list can hold."""
-    for where, page in pages(book):
+def check_list_size(game: AnyGame, book: Book) -> Iterator[str]:
+    """Yield pages that name more things than a list can hold."""
+    for where, page in iterate_pages(book):
         if (
             count := len(list_named_things(page, Reader(game, game.player_counts[0], book.locale)))
         ) > MAX_SELECT_OPTIONS:
             yield f"{where}: {count} things"
 
 
-def lessons(game: AnyGame, book: Book) -> Iterator[str]:
-    """Chapters that a lesson is about and that are none, and pages to which a step leads; first lessons that are about
-    no chapter."""
+def check_lessons(game: AnyGame, book: Book) -> Iterator[str]:
+    """Yield lessons and steps that point to a missing chapter or page, and first lessons without a chapter."""
     for course in get_lessons(game):
         yield from (f"lesson {course.n}: {key}" for key in course.lesson.chapters if book.chapter(key) is None)
         for step in (step for step in course.lesson.step if step.why):
@@ -217,10 +219,9 @@ def lessons(game: AnyGame, book: Book) -> Iterator[str]:
             yield "lesson 1 is about no chapter"
 
 
-def points(game: AnyGame, book: Book, table: Mapping[int, PointSources]) -> Iterator[str]:
-    """A book without bars; numbers of players and categories of the score that the
-    table of bots' games has otherwise."""
-    if [where for where, page in pages(book) if page.points] != [f"{book.chapters[-1].key} 1"]:
+def check_points(game: AnyGame, book: Book, table: Mapping[int, PointSources]) -> Iterator[str]:
+    """Yield books without bars, and player counts or score categories that differ from the table of the bots' games."""
+    if [where for where, page in iterate_pages(book) if page.points] != [f"{book.chapters[-1].key} 1"]:
         yield "no bars at the beginning of the last chapter"
     yield from (f"{players} players" for players in game.player_counts if players not in table)
     yield from (

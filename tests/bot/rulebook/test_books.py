@@ -36,37 +36,39 @@ def of(slug: str, locale: str = "en") -> tuple[AnyGame, Book]:
 
 @each_book
 def test_every_mark_says_something_and_every_page_fits(slug: str, locale: str) -> None:
-    assert list(checks.marks(*of(slug, locale))) == []
+    assert list(checks.check_marks(*of(slug, locale))) == []
 
 
 @each_book
 def test_a_table_by_players_tells_what_differs(slug: str, locale: str) -> None:
-    assert list(checks.same(*of(slug, locale))) == []
+    assert list(checks.check_tables_by_players(*of(slug, locale))) == []
 
 
 @each_book
 def test_no_other_number_is_written(slug: str, locale: str) -> None:
-    assert list(checks.digits(*of(slug, locale))) == []
+    assert list(checks.check_digits(*of(slug, locale))) == []
 
 
 @each_book
 def test_every_clause_that_is_cited_is_there(slug: str, locale: str) -> None:
-    assert list(checks.cited(*of(slug, locale))) == []
+    assert list(checks.check_citations(*of(slug, locale))) == []
 
 
 @each_book
 def test_chapters_and_books_are_short(slug: str, locale: str) -> None:
-    assert list(checks.size(of(slug, locale)[1])) == []
+    assert list(checks.check_size(of(slug, locale)[1])) == []
 
 
 @each_game
 def test_every_question_option_and_category_has_its_chapter(slug: str) -> None:
-    assert list(checks.missing(*of(slug))) == []
+    assert list(checks.check_completeness(*of(slug))) == []
 
 
 @each_book
 def test_every_kind_of_thing_is_named_where_it_can_be_looked_up(slug: str, locale: str) -> None:
-    assert list(checks.unnamed(*of(slug, locale))) == list(checks.many(*of(slug, locale))) == []
+    assert (
+        list(checks.check_things_are_named(*of(slug, locale))) == list(checks.check_list_size(*of(slug, locale))) == []
+    )
 
 
 CHAPTER_OF_SPACE: dict[Space, str] = {
@@ -94,22 +96,22 @@ def test_the_help_of_an_action_is_about_its_space_alone(space: Space, chapter: s
 
 @each_game
 def test_the_last_chapter_tells_where_points_come_from(slug: str) -> None:
-    assert list(checks.points(*of(slug), load_bot_point_sources(game(slug).package))) == []
+    assert list(checks.check_points(*of(slug), load_bot_point_sources(game(slug).package))) == []
 
 
 @each_game
 def test_lessons_are_about_chapters(slug: str) -> None:
-    assert list(checks.lessons(*of(slug))) == []
+    assert list(checks.check_lessons(*of(slug))) == []
 
 
 @each_game
 def test_every_picture_is_drawn(slug: str) -> None:
-    assert list(checks.pictures(*of(slug))) == []
+    assert list(checks.check_pictures(*of(slug))) == []
 
 
 @each_game
 def test_every_example_is_so(slug: str) -> None:
-    assert list(checks.examples(*of(slug))) == []
+    assert list(checks.check_examples(*of(slug))) == []
 
 
 @each_game
@@ -117,14 +119,14 @@ def test_every_example_is_so(slug: str) -> None:
 def test_languages_say_the_same(slug: str, locale: str) -> None:
     (_, english), (_, other) = of(slug), of(slug, locale)
     assert other.locale == locale, "it is not written"
-    assert list(checks.beside(english, other)) == []
+    assert list(checks.compare_languages(english, other)) == []
 
 
 @each_game
 def test_what_is_laid_out_is_used(slug: str) -> None:
     here, found = of(slug)
-    told = {one.example for _, one in checks.paragraphs(found)} - {""}
-    shown = {page.picture.at for _, page in checks.pages(found) if page.picture}
+    told = {one.example for _, one in checks.iterate_paragraphs(found)} - {""}
+    shown = {page.picture.at for _, page in checks.iterate_pages(found) if page.picture}
     laid = load_positions(here)
     assert laid.example.keys() == told
     assert laid.position.keys() == shown | {laid.example[name].position for name in told}
@@ -153,45 +155,50 @@ def planted(text: str) -> Book:
 
 @pytest.mark.parametrize("text", PLANTED.values(), ids=PLANTED)
 def test_a_wrong_mark_is_found(text: str) -> None:
-    assert list(checks.marks(game(FIRST), planted("All is well."))) == []
-    assert len(list(checks.marks(game(FIRST), planted(text)))) == len(game(FIRST).player_counts)
+    assert list(checks.check_marks(game(FIRST), planted("All is well."))) == []
+    assert len(list(checks.check_marks(game(FIRST), planted(text)))) == len(game(FIRST).player_counts)
 
 
 def test_a_page_that_is_too_long_is_found() -> None:
-    assert any("characters" in fault for fault in checks.marks(game(FIRST), planted("Words. " * 140)))
+    assert any("characters" in fault for fault in checks.check_marks(game(FIRST), planted("Words. " * 140)))
 
 
 def test_a_row_that_is_the_same_for_all_is_found() -> None:
-    assert list(checks.same(game(FIRST), planted("{each: life_track.spaces} spaces"))) == ["in-two-minutes 1: spaces"]
+    assert list(checks.check_tables_by_players(game(FIRST), planted("{each: life_track.spaces} spaces"))) == [
+        "in-two-minutes 1: spaces"
+    ]
 
 
 def test_a_number_that_is_written_out_is_found() -> None:
-    assert list(checks.digits(game(FIRST), planted("There are 7 of them."))) == ["in-two-minutes 1: 7"]
+    assert list(checks.check_digits(game(FIRST), planted("There are 7 of them."))) == ["in-two-minutes 1: 7"]
 
 
 def test_a_clause_or_message_that_is_not_there_is_found() -> None:
-    assert list(checks.cited(game(FIRST), planted("So it is. (ZZ99, score-nonsense)"))) == [
+    assert list(checks.check_citations(game(FIRST), planted("So it is. (ZZ99, score-nonsense)"))) == [
         "in-two-minutes 1: ZZ99", "in-two-minutes 1: score-nonsense",
     ]  # fmt: skip
 
 
 def test_a_number_that_the_clause_does_not_say_is_found() -> None:
-    cite = next(cite for _, one in checks.paragraphs(of(FIRST)[1]) for cite in one.cites if cite[0].isupper())
-    assert list(checks.cited(game(FIRST), planted(f"It is {{n:9999 {cite}}}.")))
+    cite = next(cite for _, one in checks.iterate_paragraphs(of(FIRST)[1]) for cite in one.cites if cite[0].isupper())
+    assert list(checks.check_citations(game(FIRST), planted(f"It is {{n:9999 {cite}}}.")))
 
 
 def test_a_chapter_that_is_gone_is_missed() -> None:
     here, found = of(FIRST)
     missed = {key for n in range(len(found.chapters))
-              for key in checks.missing(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))}
+              for key in checks.check_completeness(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))}
     assert any(key.startswith("help-") for key in missed) and any(key.startswith("score-") for key in missed)
     assert any(key.startswith("option-") for key in missed)
 
 
 def test_a_kind_that_no_page_names_is_missed() -> None:
     here, found = of(FIRST)
-    missed = {kind for n in range(len(found.chapters))
-              for kind in checks.unnamed(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))}
+    missed = {
+        kind
+        for n in range(len(found.chapters))
+        for kind in checks.check_things_are_named(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))
+    }
     assert {"chronicle", "stage", "customer"} <= missed
 
 
@@ -199,22 +206,22 @@ def test_a_book_without_bars_and_a_table_without_a_category_are_found() -> None:
     here, found = of(FIRST)
     table = load_bot_point_sources(here.package)
     shorter = Book("en", found.chapters[:-1])
-    assert list(checks.points(here, shorter, table)) == ["no bars at the beginning of the last chapter"]
-    assert list(checks.points(here, found, {2: table[2], 3: PointSources(1, {"another": 3})})) == [
+    assert list(checks.check_points(here, shorter, table)) == ["no bars at the beginning of the last chapter"]
+    assert list(checks.check_points(here, found, {2: table[2], 3: PointSources(1, {"another": 3})})) == [
         "4 players", "3 players: other categories",
     ]  # fmt: skip
 
 
 def test_a_chapter_of_a_lesson_that_is_gone_is_found() -> None:
     here, found = of(FIRST)
-    faults = list(checks.lessons(here, Book("en", tuple(one for one in found.chapters if one.key != "crafts"))))
+    faults = list(checks.check_lessons(here, Book("en", tuple(one for one in found.chapters if one.key != "crafts"))))
     assert faults == ["lesson 1: crafts"]
 
 
 def test_a_page_to_which_a_step_of_a_lesson_leads_and_that_is_gone_is_found() -> None:
     here, found = of("saint_malo")
     shorter = [replace(one, pages=one.pages[:1]) for one in found.chapters]
-    assert list(checks.lessons(here, Book("en", tuple(shorter)))) == ["lesson 1: place: logs-and-crates, page 2"]
+    assert list(checks.check_lessons(here, Book("en", tuple(shorter)))) == ["lesson 1: place: logs-and-crates, page 2"]
 
 
 def test_controls_that_lead_back_to_a_page_fit() -> None:
@@ -229,13 +236,13 @@ def test_controls_that_lead_back_to_a_page_fit() -> None:
 def test_a_page_of_too_many_things_is_found() -> None:
     names = " ".join(f"[[{one.key}]]" for one in list_entries(game(FIRST).glossary_kinds[0])[:20])
     more = " ".join(f"[[{one.key}]]" for kind in game(FIRST).glossary_kinds[1:4] for one in list_entries(kind))
-    assert list(checks.many(game(FIRST), planted(names))) == []
-    assert list(checks.many(game(FIRST), planted(f"{names} {more}"))) == ["in-two-minutes 1: 35 things"]
+    assert list(checks.check_list_size(game(FIRST), planted(names))) == []
+    assert list(checks.check_list_size(game(FIRST), planted(f"{names} {more}"))) == ["in-two-minutes 1: 35 things"]
 
 
 def test_too_many_pages_are_found() -> None:
     more = "\n\n---\n\n".join(["One more page."] * 30)
-    assert any("30 pages" in fault or "pages" in fault for fault in checks.size(planted(more)))
+    assert any("30 pages" in fault or "pages" in fault for fault in checks.check_size(planted(more)))
 
 
 @pytest.mark.parametrize("text", [
@@ -245,7 +252,7 @@ def test_too_many_pages_are_found() -> None:
 def test_a_picture_that_cannot_be_drawn_is_found(text: str) -> None:
     wrong = planted(f"---\n\n{text}")
     first = Book("en", (wrong.chapters[0],))
-    assert len(list(checks.pictures(game(FIRST), first))) == len(game(FIRST).player_counts)
+    assert len(list(checks.check_pictures(game(FIRST), first))) == len(game(FIRST).player_counts)
 
 
 def test_an_example_that_is_not_so_is_found() -> None:
@@ -256,19 +263,19 @@ def test_an_example_that_is_not_so_is_found() -> None:
     path = next(iter(good.expect))
     told = Book("en", tuple(one for one in found.chapters
                             if any(p.example == name for page in one.pages for p in page.paragraphs)))
-    assert list(checks.examples(here, told, laid)) == []
+    assert list(checks.check_examples(here, told, laid)) == []
     for wrong in (
         replace(good, expect={**good.expect, path: "another"}), replace(good, expect={"no.such.path": 1}),
         replace(good, answers=[*good.answers, "no-such-answer"]), replace(good, position="nowhere"),
     ):  # fmt: skip
-        assert list(checks.examples(here, told, replace(laid, example={**laid.example, name: wrong})))
+        assert list(checks.check_examples(here, told, replace(laid, example={**laid.example, name: wrong})))
 
 
 def test_a_language_that_lags_behind_is_found() -> None:
     _, found = of(FIRST)
-    assert list(checks.beside(found, planted("One paragraph more.")))
-    assert list(checks.beside(found, Book("de", found.chapters[1:])))
-    assert list(checks.beside(planted("A [[smithy]]."), planted("A [[mill|smithy]]."))) == [
+    assert list(checks.compare_languages(found, planted("One paragraph more.")))
+    assert list(checks.compare_languages(found, Book("de", found.chapters[1:])))
+    assert list(checks.compare_languages(planted("A [[smithy]]."), planted("A [[mill|smithy]]."))) == [
         "in-two-minutes 1: other things: ['mill', 'smithy']"
     ]
     with pytest.raises(ValueError, match="chapters instead of"):

@@ -1,4 +1,4 @@
-"""Seasons that are drawn and played without a bot, and second ways to reckon what a drawing is worth."""
+"""Seasons that are drawn and played without a bot, and independent measures of how good a drawing is."""
 from __future__ import annotations
 
 import heapq
@@ -19,10 +19,10 @@ POINTS = {2: (2, 0), 3: (4, 2, 0), 4: (4, 2, 1, 0), 5: (6, 4, 2, 1, 0)}
 Draw = Callable[[DrawingInput], DrawingOutcome]
 
 
-def given(
+def make_drawing_input(
     people: int, /, seats: int = 4, form: Form = "league", round: int = 1, seed: int = 0, **more: Any
 ) -> DrawingInput:
-    """So many people who joined one after the other; the round's key from a chain made of the seed."""
+    """Return the input of a drawing for so many people, with the round's key from a chain made of the seed."""
     secret, length = seed.to_bytes(32, "big"), key_chain.get_chain_length(form)
     key, seal = key_chain.derive_key(secret, length, round), key_chain.derive_seal(secret, length)
     usual: dict[str, Any] = {
@@ -32,8 +32,8 @@ def given(
     return DrawingInput(form=form, round=round, key=key.hex(), seal=seal.hex(), seats=seats, **(usual | more))
 
 
-class Season(Struct):
-    """People who play round after round, and what the next drawing is told of it."""
+class PlayedSeason(Struct):
+    """People who play round after round, and what the next drawing is told about it."""
 
     people: list[int]
     met: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])
@@ -43,33 +43,34 @@ class Season(Struct):
     sat: Counter[tuple[int, int]] = field(default_factory=Counter[tuple[int, int]])
     drawn: list[Grid] = field(default_factory=list[Grid])
 
-    def told(self) -> dict[str, Any]:
-        def each(of: Counter[int]) -> tuple[int, ...]:
+    def get_history(self) -> dict[str, Any]:
+        def count_each(of: Counter[int]) -> tuple[int, ...]:
             return tuple(of[one] for one in self.people)
 
         return {
             "people": tuple(self.people), "joins": tuple(5000 + one for one in self.people),
             "meetings": tuple((a, b, times) for (a, b), times in self.met.items()),
-            "short": each(self.short + self.rested), "rests": each(self.rested), "points": each(self.points),
+            "short": count_each(self.short + self.rested), "rests": count_each(self.rested),
+            "points": count_each(self.points),
             "seatings": tuple(tuple(self.sat[one, seat] for seat in range(6)) for one in self.people),
         }  # fmt: skip
 
-    def note(self, outcome: DrawingOutcome) -> None:
+    def add_round(self, outcome: DrawingOutcome) -> None:
         self.drawn.append(outcome.tables)
-        self.met.update(pairs([outcome.tables]))
+        self.met.update(count_meetings([outcome.tables]))
         self.short.update(outcome.small)
         self.rested.update(outcome.rests)
         self.sat.update((one, seat) for table in outcome.tables for seat, one in enumerate(table) if one)
 
 
-def played(
+def play_season(
     form: Form, people: int, seats: int, rounds: int, seed: int, draw: Draw = draw_round, **more: Any
-) -> Season:
-    """Each round drawn alone; who is better wins more often."""
-    luck, season = random.Random(seed), Season(list(range(1, people + 1)))
+) -> PlayedSeason:
+    """Draw and play each round by itself; stronger people win more often."""
+    luck, season = random.Random(seed), PlayedSeason(list(range(1, people + 1)))
     skill = {one: luck.gauss(0, 1) for one in season.people}
     for round in range(1, rounds + 1):
-        season.note(draw(given(people, seats, form, round, seed, **{**season.told(), **more})))
+        season.add_round(draw(make_drawing_input(people, seats, form, round, seed, **{**season.get_history(), **more})))
         for table in season.drawn[-1]:
             best = sorted((one for one in table if one), key=lambda one: -skill[one] - luck.gauss(0, 1))
             points = POINTS[seats] if len(best) == seats else (*POINTS[seats][: len(best) - 1], 0)
@@ -80,26 +81,27 @@ def played(
     return season
 
 
-def pairs(rounds: Iterable[Grid]) -> Counter[tuple[int, int]]:
-    """How often each two have met, bots left out."""
+def count_meetings(rounds: Iterable[Grid]) -> Counter[tuple[int, int]]:
+    """Count how often each pair of people has met. Bots do not count."""
     tables = (sorted(one for one in table if one) for tables in rounds for table in tables)
     return Counter(pair for table in tables for pair in combinations(table, 2))
 
 
-def repeated(rounds: Iterable[Grid]) -> int:
-    """Meetings after the first of each pair, a third one twice as heavy: counted one by one."""
+def count_repeated_meetings(rounds: Iterable[Grid]) -> int:
+    """Count meetings after the first of each pair. A third meeting counts twice."""
     found, seen = 0, Counter[tuple[int, int]]()
     for tables in rounds:
-        for pair in pairs([tables]):
+        for pair in count_meetings([tables]):
             found += seen[pair]
             seen[pair] += 1
     return found
 
 
-def bound(people: int, size: Sequence[int], rounds: int) -> int:
-    """How few there could be: things put into places one by one, each where there is least."""
+def compute_fewest_repetitions(people: int, size: Sequence[int], rounds: int) -> int:
+    """Return the smallest possible number of repetitions: put things into places one by one, each where there are
+    fewest."""
 
-    def evenly(things: int, places: int) -> int:
+    def spread_evenly(things: int, places: int) -> int:
         heap, found = [0] * places, 0
         for _ in range(things):
             found += heap[0]
@@ -108,12 +110,12 @@ def bound(people: int, size: Sequence[int], rounds: int) -> int:
 
     meetings = sum(len(list(combinations(range(each), 2))) for each in size) * rounds
     over = people - sum(size)
-    common = sum(evenly(max(each - over, 0), len(size)) for each in size)
-    return max(evenly(meetings, people * (people - 1) // 2), common * len(list(combinations(range(rounds), 2))))
+    common = sum(spread_evenly(max(each - over, 0), len(size)) for each in size)
+    return max(spread_evenly(meetings, people * (people - 1) // 2), common * len(list(combinations(range(rounds), 2))))
 
 
-def unevenness(rounds: Iterable[Grid]) -> int:
-    """By how many times, at most, somebody has had one seat more often than another that every table has."""
+def measure_unevenness(rounds: Iterable[Grid]) -> int:
+    """Return by how much, at most, one person had one seat more often than another seat that every table has."""
     tables = [table for tables in rounds for table in tables]
     shared = range(min(map(len, tables)))
     people = {one for table in tables for one in table if one}
@@ -121,7 +123,7 @@ def unevenness(rounds: Iterable[Grid]) -> int:
     return max(max(times) - min(times) for times in had.values())
 
 
-def at_random(people: int, size: Sequence[int], rounds: int, seed: int) -> list[Grid]:
+def draw_at_random(people: int, size: Sequence[int], rounds: int, seed: int) -> list[Grid]:
     luck, found = random.Random(seed), list[Grid]()
     for _ in range(rounds):
         line = iter(luck.sample(range(1, people + 1), people))
@@ -129,6 +131,6 @@ def at_random(people: int, size: Sequence[int], rounds: int, seed: int) -> list[
     return found
 
 
-def whole(outcome: DrawingOutcome) -> list[Grid]:
-    """All rounds of a league's first drawing."""
+def list_all_rounds(outcome: DrawingOutcome) -> list[Grid]:
+    """Return all rounds of a league's first drawing."""
     return [outcome.tables, *outcome.plan]

@@ -1,5 +1,4 @@
-"""Random seasons with all that may befall one: bots, rests, late joiners, lost seats, open and ended tables,
-corrections."""
+"""Random seasons with bots, rests, late joiners, lost seats, open and ended tables, and corrections."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -15,42 +14,42 @@ from bot.seasons.scoring import compute_places
 Places = Callable[[tuple[int, ...], tuple[int, ...], frozenset[int]], tuple[int, ...]]
 
 
-class Sat(Struct, frozen=True):
+class PlayedTable(Struct, frozen=True):
     """A table as it was played. Tuples are by seat."""
 
     round: int
     n: int
     members: tuple[int, ...]
     totals: tuple[int, ...]
-    strengths: tuple[int, ...]  # by which the game has its places: more than totals, which ties may leave equal
+    strengths: tuple[int, ...]  # the game ranks by these; totals may be equal after ties
     lost: frozenset[int] = frozenset()
-    fate: str = "over"  # open: not over; ended: by a moderator
+    fate: str = "over"  # open: still running; ended: by a moderator
     corrected: tuple[int, ...] = ()
-    only_played: bool = False  # by rules by which only what people played to the end counts
+    only_played: bool = False  # the rules count only what people played to the end
 
 
-class Round(Struct, frozen=True):
+class RandomRound(Struct, frozen=True):
     round: int
-    tables: tuple[Sat, ...]
+    tables: tuple[PlayedTable, ...]
     rests: tuple[int, ...]
     key: str
 
 
-class Made(Struct, frozen=True):
+class RandomSeason(Struct, frozen=True):
     rules: SeasonRules
     members: dict[int, int]
-    rounds: tuple[Round, ...]
-    key: str  # of the last round, "" while it is not over
+    rounds: tuple[RandomRound, ...]
+    key: str  # of the last round, "" while that round runs
 
-    def drawn(self, places: Places = compute_places) -> tuple[DrawnRound, ...]:
-        return tuple(drawn(one, places) for one in self.rounds)
-
-
-def drawn(one: Round, places: Places = compute_places) -> DrawnRound:
-    return DrawnRound(one.round, "race", tuple(played(sat, places) for sat in one.tables), one.rests, one.key)
+    def to_drawn_rounds(self, places: Places = compute_places) -> tuple[DrawnRound, ...]:
+        return tuple(to_drawn_round(one, places) for one in self.rounds)
 
 
-def played(sat: Sat, places: Places = compute_places) -> TableResult:
+def to_drawn_round(one: RandomRound, places: Places = compute_places) -> DrawnRound:
+    return DrawnRound(one.round, "race", tuple(to_table_result(sat, places) for sat in one.tables), one.rests, one.key)
+
+
+def to_table_result(sat: PlayedTable, places: Places = compute_places) -> TableResult:
     if sat.fate == "open":
         return TableResult(sat.round, sat.n, "race", sat.members)
     absent = tuple(n for n in sat.members if n in sat.lost) if sat.only_played and sat.fate == "over" else ()
@@ -66,7 +65,7 @@ def played(sat: Sat, places: Places = compute_places) -> TableResult:
     return TableResult(sat.round, sat.n, "race", sat.members, sat.totals, given, absent=absent)
 
 
-def rules_of(luck: Random, form: Form) -> SeasonRules:
+def make_rules(luck: Random, form: Form) -> SeasonRules:
     seats, rounds = luck.randint(2, 5), luck.randint(3, 12)
     points = tuple(sorted((luck.choice((0, 1, 2, 3, 7, 20)) for _ in range(seats)), reverse=True))
     drops = luck.choice((0, 0, 1, 2)) if form in ("league", "swiss") else 0
@@ -74,39 +73,41 @@ def rules_of(luck: Random, form: Form) -> SeasonRules:
     return SeasonRules("Autumn", form, ("race",), seats, rounds, points=points, drops=drops, counting=counting)
 
 
-def made(luck: Random, form: Form) -> Made:
-    """A league or Swiss, somewhere between its first drawing and its end, the tables by lot."""
-    rules = rules_of(luck, form)
+def make_random_season(luck: Random, form: Form) -> RandomSeason:
+    """Return a league or Swiss season somewhere between its first drawing and its end, with tables by lot."""
+    rules = make_rules(luck, form)
     drawings = luck.choice((0, luck.randint(1, rules.rounds), rules.rounds))
     people = luck.randint(2, 40)
     members = {n: 1 if luck.random() < 0.8 else luck.randint(1, drawings + 1) for n in range(1, people + 1)}
-    even, rounds = luck.random() < 0.4, list[Round]()  # many ties
+    even, rounds = luck.random() < 0.4, list[RandomRound]()  # many ties
     for at in range(1, drawings + 1):
         playing = [n for n, since in members.items() if since <= at and luck.random() < 0.95]
         luck.shuffle(playing)
-        rounds.append(drawing(luck, at, playing, rules, even))
+        rounds.append(make_random_round(luck, at, playing, rules, even))
     key = rounds[-1].key if rounds and luck.random() < 0.5 else ""
-    return Made(rules, members, tuple(rounds), key)
+    return RandomSeason(rules, members, tuple(rounds), key)
 
 
-def drawing(luck: Random, at: int, playing: list[int], rules: SeasonRules, even: bool) -> Round:
+def make_random_round(luck: Random, at: int, playing: list[int], rules: SeasonRules, even: bool) -> RandomRound:
     sizes, left, seats = list[int](), len(playing), rules.seats
     while left > 1:
         sizes.append(min(left, luck.choice((seats, seats, seats, max(2, seats - 1), min(5, seats + 1)))))
         left -= sizes[-1]
     tables = [[playing.pop() for _ in range(size)] for size in sizes]
     only_played = rules.counting == PLAYED_ENDS
-    found = tuple(sat(luck, at, n, table, even, only_played=only_played) for n, table in enumerate(tables, 1))
-    return Round(at, found, tuple(playing), key(at))
+    found = tuple(
+        make_played_table(luck, at, n, table, even, only_played=only_played) for n, table in enumerate(tables, 1)
+    )
+    return RandomRound(at, found, tuple(playing), make_round_key(at))
 
 
-def key(at: int) -> str:
+def make_round_key(at: int) -> str:
     return sha256(bytes([at])).hexdigest()
 
 
-def sat(
+def make_played_table(
     luck: Random, at: int, n: int, people: list[int], even: bool, accidents: bool = True, only_played: bool = False
-) -> Sat:
+) -> PlayedTable:
     members = [*people, *[0] * (luck.random() < 0.2 and len(people) < 5)]
     luck.shuffle(members)
     strengths = tuple(luck.randint(-2, 9) for _ in members)
@@ -114,34 +115,38 @@ def sat(
     everybody = luck.random() < 0.03
     lost = frozenset(n for n in people if everybody or luck.random() < 0.1)
     if not accidents:
-        return Sat(at, n, tuple(members), totals, strengths, lost, only_played=only_played)
+        return PlayedTable(at, n, tuple(members), totals, strengths, lost, only_played=only_played)
     fate = luck.choices(("over", "open", "ended"), (90, 5, 5))[0]
-    corrected = corrections(luck, members) if luck.random() < 0.1 else ()
-    return Sat(at, n, tuple(members), totals, strengths, lost, fate, corrected, only_played)
+    corrected = choose_corrections(luck, members) if luck.random() < 0.1 else ()
+    return PlayedTable(at, n, tuple(members), totals, strengths, lost, fate, corrected, only_played)
 
 
-def corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
-    """Some places, beside whom there may be people who do not count, or nobody at all."""
+def choose_corrections(luck: Random, members: list[int]) -> tuple[int, ...]:
+    """Return some corrected places. Seats in between may belong to people who do not count, or to nobody."""
     people = [n for n in members if n]
     counts = luck.sample(people, luck.randint(0, len(people)))
     ranks = {n: luck.randint(1, 3) for n in counts}
     return tuple(1 + sum(other < ranks[n] for other in ranks.values()) if n in ranks else 0 for n in members)
 
 
-def cup_made(luck: Random) -> Made:
-    """A cup to its end or somewhere before it, whose last round may be running."""
-    rules = rules_of(luck, "cup")
+def make_random_cup(luck: Random) -> RandomSeason:
+    """Return a cup at its end or before it, whose last round may be running."""
+    rules = make_rules(luck, "cup")
     people = list(range(1, luck.randint(2, 40) + 1))
-    until, rounds, out = luck.choice((9, 9, 1, 2)), list[Round](), set[int]()
+    until, rounds, out = luck.choice((9, 9, 1, 2)), list[RandomRound](), set[int]()
     places = cup.draw_first_round(people, cup.get_first_round_sizes(len(people), rules.seats), rules.seats)
     while places and len(rounds) < until:
         at = len(rounds) + 1
         only_played = rules.counting == PLAYED_ENDS
         tables = [
-            sat(luck, at, n, list(table), False, False, only_played) for n, table in enumerate(places, 1)
+            make_played_table(luck, at, n, list(table), False, False, only_played) for n, table in enumerate(places, 1)
             if len(table) > 1
         ]
-        rounds.append(Round(at, tuple(tables), tuple(table[0] for table in places if len(table) == 1), key(at)))
+        rounds.append(
+            RandomRound(at, tuple(tables), tuple(table[0] for table in places if len(table) == 1), make_round_key(at))
+        )
         out |= {n for n in people if luck.random() < 0.02}
-        places = cup.draw_next_round(rules, [drawn(one) for one in rounds], out)
-    return Made(rules, dict.fromkeys(people, 1), tuple(rounds), key(len(rounds)) if not places else "")
+        places = cup.draw_next_round(rules, [to_drawn_round(one) for one in rounds], out)
+    return RandomSeason(
+        rules, dict.fromkeys(people, 1), tuple(rounds), make_round_key(len(rounds)) if not places else ""
+    )

@@ -1,4 +1,4 @@
-"""Standings once more, table by table on paper: lists that are handed out, pooled and sorted; no formula, no index."""
+"""A second implementation of standings, table by table as on paper: no formula and no index shared with the bot."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
@@ -8,25 +8,26 @@ from itertools import pairwise
 
 from msgspec import Struct
 
-from .random_seasons import Made, Round, Sat
+from .random_seasons import PlayedTable, RandomRound, RandomSeason
 
 ONE = Fraction(1)
 
-Asked = tuple[str, Callable[[list[int], int], Fraction]]  # a tie-break, and the figure of one among those who are tied
+# a tie-break, and the value it gives to one of those who are tied
+TieBreak = tuple[str, Callable[[list[int], int], Fraction]]
 
 
 class Entry(Struct):
-    """What somebody has of a round."""
+    """The result of one person in one round."""
 
     round: int
     kind: str
     points: Fraction = Fraction(0)
     won: Fraction = Fraction(0)
     share: Fraction | None = Fraction(0)
-    beside: tuple[int, ...] = ()  # whom he met, for this round
+    beside: tuple[int, ...] = ()  # the opponents that count in this round
 
     @property
-    def worth(self) -> tuple[bool, Fraction, Fraction, Fraction]:
+    def to_sort_key(self) -> tuple[bool, Fraction, Fraction, Fraction]:
         return self.kind in ("played", "rested"), self.points, self.won, self.share or Fraction(0)
 
 
@@ -41,8 +42,8 @@ class Line(Struct):
     kinds: list[str]
 
 
-def groups_of(sat: Sat) -> list[list[int]]:
-    """Those who have a place, best first, who share one together."""
+def list_groups(sat: PlayedTable) -> list[list[int]]:
+    """Return the placed people in groups that share a place, best first."""
     if sat.corrected:
         order = sorted({place for place in sat.corrected if place})
         return [[n for n, place in zip(sat.members, sat.corrected, strict=True) if place == one] for one in order]
@@ -56,8 +57,8 @@ def groups_of(sat: Sat) -> list[list[int]]:
     return [*groups, gone] if gone else groups
 
 
-def handed_out(points: Sequence[int], people: int) -> list[Fraction]:
-    """From the first to the last: the season's points, with as many between any two that all can take equal steps."""
+def spread_points(points: Sequence[int], people: int) -> list[Fraction]:
+    """Return the season's points from first to last, interpolated so that all steps are equal."""
     if people == 1:
         return [Fraction(points[0])]
     fine = [
@@ -68,13 +69,13 @@ def handed_out(points: Sequence[int], people: int) -> list[Fraction]:
     return [*fine, Fraction(points[-1])][:: len(points) - 1]
 
 
-def table(points: Sequence[int], sat: Sat) -> dict[int, Entry]:
+def list_table_entries(points: Sequence[int], sat: PlayedTable) -> dict[int, Entry]:
     people = [n for n in sat.members if n]
     if sat.fate == "open":
         return {n: Entry(sat.round, "open") for n in people}
-    groups = groups_of(sat)
+    groups = list_groups(sat)
     everybody = tuple(n for group in groups for n in group)
-    pile = handed_out(points, len(everybody))
+    pile = spread_points(points, len(everybody))
     found = {n: Entry(sat.round, "dropped") for n in people}
     totals = dict(zip(sat.members, sat.totals, strict=True))
     ended = sat.fate == "ended" and not sat.corrected
@@ -84,15 +85,15 @@ def table(points: Sequence[int], sat: Sat) -> dict[int, Entry]:
     for at, group in enumerate(groups):
         pool, pile = pile[: len(group)], pile[len(group) :]
         for n in group:
-            share = part_of(n, worth, bool(gone))
+            share = compute_share(n, worth, bool(gone))
             won = ONE / len(group) if at == 0 else Fraction(0)
             beside = tuple(other for other in played if n in played and other != n)
             found[n] = Entry(sat.round, "played", sum(pool, Fraction(0)) / len(group), won, share, beside)
     return found
 
 
-def part_of(n: int, worth: dict[int, int], some_left: bool) -> Fraction | None:
-    """Of what those who played to the end have made; None for the one whom all others have left."""
+def compute_share(n: int, worth: dict[int, int], some_left: bool) -> Fraction | None:
+    """Return the part of what those who played to the end have made, or None for the last person left."""
     if n not in worth:
         return Fraction(0)
     if some_left and len(worth) == 1:
@@ -100,13 +101,13 @@ def part_of(n: int, worth: dict[int, int], some_left: bool) -> Fraction | None:
     return Fraction(worth[n], sum(worth.values())) if any(worth.values()) else ONE / len(worth)
 
 
-def entries(made: Made, rounds: Sequence[Round], as_average: bool = False) -> dict[int, list[Entry]]:
-    """By member; what does not count is struck."""
+def list_entries(made: RandomSeason, rounds: Sequence[RandomRound], as_average: bool = False) -> dict[int, list[Entry]]:
+    """Return the entries by member, with struck results removed."""
     points, found = made.rules.points, dict[int, list[Entry]]()
     for n in made.members:
         mine = list[Entry]()
         for one in rounds:
-            sat = [table(points, at)[n] for at in one.tables if n in at.members]
+            sat = [list_table_entries(points, at)[n] for at in one.tables if n in at.members]
             mine += sat or [Entry(one.round, "rested" if n in one.rests else "missed")]
             if mine[-1].kind == "rested" or (as_average and mine[-1].kind == "open"):
                 each = ONE / len(points)
@@ -116,22 +117,22 @@ def entries(made: Made, rounds: Sequence[Round], as_average: bool = False) -> di
         for _ in range(made.rules.drops):
             if len(left) <= made.rules.rounds - made.rules.drops:
                 break
-            worst = min(left, key=lambda entry: entry.worth)
+            worst = min(left, key=lambda entry: entry.to_sort_key)
             left.remove(worst)
             if worst.kind in ("played", "rested"):
                 worst.kind = "dropped"
     return found
 
 
-def reckoned(made: Made, rounds: Sequence[Round], key: str) -> list[Line]:
-    found = entries(made, rounds)
+def reckon_standings(made: RandomSeason, rounds: Sequence[RandomRound], key: str) -> list[Line]:
+    found = list_entries(made, rounds)
     good = {n: [entry for entry in mine if entry.kind in ("played", "rested")] for n, mine in found.items()}
     points = {n: sum((entry.points for entry in mine), Fraction(0)) for n, mine in good.items()}
     won = {n: sum((entry.won for entry in mine), Fraction(0)) for n, mine in good.items()}
     shares = {n: [entry.share for entry in mine if entry.share is not None] for n, mine in good.items()}
     share = {n: sum(mine, Fraction(0)) / (len(mine) or 1) for n, mine in shares.items()}
 
-    def direct(tied: list[int], n: int) -> Fraction:
+    def compare_directly(tied: list[int], n: int) -> Fraction:
         total = Fraction(0)
         for entry in good[n]:
             others = [other for other in tied if other != n]
@@ -140,21 +141,21 @@ def reckoned(made: Made, rounds: Sequence[Round], key: str) -> list[Line]:
                 total += entry.points
         return total
 
-    def met(tied: list[int], n: int) -> Fraction:
+    def count_meetings(tied: list[int], n: int) -> Fraction:
         people = sorted({other for entry in good[n] for other in entry.beside if other in points})
         return sum((points[other] for other in people), Fraction(0)) / (len(people) or 1)
 
-    def lot(tied: list[int], n: int) -> Fraction:
+    def draw_lot(tied: list[int], n: int) -> Fraction:
         return Fraction(int(sha256(bytes.fromhex(key) + b"lot" + bytes([0, 0, n // 256, n % 256])).hexdigest(), 16))
 
-    asked: list[Asked] = [
-        ("won", lambda tied, n: won[n]), ("share", lambda tied, n: share[n]), ("direct", direct),
+    asked: list[TieBreak] = [
+        ("won", lambda tied, n: won[n]), ("share", lambda tied, n: share[n]), ("direct", compare_directly),
     ]
-    asked += [("met", met)] if made.rules.form == "swiss" else []
-    asked += [("lot", lot)] if key else []
-    asked.insert(0, ("", lambda tied, n: how_far(rounds, n) if made.rules.form == "cup" else points[n]))
+    asked += [("met", count_meetings)] if made.rules.form == "swiss" else []
+    asked += [("lot", draw_lot)] if key else []
+    asked.insert(0, ("", lambda tied, n: rank_by_last_round(rounds, n) if made.rules.form == "cup" else points[n]))
     groups, broke = [sorted(points)], [""]
-    while (cut := first_cut(groups, asked)) is not None:
+    while (cut := find_first_cut(groups, asked)) is not None:
         at, name, parts = cut
         groups[at : at + 1] = parts
         broke[at + 1 : at + 1] = [name] * (len(parts) - 1)
@@ -168,8 +169,8 @@ def reckoned(made: Made, rounds: Sequence[Round], key: str) -> list[Line]:
     return lines
 
 
-def first_cut(groups: list[list[int]], asked: Sequence[Asked]) -> tuple[int, str, list[list[int]]] | None:
-    """Some group that can be cut: where it is, by what, and its parts, best first."""
+def find_first_cut(groups: list[list[int]], asked: Sequence[TieBreak]) -> tuple[int, str, list[list[int]]] | None:
+    """Return some group that can be split: its position, the tie-break, and its parts with the best first."""
     for at, group in enumerate(groups):
         for name, figure in asked if len(group) > 1 else ():
             parts = dict[Fraction, list[int]]()
@@ -180,15 +181,16 @@ def first_cut(groups: list[list[int]], asked: Sequence[Asked]) -> tuple[int, str
     return None
 
 
-def how_far(rounds: Sequence[Round], n: int) -> Fraction:
-    """The last round in which one was, and how many were not ahead of one there."""
+def rank_by_last_round(rounds: Sequence[RandomRound], n: int) -> Fraction:
+    """Return the last round that somebody played, and how many people were not ahead of them there."""
     best = Fraction(0)
     for one in rounds:
         for sat in one.tables:
             if n in sat.members:
-                groups = groups_of(sat)
+                groups = list_groups(sat)
                 mine = next((at for at, group in enumerate(groups) if n in group), None)
-                ahead = 99 if mine is None else sum(map(len, groups[:mine]))  # who has no place is behind all others
+                # people without a place are behind all others
+                ahead = 99 if mine is None else sum(map(len, groups[:mine]))
                 best = Fraction(100 * one.round - ahead)
         if n in one.rests:
             best = Fraction(100 * one.round)

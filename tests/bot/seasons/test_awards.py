@@ -6,7 +6,7 @@ from random import Random
 from bot.seasons.awards import compute_awards
 from bot.seasons.model import UNITS_PER_POINT, DrawnRound, TableResult
 
-from .random_seasons import made
+from .random_seasons import make_random_season
 
 
 def test_all_four_are_named() -> None:
@@ -34,12 +34,12 @@ def test_nothing_is_named_that_nobody_has_earned() -> None:
 
 def test_of_random_seasons_the_best_are_named() -> None:
     for number in range(100):
-        one = made(Random(number), "league")
-        over = [table for at in one.drawn() for table in at.tables if table.over]
+        one = make_random_season(Random(number), "league")
+        over = [table for at in one.to_drawn_rounds() for table in at.tables if table.over]
         met = {
             n: len({o for t in over if n in counting(t) for o in counting(t)} - {n}) for n in one.members
         }
-        named = {award.name: award for award in compute_awards(one.drawn(), {})}
+        named = {award.name: award for award in compute_awards(one.to_drawn_rounds(), {})}
         if any(met.values()):
             assert named["met"].figure == max(met.values())
             assert list(named["met"].members) == [n for n in met if met[n] == max(met.values())]

@@ -13,8 +13,8 @@ from bot.seasons.drawing import DrawingOutcome, draw_round
 from bot.seasons.model import DrawnRound, OddPeoplePolicy, SeasonRules, TableResult
 from bot.seasons.scoring import compute_places
 
-from .kit import given
-from .random_seasons import Round, cup_made, drawn, key, sat
+from .kit import make_drawing_input
+from .random_seasons import RandomRound, make_played_table, make_random_cup, make_round_key, to_drawn_round
 
 RULES = SeasonRules("Autumn", "cup", ("race",), 4)
 
@@ -67,9 +67,16 @@ def rounds_without_lost(luck: Random, seats: int, people: int) -> list[tuple[Dra
     rounds, found = list[DrawnRound](), list[tuple[DrawnRound, ...]]()
     while places:
         at = len(rounds) + 1
-        tables = [sat(luck, at, n, list(table), False, False) for n, table in enumerate(places, 1) if len(table) > 1]
+        tables = [
+            make_played_table(luck, at, n, list(table), False, False)
+            for n, table in enumerate(places, 1)
+            if len(table) > 1
+        ]
         rounds.append(
-            drawn(Round(at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), key(at)), compute_places)
+            to_drawn_round(
+                RandomRound(at, tuple(tables), tuple(t[0] for t in places if len(t) == 1), make_round_key(at)),
+                compute_places,
+            )
         )
         found.append(tuple(rounds))
         places = cup.draw_next_round(rules, rounds)
@@ -115,11 +122,11 @@ def fewest(led: list[list[int]], others: list[int], seats: int, last: dict[int, 
 
 def test_every_cup_ends_whoever_vanishes() -> None:
     for number in range(100):
-        one = cup_made(Random(number))
-        for at in one.drawn():
+        one = make_random_cup(Random(number))
+        for at in one.to_drawn_rounds():
             people = [n for table in cup.get_places(at) for n in table]
             assert len(people) == len(set(people)) and all(len(t.members) <= 5 for t in at.tables)
-        alone = cup.draw_next_round(one.rules, one.drawn(), out=range(1, 41))
+        alone = cup.draw_next_round(one.rules, one.to_drawn_rounds(), out=range(1, 41))
         assert alone == ()
 
 
@@ -142,7 +149,7 @@ def test_the_tree_shows_what_is_known() -> None:
     assert on == {chair.member for node in played[1] for chair in node.chairs if chair.member}
     assert sum(chair.went == "other" for node in played[0] for chair in node.chairs) == 3
     [champion] = [chair.member for chair in played[-1][0].chairs if chair.went]
-    assert champion == cup.compute_standings(RULES, range(1, 19), history[-1], key(3))[0].n
+    assert champion == cup.compute_standings(RULES, range(1, 19), history[-1], make_round_key(3))[0].n
     assert cup.build_bracket(RULES, []) == ()
 
 
@@ -150,23 +157,23 @@ def test_from_a_table_that_all_have_left_nobody_goes_on() -> None:
     rules = SeasonRules("Autumn", "cup", ("race",), 3)
     one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
     another = TableResult(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2))
-    first = DrawnRound(1, "race", (one, another), (), key(1))
+    first = DrawnRound(1, "race", (one, another), (), make_round_key(1))
     [final] = cup.draw_next_round(rules, [first], out=(1, 2))
     left, other = cup.build_bracket(
-        rules, [first, DrawnRound(2, "race", (TableResult(2, 1, "race", final),), (), key(2))]
+        rules, [first, DrawnRound(2, "race", (TableResult(2, 1, "race", final),), (), make_round_key(2))]
     )[0]
     assert [(chair.member, chair.went) for chair in left.chairs] == [(1, ""), (0, ""), (2, "")]
     assert [chair.went for chair in other.chairs] == ["other", "won", "other"]
 
 
 def test_byes_stand_in_the_tree() -> None:
-    one = next(m for n in range(200) if (m := cup_made(Random(n))).rounds[0].rests)
-    nodes = cup.build_bracket(one.rules, one.drawn())[0]
+    one = next(m for n in range(200) if (m := make_random_cup(Random(n))).rounds[0].rests)
+    nodes = cup.build_bracket(one.rules, one.to_drawn_rounds())[0]
     assert {node.chairs[0].member for node in nodes if node.state == "bye"} == set(one.rounds[0].rests)
 
 
 def first_round_of(people: int, seats: int, few: OddPeoplePolicy, least: int = 2) -> DrawingOutcome:
-    return draw_round(replace(given(people, seats, least=least, few=few), form="cup"))
+    return draw_round(replace(make_drawing_input(people, seats, least=least, few=few), form="cup"))
 
 
 def test_bots_fill_up_if_wanted_and_where_a_game_takes_no_table_as_small() -> None:
@@ -182,7 +189,7 @@ def test_a_bot_sits_in_the_tree_and_never_goes_on() -> None:
     rules = SeasonRules("Autumn", "cup", ("race",), 3)
     one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
     other = TableResult(1, 2, "race", (3, 4, 0), (5, 9, 11), (2, 1, 0))
-    first = DrawnRound(1, "race", (one, other), (), key(1))
+    first = DrawnRound(1, "race", (one, other), (), make_round_key(1))
     [final] = cup.draw_next_round(rules, [first])
     assert {1, 4} < {*final} <= {1, 2, 3, 4} and len(final) == 3
     nodes = cup.build_bracket(rules, [first])[0]

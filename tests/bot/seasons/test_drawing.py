@@ -11,7 +11,18 @@ from msgspec.structs import asdict, replace
 from bot.seasons.drawing import DrawingImpossible, DrawingInput, DrawingOutcome, draw_round
 from bot.seasons.model import UNITS_PER_POINT
 from bot.seasons.table_sizes import TableRules, compute_ladder_sizes, compute_sizes, find_odd_sizes
-from tests.bot.seasons.kit import Draw, Form, Season, at_random, given, pairs, played, repeated, unevenness, whole
+from tests.bot.seasons.kit import (
+    Draw,
+    Form,
+    PlayedSeason,
+    count_meetings,
+    count_repeated_meetings,
+    draw_at_random,
+    list_all_rounds,
+    make_drawing_input,
+    measure_unevenness,
+    play_season,
+)
 
 BY_PERSON = ("people", "joins", "points", "numbers", "short", "seatings", "waited", "rests")
 
@@ -25,7 +36,7 @@ def random_input(seed: int) -> DrawingInput:
         return tuple(luck.randrange(most + 1) for _ in range(people))
 
     met = [(*pair, luck.randrange(1, 4)) for pair in combinations(range(1, people + 1), 2) if luck.random() < 0.3]
-    return given(
+    return make_drawing_input(
         people, seats, form, luck.randrange(2, 9), seed, meetings=tuple(met), most=seats + luck.randrange(2),
         few=luck.choice(("smaller", "bots", "rest")), points=each(9), numbers=each(1800), short=each(3), rests=each(2),
         waited=each(4),
@@ -43,7 +54,7 @@ def test_all_sit_once_or_rest_and_sizes_differ_by_one(seed: int) -> None:
     assert not people or max(people) - min(people) <= 1
     assert all(asked.least <= len(table) <= asked.seats + 1 for table in outcome.tables)
     met = {frozenset((a, b)): times for a, b, times in asked.meetings}
-    here = pairs([outcome.tables])
+    here = count_meetings([outcome.tables])
     assert outcome.repeated == sum(met.get(frozenset(pair), 0) for pair in here) >= outcome.least
 
 
@@ -63,24 +74,28 @@ def test_with_other_names_and_rows_in_any_order_it_is_the_same(seed: int) -> Non
 
 
 def test_another_key_another_round_or_other_presses_draw_otherwise() -> None:
-    asked = given(24, round=2)
+    asked = make_drawing_input(24, round=2)
     drawn = draw_round(asked)
     others = [replace(asked, key="ab" * 32), replace(asked, round=3), replace(asked, joins=(9, *asked.joins[1:]))]
     assert all(draw_round(other).tables != drawn.tables for other in others)
 
 
 def test_a_plan_holds_while_the_same_people_play() -> None:
-    first = draw_round(given(13, rounds=4, seed=3))
-    told = Season(list(range(1, 14)))
-    told.note(first)
-    second = draw_round(given(13, round=2, rounds=4, seed=3, plan=first.plan[0], **told.told()))
-    assert second.tables == first.plan[0] and not second.plan and second.repeated == repeated(whole(first)[:2])
+    first = draw_round(make_drawing_input(13, rounds=4, seed=3))
+    told = PlayedSeason(list(range(1, 14)))
+    told.add_round(first)
+    second = draw_round(make_drawing_input(13, round=2, rounds=4, seed=3, plan=first.plan[0], **told.get_history()))
+    assert (
+        second.tables == first.plan[0]
+        and not second.plan
+        and second.repeated == count_repeated_meetings(list_all_rounds(first)[:2])
+    )
     assert len(second.small) == 9
     for other in ((1, 2, 3), (5, 6, 7, 8, 9, 10, 11, 12, 13)), ((*first.plan[0][0], 99), *first.plan[0][1:]):
         with pytest.raises(DrawingImpossible):
-            draw_round(given(13, round=2, rounds=4, seed=3, plan=other))
+            draw_round(make_drawing_input(13, round=2, rounds=4, seed=3, plan=other))
     with pytest.raises(DrawingImpossible):
-        draw_round(given(12, round=2, rounds=4, seed=3, plan=first.plan[0]))
+        draw_round(make_drawing_input(12, round=2, rounds=4, seed=3, plan=first.plan[0]))
 
 
 # Leagues whose people change
@@ -91,8 +106,8 @@ def forgetful(asked: DrawingInput) -> DrawingOutcome:
 
 
 def mean_repeated(draw: Draw, people: int, seats: int, rounds: int, form: Form = "league") -> float:
-    found = [played(form, people, seats, rounds, seed, draw) for seed in range(1, 4)]
-    return sum(repeated(season.drawn) for season in found) / 3
+    found = [play_season(form, people, seats, rounds, seed, draw) for seed in range(1, 4)]
+    return sum(count_repeated_meetings(season.drawn) for season in found) / 3
 
 
 @pytest.mark.parametrize(
@@ -101,9 +116,9 @@ def mean_repeated(draw: Draw, people: int, seats: int, rounds: int, form: Form =
 )
 def test_rounds_drawn_alone_hardly_repeat(people: int, seats: int, rounds: int, figure: int) -> None:
     for seed in (1, 2):
-        season = played("league", people, seats, rounds, seed)
-        assert repeated(season.drawn) <= figure
-        assert unevenness(season.drawn) <= 2
+        season = play_season("league", people, seats, rounds, seed)
+        assert count_repeated_meetings(season.drawn) <= figure
+        assert measure_unevenness(season.drawn) <= 2
 
 
 def test_a_drawing_that_forgets_who_has_met_is_found() -> None:
@@ -114,12 +129,12 @@ def test_a_drawing_that_forgets_who_has_met_is_found() -> None:
 
 
 def test_people_come_and_go() -> None:
-    luck, season, new = random.Random(8), Season(list(range(1, 31))), 31
+    luck, season, new = random.Random(8), PlayedSeason(list(range(1, 31))), 31
     for round in range(1, 7):
-        season.note(draw_round(given(30, 4, round=round, **season.told())))
+        season.add_round(draw_round(make_drawing_input(30, 4, round=round, **season.get_history())))
         season.people = [one for one in season.people if luck.random() > 0.05] + [new]
         new += 1
-    assert repeated(season.drawn) <= 6 and max(pairs(season.drawn).values()) <= 2
+    assert count_repeated_meetings(season.drawn) <= 6 and max(count_meetings(season.drawn).values()) <= 2
 
 
 # Swiss
@@ -128,7 +143,7 @@ def test_people_come_and_go() -> None:
 def gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, int]:
     """Repeated meetings, mean gap at a table in wins, and the most often that two have met."""
     season, found, wins = (
-        Season(list(range(1, people + 1))),
+        PlayedSeason(list(range(1, people + 1))),
         list[float](),
         UNITS_PER_POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats],
     )
@@ -136,13 +151,13 @@ def gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, i
     def watched(asked: DrawingInput) -> DrawingOutcome:
         points, outcome = dict(zip(asked.people, asked.points, strict=True)), draw_round(asked)
         if asked.round > 1:
-            met = pairs([outcome.tables])
+            met = count_meetings([outcome.tables])
             found.extend(abs(points[a] - points[b]) / wins for a, b in met)
         return outcome
 
-    season = played("swiss", people, seats, rounds, seed, watched)
-    assert unevenness(season.drawn) <= (3 if seats == 2 else 2)
-    return repeated(season.drawn), sum(found) / len(found), max(pairs(season.drawn).values())
+    season = play_season("swiss", people, seats, rounds, seed, watched)
+    assert measure_unevenness(season.drawn) <= (3 if seats == 2 else 2)
+    return count_repeated_meetings(season.drawn), sum(found) / len(found), max(count_meetings(season.drawn).values())
 
 
 @pytest.mark.parametrize(
@@ -164,12 +179,12 @@ def test_swiss_seats_equals_together_and_weighs_meeting_again(
 
 
 def test_of_two_seats_the_lowest_who_has_not_rested_rests() -> None:
-    season = played("swiss", 9, 2, 8, 5)
+    season = play_season("swiss", 9, 2, 8, 5)
     assert max(season.rested.values()) == 1 and season.rested.total() == 8
     points = tuple(UNITS_PER_POINT * one for one in range(9, 0, -1))
-    assert draw_round(given(9, 2, "swiss", 4, points=points)).rests == (9,)
-    assert draw_round(given(9, 2, "swiss", 4, points=points, rests=(0,) * 8 + (1,))).rests == (8,)
-    beside = draw_round(given(9, 2, "swiss", 4, points=points, few="bots"))
+    assert draw_round(make_drawing_input(9, 2, "swiss", 4, points=points)).rests == (9,)
+    assert draw_round(make_drawing_input(9, 2, "swiss", 4, points=points, rests=(0,) * 8 + (1,))).rests == (8,)
+    beside = draw_round(make_drawing_input(9, 2, "swiss", 4, points=points, few="bots"))
     assert not beside.rests and beside.small == (9,) and sum(0 in table for table in beside.tables) == 1
 
 
@@ -177,11 +192,14 @@ def test_of_two_seats_the_lowest_who_has_not_rested_rests() -> None:
 
 
 def test_beside_bots_nobody_of_a_ladder_waits_for_a_full_table() -> None:
-    two = draw_round(given(2, 4, "ladder", few="bots"))
+    two = draw_round(make_drawing_input(2, 4, "ladder", few="bots"))
     assert [table.count(0) for table in two.tables] == [2] and not two.rests
-    five = draw_round(given(5, 3, "ladder", few="bots"))
+    five = draw_round(make_drawing_input(5, 3, "ladder", few="bots"))
     assert sorted(table.count(0) for table in five.tables) == [0, 1] and not five.rests
-    assert draw_round(given(5, 2, "ladder", few="bots")).rests and not draw_round(given(2, 4, "ladder")).tables
+    assert (
+        draw_round(make_drawing_input(5, 2, "ladder", few="bots")).rests
+        and not draw_round(make_drawing_input(2, 4, "ladder")).tables
+    )
 
 
 def test_a_ladder_seats_near_numbers_who_have_not_just_met() -> None:
@@ -191,24 +209,24 @@ def test_a_ladder_seats_near_numbers_who_have_not_just_met() -> None:
     for number in range(1, 9):
         last = sum(latest[-5:], Counter[tuple[int, int]]())
         met = tuple((a, b, times) for (a, b), times in last.items())
-        outcome = draw_round(given(60, 4, "ladder", number, numbers=tuple(numbers.values()), meetings=met))
+        outcome = draw_round(make_drawing_input(60, 4, "ladder", number, numbers=tuple(numbers.values()), meetings=met))
         apart += [max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in outcome.tables]
-        latest.append(pairs([outcome.tables]))
+        latest.append(count_meetings([outcome.tables]))
         again.append(sum(pair in last for pair in latest[-1]))
     assert sum(apart) / len(apart) < 150 and sum(again[1:]) / 7 < 16
     assert sum(apart) / len(apart) < mean_apart(numbers) / 1.7
 
 
 def mean_apart(numbers: dict[int, int]) -> float:
-    tables = at_random(60, [4] * 15, 1, 0)[0]
+    tables = draw_at_random(60, [4] * 15, 1, 0)[0]
     return sum(max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in tables) / 15
 
 
 def test_in_a_ladder_who_has_waited_longest_plays() -> None:
     waited = (0, 0, 2, 1, 0, 0, 1)
-    outcome = draw_round(given(7, 4, "ladder", waited=waited))
+    outcome = draw_round(make_drawing_input(7, 4, "ladder", waited=waited))
     assert [len(table) for table in outcome.tables] == [4] and not {3, 4, 7} & set(outcome.rests)
-    assert draw_round(given(3, 4, "ladder")).tables == ()
+    assert draw_round(make_drawing_input(3, 4, "ladder")).tables == ()
     allowed, full = TableRules(4, 2, 4, "smaller"), TableRules(4, 4, 4, "smaller")
     assert (
         compute_ladder_sizes((3, 3, 3), allowed) == (3,)
@@ -251,4 +269,4 @@ def test_sizes_are_as_even_as_the_game_allows() -> None:
 )  # fmt: skip
 def test_what_cannot_be_drawn_is_told_in_words(changes: dict[str, object], why: str) -> None:
     with pytest.raises(DrawingImpossible, match=why):
-        draw_round(replace(given(2), **changes))
+        draw_round(replace(make_drawing_input(2), **changes))

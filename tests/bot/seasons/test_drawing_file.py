@@ -9,23 +9,23 @@ from msgspec.structs import replace
 from bot.seasons import drawing_file
 from bot.seasons.drawing import CURRENT_VERSION, DrawingInput, draw_round
 from bot.seasons.drawing_file import DrawingFile, NotADrawingFile
-from tests.bot.seasons.kit import given
+from tests.bot.seasons.kit import make_drawing_input
 from tests.bot.test_cli import longtable
 
 
 def file_of(asked: DrawingInput) -> DrawingFile:
     return DrawingFile(
-        drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw_round(asked), seal=given(2).seal
+        drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw_round(asked), seal=make_drawing_input(2).seal
     )
 
 
-LEAGUE = file_of(given(13, round=2))
+LEAGUE = file_of(make_drawing_input(13, round=2))
 MET = tuple((table[0], table[1], 3) for table in LEAGUE.outcome.tables)
 OTHERS = {
     "another seal": replace(LEAGUE, seal="00" * 32),
     "another seal in what went in": replace(LEAGUE, input=replace(LEAGUE.input, seal="00" * 32)),
     "another key": replace(LEAGUE, input=replace(LEAGUE.input, key="00" * 32)),
-    "the key of another round": replace(LEAGUE, input=replace(LEAGUE.input, key=given(13, round=3).key)),
+    "the key of another round": replace(LEAGUE, input=replace(LEAGUE.input, key=make_drawing_input(13, round=3).key)),
     "another round": replace(LEAGUE, input=replace(LEAGUE.input, round=3)),
     "another history": replace(LEAGUE, input=replace(LEAGUE.input, meetings=MET)),
     "somebody who joined otherwise": replace(LEAGUE, input=replace(LEAGUE.input, joins=(1, *LEAGUE.input.joins[1:]))),
@@ -35,10 +35,15 @@ OTHERS = {
 
 
 def test_a_file_is_drawn_once_more() -> None:
-    for asked in (given(16, rounds=5), given(13, round=2), given(9, 2, "swiss", 3)):
+    for asked in (
+        make_drawing_input(16, rounds=5),
+        make_drawing_input(13, round=2),
+        make_drawing_input(9, 2, "swiss", 3),
+    ):
         file = file_of(asked)
         assert drawing_file.decode(drawing_file.encode(file)) == file and drawing_file.get_verdict(file) == "same"
-    told_before = replace(LEAGUE.input, seal=given(13, round=1).key)  # the key of the round before, in the seal's place
+    # the key of the round before, in the seal's place
+    told_before = replace(LEAGUE.input, seal=make_drawing_input(13, round=1).key)
     assert drawing_file.get_verdict(replace(LEAGUE, input=told_before)) == "same"
     assert drawing_file.get_file_name(LEAGUE) == "drawing-ABCD-2.json"
 
@@ -48,15 +53,15 @@ def test_what_was_tampered_with_is_found(name: str) -> None:
     assert drawing_file.get_verdict(drawing_file.decode(drawing_file.encode(OTHERS[name]))) == "other"
 
 
-FIRST = file_of(given(16, rounds=5))
-PLANNED = drawing_file.add_planner(file_of(given(16, round=3, plan=FIRST.outcome.plan[1])), FIRST)
+FIRST = file_of(make_drawing_input(16, rounds=5))
+PLANNED = drawing_file.add_planner(file_of(make_drawing_input(16, round=3, plan=FIRST.outcome.plan[1])), FIRST)
 PLAN, PLANNER = FIRST.outcome.plan[1], FIRST.input
 ONE, OTHER, *REST = PLAN
 SWAPPED = ((OTHER[0], *ONE[1:]), (ONE[0], *OTHER[1:]), *REST)
 UNPLANNED = {
-    "tables that were not planned": file_of(given(16, round=3, plan=SWAPPED)),
-    "those of another round": file_of(given(16, round=2, plan=PLAN)),
-    "those of no round": file_of(given(16, round=9, plan=PLAN)),
+    "tables that were not planned": file_of(make_drawing_input(16, round=3, plan=SWAPPED)),
+    "those of another round": file_of(make_drawing_input(16, round=2, plan=PLAN)),
+    "those of no round": file_of(make_drawing_input(16, round=9, plan=PLAN)),
     "others were planned for": replace(PLANNED, planner=replace(PLANNER, people=(*PLANNER.people[:-1], 99))),
     "a plan of another key": replace(PLANNED, planner=replace(PLANNER, key="00" * 32)),
     "a plan that was no first drawing's": replace(PLANNED, planner=replace(PLANNER, round=2)),
@@ -86,7 +91,7 @@ def test_what_is_no_drawing_is_said_in_words() -> None:
 
 
 def test_a_ladder_has_a_chain_of_its_own_length() -> None:
-    asked = given(9, 4, "ladder", 900)
+    asked = make_drawing_input(9, 4, "ladder", 900)
     file = DrawingFile(drawing=CURRENT_VERSION, season="LADR", input=asked, outcome=draw_round(asked), seal=asked.seal)
     assert drawing_file.get_verdict(file) == "same"
 

@@ -8,14 +8,14 @@ from openskill.models import PlackettLuce
 from bot.seasons.ladder import compute_ladder, get_drawing_numbers
 from bot.seasons.model import UNITS_PER_POINT, TableResult
 
-from .random_seasons import played, sat
+from .random_seasons import make_played_table, to_table_result
 
 
 def random_ladder(luck: Random) -> tuple[range, list[TableResult]]:
     people, tables = range(1, luck.randint(3, 40)), list[TableResult]()
     for at in range(1, luck.randint(1, 60)):
         sitting = luck.sample(people, min(len(people), luck.randint(2, 5)))
-        tables.append(played(sat(luck, at, 1, sitting, luck.random() < 0.5, False)))
+        tables.append(to_table_result(make_played_table(luck, at, 1, sitting, luck.random() < 0.5, False)))
     return people, tables
 
 

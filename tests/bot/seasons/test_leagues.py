@@ -9,7 +9,15 @@ from bot.seasons.drawing import draw_round
 from bot.seasons.repeat_forecast import ForecastRequest, forecast_league
 from bot.seasons.seat_balance import balance_plan
 from bot.seasons.table_sizes import TableRules, compute_sizes
-from tests.bot.seasons.kit import at_random, bound, given, pairs, repeated, unevenness, whole
+from tests.bot.seasons.kit import (
+    compute_fewest_repetitions,
+    count_meetings,
+    count_repeated_meetings,
+    draw_at_random,
+    list_all_rounds,
+    make_drawing_input,
+    measure_unevenness,
+)
 
 ROUNDS = (3, 5, 8, 12)
 FIGURES = {  # people, seats: repeated meetings that a long search found, by ROUNDS
@@ -31,15 +39,15 @@ QUICK = {(8, 4, 5), (9, 3, 8), (12, 4, 3), (16, 4, 5), (24, 4, 8), (30, 5, 5), (
     [pytest.param(*case, marks=() if case[:3] in QUICK else pytest.mark.long) for case in CASES],
 )
 def test_hardly_anybody_meets_anybody_again(people: int, seats: int, rounds: int, figure: int) -> None:
-    outcome = draw_round(given(people, seats, rounds=rounds, seed=SEEDS.get((people, seats, rounds), 0)))
-    drawn = whole(outcome)
+    outcome = draw_round(make_drawing_input(people, seats, rounds=rounds, seed=SEEDS.get((people, seats, rounds), 0)))
+    drawn = list_all_rounds(outcome)
     size = compute_sizes(people, TableRules(seats, 2, seats, "smaller"))
-    meetings = pairs(drawn).total()
-    assert outcome.repeated == repeated(drawn) <= figure + -(-meetings // 100)
-    assert outcome.least == bound(people, size, rounds) <= outcome.repeated
+    meetings = count_meetings(drawn).total()
+    assert outcome.repeated == count_repeated_meetings(drawn) <= figure + -(-meetings // 100)
+    assert outcome.least == compute_fewest_repetitions(people, size, rounds) <= outcome.repeated
     assert all(sorted(map(len, tables), reverse=True) == list(size) for tables in drawn)
     assert all(sorted(one for table in tables for one in table) == list(range(1, people + 1)) for tables in drawn)
-    assert unevenness(drawn) <= 1
+    assert measure_unevenness(drawn) <= 1
     assert max(size) - min(size) <= 1
     odd = [sum(len([t for t in tables if one in t and len(t) < seats]) for tables in drawn) for one in range(1, people)]
     assert max(odd) - min(odd) <= 3
@@ -48,19 +56,19 @@ def test_hardly_anybody_meets_anybody_again(people: int, seats: int, rounds: int
 @pytest.mark.parametrize(("people", "seats", "rounds"), [(30, 4, 5), (60, 4, 5), (16, 4, 5)])
 def test_random_tables_are_worse(people: int, seats: int, rounds: int) -> None:
     size = compute_sizes(people, TableRules(seats, 2, seats, "smaller"))
-    found = [repeated(at_random(people, size, rounds, seed)) for seed in range(20)]
-    assert min(found) > 20 and draw_round(given(people, seats, rounds=rounds)).repeated == 0
+    found = [count_repeated_meetings(draw_at_random(people, size, rounds, seed)) for seed in range(20)]
+    assert min(found) > 20 and draw_round(make_drawing_input(people, seats, rounds=rounds)).repeated == 0
 
 
 @pytest.mark.parametrize("people", range(3, 14))
 def test_two_by_two_nobody_meets_again_until_all_have_met(people: int) -> None:
     for rounds in range(2, people + (people % 2)):
-        outcome = draw_round(given(people, 2, rounds=rounds))
-        drawn = whole(outcome)
-        assert outcome.repeated == repeated(drawn) == 0
+        outcome = draw_round(make_drawing_input(people, 2, rounds=rounds))
+        drawn = list_all_rounds(outcome)
+        assert outcome.repeated == count_repeated_meetings(drawn) == 0
         assert all(sum(len(table) == 2 for table in tables) == people // 2 for tables in drawn)
         out = [sum(all(one not in table for table in tables) for tables in drawn) for one in range(1, people + 1)]
-        assert max(out) <= 1 and unevenness(drawn) <= 1
+        assert max(out) <= 1 and measure_unevenness(drawn) <= 1
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -68,30 +76,30 @@ def test_who_rests_rests_in_turns(seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.choice((3, 4, 5))
     people, rounds = luck.randrange(seats + 1, 24), luck.randrange(2, 5)
-    outcome = draw_round(given(people, seats, rounds=rounds, few="rest", least=seats, seed=seed))
-    drawn = whole(outcome)
+    outcome = draw_round(make_drawing_input(people, seats, rounds=rounds, few="rest", least=seats, seed=seed))
+    drawn = list_all_rounds(outcome)
     assert all(len(table) == seats for tables in drawn for table in tables)
     rests = [sum(all(one not in table for table in tables) for tables in drawn) for one in range(1, people + 1)]
     assert max(rests) - min(rests) <= 1 and sum(rests) == rounds * (people % seats)
     assert outcome.rests == tuple(sorted({*range(1, people + 1)} - {one for table in drawn[0] for one in table}))
-    assert unevenness(drawn) <= 1 and outcome.repeated == repeated(drawn) >= outcome.least
+    assert measure_unevenness(drawn) <= 1 and outcome.repeated == count_repeated_meetings(drawn) >= outcome.least
 
 
 def test_at_a_single_table_there_is_nothing_to_search() -> None:
-    outcome = draw_round(given(5, rounds=10, few="rest", least=4))
-    resting = [one for tables in whole(outcome) for one in {*range(1, 6)} - set(tables[0])]
+    outcome = draw_round(make_drawing_input(5, rounds=10, few="rest", least=4))
+    resting = [one for tables in list_all_rounds(outcome) for one in {*range(1, 6)} - set(tables[0])]
     assert sorted(resting) == sorted([*range(1, 6)] * 2)
-    assert draw_round(given(4, rounds=3)).repeated == 18
+    assert draw_round(make_drawing_input(4, rounds=3)).repeated == 18
 
 
 @pytest.mark.parametrize("people", [6, 7, 11, 13, 21])
 def test_bots_fill_up_one_a_table(people: int) -> None:
-    outcome = draw_round(given(people, 4, rounds=5, few="bots", least=4))
-    for tables in whole(outcome):
+    outcome = draw_round(make_drawing_input(people, 4, rounds=5, few="bots", least=4))
+    for tables in list_all_rounds(outcome):
         assert all(len(table) == 4 for table in tables)
         bots = [table.count(0) for table in tables]
         assert max(bots) - min(bots) <= 1 and sum(bots) == -people % 4
-    assert unevenness(whole(outcome)) <= 1
+    assert measure_unevenness(list_all_rounds(outcome)) <= 1
     assert set(outcome.small) == {one for table in outcome.tables if 0 in table and people != 6 for one in table if one}
 
 
@@ -106,7 +114,7 @@ def test_seats_come_in_turns_whatever_the_tables() -> None:
         before = [sorted(table) for table in tables]
         balance_plan(tables)
         assert [sorted(table) for table in tables] == before
-        assert unevenness([tuple(tuple(one + 1 for one in table) for table in tables)]) <= 1
+        assert measure_unevenness([tuple(tuple(one + 1 for one in table) for table in tables)]) <= 1
 
 
 def test_a_forecast_tells_what_a_drawing_costs() -> None:
@@ -116,7 +124,7 @@ def test_a_forecast_tells_what_a_drawing_costs() -> None:
     for people, seats in ((8, 4), (12, 3), (24, 5)):
         told, drawn = (
             forecast_league(ForecastRequest(people, 5, TableRules(seats, 2, seats, "smaller"))),
-            draw_round(given(people, seats, rounds=5)),
+            draw_round(make_drawing_input(people, seats, rounds=5)),
         )
         assert told is not None and told.least == drawn.least
         assert told.least <= told.repeated <= drawn.repeated + told.meetings // 30

@@ -20,7 +20,7 @@ from bot.seasons.drawing import (
 )
 from bot.seasons.model import OddPeoplePolicy
 
-from .kit import Form, given
+from .kit import Form, make_drawing_input
 
 DAN, BOB, CLEO = 1, 2, 3
 # Bob sat the second round out.
@@ -29,13 +29,13 @@ THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (
 
 @pytest.mark.parametrize("seed", range(12))
 def test_of_three_at_a_table_of_two_those_meet_who_have_not(seed: int) -> None:
-    drawn = draw_round(given(3, 2, round=3, rounds=3, seed=seed, **THREE))
+    drawn = draw_round(make_drawing_input(3, 2, round=3, rounds=3, seed=seed, **THREE))
     assert [sorted(table) for table in drawn.tables] == [[BOB, CLEO]] and drawn.rests == (DAN,)
     assert (drawn.repeated, drawn.least) == (0, 0)
 
 
 def test_older_versions_chose_who_rests_first_and_still_do() -> None:
-    asked = [given(3, 2, round=3, rounds=3, seed=seed, **THREE) for seed in range(12)]
+    asked = [make_drawing_input(3, 2, round=3, rounds=3, seed=seed, **THREE) for seed in range(12)]
     before = [VERSIONS[2](one) for one in asked]
     assert any((drawn.repeated, drawn.least) == (1, 1) for drawn in before)
     assert all(VERSIONS[1](one) == drawn for one, drawn in zip(asked, before, strict=True)) and CURRENT_VERSION == 3
@@ -43,9 +43,11 @@ def test_older_versions_chose_who_rests_first_and_still_do() -> None:
 
 def test_nobody_sits_at_two_tables_with_the_same_person_where_another_can() -> None:
     for seed in range(12):
-        drawn = draw_round(given(3, 2, round=3, rounds=3, seed=seed, beside=((DAN, CLEO),), rests=(1, 0, 0)))
+        drawn = draw_round(
+            make_drawing_input(3, 2, round=3, rounds=3, seed=seed, beside=((DAN, CLEO),), rests=(1, 0, 0))
+        )
         assert drawn.rests != (BOB,), "Dan and Cleo still play together"
-    only = draw_round(given(2, 2, round=3, rounds=3, beside=((1, 2),)))
+    only = draw_round(make_drawing_input(2, 2, round=3, rounds=3, beside=((1, 2),)))
     assert only.tables in (((1, 2),), ((2, 1),))
 
 
@@ -64,7 +66,7 @@ def random_input(seed: int, most: int) -> DrawingInput:
         table, left = sorted(left[:seats]), left[seats:]
         beside += combinations(table, 2)
     least = luck.choice((2, seats))
-    return given(
+    return make_drawing_input(
         people, seats, form, luck.randint(2, 6), seed, rounds=6, few=luck.choice(FEWS), least=least, meetings=met,
         beside=tuple(beside), rests=tuple(luck.choice((0, 0, 1)) for _ in ids), message=1 + seed,
         short=tuple(luck.choice((0, 1)) for _ in ids), points=tuple(720 * luck.randint(0, 9) for _ in ids),

@@ -12,8 +12,8 @@ import pytest
 from bot.seasons.model import UNITS_PER_POINT
 from bot.seasons.scoring import compute_places, compute_points, format_distinct, format_points
 
-from .random_seasons import Sat
-from .reckoning import table
+from .random_seasons import PlayedTable
+from .reckoning import list_table_entries
 
 POINTS = (4, 2, 1, 0)
 
@@ -57,7 +57,9 @@ def test_the_unit_divides_whatever_is_shared(seats: int) -> None:
             for places in groupings(size):
                 given = compute_points(points, places)
                 assert sum(given) == whole
-                paper = table(points, Sat(1, 1, tuple(range(1, size + 1)), (0,) * size, (0,) * size, corrected=places))
+                paper = list_table_entries(
+                    points, PlayedTable(1, 1, tuple(range(1, size + 1)), (0,) * size, (0,) * size, corrected=places)
+                )
                 assert [Fraction(one, UNITS_PER_POINT) for one in given] == [
                     paper[n].points for n in range(1, size + 1)
                 ]

@@ -20,28 +20,28 @@ from bot.seasons.scoring import (
     get_drawing_points,
 )
 
-from .random_seasons import Made, Places, cup_made, made
-from .reckoning import entries, reckoned
+from .random_seasons import Places, RandomSeason, make_random_cup, make_random_season
+from .reckoning import list_entries, reckon_standings
 
 FORMS: tuple[Form, ...] = ("league", "swiss", "cup")
 
 
-def season(number: int) -> Made:
+def season(number: int) -> RandomSeason:
     luck, form = Random(number), FORMS[number % 3]
-    return cup_made(luck) if form == "cup" else made(luck, form)
+    return make_random_cup(luck) if form == "cup" else make_random_season(luck, form)
 
 
-def stands(one: Made, places: Places = compute_places) -> tuple[Standing, ...]:
+def stands(one: RandomSeason, places: Places = compute_places) -> tuple[Standing, ...]:
     rank = cup.compute_standings if one.rules.form == "cup" else compute_standings
-    return rank(one.rules, one.members, one.drawn(places), one.key)
+    return rank(one.rules, one.members, one.to_drawn_rounds(places), one.key)
 
 
-def wrong(one: Made, places: Places = compute_places) -> str:
+def wrong(one: RandomSeason, places: Places = compute_places) -> str:
     """What differs from the reckoning first, "" if nothing does."""
-    found, paper = stands(one, places), reckoned(one, one.rounds, one.key)
+    found, paper = stands(one, places), reckon_standings(one, one.rounds, one.key)
     then = {n for n, since in one.members.items() if since < len(one.rounds)}
     past = replace(one, members={n: one.members[n] for n in then})
-    before = {line.n: line.place for line in reckoned(past, one.rounds[:-1], "")}
+    before = {line.n: line.place for line in reckon_standings(past, one.rounds[:-1], "")}
     for mine, theirs in zip(found, paper, strict=True):
         moved = before.get(theirs.n, theirs.place) - theirs.place if one.rules.form != "cup" else 0
         if (mine.n, mine.place, mine.shared, mine.broke, mine.moved) != (
@@ -121,9 +121,10 @@ def test_who_is_lost_changes_places_at_that_table_alone_and_never_for_the_worse(
             replace(each, tables=tuple(gone if table is sat else table for table in each.tables)) for each in one.rounds
         )
         rules = replace(one.rules, drops=0)
-        old = {line.n: line.cells for line in compute_standings(rules, one.members, one.drawn())}
+        old = {line.n: line.cells for line in compute_standings(rules, one.members, one.to_drawn_rounds())}
         new = {
-            line.n: line.cells for line in compute_standings(rules, one.members, replace(one, rounds=rounds).drawn())
+            line.n: line.cells
+            for line in compute_standings(rules, one.members, replace(one, rounds=rounds).to_drawn_rounds())
         }
         for other, cells in new.items():
             for cell, before in zip(cells, old[other], strict=True):
@@ -136,12 +137,12 @@ def test_who_is_lost_changes_places_at_that_table_alone_and_never_for_the_worse(
 def test_swiss_drawings_take_an_open_table_as_an_average_one() -> None:
     for number in range(1, 120, 3):
         one = season(number)
-        paper = entries(one, one.rounds, as_average=True)
+        paper = list_entries(one, one.rounds, as_average=True)
         points = {
             n: sum(entry.points for entry in mine if entry.kind in ("played", "rested")) * UNITS_PER_POINT
             for n, mine in paper.items()
         }
-        assert get_drawing_points(one.rules, one.members, one.drawn()) == points
+        assert get_drawing_points(one.rules, one.members, one.to_drawn_rounds()) == points
 
 
 RULES, FOUR = SeasonRules("Autumn", "league", ("race",), 4, 5), (1, 2, 3, 4)

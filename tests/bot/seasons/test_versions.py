@@ -8,7 +8,7 @@ import pytest
 
 from bot.seasons.drawing import CURRENT_VERSION, VERSIONS, DrawingInput
 from bot.seasons.random_stream import NUMBERS_PER_BLOCK, RandomStream
-from tests.bot.seasons.kit import given
+from tests.bot.seasons.kit import make_drawing_input
 
 MET = tuple((a, b, 1 + (a + b) % 2) for a in range(1, 12) for b in range(a + 1, 12) if (a * b) % 3 == 1)
 SAT = tuple(tuple((one + seat) % 3 for seat in range(4)) for one in range(11))
@@ -16,15 +16,18 @@ POINTS = tuple(range(0, 7920, 720))
 NUMBERS = tuple(1400 + one * one for one in range(11))
 SHORT = (1, 0) * 5 + (1,)
 GOLDEN: dict[str, tuple[DrawingInput, str]] = {
-    "league": (given(16, rounds=5), "a08e7d0a8890fe3a"),
-    "league-uneven": (given(13, 5, rounds=8, most=5), "23240e57ef784c82"),
-    "league-two": (given(7, 2, rounds=6, few="bots"), "c0712c0a3213293d"),
-    "league-rests": (given(14, 3, rounds=4, few="rest", least=3), "bc1b42b15abeacb4"),
-    "league-alone": (given(11, 4, round=4, rounds=6, meetings=MET, short=SHORT, seatings=SAT), "79b167a094708353"),
-    "swiss": (given(11, 4, "swiss", 3, points=POINTS, meetings=MET, few="bots"), "a33f6453aa62da6d"),
-    "swiss-two": (given(11, 2, "swiss", 3, points=POINTS, meetings=MET), "b32db27a5344a5ee"),
-    "ladder": (given(11, 4, "ladder", 9, numbers=NUMBERS, meetings=MET), "f502c1de3bd57b28"),
-    "ladder-waited": (given(11, 4, "ladder", 2, waited=(3,) * 11), "60d8ab36ef7f43d9"),
+    "league": (make_drawing_input(16, rounds=5), "a08e7d0a8890fe3a"),
+    "league-uneven": (make_drawing_input(13, 5, rounds=8, most=5), "23240e57ef784c82"),
+    "league-two": (make_drawing_input(7, 2, rounds=6, few="bots"), "c0712c0a3213293d"),
+    "league-rests": (make_drawing_input(14, 3, rounds=4, few="rest", least=3), "bc1b42b15abeacb4"),
+    "league-alone": (
+        make_drawing_input(11, 4, round=4, rounds=6, meetings=MET, short=SHORT, seatings=SAT),
+        "79b167a094708353",
+    ),
+    "swiss": (make_drawing_input(11, 4, "swiss", 3, points=POINTS, meetings=MET, few="bots"), "a33f6453aa62da6d"),
+    "swiss-two": (make_drawing_input(11, 2, "swiss", 3, points=POINTS, meetings=MET), "b32db27a5344a5ee"),
+    "ladder": (make_drawing_input(11, 4, "ladder", 9, numbers=NUMBERS, meetings=MET), "f502c1de3bd57b28"),
+    "ladder-waited": (make_drawing_input(11, 4, "ladder", 2, waited=(3,) * 11), "60d8ab36ef7f43d9"),
 }
 
 

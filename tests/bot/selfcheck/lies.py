@@ -1,4 +1,4 @@
-"""What can be wrong, for each point of the check: lies of the playground, and of the machine itself."""
+"""Faults for each point of the self-check: lies of the playground, and faults of the machine itself."""
 from __future__ import annotations
 
 import sqlite3
@@ -19,23 +19,23 @@ from bot.selfcheck.finding import CheckContext, CheckResult
 from playground import Playground, permissions
 from render.kit.pixels import fonts
 
-from .places import GAMES, checked, served
+from .places import GAMES, run_check, run_check_without_presses
 
 REAL_CONNECT = sqlite3.connect
 BY_NAME = {point.name: point for point in ALL_CHECKS}
 
 
 @contextmanager
-def told(change: Callable[[CheckContext], None], bench: CheckContext) -> Generator[None]:
+def apply_change(change: Callable[[CheckContext], None], bench: CheckContext) -> Generator[None]:
     change(bench)
     yield
 
 
-def full(bench: CheckContext) -> None:
-    def free(_: Path) -> int:
+def fill_disk(bench: CheckContext) -> None:
+    def measure_free_bytes(_: Path) -> int:
         return 5_000_000
 
-    bench.disk = DiskProbe(free)
+    bench.disk = DiskProbe(measure_free_bytes)
 
 
 def slow_disk(bench: CheckContext) -> None:
@@ -45,34 +45,34 @@ def slow_disk(bench: CheckContext) -> None:
     bench.disk.write = write
 
 
-def refused(bench: CheckContext) -> None:
+def refuse_writes(bench: CheckContext) -> None:
     def write(*_: Any) -> float:
         raise OSError(28, "No space left on device")
 
     bench.disk.write = write
 
 
-def no_address(bench: CheckContext) -> None:
+def set_foreign_address(bench: CheckContext) -> None:
     bench.database_url = "mysql://localhost/games"
 
 
-def no_folder(bench: CheckContext, folder: Path) -> None:
+def set_missing_folder(bench: CheckContext, folder: Path) -> None:
     bench.database_url = f"sqlite:///{folder / 'missing' / 'games.db'}"
 
 
-def no_database(bench: CheckContext) -> None:
+def set_broken_database(bench: CheckContext) -> None:
     Path(bench.database_url.removeprefix("sqlite:///")).write_bytes(b"no database " * 1000)
 
 
-def foreign_database(bench: CheckContext) -> None:
+def set_foreign_database(bench: CheckContext) -> None:
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     file.unlink()
     with closing(sqlite3.connect(file)) as db:
         db.execute("CREATE TABLE recipe (name TEXT)")
 
 
-def damaged_page(bench: CheckContext) -> None:
-    """All that follows the first two pages is overwritten; the list of tables is whole."""
+def damage_pages(bench: CheckContext) -> None:
+    """Overwrite everything after the first two pages, so that the list of tables stays whole."""
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     with closing(sqlite3.connect(file)) as db:
         db.execute("PRAGMA journal_mode=DELETE")
@@ -84,20 +84,20 @@ def damaged_page(bench: CheckContext) -> None:
 
 
 @contextmanager
-def readonly(bench: CheckContext) -> Generator[None]:
-    """As for a user without write access; root, as whom tests may run, can write wherever it is not told otherwise."""
+def forbid_writes(bench: CheckContext) -> Generator[None]:
+    """Make connections read-only, as for a user without write access. Tests may run as root, who can always write."""
 
-    def connect(*args: Any, **options: Any) -> sqlite3.Connection:
+    def connect_readonly(*args: Any, **options: Any) -> sqlite3.Connection:
         connection = REAL_CONNECT(*args, **options)
         connection.execute("PRAGMA query_only=ON")
         return connection
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sqlite3, "connect", connect)
+        patch.setattr(sqlite3, "connect", connect_readonly)
         yield
 
 
-def revision(bench: CheckContext, number: str) -> None:
+def set_revision(bench: CheckContext, number: str) -> None:
     db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
     db.execute("UPDATE alembic_version SET version_num = ?", (number,))
     db.commit()
@@ -105,7 +105,7 @@ def revision(bench: CheckContext, number: str) -> None:
 
 
 @contextmanager
-def locked(bench: CheckContext) -> Generator[None]:
+def lock_database(bench: CheckContext) -> Generator[None]:
     db = sqlite3.connect(bench.database_url.removeprefix("sqlite:///"))
     db.execute("BEGIN IMMEDIATE")
     yield
@@ -120,8 +120,8 @@ def slow_timer(bench: CheckContext) -> Generator[None]:
 
 
 @contextmanager
-def another_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
-    """A font of the game's is another file for a while."""
+def replace_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
+    """Replace a font file of the game for the duration of the block."""
     with pytest.MonkeyPatch.context() as patch:
         package = folder / "other_font" / "files"
         package.mkdir(parents=True)
@@ -134,32 +134,32 @@ def another_font(make: Callable[[Path], None], folder: Path) -> Generator[None]:
     fonts.get_font.cache_clear()
 
 
-def cut_short(file: Path) -> None:
+def truncate_font(file: Path) -> None:
     package, font = fonts.FONT_FILES["text"]
     file.write_bytes(files(package).joinpath("files", font).read_bytes()[:4000])
 
 
 @contextmanager
-def heavy_board(bench: CheckContext) -> Generator[None]:
-    def drawn(_: Any) -> bytes:
+def draw_heavy_board(bench: CheckContext) -> Generator[None]:
+    def draw_large_bytes(_: Any) -> bytes:
         return bytes(600_000)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(sample_pictures, "draw_first_board", drawn)
+        patch.setattr(sample_pictures, "draw_first_board", draw_large_bytes)
         bench.games = GAMES
         yield
 
 
 @contextmanager
-def fonts_of(*missing: str) -> Generator[None]:
-    """Fonts of the machine that lack these scripts, whatever is installed."""
+def limit_fonts(*missing: str) -> Generator[None]:
+    """Pretend that the machine's fonts lack these scripts, whatever is installed."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sample_pictures, "list_missing_scripts", partial(tuple, missing))
         yield
 
 
-def deny(pg: Playground, name: str) -> None:
-    """The bot, or ("everyone:") everyone, may not do it in #games."""
+def deny_permission(pg: Playground, name: str) -> None:
+    """Deny the permission in #games to the bot, or with "everyone:" to everyone."""
     world, games = pg.world, next(c for c in pg.world.channels.values() if c.get("name") == "games")
     whom, _, what = name.rpartition(":")
     id = world.guild["id"] if whom else world.bot["id"]
@@ -172,27 +172,27 @@ DENIED = [
     "VIEW_CHANNEL", "SEND_MESSAGES", "SEND_MESSAGES_IN_THREADS", "CREATE_PUBLIC_THREADS", "ATTACH_FILES",
     "READ_MESSAGE_HISTORY", "everyone:USE_APPLICATION_COMMANDS", "everyone:SEND_MESSAGES_IN_THREADS",
 ]  # fmt: skip
-# what is wrong on the machine itself, for as long as the check runs
-HERE: dict[str, Callable[[CheckContext, Path], Any]] = {
-    "full-folder": lambda bench, _: told(full, bench),
-    "slow-disk": lambda bench, _: told(slow_disk, bench),
-    "no-writing": lambda bench, _: told(refused, bench),
-    "no-database": lambda bench, _: told(no_database, bench),
-    "other-database": lambda bench, _: told(no_address, bench),
-    "no-folder": lambda bench, folder: told(lambda bench: no_folder(bench, folder), bench),
-    "locked": lambda bench, _: locked(bench),
-    "read-only": lambda bench, _: readonly(bench),
-    "foreign": lambda bench, _: told(foreign_database, bench),
-    "damaged": lambda bench, _: told(damaged_page, bench),
-    "older": lambda bench, _: told(lambda bench: revision(bench, "0003"), bench),
-    "newer": lambda bench, _: told(lambda bench: revision(bench, "9999"), bench),
+# faults of the machine itself, for as long as the check runs
+MACHINE_FAULTS: dict[str, Callable[[CheckContext, Path], Any]] = {
+    "full-folder": lambda bench, _: apply_change(fill_disk, bench),
+    "slow-disk": lambda bench, _: apply_change(slow_disk, bench),
+    "no-writing": lambda bench, _: apply_change(refuse_writes, bench),
+    "no-database": lambda bench, _: apply_change(set_broken_database, bench),
+    "other-database": lambda bench, _: apply_change(set_foreign_address, bench),
+    "no-folder": lambda bench, folder: apply_change(lambda bench: set_missing_folder(bench, folder), bench),
+    "locked": lambda bench, _: lock_database(bench),
+    "read-only": lambda bench, _: forbid_writes(bench),
+    "foreign": lambda bench, _: apply_change(set_foreign_database, bench),
+    "damaged": lambda bench, _: apply_change(damage_pages, bench),
+    "older": lambda bench, _: apply_change(lambda bench: set_revision(bench, "0003"), bench),
+    "newer": lambda bench, _: apply_change(lambda bench: set_revision(bench, "9999"), bench),
     "slow-database": lambda bench, _: slow_timer(bench),
-    "font-cut-short": lambda _, folder: another_font(cut_short, folder),
-    "heavy-board": lambda bench, _: heavy_board(bench),
-    "no-emoji-font": lambda _, __: fonts_of("tibetan", "emoji"),
+    "font-cut-short": lambda _, folder: replace_font(truncate_font, folder),
+    "heavy-board": lambda bench, _: draw_heavy_board(bench),
+    "no-emoji-font": lambda _, __: limit_fonts("tibetan", "emoji"),
 }
-# point: each lie about it, and what the point then says
-TRIED: dict[str, dict[str, str]] = {
+# for each point: every lie about it, and what the point then reports
+EXPECTED_REPORTS: dict[str, dict[str, str]] = {
     "disk": {"full-folder": "full", "slow-disk": "slow", "no-writing": "refused"},
     "database": {
         "no-database": "foreign", "other-database": "refused", "locked": "locked", "older": "older", "newer": "newer",
@@ -234,12 +234,12 @@ TRIED: dict[str, dict[str, str]] = {
     "form": {"tick-left-out": "missing"},
     "sleeping": {"presses-wake-nothing": "shut", "picture-after-deferral-lost": "picture"},
 }  # fmt: skip
-BY_A_PRESS = {point.name: TRIED[point.name] for point in ALL_CHECKS if point.where == "person"}
-EACH = [
-    (point, lie, what) for point, lies in TRIED.items() for lie, what in lies.items()
+BY_A_PRESS = {point.name: EXPECTED_REPORTS[point.name] for point in ALL_CHECKS if point.where == "person"}
+ALL_LIES = [
+    (point, lie, what) for point, lies in EXPECTED_REPORTS.items() for lie, what in lies.items()
     if BY_NAME[point].where != "person"
 ]  # fmt: skip
-# what players miss where it is so, and can play without
+# what players lose in that case and can play without
 LOSSES = {
     "full-folder", "slow-disk", "older", "heavy-board", "no-emoji-font", "install-without-commands",
     "server-install-without-commands",
@@ -250,8 +250,8 @@ LOSSES = {
 }  # fmt: skip
 
 
-def resting(point: str) -> set[str]:
-    """Those that cannot be tried without it."""
+def list_dependent_points(point: str) -> set[str]:
+    """Return the points that cannot be tried without this one."""
     found = {point}
     for one in ALL_CHECKS:
         if found & set(one.needs):
@@ -259,15 +259,15 @@ def resting(point: str) -> set[str]:
     return found - {point}
 
 
-async def lied_to(pg: Playground, bench: CheckContext, folder: Path, point: str, lie: str) -> list[CheckResult]:
-    """What a check finds while that is told."""
+async def check_under_lie(pg: Playground, bench: CheckContext, folder: Path, point: str, lie: str) -> list[CheckResult]:
+    """Return what a check finds while this lie is told."""
     bench.games = {}
-    there = checked if BY_NAME[point] in CHECKS_FOR_HOST else served
-    if lie in HERE:
-        with HERE[lie](bench, folder):
+    there = run_check if BY_NAME[point] in CHECKS_FOR_HOST else run_check_without_presses
+    if lie in MACHINE_FAULTS:
+        with MACHINE_FAULTS[lie](bench, folder):
             return await there(pg, bench)
     if lie in DENIED:
-        deny(pg, lie)
+        deny_permission(pg, lie)
     else:
         pg.enable_fault_profiles(lie)
     return await there(pg, bench)

@@ -1,4 +1,4 @@
-"""Where a check can be tried: a server of the playground, and a machine of one's own."""
+"""A place to try a check: a server of the playground, and a private machine."""
 from __future__ import annotations
 
 import json
@@ -29,19 +29,19 @@ OURS = [to_discord_payload(spec) for spec in list_usable_commands(GAMES)]
 
 
 @asynccontextmanager
-async def a_playground() -> AsyncGenerator[Playground]:
-    """The bot's commands are there, and a post of long ago."""
+async def run_playground() -> AsyncGenerator[Playground]:
+    """Run a server where the bot's commands exist and an old post stands."""
     made = Playground(clock=read_clock)
     await made.start()
     made.state.world.commands[""] = json.loads(json.dumps(OURS))
-    old_post(made)
+    post_long_ago(made)
     yield made
     assert made.violations == []
     await made.stop()
 
 
-def old_post(pg: Playground) -> None:
-    """One of the bot's in #games, over an hour old."""
+def post_long_ago(pg: Playground) -> None:
+    """Let the bot post in #games with a date more than an hour ago."""
     state, world, ago = pg.state, pg.world, pg.state.now() - 2 * 3600
     games = next(id for id, channel in world.channels.items() if channel.get("name") == "games")
     old = messages.create_blank(state, games, world.bot["id"], content="Long ago.")
@@ -49,7 +49,7 @@ def old_post(pg: Playground) -> None:
     world.messages[games] = {old["id"]: old, **world.messages.get(games, {})}
 
 
-def a_bench(folder: Path) -> CheckContext:
+def make_bench(folder: Path) -> CheckContext:
     disk, database = DiskProbe(free=lambda _: 5_000_000_000), fresh(folder / "games.db")
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(GAMES)}
     return CheckContext(
@@ -57,18 +57,18 @@ def a_bench(folder: Path) -> CheckContext:
     )
 
 
-async def checked(pg: Playground, bench: CheckContext) -> list[CheckResult]:
+async def run_check(pg: Playground, bench: CheckContext) -> list[CheckResult]:
     async with RestClient.open("a-token", pg.api_base, clock=read_clock, pause=0) as bench.link:
         return await run_checks(CHECKS_FOR_HOST, bench)
 
 
-async def served(pg: Playground, bench: CheckContext) -> list[CheckResult]:
-    """All that needs nobody to press, in the channel #games, asked for by Ann; nothing of it may be left there."""
+async def run_check_without_presses(pg: Playground, bench: CheckContext) -> list[CheckResult]:
+    """Run every point that needs no press, in #games and for Ann. Fail if the check leaves anything behind."""
     world, db = pg.world, await Database.open(bench.database_url)
     games = next(c for c in world.channels.values() if c.get("name") == "games")
     ann = next(user for user in world.users.values() if user["global_name"] == "Ann")
     guild = int(world.guild["id"])
-    before = known_things(pg)
+    before = list_channels_and_messages(pg)
     async with RestClient.open("a-token", pg.api_base, clock=read_clock, pause=0) as bench.link:
         probes = ProbeMessages(db, bench.link, guild, read_clock)
         mine = permissions.compute_permissions(world, world.bot["id"], games)
@@ -81,17 +81,17 @@ async def served(pg: Playground, bench: CheckContext) -> list[CheckResult]:
         names, pg.state.fault_profiles.names = (
             pg.state.fault_profiles.names,
             set(),
-        )  # what is made goes, whatever was a lie
+        )  # the check deletes what it made, whatever was a lie
         world.guild["roles"][-1]["permissions"] = str(int(world.guild["roles"][-1]["permissions"]) | 1 << 34)
         await probes.clear()
         pg.state.fault_profiles.names = names
         async with db.reading() as look:
             assert await store.fetch_before(look, read_clock() + 1) == []
     await db.close()
-    assert known_things(pg) == before
+    assert list_channels_and_messages(pg) == before
     return found
 
 
-def known_things(pg: Playground) -> tuple[set[str], set[str]]:
-    """Channels and messages."""
+def list_channels_and_messages(pg: Playground) -> tuple[set[str], set[str]]:
+    """Return the ids of all channels and messages."""
     return set(pg.world.channels), {id for said in pg.world.messages.values() for id in said}

@@ -28,32 +28,43 @@ from playground import Playground
 from playground.fault_profiles import FAULT_PROFILES
 from tests.fair import run_fairly as run_fair
 
-from .lies import BY_NAME, DENIED, EACH, HERE, LOSSES, TRIED, fonts_of, lied_to, resting, slow_timer
-from .places import a_bench, a_playground, checked, served
+from .lies import (
+    ALL_LIES,
+    BY_NAME,
+    DENIED,
+    EXPECTED_REPORTS,
+    LOSSES,
+    MACHINE_FAULTS,
+    check_under_lie,
+    limit_fonts,
+    list_dependent_points,
+    slow_timer,
+)
+from .places import make_bench, run_check, run_check_without_presses, run_playground
 
 
 @pytest.fixture(autouse=True)
 def all_scripts() -> Generator[None]:
     """Have fonts for all scripts, whatever is installed on this machine."""
-    with fonts_of():
+    with limit_fonts():
         yield
 
 
 @pytest.fixture
 async def pg() -> AsyncGenerator[Playground]:
-    async with a_playground() as made:
+    async with run_playground() as made:
         yield made
 
 
 @pytest.fixture
 def bench(tmp_path: Path) -> CheckContext:
-    return a_bench(tmp_path)
+    return make_bench(tmp_path)
 
 
 def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
-    assert TRIED.keys() == BY_NAME.keys()
-    told = {lie for lies in TRIED.values() for lie in lies}
-    assert told == (FAULT_PROFILES.keys() | HERE.keys() | set(DENIED)) - {"slow-database"}
+    assert EXPECTED_REPORTS.keys() == BY_NAME.keys()
+    told = {lie for lies in EXPECTED_REPORTS.values() for lie in lies}
+    assert told == (FAULT_PROFILES.keys() | MACHINE_FAULTS.keys() | set(DENIED)) - {"slow-database"}
 
 
 @pytest.mark.parametrize("locale", LOCALES)
@@ -77,7 +88,7 @@ def test_a_point_rests_on_earlier_ones(at_rest: str) -> None:
 
 async def test_where_all_is_well_every_point_is_fine(pg: Playground, bench: CheckContext) -> None:
     before, bench.games = len(pg.wire), {"saint_malo": game("saint_malo")}
-    for outcome in await checked(pg, bench):
+    for outcome in await run_check(pg, bench):
         assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
     assert {one["method"] for one in pg.wire[before:]} == {"GET"}  # it changes nothing
     assert len(pg.wire) - before < 20
@@ -85,7 +96,7 @@ async def test_where_all_is_well_every_point_is_fine(pg: Playground, bench: Chec
 
 async def test_in_a_channel_every_point_is_fine_and_nothing_is_left(pg: Playground, bench: CheckContext) -> None:
     for _ in range(2):
-        for outcome in await served(pg, bench):
+        for outcome in await run_check_without_presses(pg, bench):
             assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
         assert bench.link is not None
         assert len([one for one in bench.link.said if not one.request.startswith("DELETE")]) <= 60
@@ -97,22 +108,22 @@ def test_the_picture_of_a_check_weighs_what_a_board_weighs() -> None:
 
 
 async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, bench: CheckContext) -> None:
-    await checked(pg, bench)
+    await run_check(pg, bench)
     assert bench.link is not None
     said = "\n".join(f"{one.point} {one.request}" for one in bench.link.said)
     assert "a-token" not in said and str(bench.application) not in said
     assert "commands GET /applications/…/commands" in said
 
 
-@pytest.mark.parametrize(("point", "lie", "what"), EACH)
+@pytest.mark.parametrize(("point", "lie", "what"), ALL_LIES)
 async def test_a_lie_is_found_by_its_point_alone(
     pg: Playground, bench: CheckContext, tmp_path: Path, point: str, lie: str, what: str
 ) -> None:
-    found = await lied_to(pg, bench, tmp_path, point, lie)
+    found = await check_under_lie(pg, bench, tmp_path, point, lie)
     marks = {outcome.point: outcome.finding.mark for outcome in found}
     [named] = [outcome for outcome in found if outcome.point == point]
     assert named.finding.what == what and named.finding.mark == ("loss" if lie in LOSSES else "broken")
-    rest = resting(point) & marks.keys() if named.finding.mark == "broken" else set[str]()
+    rest = list_dependent_points(point) & marks.keys() if named.finding.mark == "broken" else set[str]()
     assert {other for other, mark in marks.items() if mark != "fine"} == {point, *rest}
     assert all(marks[other] == "untried" for other in rest)
     told = [told_in(locale, found) for locale in LOCALES]
@@ -185,7 +196,7 @@ def test_check_leaves_every_byte_of_the_database_as_it_was(bench: CheckContext) 
 
 async def test_a_wait_for_all_ends_the_check(pg: Playground, bench: CheckContext) -> None:
     pg.faults.add("GET /gateway/bot", "429-global")
-    found = {outcome.point: outcome.finding for outcome in await checked(pg, bench)}
+    found = {outcome.point: outcome.finding for outcome in await run_check(pg, bench)}
     assert found["application"].mark == "fine"
     assert {found[point].what for point in ("gateway", "commands", "clock", "latency")} == {"stopped-wait"}
 
@@ -193,5 +204,5 @@ async def test_a_wait_for_all_ends_the_check(pg: Playground, bench: CheckContext
 async def test_a_broken_connection_and_a_short_wait_end_nothing(pg: Playground, bench: CheckContext) -> None:
     pg.faults.add("GET /gateway/bot", "drop-before", 2)  # aiohttp repeats what only looks
     pg.faults.add("GET /applications/*/commands", "429", retry_after=0.3)
-    found = {outcome.point: outcome.finding for outcome in await checked(pg, bench)}
+    found = {outcome.point: outcome.finding for outcome in await run_check(pg, bench)}
     assert found["gateway"].what == "any-unreached" and found["commands"].mark == "fine"

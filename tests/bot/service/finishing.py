@@ -1,4 +1,4 @@
-"""Games of Race played to their end by their people."""
+"""Play games of Race to their end."""
 from __future__ import annotations
 
 from bot.service.model.table import Table
@@ -8,8 +8,8 @@ from tests.bot.service.kit import House
 from tests.bot.service.race import Bank, Roll
 
 
-async def finish(service: Service, table_id: str) -> Table:
-    """Whoever is asked rolls and banks all that he may; bots play when they are let."""
+async def play_table_to_end(service: Service, table_id: str) -> Table:
+    """Let every player who is asked roll and bank as much as possible; bots play when they may."""
     while (table := await service.listings.get_table(table_id)).status == "running":
         look = await service.play.get_view(table_id, None)
         user = table.seats[look.waiting[0]].user
@@ -26,7 +26,7 @@ async def finish(service: Service, table_id: str) -> Table:
     return table
 
 
-async def finished(h: House, table: Table) -> Table:
-    await finish(h.service, table.id)
+async def finish_game(h: House, table: Table) -> Table:
+    await play_table_to_end(h.service, table.id)
     await h.service.drain()
     return await h.service.listings.get_table(table.id)

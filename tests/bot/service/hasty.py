@@ -13,13 +13,13 @@ from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import to_bids
 from tests.bot.service.seasoning import opened
 
-Outcome = Literal["returns", "fails"]  # how the call ends, in both cases after the message was made and pressed
+Outcome = Literal["returns", "fails"]  # how the call ends after the message was made and pressed
 Press = Callable[[OutboxMessage, int], Awaitable[None]]
 WITHOUT_CONTROLS = ("thread", "asleep")
 
 
-class Hasty(Recorder):
-    """`service` hears of the presses. Whatever is sent twice fails the test that sends it."""
+class HastyDiscord(Recorder):
+    """`service` receives the presses. A message that is sent twice fails the test that sends it."""
 
     service: Service
 
@@ -39,13 +39,13 @@ class Hasty(Recorder):
         return message
 
     async def find_sent_message(self, post: OutboxMessage) -> int | None:
-        return self.messages_of_threads().get(post.id)
+        return self.list_thread_messages().get(post.id)
 
-    def messages_of_threads(self) -> dict[int, int]:
+    def list_thread_messages(self) -> dict[int, int]:
         return {post.id: message for message, post in self.messages.items() if post.kind in WITHOUT_CONTROLS}
 
     async def press_everything(self, post: OutboxMessage, message: int) -> None:
-        """As the router and the answer to the press do: a direct message about a question becomes a panel."""
+        """Press as the router and the reply to a press do: a direct message about a question becomes a panel."""
         row = await self.service.sent_messages.note_press(post.mark, post.table or "", message)
         assert row is not None and row == post.id
         if post.kind == "prompt":
@@ -53,42 +53,43 @@ class Hasty(Recorder):
             await self.service.sent_messages.show_panel(row)
 
 
-async def next_turn(h: House) -> str:
-    """A table's second post goes out, and a question by direct message. Return the table's id."""
+async def start_next_turn(h: House) -> str:
+    """Send a table's second post and a question by direct message. Return the table's id."""
     await h.service.people.set_preferences(BOB.id, Preferences(notices="dm"))
-    table = (await h.running("race", BOB)).id
-    await end_turn(h, table, ANN.id)
+    table = (await h.start_table("race", BOB)).id
+    await play_turn(h, table, ANN.id)
     return table
 
 
-async def end_turn(h: House, table: str, who: int) -> None:
+async def play_turn(h: House, table: str, who: int) -> None:
     for action in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, who, action)
     await h.service.drain()
 
 
-async def sealed_step(h: House) -> str:
-    """A step is open that two people answer in secret."""
-    lobby = await h.lobby("auction", BOB)
+async def open_sealed_step(h: House) -> str:
+    """Open a step that two people answer in secret."""
+    lobby = await h.open_lobby("auction", BOB)
     table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
     await to_bids(h, table)
     return table.id
 
 
-async def lobby_by_outbox(h: House) -> str:
-    """A lobby whose poster has not said that it stands."""
+async def queue_lobby_post(h: House) -> str:
+    """Open a lobby whose post has not been reported as delivered."""
     table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
     await h.pass_time(60)
     return table.id
 
 
-async def open_season(h: House) -> str:
-    """A season is open for joining."""
+async def open_season_for_joining(h: House) -> str:
+    """Open a season for joining."""
     season = await opened(h)
     await h.service.drain()
     return season.row.id
 
 
-SCENES: Mapping[str, Callable[[House], Awaitable[str]]] = {  # by the kind of message that each leads to
-    "turn": next_turn, "prompt": sealed_step, "sealed": sealed_step, "lobby": lobby_by_outbox, "season": open_season,
+SCENES: Mapping[str, Callable[[House], Awaitable[str]]] = {  # by the kind of message that each scene leads to
+    "turn": start_next_turn, "prompt": open_sealed_step, "sealed": open_sealed_step, "lobby": queue_lobby_post,
+    "season": open_season_for_joining,
 }  # fmt: skip

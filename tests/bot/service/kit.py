@@ -1,4 +1,4 @@
-"""A service on a real database with a clock that tests set, and a Discord that only writes down what it gets."""
+"""A service on a real database, with a clock that tests set, and a Discord that only records what it receives."""
 from __future__ import annotations
 
 import asyncio
@@ -18,7 +18,7 @@ from tests.toys.auction import GAME as AUCTION
 
 GAMES = {game.slug: game for game in (RACE, AUCTION)}
 ANN, BOB, CLEO, DAN = (Person(n, name) for n, name in enumerate(("Ann", "Bob", "Cleo", "Dan"), 101))
-MOD = Person(190, "Mod")  # a moderator without a seat
+MOD = Person(190, "Mod")  # has no seat
 HERE = Location(guild=7, channel=70)
 interactions = count(1000)
 TUNING = Timing(bot_pause=0, close_delay=(0, 0), linger=0)
@@ -33,20 +33,20 @@ class Clock:
 
 
 class Recorder:
-    """A sender that delivers at once, but for the next posts of a kind as `fail` says."""
+    """A sender that delivers at once, except for the next posts of a kind that `fail` names."""
 
     def __init__(self) -> None:
         self.messages: dict[int, OutboxMessage] = {}  # by message id
         self.edits: list[tuple[int, OutboxMessage]] = []
         self.deleted: set[int] = set()  # messages
         self.failures: list[tuple[str, Exception]] = []
-        self.left = set[int]()  # users who are no members of the server any more
-        self.arrives = False  # what is sent arrives although the call raises
+        self.left = set[int]()  # users who are no longer members of the server
+        self.arrives = False  # a message arrives although the call raises
 
-    def fail(self, *failures: tuple[str, Exception]) -> None:
+    def fail_next(self, *failures: tuple[str, Exception]) -> None:
         self.failures += failures
 
-    def failure(self, kind: str) -> Exception | None:
+    def take_failure(self, kind: str) -> Exception | None:
         found = next((failure for failure in self.failures if failure[0] == kind), None)
         if found is None:
             return None
@@ -55,7 +55,7 @@ class Recorder:
 
     async def send(self, post: OutboxMessage) -> int | None:
         message = 5000 + post.id
-        error = self.failure(post.kind)
+        error = self.take_failure(post.kind)
         if error is None or self.arrives:
             assert message not in self.messages, "sent twice"
             self.messages[message] = post
@@ -75,16 +75,17 @@ class Recorder:
     async def find_departed(self, guild: int, users: Sequence[int]) -> set[int]:
         return self.left & set(users)
 
-    def kinds(self, target: str = "table") -> list[str]:
+    def list_kinds(self, target: str = "table") -> list[str]:
         return [post.kind for post in self.messages.values() if post.target == target]
 
-    def last(self, kind: str, target: str | None = None) -> OutboxMessage:
-        """To whomever, or there: what goes to several places at once has no order."""
+    def find_last(self, kind: str, target: str | None = None) -> OutboxMessage:
+        """Return the last post of this kind to that target, or to any. Posts to several targets at once have no order.
+        """
         return [post for post in self.messages.values() if post.kind == kind and target in (None, post.target)][-1]
 
 
-class Timed(Recorder):
-    """Also when, and in what order."""
+class TimedRecorder(Recorder):
+    """Also records when and in what order messages arrive."""
 
     def __init__(self, clock: Clock) -> None:
         super().__init__()
@@ -99,8 +100,8 @@ class Timed(Recorder):
         self.all.append((self.clock.now, True, post))
         await super().edit(post, message)
 
-    def public(self, first: int = 0) -> list[tuple[float, bool, str, dict[str, Any], bool]]:
-        """All that went to the channel since then, but for ids and marks."""
+    def list_public_posts(self, first: int = 0) -> list[tuple[float, bool, str, dict[str, Any], bool]]:
+        """Return everything that went to the channel from that index on, without ids and marks."""
         return [
             (at, edit, post.kind, post.payload, post.silent)
             for at, edit, post in self.all[first:]
@@ -109,7 +110,7 @@ class Timed(Recorder):
 
 
 class House:
-    """Everything a test needs."""
+    """A service, its clock, its recorder, and shortcuts that open tables."""
 
     def __init__(self, service: Service, clock: Clock, sent: Recorder) -> None:
         self.service, self.clock, self.sent = service, clock, sent
@@ -118,7 +119,7 @@ class House:
         self.clock.now += seconds
         await self.service.drain()
 
-    async def lobby(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
+    async def open_lobby(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
         table = await self.service.lobby.open_lobby(slug, ANN, place, next(interactions), options=options)
         table = await self.service.lobby.record_lobby_message(
             table.id, place.channel, 9000 + int(self.clock.now) % 1000
@@ -127,15 +128,17 @@ class House:
             table = await self.service.lobby.join(table.id, person, next(interactions))
         return table
 
-    async def running(self, slug: str = "race", *others: Person, place: Location = HERE, **options: object) -> Table:
-        table = await self.lobby(slug, *others, place=place, **options)
+    async def start_table(
+        self, slug: str = "race", *others: Person, place: Location = HERE, **options: object
+    ) -> Table:
+        table = await self.open_lobby(slug, *others, place=place, **options)
         await self.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await self.service.drain()
         return await self.service.listings.get_table(table.id)
 
 
 @asynccontextmanager
-async def house(path: Path, clock: Clock | None = None, tuning: Timing | None = None) -> AsyncGenerator[House]:
+async def open_house(path: Path, clock: Clock | None = None, tuning: Timing | None = None) -> AsyncGenerator[House]:
     clock, sent = clock or Clock(), Recorder()
     service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, tuning or TUNING)
     try:
@@ -145,8 +148,8 @@ async def house(path: Path, clock: Clock | None = None, tuning: Timing | None = 
 
 
 @asynccontextmanager
-async def house_on(kind: str, path: Path, tuning: Timing = TUNING) -> AsyncGenerator[House]:
-    """The same on a database of that kind: "sqlite" or "postgresql"."""
+async def open_house_on(kind: str, path: Path, tuning: Timing = TUNING) -> AsyncGenerator[House]:
+    """Open a house on a database of that kind: "sqlite" or "postgresql"."""
     async with database_url(kind, path) as url:
         clock, sent = Clock(), Recorder()
         service = await Service.open(url, GAMES, clock, sent, tuning)
@@ -156,5 +159,5 @@ async def house_on(kind: str, path: Path, tuning: Timing = TUNING) -> AsyncGener
             await service.stop()
 
 
-async def looks(h: House, table: Table, who: Person | None = ANN) -> TableView:
+async def get_look(h: House, table: Table, who: Person | None = ANN) -> TableView:
     return await h.service.play.get_view(table.id, who.id if who else None)

@@ -1,4 +1,4 @@
-"""A table of sealed bids at which orders are left, and people who sleep."""
+"""A table of sealed bids where people leave standing orders, and people who sleep."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.service.model.table import Person, Preferences, Table, TableView
-from tests.bot.service.kit import BOB, Clock, House, Timed, interactions
+from tests.bot.service.kit import BOB, Clock, House, TimedRecorder, interactions
 from tests.bot.service.sealing import opened, to_bids
 
 MIDNIGHT = 86_400.0 * 20_000  # of some day, UTC
@@ -15,9 +15,9 @@ NIGHT = Preferences(quiet=(23, 7))
 
 
 @asynccontextmanager
-async def house(folder: Path, clock: Clock | None = None) -> AsyncGenerator[House]:
+async def open_order_house(folder: Path, clock: Clock | None = None) -> AsyncGenerator[House]:
     clock = clock or Clock(MIDNIGHT + 12 * 3600)
-    sent = Timed(clock)
+    sent = TimedRecorder(clock)
     service = await opened(folder, clock, sent)
     try:
         yield House(service, clock, sent)
@@ -25,20 +25,20 @@ async def house(folder: Path, clock: Clock | None = None) -> AsyncGenerator[Hous
         await service.stop()
 
 
-async def asleep(h: House, who: Person) -> None:
+async def set_quiet_hours(h: House, who: Person) -> None:
     await h.service.people.set_preferences(who.id, NIGHT)
 
 
-async def bidding(h: House, *others: Person, counted: bool = False) -> Table:
-    table = await h.running("auction", *(others or (BOB,)), counted=counted)
+async def open_bidding_with_orders(h: House, *others: Person, counted: bool = False) -> Table:
+    table = await h.start_table("auction", *(others or (BOB,)), counted=counted)
     await to_bids(h, table)
     return table
 
 
-async def order(h: House, table: Table, who: Person, given: Any) -> None:
+async def save_order(h: House, table: Table, who: Person, given: Any) -> None:
     await h.service.orders.save_order(table.id, who.id, given, next(interactions))
     await h.service.drain()
 
 
-def codes(look: TableView) -> list[str]:
+def list_note_codes(look: TableView) -> list[str]:
     return [note.code for note in look.notes]

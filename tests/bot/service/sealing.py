@@ -56,7 +56,7 @@ async def to_bids(h: House, table: Table) -> None:
 
 async def bidding(h: House, people: Sequence[Person] = ALL, **options: bool | int) -> Table:
     """A table whose bids are open."""
-    lobby = await h.lobby("auction", *people[1:])
+    lobby = await h.open_lobby("auction", *people[1:])
     await h.service.lobby.set_options(lobby.id, ANN.id, options)
     table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
     await to_bids(h, table)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bot.seasons.model import SeasonRules
 from bot.service.model.season import Season
 from bot.service.model.table import Person
-from tests.bot.service.finishing import finish
+from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, House, interactions
 
 DORA = Person(900, "Dora")  # organises, and does not play
@@ -42,6 +42,6 @@ async def play(h: House, season: Season, n: int, round: int = 1) -> Season:
     """That table is played to its end."""
     table = next(table for table in season.tables if (table.round, table.n) == (round, n))
     assert table.game is not None
-    await finish(h.service, table.game)
+    await play_table_to_end(h.service, table.game)
     await h.service.drain()
     return await now(h, season)

@@ -16,7 +16,7 @@ from engine.games.saint_malo import GAME
 from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
-from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, interactions, looks
+from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, get_look, interactions
 from tests.bot.store.kit import fresh
 
 NOON = 86_400.0 * 20_000 + 12 * 3600
@@ -34,7 +34,7 @@ async def house(path: Path) -> AsyncGenerator[House]:
 
 
 async def begun(h: House, *others: Person, pace: str | None = None) -> Table:
-    table = await h.lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
+    table = await h.open_lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
     if pace is not None:
         await h.service.lobby.set_options(table.id, ANN.id, pace=pace)  # pyright: ignore[reportArgumentType]
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
@@ -44,7 +44,7 @@ async def begun(h: House, *others: Person, pace: str | None = None) -> Table:
 
 async def play(h: House, table: Table, who: Person, *, to_the_end: bool = True) -> None:
     """The first thing that is no roll, again and again, to the end of the turn."""
-    while (decision := (await looks(h, table, who)).decision) is not None:
+    while (decision := (await get_look(h, table, who)).decision) is not None:
         last = decision.kind == "end"
         if last and not to_the_end:
             break
@@ -62,14 +62,14 @@ def posts(h: House) -> list[str]:
 async def test_everybody_sees_who_has_finished_and_nothing_more(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await begun(h, BOB, CLEO)
-        before = (await looks(h, table, None)).view
+        before = (await get_look(h, table, None)).view
         await play(h, table, BOB)
         for who in (None, ANN, CLEO):
-            look = await looks(h, table, who)
+            look = await get_look(h, table, who)
             assert look.sealed == SealCount(1, 3, (1,)) and look.draft == ()
             assert all(isinstance(event, Rolled) and event.seat == look.seat for event in look.since)
             assert look.view.cities[1] == before.cities[1]
-        mine = await looks(h, table, BOB)
+        mine = await get_look(h, table, BOB)
         assert mine.decision is None and mine.draft and mine.view.cities[1] != before.cities[1]
         assert mine.undoable == (EndTurn(),)
 
@@ -79,12 +79,12 @@ async def test_who_takes_back_his_end_has_not_finished(tmp_path: Path) -> None:
         table = await begun(h, BOB)
         await play(h, table, ANN)
         await h.service.play.undo(table.id, ANN.id)
-        look = await looks(h, table, BOB)
-        assert look.sealed == SealCount(0, 2, ()) and (await looks(h, table, ANN)).kept == ()
+        look = await get_look(h, table, BOB)
+        assert look.sealed == SealCount(0, 2, ()) and (await get_look(h, table, ANN)).kept == ()
         await play(h, table, BOB)
-        assert (await looks(h, table, None)).view.round == 1
+        assert (await get_look(h, table, None)).view.round == 1
         await h.service.play.submit(table.id, ANN.id, EndTurn())
-        assert (await looks(h, table, None)).view.round == 2
+        assert (await get_look(h, table, None)).view.round == 2
 
 
 async def test_a_round_is_one_post_and_one_line_for_each(tmp_path: Path) -> None:
@@ -94,9 +94,9 @@ async def test_a_round_is_one_post_and_one_line_for_each(tmp_path: Path) -> None
             assert posts(h) == ["sealed"]
             await play(h, table, who)
         assert posts(h) == ["sealed", "sealed"]
-        data = h.sent.last("sealed").payload
+        data = h.sent.find_last("sealed").payload
         events = await h.service.history.get_events(table.id, data["first"], data["last"])
-        told = GAME.create_presenter(table.names).log_lines((await looks(h, table, None)).view, events)
+        told = GAME.create_presenter(table.names).log_lines((await get_look(h, table, None)).view, events)
         assert [line.split(":")[0] for line in told] == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
 
@@ -104,7 +104,7 @@ async def test_a_press_from_the_round_before_is_stale(tmp_path: Path) -> None:
     async with house(tmp_path) as h:
         table = await begun(h, BOB)
         await play(h, table, ANN)
-        old = (await looks(h, table, ANN)).token
+        old = (await get_look(h, table, ANN)).token
         await play(h, table, BOB)
         with pytest.raises(StaleQuestion):
             await h.service.play.submit(table.id, ANN.id, EndTurn(), token=old)
@@ -115,14 +115,14 @@ async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path:
     async with house(tmp_path) as h:
         table = await begun(h, BOB)
         await play(h, table, ANN)
-        order: StandingOrder = RollPlan.parse({"keep": "X", "stop": "5"}, (await looks(h, table, ANN)).view)
+        order: StandingOrder = RollPlan.parse({"keep": "X", "stop": "5"}, (await get_look(h, table, ANN)).view)
         await h.service.orders.save_order(table.id, ANN.id, order)
         await play(h, table, BOB)
-        look = await looks(h, table, ANN)
+        look = await get_look(h, table, ANN)
         assert look.view.round == 2 and look.orders == ()
         assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
         assert {note.code for note in look.notes} == {"order-did"}
-        assert (await looks(h, table, BOB)).sealed == SealCount(0, 2, ())
+        assert (await get_look(h, table, BOB)).sealed == SealCount(0, 2, ())
 
 
 async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late(tmp_path: Path) -> None:
@@ -136,10 +136,10 @@ async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late
         await play(h, table, ANN, to_the_end=False)
         await h.pass_time(3 * DAY_S)
         await h.pass_time(12 * HOUR_S)
-        late = h.sent.last("late").payload
+        late = h.sent.find_last("late").payload
         assert late["seat"] == 0
         for who in (BOB, CLEO):
             await h.service.absence.vote(table.id, who.id, 0, "turn")
         await h.service.drain()
-        now = await looks(h, table, None)
+        now = await get_look(h, table, None)
         assert now.view.round == 2 and now.table.seats[0].user == ANN.id and now.sealed == SealCount(0, 3, ())

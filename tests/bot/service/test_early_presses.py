@@ -18,7 +18,7 @@ from tests.bot.service.sealing import BID, seal
 from tests.bot.service.seasoning import PEOPLE, begun, now, play
 from tests.bot.store.kit import database_url
 
-from .hasty import Hasty, Outcome, end_turn, lobby_by_outbox, next_turn, sealed_step
+from .hasty import HastyDiscord, Outcome, open_sealed_step, play_turn, queue_lobby_post, start_next_turn
 
 everywhere = pytest.mark.parametrize(
     ("database", "outcome"), [(kind, outcome) for kind in ("sqlite", "postgresql") for outcome in ("returns", "fails")]
@@ -27,7 +27,7 @@ everywhere = pytest.mark.parametrize(
 
 @asynccontextmanager
 async def hasty(database: str, folder: Path, outcome: Outcome) -> AsyncGenerator[House]:
-    clock, sent = Clock(), Hasty(outcome)
+    clock, sent = Clock(), HastyDiscord(outcome)
     async with database_url(database, folder) as url:
         sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
         try:
@@ -56,9 +56,9 @@ async def is_delivered_once(h: House, table: str) -> None:
 @everywhere
 async def test_posts_retire_and_the_latest_is_known(database: str, outcome: Outcome, tmp_path: Path) -> None:
     async with hasty(database, tmp_path, outcome) as h:
-        table = await next_turn(h)
+        table = await start_next_turn(h)
         for who in (BOB, ANN, BOB):
-            await end_turn(h, table, who.id)
+            await play_turn(h, table, who.id)
         posts = [row for row in await rows_of(h, table) if row.kind in LATEST_POST_KINDS]
         assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
         assert edits(h, "retired") == [row.message for row in posts[:-1]]
@@ -69,7 +69,7 @@ async def test_posts_retire_and_the_latest_is_known(database: str, outcome: Outc
 @everywhere
 async def test_a_panel_stays_one_until_its_step_closes(database: str, outcome: Outcome, tmp_path: Path) -> None:
     async with hasty(database, tmp_path, outcome) as h:
-        table = await sealed_step(h)
+        table = await open_sealed_step(h)
         prompts = [row for row in await rows_of(h, table) if row.kind == "prompt"]
         assert [(row.state, row.panel) for row in prompts] == [("panel", True)] * 2
         await h.service.play.submit(table, ANN.id, *BID)
@@ -87,7 +87,7 @@ async def test_a_panel_stays_one_until_its_step_closes(database: str, outcome: O
 @everywhere
 async def test_a_step_is_counted_on_its_own_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
     async with hasty(database, tmp_path, outcome) as h:
-        table = await sealed_step(h)
+        table = await open_sealed_step(h)
         h.sent.edits.clear()
         await seal(h, await h.service.listings.get_table(table), ANN)
         [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
@@ -100,7 +100,7 @@ async def test_a_step_is_counted_on_its_own_post(database: str, outcome: Outcome
 @everywhere
 async def test_what_is_only_for_one_person_is_taken_from_them(database: str, outcome: Outcome, tmp_path: Path) -> None:
     async with hasty(database, tmp_path, outcome) as h:
-        table = await sealed_step(h)
+        table = await open_sealed_step(h)
         mine = [m for m, post in h.sent.messages.items() if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")]
         await h.service.seats.offer_seat(table, ANN.id, CLEO)
         await h.service.seats.take_seat(table, CLEO)
@@ -116,10 +116,10 @@ async def test_a_question_answered_elsewhere_leaves_a_panel_alone(
     database: str, outcome: Outcome, tmp_path: Path
 ) -> None:
     async with hasty(database, tmp_path, outcome) as h:
-        table = await next_turn(h)
+        table = await start_next_turn(h)
         [prompt] = [row for row in await rows_of(h, table) if row.kind == "prompt"]
         assert (prompt.state, prompt.panel) == ("panel", True)
-        await end_turn(h, table, BOB.id)
+        await play_turn(h, table, BOB.id)
         assert edits(h, "settled") == [prompt.message]
         [prompt] = [row for row in await rows_of(h, table) if row.id == prompt.id]
         assert (prompt.state, prompt.panel) == ("panel", True)
@@ -128,7 +128,7 @@ async def test_a_question_answered_elsewhere_leaves_a_panel_alone(
 @everywhere
 async def test_a_lobby_is_known_before_it_is_joined(database: str, outcome: Outcome, tmp_path: Path) -> None:
     async with hasty(database, tmp_path, outcome) as h:
-        table = await lobby_by_outbox(h)
+        table = await queue_lobby_post(h)
         [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
         assert (await h.service.listings.get_table(table)).lobby_message == lobby
         await h.service.lobby.join(table, BOB, next(interactions))
@@ -155,18 +155,18 @@ async def test_a_season_keeps_one_living_post(database: str, outcome: Outcome, t
 async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) -> None:
     """A post that comes to light after a later one has gone out loses its controls, and does not become the latest."""
     async with hasty("sqlite", tmp_path, "returns") as h:
-        assert isinstance(h.sent, Hasty)
+        assert isinstance(h.sent, HastyDiscord)
         presses, h.sent.press = h.sent.press, nobody
-        table = await next_turn(h)
+        table = await start_next_turn(h)
         h.sent.arrives = True
-        h.sent.fail(*[("turn", ValueError("a mistake of ours"))])
-        await end_turn(h, table, BOB.id)
+        h.sent.fail_next(*[("turn", ValueError("a mistake of ours"))])
+        await play_turn(h, table, BOB.id)
         given_up = max(message for message, post in h.sent.messages.items() if post.kind == "turn")
         async with h.service.tables.db.writing() as tx:
             row = await outbox.find_by_message(tx, table, given_up) or await outbox.find(tx, given_up - 5000)
             assert row is not None and row.state == "sending"
             assert await message_lifecycle.apply_event(tx, "give-up", row.id)
-        await end_turn(h, table, ANN.id)
+        await play_turn(h, table, ANN.id)
         latest = (await h.service.listings.get_table(table)).last_post
         assert latest is not None and latest > given_up
         await presses(h.sent.messages[given_up], given_up)
@@ -182,7 +182,7 @@ async def nobody(post: OutboxMessage, message: int) -> None:
 async def test_a_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path) -> None:
     """Its controls carry no mark, or that of an edit."""
     async with hasty("sqlite", tmp_path, "returns") as h:
-        table = await sealed_step(h)
+        table = await open_sealed_step(h)
         [mine] = [row for row in await rows_of(h, table) if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")]
         assert mine.message is not None
         note = h.service.sent_messages.note_press
@@ -193,7 +193,7 @@ async def test_a_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path
 
 async def test_an_edit_finds_out_that_a_message_is_gone_and_none_follows(tmp_path: Path) -> None:
     async with hasty("sqlite", tmp_path, "returns") as h:
-        table = await sealed_step(h)
+        table = await open_sealed_step(h)
         prompts = [row for row in await rows_of(h, table) if row.kind == "prompt"]
         h.sent.deleted = {row.message or 0 for row in prompts}
         for who in (ANN, BOB):
@@ -211,10 +211,10 @@ async def test_an_edit_finds_out_that_a_message_is_gone_and_none_follows(tmp_pat
 async def test_what_failed_for_certain_is_sent_again(tmp_path: Path) -> None:
     """Only a message that was pressed counts as delivered."""
     async with hasty("sqlite", tmp_path, "returns") as h:
-        h.sent.fail(("turn", RetryLater(30)), ("turn", Undeliverable("permission", "write")))
-        table = (await h.running("race", BOB, place=HERE)).id
-        assert h.sent.kinds() == []
+        h.sent.fail_next(("turn", RetryLater(30)), ("turn", Undeliverable("permission", "write")))
+        table = (await h.start_table("race", BOB, place=HERE)).id
+        assert h.sent.list_kinds() == []
         await h.pass_time(31)
         await h.pass_time(TUNING.retry_most)
-        assert h.sent.kinds() == ["turn"]
+        assert h.sent.list_kinds() == ["turn"]
         await is_delivered_once(h, table)

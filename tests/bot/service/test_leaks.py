@@ -28,7 +28,7 @@ from engine.games.deal_with_the_devil import GAME as DEVIL
 from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEPS
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, Timed, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, TimedRecorder, interactions
 from tests.bot.service.sealing import ALL, NOON
 from tests.bot.store.kit import fresh
 from tests.toys.auction import GAME as AUCTION
@@ -41,7 +41,7 @@ NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))  # the year's vacation i
 @asynccontextmanager
 async def house(folder: Path, name: str = "games.db", now: float = NOON) -> AsyncGenerator[House]:
     clock = Clock(now)
-    sent = Timed(clock)
+    sent = TimedRecorder(clock)
     games = {game.slug: game for game in (DEVIL, AUCTION)}
     service = await Service.open(fresh(folder / name), games, clock, sent, Timing(bot_pause=0, linger=0))
     try:
@@ -50,13 +50,13 @@ async def house(folder: Path, name: str = "games.db", now: float = NOON) -> Asyn
         await service.stop()
 
 
-def sent(h: House) -> Timed:
-    return cast(Timed, h.sent)
+def sent(h: House) -> TimedRecorder:
+    return cast(TimedRecorder, h.sent)
 
 
 async def begun(h: House, **shared: Any) -> Table:
     """A game of four people, in OFFER of round 1."""
-    lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN)
+    lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN)
     await h.service.lobby.set_options(lobby.id, ANN.id, **shared)
     table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
     await h.service.drain()
@@ -114,7 +114,7 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
                 await answer(h, table, who, luck)
                 await h.service.drain()
             asked = now.sealed.of if now.sealed and counted else 0
-            edits = [kind for _, edit, kind, _, _ in sent(h).public(first) if edit]
+            edits = [kind for _, edit, kind, _, _ in sent(h).list_public_posts(first) if edit]
             assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
             with pytest.raises(OperationRefused):  # secrets.17
                 await h.service.history.verify_game(table.id)
@@ -161,14 +161,14 @@ async def late_in(folder: Path, late: Person, closed: bool) -> tuple[list[Any], 
                 await answer(h, table, who, random.Random(1))
         for _ in range(7):
             if closed:
-                h.sent.fail(("reminder", Undeliverable("user-closed")))
+                h.sent.fail_next(("reminder", Undeliverable("user-closed")))
             await h.pass_time(DAY)
         assert (await at(h, table)).view.phase == "respond1"
         await answer(h, table, late, random.Random(1))
         for _ in range(10):
             await h.pass_time(300)
         assert (await at(h, table)).view.phase == "respond2"
-        public = sent(h).public(first)
+        public = sent(h).list_public_posts(first)
         found = [(at, edit, kind, data.get("mentions"), silent) for at, edit, kind, data, silent in public]
         return found, [post for _, _, post in sent(h).all[first:] if post.kind == "reminder"]
 
@@ -201,7 +201,7 @@ async def overdue_in(folder: Path, late: Person) -> list[Any]:
         for _ in range(10):
             await h.pass_time(300)
         assert (await at(h, table)).view.phase == "respond2"
-        return sent(h).public(first)
+        return sent(h).list_public_posts(first)
 
 
 async def test_t13_l5_the_choice_about_who_is_late_tells_nothing_of_him(tmp_path: Path) -> None:
@@ -240,7 +240,7 @@ async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:
             for when, edit, post in sent(h).all[first:]
             if post.target in {f"user:{who.id}" for who in others}
         )
-        return [seen, sent(h).public(first), private]
+        return [seen, sent(h).list_public_posts(first), private]
 
 
 async def test_t4_l23_a_chest_closed_by_an_order_or_by_hand(tmp_path: Path) -> None:
@@ -258,7 +258,7 @@ async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path)
     async with house(tmp_path) as h:
         tables = list[Table]()
         for n in (1, 2):
-            lobby = await h.lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
+            lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
             tables.append(await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions)))
             await h.service.drain()
             await to(h, tables[-1], "respond1")
@@ -321,7 +321,9 @@ async def test_l18_the_new_player_gets_all_that_the_seat_knows_and_the_channel_a
         now = await h.service.play.get_view(table.id, ERIN.id)
         assert now.view == before.view and now.view.own is not None and now.decision == before.decision
         assert await h.service.history.get_log_page(table.id, ERIN.id) == log
-        public = [(kind, payload["code"], set(payload["args"])) for _, _, kind, payload, _ in sent(h).public(first)]
+        public = [
+            (kind, payload["code"], set(payload["args"])) for _, _, kind, payload, _ in sent(h).list_public_posts(first)
+        ]
         assert public == [
             ("notice", "seat-offered", {"name", "to", "user", "inviter"}),
             ("notice", "seat-taken", {"name", "badge"}),
@@ -354,7 +356,7 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
                 codes.setdefault(words, set()).add(look.view.own.role)
         assert list(codes) == ["That is not possible for you now."] and len(codes.popitem()[1]) == 4
         assert (await h.service.listings.get_table(table.id)).version == version
-        assert all(kind != "count" for _, _, kind, _, _ in sent(h).public())
+        assert all(kind != "count" for _, _, kind, _, _ in sent(h).list_public_posts())
 
 
 async def test_l26_l5_what_fails_in_a_sealed_step_names_no_seat(

@@ -16,7 +16,14 @@ from bot.store import pending
 from bot.store.schema import action
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, Clock, interactions
-from tests.bot.service.ordering import MIDNIGHT, asleep, bidding, codes, house, order
+from tests.bot.service.ordering import (
+    MIDNIGHT,
+    list_note_codes,
+    open_bidding_with_orders,
+    open_order_house,
+    save_order,
+    set_quiet_hours,
+)
 from tests.bot.service.test_queues import house as open_house
 from tests.bot.service.test_queues import two_turns
 from tests.toys.auction import Always
@@ -31,15 +38,15 @@ def die(*_: Any) -> None:
 
 async def prepared(folder: Path) -> str:
     """Ann sleeps, and her order waits for the morning."""
-    async with house(folder, Clock(MIDNIGHT)) as h:
-        await asleep(h, ANN)
-        table = await bidding(h)
-        await order(h, table, ANN, Always(1))
+    async with open_order_house(folder, Clock(MIDNIGHT)) as h:
+        await set_quiet_hours(h, ANN)
+        table = await open_bidding_with_orders(h)
+        await save_order(h, table, ANN, Always(1))
         return table.id
 
 
 async def at_work(folder: Path) -> None:
-    async with house(folder, Clock(MORNING)) as h:
+    async with open_order_house(folder, Clock(MORNING)) as h:
         await h.service.drain()
 
 
@@ -52,16 +59,16 @@ def killed(folder: Path, within: bool) -> None:
 
 async def bids(folder: Path, table: str) -> int:
     """How many of Ann's are stored."""
-    async with house(folder, Clock(MIDNIGHT)) as h, h.service.tables.db.reading() as db:
+    async with open_order_house(folder, Clock(MIDNIGHT)) as h, h.service.tables.db.reading() as db:
         rows = await db.execute(select(action.c.data).where(action.c.game == table, action.c.seat == 0))
         return sum(b'"Bid"' in row[0] for row in rows)
 
 
 async def judged(folder: Path, table: str) -> None:
-    async with house(folder, Clock(MORNING)) as h:
+    async with open_order_house(folder, Clock(MORNING)) as h:
         await h.service.drain()
         look = await h.service.play.get_view(table, ANN.id)
-        assert look.decision is None and codes(look) == ["order-did"] and look.orders == (Always(1),)
+        assert look.decision is None and list_note_codes(look) == ["order-did"] and look.orders == (Always(1),)
     assert await bids(folder, table) == 1
 
 
@@ -82,7 +89,7 @@ def test_an_order_answers_once(tmp_path: Path, within: bool) -> None:
 async def planned(folder: Path) -> str:
     """Bob has planned his turn, and Ann's ends: both are stored, and nothing more has happened yet."""
     async with open_house(folder, Clock(MIDNIGHT)) as h:
-        table = await h.running("village", BOB, first=0)
+        table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await two_turns(h, table, second)
         await h.service.orders.save_order(table.id, second.id, plan, next(interactions))

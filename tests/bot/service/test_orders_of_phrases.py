@@ -8,27 +8,27 @@ import pytest
 from bot.service.model.errors import OperationRefused
 from engine.core import EndTurn, reason
 from engine.core import Refusal as RulesRefused
-from tests.bot.service.kit import ANN, BOB, interactions, looks
-from tests.bot.service.ordering import bidding, codes, house
+from tests.bot.service.kit import ANN, BOB, get_look, interactions
+from tests.bot.service.ordering import list_note_codes, open_bidding_with_orders, open_order_house
 from tests.bot.service.sealing import to_bids
 from tests.toys.auction import Always, Offer, Once, Start, Twice
 
 
 async def test_13_2_a_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
         acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
         assert acted.look.decision is None and acted.look.orders == (Once(1, 2),)
-        assert codes(acted.look) == ["order-left"]
+        assert list_note_codes(acted.look) == ["order-left"]
         await h.service.play.submit(table.id, BOB.id, Offer(0))
         await h.pass_time(3600)
         await to_bids(h, table)
-        assert (await looks(h, table)).decision is None
+        assert (await get_look(h, table)).decision is None
 
 
 async def test_13_2_a_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
         await h.service.play.submit(table.id, ANN.id, Offer(2))
         acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
         assert acted.look.orders == (Once(1, 2),) and acted.look.undoable, "the bid stands"
@@ -41,38 +41,38 @@ async def test_13_2_what_a_phrase_has_left_answers_in_place_of_the_note_and_with
 ) -> None:
     """Its owner has just answered that very question beforehand; of a standing order he reads what was asked."""
     monkeypatch.setattr(Twice, "create_standing_order", lambda self, view: Always(1))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB, counted=False)
+    async with open_order_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB, counted=False)
         for say in (Start("nothing"), EndTurn()):
             await h.service.play.submit(table.id, ANN.id, say)
         acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
-        assert codes(acted.look) == ["order-left"], "it is Bob's turn"
+        assert list_note_codes(acted.look) == ["order-left"], "it is Bob's turn"
         await to_bids(h, table)
-        look = await looks(h, table)
-        assert codes(look) == ["order-did"] and look.notes[0].args["asked"] == ""
+        look = await get_look(h, table)
+        assert list_note_codes(look) == ["order-did"] and look.notes[0].args["asked"] == ""
         await h.service.play.submit(table.id, BOB.id, Offer(0))
         await h.pass_time(3600)
         await to_bids(h, table)
-        [did] = (await looks(h, table)).notes
+        [did] = (await get_look(h, table)).notes
         assert did.args["asked"], "in the next round it is a standing order like any other"
 
 
 async def test_13_2_it_leaves_nothing_where_its_answer_is_refused(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
         with pytest.raises(RulesRefused, match="too-dear"):
             await h.service.play.submit(table.id, ANN.id, Twice(9))
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.orders == () and look.decision and look.decision.kind == "bid"
 
 
 async def test_13_2_nothing_is_answered_where_its_order_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
         monkeypatch.setattr(Once, "explain_refusal", lambda self, view: reason("past-round", round=2))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
         with pytest.raises(RulesRefused, match="past-round"):
             await h.service.play.submit(table.id, ANN.id, Twice(1))
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.orders == () and look.decision and look.decision.kind == "bid" and not look.undoable

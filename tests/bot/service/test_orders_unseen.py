@@ -5,18 +5,18 @@ from pathlib import Path
 from typing import Any
 
 from bot.service.model.table import Table
-from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Timed, interactions
-from tests.bot.service.ordering import MIDNIGHT, asleep, bidding, house, order
+from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, TimedRecorder, interactions
+from tests.bot.service.ordering import MIDNIGHT, open_bidding_with_orders, open_order_house, save_order, set_quiet_hours
 from tests.bot.service.sealing import to_bids
 from tests.toys.auction import Always, Offer
 
 
 async def round_with(h: House, by_order: bool, *, wake: float) -> list[Any]:
     """Bob's answer comes at one moment, by an order or by hand; and what everybody else has seen of the round."""
-    await asleep(h, BOB)
-    table = await h.running("auction", BOB, CLEO, counted=False)
+    await set_quiet_hours(h, BOB)
+    table = await h.start_table("auction", BOB, CLEO, counted=False)
     await to_bids(h, table)
-    await order(h, table, BOB, Always(1 if by_order else 24))  # one that acts, or one that cannot
+    await save_order(h, table, BOB, Always(1 if by_order else 24))  # one that acts, or one that cannot
     await h.service.play.submit(table.id, ANN.id, Offer(1))
     seen = [await outside(h, table)]
     await h.pass_time(wake - h.clock.now)
@@ -27,8 +27,8 @@ async def round_with(h: House, by_order: bool, *, wake: float) -> list[Any]:
     await h.service.play.submit(table.id, CLEO.id, Offer(2))
     for _ in range(120):
         await h.pass_time(60)
-    assert isinstance(h.sent, Timed)
-    return [*seen, await outside(h, table), h.sent.public()]
+    assert isinstance(h.sent, TimedRecorder)
+    return [*seen, await outside(h, table), h.sent.list_public_posts()]
 
 
 async def outside(h: House, table: Table) -> list[Any]:
@@ -47,18 +47,18 @@ async def test_t4_by_order_or_by_hand_all_others_see_the_same(tmp_path: Path) ->
     seen = list[list[Any]]()
     for name, by_order in (("a", True), ("b", False)):
         (tmp_path / name).mkdir()
-        async with house(tmp_path / name, Clock(MIDNIGHT + 6 * 3600)) as h:
+        async with open_order_house(tmp_path / name, Clock(MIDNIGHT + 6 * 3600)) as h:
             seen.append(await round_with(h, by_order, wake=MIDNIGHT + 7 * 3600))
     assert seen[0] == seen[1]
     assert len(seen[0][-1]) >= 4
 
 
 async def test_saving_and_dropping_changes_nothing_for_others(tmp_path: Path) -> None:
-    async with house(tmp_path, Clock(MIDNIGHT)) as h:
-        await asleep(h, ANN)
-        table = await bidding(h)
+    async with open_order_house(tmp_path, Clock(MIDNIGHT)) as h:
+        await set_quiet_hours(h, ANN)
+        table = await open_bidding_with_orders(h)
         before, posts, edits = await h.service.play.get_view(table.id, BOB.id), len(h.sent.messages), len(h.sent.edits)
-        await order(h, table, ANN, Always(1))
+        await save_order(h, table, ANN, Always(1))
         await h.service.orders.delete_order(table.id, ANN.id, Always, next(interactions))
         await h.service.drain()
         after = await h.service.play.get_view(table.id, BOB.id)

@@ -19,9 +19,9 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.village import GAME
 from engine.games.village.commands.orders import NextTurn
-from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions, looks
-from tests.bot.service.kit import house as kit_house
-from tests.bot.service.ordering import MIDNIGHT, order
+from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, get_look, interactions
+from tests.bot.service.kit import open_house as kit_house
+from tests.bot.service.ordering import MIDNIGHT, save_order
 from tests.bot.store.kit import fresh
 from tests.toys.auction import Always, Start
 
@@ -41,7 +41,7 @@ async def house(path: Path, clock: Clock) -> AsyncGenerator[House]:
 
 async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -> None:
     """The first answer to everything that he is asked in his turn."""
-    while (decision := (await looks(h, table, who)).decision) is not None:
+    while (decision := (await get_look(h, table, who)).decision) is not None:
         last = decision.kind == "end"
         say: Action = EndTurn() if last else decision.options[0]
         if last and not until_end:
@@ -55,12 +55,12 @@ async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -
 async def queued(h: House) -> tuple[Table, Person, Person, str]:
     """The second player has queued a turn with a cube of the church, at a table where one lies there."""
     while True:
-        table = await h.running("village", BOB, first=0, place=Location(7, next(interactions)))
+        table = await h.start_table("village", BOB, first=0, place=Location(7, next(interactions)))
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        view = (await looks(h, table, second)).view
+        view = (await get_look(h, table, second)).view
         if cubes := [cube for cube, n in view.board["church"].items() if n and cube != "black"]:
             turn = f"take space:church cube:{cubes[0]}"
-            await order(h, table, second, NextTurn(turn))
+            await save_order(h, table, second, NextTurn(turn))
             return table, first, second, turn
 
 
@@ -71,9 +71,9 @@ async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_
         h.clock.now = MIDNIGHT + 24 * 3600 + 3600
         calls = len(h.sent.messages)
         await play(h, table, first)
-        look = await looks(h, table, second)
+        look = await get_look(h, table, second)
         assert look.decision is None and look.orders == () and [note.code for note in look.notes] == ["order-did"]
-        assert (await looks(h, table, first)).decision, "a round has passed while its owner slept"
+        assert (await get_look(h, table, first)).decision, "a round has passed while its owner slept"
         await h.pass_time(60)
         posts = [post for post in list(h.sent.messages.values())[calls:] if post.kind == "turn"]
         seat = table.find_seat_of(first.id)
@@ -85,7 +85,7 @@ async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_
 async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_path: Path) -> None:
     """A plan that does not end the turn."""
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table = await h.running("village", BOB, first=0)
+        table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         planner = PlanMode(h.service)
         question = (await planner.get_view(table.id, second.id)).decision
@@ -93,12 +93,12 @@ async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_pa
         say = next(one for one in question.options if "crafts" in str(one))
         acted = await planner.submit(table.id, second.id, say, token=question.token, interaction=next(interactions))
         assert acted.look.decision and acted.look.draft_order, "the action is left open"
-        await order(h, table, second, acted.look.draft_order)
+        await save_order(h, table, second, acted.look.draft_order)
         await play(h, table, first)
         await h.pass_time(60)
-        look = await looks(h, table, second)
+        look = await get_look(h, table, second)
         assert look.decision and look.decision.kind == "action" and [one.code for one in look.notes] == ["order-did"]
-        assert h.sent.last("turn").payload["mentions"] == [table.find_seat_of(second.id)]
+        assert h.sent.find_last("turn").payload["mentions"] == [table.find_seat_of(second.id)]
 
 
 async def two_turns(h: House, table: Table, who: Person) -> TurnPlan:
@@ -121,27 +121,27 @@ async def two_turns(h: House, table: Table, who: Person) -> TurnPlan:
 
 async def test_several_turns_are_planned_one_after_the_other_and_played_as_they_come(tmp_path: Path) -> None:
     async with house(tmp_path, Clock(MIDNIGHT)) as h:
-        table = await h.running("village", BOB, first=0)
+        table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await two_turns(h, table, second)
-        await order(h, table, second, plan)
+        await save_order(h, table, second, plan)
         await play(h, table, first)
-        look = await looks(h, table, second)
+        look = await get_look(h, table, second)
         assert look.decision is None and look.orders == (plan.remainder(),), "the first is played, the second is left"
         await play(h, table, first)
-        look = await looks(h, table, second)
+        look = await get_look(h, table, second)
         assert look.orders == () and [note.code for note in look.notes][-1] in ("order-did", "order-failed")
 
 
 async def test_what_was_planned_on_top_of_a_turn_goes_with_it(tmp_path: Path) -> None:
     async with house(tmp_path, Clock(MIDNIGHT)) as h:
-        table = await h.running("village", BOB, first=0)
+        table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         plan = await two_turns(h, table, second)
         gone = replace(plan, contexts=("something else", *plan.contexts[1:]))
-        await order(h, table, second, gone)
+        await save_order(h, table, second, gone)
         await play(h, table, first)
-        look = await looks(h, table, second)
+        look = await get_look(h, table, second)
         (note,) = look.notes
         assert look.decision and look.orders == () and note.code == "order-failed" and "gone" in note.args["why"]
 
@@ -160,12 +160,12 @@ async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pas
         path = tmp_path / str(n)
         path.mkdir()
         async with kit_house(path, Clock(MIDNIGHT + 1 * 3600)) as h:
-            table = await h.running("auction", BOB)
+            table = await h.start_table("auction", BOB)
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
             await h.service.people.set_preferences(second.id, Preferences(quiet=(23, 7)))
-            await order(h, table, second, Always(0))
+            await save_order(h, table, second, Always(0))
             await play(h, table, first)
-            look = await looks(h, table, second)
+            look = await get_look(h, table, second)
             wakes = MIDNIGHT + 7 * 3600
             assert look.decision and look.order_at and wakes + FIRST <= look.order_at <= wakes + LAST
             drawn.add(look.order_at)
@@ -175,7 +175,7 @@ async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pas
 async def test_a_turn_played_by_hand_ends_what_was_for_it_and_its_owner_is_told(tmp_path: Path) -> None:
     """Its turn has come and gone, and it had nothing to say to the question with which that began."""
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table = await h.running("village", BOB, first=0)
+        table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         planner = PlanMode(h.service)
         question = (await planner.get_view(table.id, second.id)).decision
@@ -183,24 +183,24 @@ async def test_a_turn_played_by_hand_ends_what_was_for_it_and_its_owner_is_told(
         acted = await planner.submit(table.id, second.id, question.options[0], token=question.token, interaction=1)
         plan = acted.look.draft_order
         assert isinstance(plan, TurnPlan)
-        await order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
+        await save_order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
         await play(h, table, first)
-        assert (await looks(h, table, second)).orders, "it has nothing to say to this question"
+        assert (await get_look(h, table, second)).orders, "it has nothing to say to this question"
         await play(h, table, second)
-        look = await looks(h, table, second)
+        look = await get_look(h, table, second)
         assert look.orders == () and "order-over" in [note.code for note in look.notes]
 
 
 async def test_w6_a_turn_that_is_not_possible_any_more_is_asked_and_told_why(tmp_path: Path) -> None:
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table = await h.running("village", BOB, first=0)
+        table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        view = (await looks(h, table, second)).view
+        view = (await get_look(h, table, second)).view
         gone = next(cube for cube in ("orange", "green", "brown", "pink") if not view.board["church"][cube])
-        await order(h, table, second, NextTurn(f"take space:church cube:{gone}"))
+        await save_order(h, table, second, NextTurn(f"take space:church cube:{gone}"))
         await play(h, table, first)
         await h.pass_time(LAST)
-        look = await looks(h, table, second)
+        look = await get_look(h, table, second)
         assert look.decision and look.decision.kind == "source" and look.orders == ()
         (note,) = look.notes
         assert note.code == "order-failed" and note.args["why"]
@@ -212,20 +212,20 @@ async def test_an_order_that_is_left_at_the_open_question_answers_at_once(tmp_pa
         table, first, second, turn = await queued(h)
         await h.service.orders.delete_order(table.id, second.id, NextTurn, next(interactions))
         await play(h, table, first)
-        assert (await looks(h, table, second)).decision
-        await order(h, table, second, NextTurn(turn))
-        assert (await looks(h, table, second)).decision is None
+        assert (await get_look(h, table, second)).decision
+        await save_order(h, table, second, NextTurn(turn))
+        assert (await get_look(h, table, second)).decision is None
 
 
 async def test_as3_a_roll_plan_rolls_again_until_it_has_enough_and_is_gone(tmp_path: Path) -> None:
     """Left in the own turn it runs at once, roll after roll; its owner goes on."""
     async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table = await h.running("saint_malo", BOB)
-        asked = (await looks(h, table, ANN)).waiting[0]
+        table = await h.start_table("saint_malo", BOB)
+        asked = (await get_look(h, table, ANN)).waiting[0]
         who = ANN if table.seats[asked].user == ANN.id else BOB
-        view = (await looks(h, table, who)).view
-        await order(h, table, who, RollPlan.parse({"keep": "X", "stop": "5"}, view))
-        look = await looks(h, table, who)
+        view = (await get_look(h, table, who)).view
+        await save_order(h, table, who, RollPlan.parse({"keep": "X", "stop": "5"}, view))
+        look = await get_look(h, table, who)
         assert look.decision and look.decision.kind == "turn" and look.orders == ()
         assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
         assert {note.code for note in look.notes} == {"order-did"}

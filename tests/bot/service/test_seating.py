@@ -11,7 +11,7 @@ from bot.service.model.table_state import SeatState, derive_chance_key, shuffle_
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, interactions, open_house
 from tests.bot.store.kit import fresh
 
 PEOPLE = (ANN, BOB, CLEO, DAN)
@@ -82,9 +82,9 @@ async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path
 
 
 async def test_other_games_seat_people_as_they_joined(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         for _ in range(3):
-            table = await h.running("auction", BOB, CLEO, DAN)
+            table = await h.start_table("auction", BOB, CLEO, DAN)
             assert tuple(seat.name for seat in table.seats) == NAMES
             for person in PEOPLE:
                 await h.service.seats.vote_to_abandon(table.id, person.id)

@@ -37,7 +37,7 @@ async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_p
             found[what] = cost(seen)
 
         try:
-            table = (await House(service, clock, sent).running("race", BOB)).id
+            table = (await House(service, clock, sent).start_table("race", BOB)).id
             look = await service.play.get_view(table, None)
             [who] = [seat.user or 0 for seat in look.table.seats if seat.seat in look.waiting]
             again = next(interactions)

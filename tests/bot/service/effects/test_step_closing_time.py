@@ -70,7 +70,7 @@ def test_the_quarter_is_late_enough_after_both() -> None:
 
 async def test_fast_steps_close_after_seconds_though_nobody_sees_a_count(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
-        lobby = await h.lobby("auction", BOB, counted=False)
+        lobby = await h.open_lobby("auction", BOB, counted=False)
         await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await to_bids(h, lobby)
@@ -82,7 +82,7 @@ async def test_fast_steps_close_after_seconds_though_nobody_sees_a_count(tmp_pat
 @pytest.mark.parametrize("late", [False, True])
 async def test_who_plays_with_bots_alone_need_not_wait_until_somebody_joins_him(tmp_path: Path, late: bool) -> None:
     async with discreet(tmp_path) as h:
-        lobby = await h.lobby("auction")
+        lobby = await h.open_lobby("auction")
         await h.service.lobby.set_options(lobby.id, ANN.id, {"counted": False})
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
@@ -187,7 +187,7 @@ async def test_who_sealed_when_shows_nowhere(tmp_path: Path, counted: bool) -> N
 async def test_names_are_shown_where_the_table_wants_them_but_never_without_a_count(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
         for counted, names in ((True, (1, 3)), (False, ())):
-            lobby = await h.lobby("auction", BOB, CLEO, DAN, counted=counted)
+            lobby = await h.open_lobby("auction", BOB, CLEO, DAN, counted=counted)
             await h.service.lobby.set_options(lobby.id, ANN.id, ready_names=True)
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
             await to_bids(h, lobby)
@@ -198,13 +198,13 @@ async def test_names_are_shown_where_the_table_wants_them_but_never_without_a_co
 
 async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
-        lobby = await h.lobby("auction", BOB)
+        lobby = await h.open_lobby("auction", BOB)
         await h.service.lobby.mention_everybody(lobby.id, BOB.id)
         with pytest.raises(OperationRefused):
             await h.service.lobby.mention_everybody(lobby.id, CLEO.id)
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await to_bids(h, lobby)
-        assert h.sent.last("sealed").payload["mentions"] == [0, 1]
+        assert h.sent.find_last("sealed").payload["mentions"] == [0, 1]
 
 
 async def test_who_types_after_the_own_seal_reads_how_to_change_it(tmp_path: Path) -> None:

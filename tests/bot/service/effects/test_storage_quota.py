@@ -13,8 +13,8 @@ from bot.service.model.errors import OperationRefused
 from bot.service.model.table import Person
 from bot.service.service import Service
 from engine.core.text import LOCALES, get_catalogue
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, house, interactions
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE
 from tests.bot.store.kit import fresh
 
@@ -36,7 +36,7 @@ async def opens(service: Service, who: Person) -> str:
 
 
 async def test_ten_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         tables = [await opens(h.service, ANN) for _ in range(STORED_LIMITS["lobbies"].person)]
         assert len(tables) == 8 > 5
         with pytest.raises(OperationRefused, match="lobbies-many'"):
@@ -56,7 +56,7 @@ async def test_ten_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path:
 
 async def test_the_same_request_again_is_no_second_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bounded(monkeypatch, "lobbies", 1, 9)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         interaction = next(interactions)
         first = await h.service.lobby.open_lobby("race", ANN, HERE, interaction)
         assert (await h.service.lobby.open_lobby("race", ANN, HERE, interaction)).id == first.id
@@ -64,7 +64,7 @@ async def test_the_same_request_again_is_no_second_table(tmp_path: Path, monkeyp
 
 async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bounded(monkeypatch, "lobbies", 1, 9)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         for n in range(3):
             await h.service.lobby.join(await opens(h.service, Person(300 + n, f"Host {n}")), ANN, next(interactions))
         await opens(h.service, ANN)
@@ -72,7 +72,7 @@ async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest
 
 async def test_a_server_has_room_for_so_many_lobbies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bounded(monkeypatch, "lobbies", 8, 2)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         for who in (ANN, BOB):
             await opens(h.service, who)
         with pytest.raises(OperationRefused, match="lobbies-many-here"):
@@ -84,7 +84,7 @@ async def test_a_server_has_room_for_so_many_lobbies(tmp_path: Path, monkeypatch
 
 async def test_games_with_bots_alone_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bounded(monkeypatch, "alone", 2)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
 
         async def alone() -> str:
             table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), ("beginner",))
@@ -92,16 +92,16 @@ async def test_games_with_bots_alone_are_counted(tmp_path: Path, monkeypatch: py
             return table.id
 
         tables = [await alone() for _ in range(2)]
-        await h.running("race", BOB)
+        await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="alone-many"):
             await alone()
-        await finished(h, await h.service.listings.get_table(tables[0]))
+        await finish_game(h, await h.service.listings.get_table(tables[0]))
         await alone()
 
 
 async def test_drafts_of_seasons_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bounded(monkeypatch, "drafts", 2, 3)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         seasons, number = h.service.seasons, iter(range(99))
 
         async def draft(who: Person, guild: int = 7) -> str:
@@ -125,7 +125,7 @@ async def watched(h: House, n: int) -> list[str]:
 
 async def test_watched_tables_are_counted_while_they_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bounded(monkeypatch, "watches", 2)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         first, second, third = await watched(h, 3)
         for table in (first, second):
             assert await h.service.spectators.toggle_watching(table, ANN.id)
@@ -139,7 +139,7 @@ async def test_watched_tables_are_counted_while_they_last(tmp_path: Path, monkey
 
 async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     bounded(monkeypatch, "notes", 2)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         first, second, third = [await opens(h.service, ANN) for _ in range(3)]
         for table in (first, second):
             await h.service.notes.save_note(table, ANN.id, "Wood first.")

@@ -20,8 +20,8 @@ from bot.service.model.table import Person, Table
 from bot.service.model.table_change import TableChange
 from bot.service.operations.lobby import greet_once
 from engine.core.text import LOCALES, get_catalogue
-from tests.bot.service.finishing import finish
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, house, interactions
+from tests.bot.service.finishing import play_table_to_end
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, open_house
 
 NAMELESS = ("notice", "season-notice")  # whose codes are decided, not the kinds themselves
 EVE = Person(105, "Eve")
@@ -62,8 +62,8 @@ def test_a_message_without_a_decision_is_not_made() -> None:
 
 @pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct == "seated"])
 async def test_what_is_for_players_goes_to_nobody_else(name: str, tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB)
         change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
         kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
         payload = {"code": code} if code else {}
@@ -115,8 +115,8 @@ def calls(h: House, code: str) -> list[bool]:
 
 
 async def test_who_is_waited_for_gets_one_nudge_a_day_from_a_table_and_three_in_all(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        tables = [await h.running("race", BOB, CLEO, DAN) for _ in range(5)]
+    async with open_house(tmp_path) as h:
+        tables = [await h.start_table("race", BOB, CLEO, DAN) for _ in range(5)]
         for n, table in enumerate(tables):
             look = await h.service.play.get_view(table.id, None)
             [late] = [table.seats[seat].user for seat in look.waiting]
@@ -132,8 +132,8 @@ async def test_who_is_waited_for_gets_one_nudge_a_day_from_a_table_and_three_in_
 
 
 async def test_a_seat_offered_again_and_again_calls_three_times_a_day_and_twice_for_one_sender(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         for who in (ANN, BOB):
             for _ in range(3):
                 await h.service.seats.offer_seat(table.id, who.id, EVE, interaction=next(interactions))
@@ -143,29 +143,29 @@ async def test_a_seat_offered_again_and_again_calls_three_times_a_day_and_twice_
         assert ["user" in args for args in sent] == [True, True, False, True, False, False]
         await h.service.seats.offer_seat(table.id, BOB.id, DAN, interaction=next(interactions))
         await h.service.drain()
-        assert h.sent.last("notice").payload["args"]["user"] == str(DAN.id)
+        assert h.sent.find_last("notice").payload["args"]["user"] == str(DAN.id)
         await h.service.seats.take_seat(table.id, DAN, next(interactions))
 
 
 async def test_a_seat_from_who_is_refused_can_be_taken_and_calls_nobody(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         await h.service.refusals.block(EVE.id, ANN.id)
         await h.service.seats.offer_seat(table.id, ANN.id, EVE, interaction=next(interactions))
         await h.service.drain()
-        args = h.sent.last("notice").payload["args"]
+        args = h.sent.find_last("notice").payload["args"]
         assert args.get("user") is None and args["named"] == str(EVE.id)
         assert (await h.service.seats.take_seat(table.id, EVE, next(interactions))).find_seat_of(EVE.id) is not None
 
 
 async def over(h: House) -> Table:
-    table = await h.running("race", BOB)
-    await finish(h.service, table.id)
+    table = await h.start_table("race", BOB)
+    await play_table_to_end(h.service, table.id)
     return await h.service.listings.get_table(table.id)
 
 
 async def test_rematch_and_not_after_all_in_turn_call_three_times_a_day(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await over(h)
         for _ in range(5):
             await h.service.rematch.answer_rematch(table.id, ANN, True, next(interactions))
@@ -175,8 +175,8 @@ async def test_rematch_and_not_after_all_in_turn_call_three_times_a_day(tmp_path
 
 
 async def test_pausing_and_going_on_in_turn_call_three_times_a_day(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         for _ in range(5):
             await h.service.moderate.pause_table(table.id, MOD, next(interactions))
             await h.service.moderate.resume_table(table.id, MOD, next(interactions))
@@ -185,8 +185,8 @@ async def test_pausing_and_going_on_in_turn_call_three_times_a_day(tmp_path: Pat
 
 
 async def test_leaving_the_server_and_coming_back_in_turn_calls_three_times_a_day(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        await h.start_table("race", BOB, CLEO)
         for _ in range(5):
             await h.service.channels.on_member_left(7, BOB.id)
             await h.service.channels.on_member_joined(7, BOB.id)
@@ -195,8 +195,8 @@ async def test_leaving_the_server_and_coming_back_in_turn_calls_three_times_a_da
 
 
 async def test_an_option_switched_again_and_again_greets_each_player_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("auction", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("auction", BOB)
         await h.service.drain()
         greeted = [post.target for post in h.sent.messages.values() if post.kind == "greeting"]
         assert greeted.count(f"user:{BOB.id}") == 1
@@ -207,8 +207,8 @@ async def test_an_option_switched_again_and_again_greets_each_player_once(tmp_pa
 
 async def test_eight_quick_presses_of_a_rewind_request_still_call(tmp_path: Path) -> None:
     """A table of two may ask four times each."""
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         change = TableChange(await h.service.tables.read(table.id), h.clock.now)
         for n in range(9):
             assert bool(change.limit_mentions("rewind-asked", [1])) == (n < 8)

@@ -9,14 +9,14 @@ import pytest
 from bot.service.model.table_state import decode_table_state, encode_table_state
 from engine.core.game import BOT_LEVELS, BotKind
 
-from ..kit import ANN, house
+from ..kit import ANN, open_house
 from ..operations.test_lobby import interactions
 
 
 @pytest.mark.parametrize(("was", "now"), [("greedy", "club"), ("search", "strong"), ("random", "random")])
 async def test_a_bot_keeps_its_seat_under_its_new_name(was: str, now: BotKind, tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race")
         for level in BOT_LEVELS[:2]:
             await h.service.lobby.add_bot(table.id, ANN.id, level, next(interactions))
         sheet = (await h.service.tables.read(table.id)).sheet
@@ -28,8 +28,8 @@ async def test_a_bot_keeps_its_seat_under_its_new_name(was: str, now: BotKind, t
 
 
 async def test_a_row_that_is_broken_otherwise_is_refused(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race")
         sheet = (await h.service.tables.read(table.id)).sheet
     with pytest.raises(msgspec.ValidationError):
         decode_table_state(

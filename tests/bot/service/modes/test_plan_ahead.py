@@ -39,7 +39,7 @@ async def house(path: Path) -> AsyncGenerator[House]:
 
 async def seated(h: House, slug: str) -> tuple[Table, Person, Person]:
     """A table where the first is asked in his turn and the second waits."""
-    table = await h.running(slug, BOB)
+    table = await h.start_table(slug, BOB)
     while (look := await h.service.play.get_view(table.id, None)).sealed is not None:
         for who in (ANN, BOB):
             await first_answer(h, table, who)

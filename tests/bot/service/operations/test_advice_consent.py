@@ -14,7 +14,7 @@ from bot.service.model import table_state as sheets
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Person, ServerSettings, Table
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 
 PEOPLE = (ANN, BOB, CLEO, DAN)
@@ -49,8 +49,8 @@ async def agreed(h: House, table: Table, *people: Person) -> None:
 
 
 async def test_who_joins_under_the_line_agrees_and_who_sits_there_is_waited_for(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table, lobby = await h.lobby("race", BOB), h.service.lobby
+    async with open_house(tmp_path) as h:
+        table, lobby = await h.open_lobby("race", BOB), h.service.lobby
         table = await lobby.set_options(table.id, ANN.id, advice=True)
         assert table.advice.chosen and table.advice.waits == 1 and not table.advice.on
         table = await lobby.join(table.id, CLEO, next(interactions), agrees=True)
@@ -67,8 +67,8 @@ async def test_who_joins_under_the_line_agrees_and_who_sits_there_is_waited_for(
 
 
 async def test_switched_off_and_on_again_all_are_asked_anew(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table, lobby = await h.lobby("race"), h.service.lobby
+    async with open_house(tmp_path) as h:
+        table, lobby = await h.open_lobby("race"), h.service.lobby
         await lobby.set_options(table.id, ANN.id, advice=True)
         await lobby.join(table.id, BOB, next(interactions), agrees=True)
         assert not (await lobby.set_options(table.id, ANN.id, advice=False)).advice.chosen
@@ -76,9 +76,9 @@ async def test_switched_off_and_on_again_all_are_asked_anew(tmp_path: Path) -> N
 
 
 async def test_rated_and_advice_exclude_each_other(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
-        table = await h.lobby("race", BOB)
+        table = await h.open_lobby("race", BOB)
         assert table.rated
         table = await h.service.lobby.set_options(table.id, ANN.id, advice=True)
         assert table.rated is False
@@ -90,8 +90,8 @@ async def test_rated_and_advice_exclude_each_other(tmp_path: Path) -> None:
 
 
 async def test_it_needs_everybody_and_no_post_names_anybody(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
         assert not table.advice.on
         mark = await asked(h, table, BOB)
         [post] = await posted(h)
@@ -108,8 +108,8 @@ async def test_it_needs_everybody_and_no_post_names_anybody(tmp_path: Path) -> N
 
 
 async def test_one_who_would_rather_not_or_two_days_end_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         mark = await asked(h, table)
         await h.service.advice.answer_request(table.id, BOB.id, mark, False, next(interactions))
         assert (await posted(h))[-1]["code"] == "advice-stays-off"
@@ -128,8 +128,8 @@ async def test_one_who_would_rather_not_or_two_days_end_it(tmp_path: Path) -> No
 
 
 async def test_a_stranger_asks_and_answers_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         mark = await asked(h, table)
         for call in (
             h.service.advice.ask_table(table.id, DAN.id),
@@ -142,8 +142,8 @@ async def test_a_stranger_asks_and_answers_nothing(tmp_path: Path) -> None:
 
 
 async def test_anybody_switches_it_off_at_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         await agreed(h, table, BOB)
         await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
         assert not (await now(h, table)).advice.on and (await posted(h))[-1]["code"] == "advice-off"
@@ -153,11 +153,11 @@ async def test_anybody_switches_it_off_at_once(tmp_path: Path) -> None:
 
 
 async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB)
         with pytest.raises(OperationRefused, match="advice-lobby"):
             await h.service.advice.ask_table(table.id, ANN.id)
-        table = await h.lobby("auction")
+        table = await h.open_lobby("auction")
         await h.service.lobby.set_options(table.id, ANN.id, advice=True)
         await h.service.lobby.join(table.id, BOB, next(interactions), agrees=True)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
@@ -187,9 +187,9 @@ async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tm
 
 
 async def test_one_person_and_bots_have_it_until_a_second_one_sits_down(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
-        table = await h.lobby("race")
+        table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         table = await now(h, table)
@@ -203,8 +203,8 @@ async def test_one_person_and_bots_have_it_until_a_second_one_sits_down(tmp_path
 
 
 async def test_a_seat_is_taken_by_who_has_read_of_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         await agreed(h, table, BOB)
         await h.service.seats.offer_seat(table.id, BOB.id, CLEO, interaction=next(interactions))
         with pytest.raises(OperationRefused, match="advice-unread"):
@@ -217,8 +217,8 @@ async def test_a_seat_is_taken_by_who_has_read_of_it(tmp_path: Path) -> None:
 
 
 async def test_it_needs_him_too_whose_seat_a_bot_keeps_warm(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         await h.service.seats.give_seat_to_bot(table.id, BOB.id, 1, interaction=next(interactions))
         assert not (await now(h, table)).advice.on  # one person among bots, but not for good
         mark = await asked(h, table)
@@ -229,8 +229,8 @@ async def test_it_needs_him_too_whose_seat_a_bot_keeps_warm(tmp_path: Path) -> N
 
 
 async def test_a_rematch_has_it_as_well(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, goal=10)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, goal=10)
         await agreed(h, table, BOB)
         for n in range(40):
             if (await now(h, table)).status == "over":
@@ -249,8 +249,8 @@ async def test_a_rematch_has_it_as_well(tmp_path: Path) -> None:
 async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None:
     """Random comings and goings: whoever has neither pressed nor read it is not at a table with advice."""
     luck, willing, met = random.Random(seed), set[int](), 0
-    async with house(tmp_path) as h:
-        s, table = h.service, await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        s, table = h.service, await h.start_table("race", BOB, CLEO)
         await agreed(h, table, BOB, CLEO)
         willing |= {ANN.id, BOB.id, CLEO.id}
         for _ in range(150):

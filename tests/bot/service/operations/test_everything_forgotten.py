@@ -35,7 +35,7 @@ from bot.store.database import Database
 from bot.store.lessons import LessonRow
 from bot.store.schema import metadata
 from engine.core import EndTurn
-from tests.bot.service.finishing import finished
+from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, HERE, TUNING, Clock, House, Recorder, interactions
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.sealing import BID, to_bids
@@ -121,11 +121,11 @@ class Lived(Struct):
 async def live(h: House) -> Lived:
     """Everything that a person can leave behind."""
     service, lived = h.service, Lived()
-    unrated = await h.running("race", EVE)
+    unrated = await h.start_table("race", EVE)
     await service.advice.ask_table(unrated.id, EVE.id, next(interactions))
     await service.people.set_server_settings(7, ServerSettings(ratings=True))
     # plays, rated, and everything beside it
-    over = await finished(h, await h.running("race", EVE))
+    over = await finish_game(h, await h.start_table("race", EVE))
     lived.ended = over.id
     await service.rematch.answer_rematch(over.id, EVE, interaction=next(interactions))
     async with service.tables.db.writing() as tx:
@@ -135,7 +135,7 @@ async def live(h: House) -> Lived:
     await service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
     await service.absence.start_vacation(EVE.id, 2)
     await service.absence.end_vacation(EVE.id)
-    running = await h.running("race", EVE, CLEO)
+    running = await h.start_table("race", EVE, CLEO)
     lived.running = running.id
     await service.notes.save_note(running.id, EVE.id, f"{EVE.name} banks early")
     await service.play.submit(running.id, ANN.id, Roll())
@@ -143,38 +143,38 @@ async def live(h: House) -> Lived:
     await service.play.submit(running.id, ANN.id, EndTurn())
     await service.look_back.get_past_turn(running.id, EVE.id)
     await h.pass_time(3600)
-    with_nudge = await h.running("race", EVE)
+    with_nudge = await h.start_table("race", EVE)
     await h.pass_time(30 * 3600)
     await service.absence.nudge(with_nudge.id, EVE.id, next(interactions))
     [first, *_] = await service.rewind.list_turns(running.id, EVE.id)
     await service.rewind.ask_for_rewind(running.id, EVE.id, first.turn, next(interactions))
     # left in every way
-    warm, voted, gone, away = [await h.running("race", EVE, BOB) for _ in range(4)]
+    warm, voted, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(4)]
     await service.seats.give_seat_to_bot(warm.id, EVE.id, 1, interaction=next(interactions))
     await service.seats.vote_to_abandon(voted.id, EVE.id, interaction=next(interactions))
     await service.seats.resign(gone.id, EVE.id, next(interactions))
     await service.channels.on_member_left(7, 0)
-    handed = await h.running("race", EVE)
+    handed = await h.start_table("race", EVE)
     await service.seats.offer_seat(handed.id, EVE.id, CLEO, interaction=next(interactions))
     await service.seats.take_seat(handed.id, CLEO, next(interactions))
     # was offered seats, was invited, invites, watches
-    offered, given, watched = [await h.running("race", BOB) for _ in range(3)]
+    offered, given, watched = [await h.start_table("race", BOB) for _ in range(3)]
     await service.seats.offer_seat(offered.id, ANN.id, EVE, interaction=next(interactions))
     await service.seats.resign(given.id, BOB.id, next(interactions))
-    given_too = await h.running("race", BOB, CLEO)
+    given_too = await h.start_table("race", BOB, CLEO)
     await service.seats.resign(given_too.id, CLEO.id, next(interactions))
     await service.seats.offer_seat(given_too.id, ANN.id, EVE, 2, next(interactions))
     await service.spectators.toggle_watching(watched.id, EVE.id)
-    lobby = await h.lobby("race", EVE)
+    lobby = await h.open_lobby("race", EVE)
     lived.lobby = lobby.id
     await service.invitations.invite(lobby.id, EVE.id, DAN, interaction=next(interactions))
-    theirs = await h.lobby("race", BOB)
+    theirs = await h.open_lobby("race", BOB)
     await service.invitations.invite(theirs.id, ANN.id, EVE, reserve=True, interaction=next(interactions))
     # refuses somebody, and is refused
     await service.refusals.block(EVE.id, DAN.id)
     await service.refusals.block(DAN.id, EVE.id)
     # moderates without a seat
-    paused, ended, back = [await h.running("race", BOB) for _ in range(3)]
+    paused, ended, back = [await h.start_table("race", BOB) for _ in range(3)]
     lived.moderated = paused.id
     await service.moderate.pause_table(paused.id, EVE, next(interactions))
     await service.moderate.end_game(ended.id, EVE, next(interactions))
@@ -183,7 +183,7 @@ async def live(h: House) -> Lived:
     [begun_with, *_] = await service.rewind.list_turns(back.id, None)
     await service.rewind.rewind_as_moderator(back.id, EVE, begun_with.turn, next(interactions))
     # a sealed step, with an order and a draft of one
-    sealed = await h.running("auction", EVE, BOB, counted=True)
+    sealed = await h.start_table("auction", EVE, BOB, counted=True)
     lived.sealed = sealed.id
     await to_bids(h, sealed)
     await service.play.submit(sealed.id, EVE.id, *BID)
@@ -217,7 +217,7 @@ async def live(h: House) -> Lived:
     # her messages are turned away; posts that name her wait
     async with service.tables.db.writing() as tx:
         await tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
-    h.sent.fail(*[("notice", RetryLater(0)) for _ in range(4)])
+    h.sent.fail_next(*[("notice", RetryLater(0)) for _ in range(4)])
     await service.seats.give_seat_to_bot(away.id, EVE.id, 1, interaction=next(interactions))
     await service.seats.take_back(away.id, EVE, next(interactions))
     await service.moderate.resume_table(paused.id, EVE, next(interactions))
@@ -385,7 +385,7 @@ async def test_what_is_planted_is_found(column: str, tmp_path: Path) -> None:
 
 async def test_a_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
     async with house("sqlite", tmp_path) as (h, url):
-        paused, ended = await h.running("race", BOB), await h.running("race", BOB)
+        paused, ended = await h.start_table("race", BOB), await h.start_table("race", BOB)
         await h.service.moderate.pause_table(paused.id, EVE, next(interactions))
         await h.service.moderate.end_game(ended.id, EVE, next(interactions))
         await h.service.drain()
@@ -406,8 +406,8 @@ async def test_a_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
 async def test_a_name_that_is_a_word_of_ours_changes_nothing_else(name: str, tmp_path: Path) -> None:
     odd = Person(EVE.id, name)
     async with house("sqlite", tmp_path) as (h, _):
-        one, other = [await h.running("race", odd, BOB) for _ in range(2)]
-        third = await h.running("race", BOB)  # nobody moderates a table where they play
+        one, other = [await h.start_table("race", odd, BOB) for _ in range(2)]
+        third = await h.start_table("race", BOB)  # nobody moderates a table where they play
         await h.service.seats.give_seat_to_bot(one.id, odd.id, 1, interaction=next(interactions))
         await h.service.seats.take_back(one.id, odd, next(interactions))
         await h.service.seats.resign(other.id, odd.id, next(interactions))
@@ -520,7 +520,7 @@ async def test_a_table_that_fails_keeps_nobody_else_from_being_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with house("sqlite", tmp_path) as (h, url):
-        broken, fine = await h.running("race", EVE), await h.running("race", EVE)
+        broken, fine = await h.start_table("race", EVE), await h.start_table("race", EVE)
         call = h.service.tables.change
 
         async def failing(table_id: str, *args: Any) -> Any:
@@ -541,7 +541,7 @@ async def test_a_table_that_fails_keeps_nobody_else_from_being_forgotten(
 
 async def test_a_start_goes_on_with_what_was_begun(tmp_path: Path) -> None:
     async with house("sqlite", tmp_path) as (h, url):
-        await h.running("race", EVE)
+        await h.start_table("race", EVE)
         db = h.service.tables.db
         async with db.writing() as tx:
             await forgetting.person_rows.insert_request(tx, EVE.id)
@@ -554,7 +554,7 @@ async def test_a_start_goes_on_with_what_was_begun(tmp_path: Path) -> None:
 
 async def test_a_table_whose_game_is_missing_forgets_too(tmp_path: Path) -> None:
     async with house("sqlite", tmp_path) as (h, url):
-        await h.running("auction", EVE)
+        await h.start_table("auction", EVE)
         await h.service.stop()
         h.service = await Service.open(url, {"race": GAMES["race"]}, h.clock, h.sent, TUNING)
         assert await h.service.forget.forget_person(EVE.id) == 1

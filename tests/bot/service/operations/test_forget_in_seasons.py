@@ -9,7 +9,7 @@ from bot.seasons.drawing_file import decode, get_verdict
 from bot.service.model.season import decode_numbers, describe_action
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
-from tests.bot.service.kit import HERE, house, interactions
+from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.operations.test_forget_person import rows_with
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
 
@@ -18,7 +18,7 @@ IDA, FINN, LEA = PEOPLE[:3]
 
 
 async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing = h.service.season_managing
         season = await begun(h, (EVE, IDA, FINN, LEA))
         of, eve = season.row.id, season.find_member(EVE.id)
@@ -60,7 +60,7 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
 
 
 async def test_who_is_forgotten_is_drawn_no_more(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h, (EVE, IDA, FINN, LEA))
         await h.service.forget.forget_person(EVE.id)
         for n in (1, 2):
@@ -74,7 +74,7 @@ async def test_who_is_forgotten_is_drawn_no_more(tmp_path: Path) -> None:
 async def test_an_id_that_only_looks_like_his_stays(tmp_path: Path) -> None:
     """Rows are looked for by the digits of the id; who has those within his own is not forgotten with him."""
     long = Person(int(f"{EVE.id}1"), "Longer")
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await opened(h, (IDA,), replace(LEAGUE, full=False, most=2))
         await h.service.seasons.join(season.row.id, FINN, next(interactions))
         await h.service.seasons.request_notice(season.row.id, EVE.id)
@@ -84,7 +84,7 @@ async def test_an_id_that_only_looks_like_his_stays(tmp_path: Path) -> None:
 
 
 async def test_drafts_that_nobody_opens_go_after_two_weeks(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.drain()
         await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
         kept = await opened(h, (), replace(LEAGUE, name="Opened", full=False))

@@ -16,8 +16,8 @@ from bot.service.operations.export import ExportedGame
 from bot.store.database import Database
 from bot.store.schema import metadata
 from engine.core import EndTurn
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, House, house, interactions
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 from tests.toys.auction import Start
 
@@ -48,22 +48,22 @@ async def rows_with(db: Database, *words: str) -> list[str]:
 
 
 async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
-        over = await finished(h, await h.running("race", EVE))
+        over = await finish_game(h, await h.start_table("race", EVE))
         await h.service.rematch.answer_rematch(over.id, EVE)
-        running = await h.running("race", EVE, CLEO)
-        offered = await h.running("race", BOB)
+        running = await h.start_table("race", EVE, CLEO)
+        offered = await h.start_table("race", BOB)
         await h.service.seats.offer_seat(offered.id, ANN.id, EVE, interaction=next(interactions))
-        warm, voted, gone = [await h.running("race", EVE, BOB) for _ in range(3)]
+        warm, voted, gone = [await h.start_table("race", EVE, BOB) for _ in range(3)]
         await h.service.seats.give_seat_to_bot(warm.id, EVE.id, 1)
         await h.service.seats.vote_to_abandon(voted.id, EVE.id)
         await h.service.seats.resign(gone.id, EVE.id)
-        handed = await h.running("race", EVE)
+        handed = await h.start_table("race", EVE)
         await h.service.seats.offer_seat(handed.id, EVE.id, CLEO)
         await h.service.seats.take_seat(handed.id, CLEO)
-        secret = await h.running("auction", EVE)
-        lobby = await h.lobby("race", EVE)
+        secret = await h.start_table("auction", EVE)
+        lobby = await h.open_lobby("race", EVE)
         await h.service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
         await h.service.drain()
         assert await rows_with(h.service.tables.db, str(EVE.id))
@@ -86,8 +86,8 @@ async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
 
 
 async def test_the_last_persons_game_ends(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race")
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race")
         await h.service.forget.forget_person(ANN.id)
         assert (await h.service.listings.get_table(table.id)).status == "abandoned"
         await h.service.drain()
@@ -99,8 +99,8 @@ async def exported(h: House, table_id: str, user: int) -> ExportedGame:
 
 
 async def test_an_export_holds_what_its_person_may_know(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         await h.service.play.submit(table.id, ANN.id, Roll())
         mine = await exported(h, table.id, ANN.id)
         assert (mine.game, mine.yours, mine.seats, mine.record) == ("race", 0, ["Ann", "Bob"], None)
@@ -113,8 +113,8 @@ async def test_an_export_holds_what_its_person_may_know(tmp_path: Path) -> None:
 
 
 async def test_of_a_running_game_nobody_exports_the_others_secrets(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
         theirs = await h.service.export.export_game(table.id, BOB.id)
         opened = await h.service.tables.read(table.id)
@@ -124,8 +124,8 @@ async def test_of_a_running_game_nobody_exports_the_others_secrets(tmp_path: Pat
 
 
 async def test_the_numbers_of_his_answers_do_not_tell_how_many_others_gave(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(table.id, ANN.id, say)
         await h.service.play.submit(table.id, BOB.id, Roll())
@@ -133,8 +133,8 @@ async def test_the_numbers_of_his_answers_do_not_tell_how_many_others_gave(tmp_p
 
 
 async def test_the_export_of_a_finished_game_can_be_verified(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race", BOB))
         assert await h.service.export.list_games_of(ANN.id) == [over.id]
         mine = await exported(h, over.id, ANN.id)
         assert mine.record is not None

@@ -17,8 +17,8 @@ from bot.service.operations.invitations import RESERVATION_S
 from bot.service.storage.contacts import deliver_contact
 from bot.store import contacts
 from bot.store.rows import OutboxRow
-from tests.bot.service.finishing import finish
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, house, house_on, interactions
+from tests.bot.service.finishing import play_table_to_end
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, interactions, open_house, open_house_on
 from tests.bot.service.operations.test_forget_person import rows_with
 
 EVE = Person(987_654_321_012_345_679, "Eve")  # no other number in the database contains these digits
@@ -59,9 +59,9 @@ def way_of(post: OutboxMessage, to: Person) -> str:
 
 
 async def test_who_plays_here_is_invited_by_direct_message_and_may_join(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await use_the_bot(h, CLEO)
-        lobby = await h.lobby("race", BOB)
+        lobby = await h.open_lobby("race", BOB)
         with pytest.raises(NotSeated):
             await invite(h, lobby, DAN, CLEO)
         with pytest.raises(OperationRefused, match="already-joined"):
@@ -74,7 +74,7 @@ async def test_who_plays_here_is_invited_by_direct_message_and_may_join(tmp_path
 
 
 async def test_the_message_names_the_inviter_by_id_and_holds_no_chosen_name(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         spammer = Person(ANN.id, "free nitro discord.gg/scam1")
         await use_the_bot(h, CLEO)
         for to in (CLEO, EVE):
@@ -85,7 +85,7 @@ async def test_the_message_names_the_inviter_by_id_and_holds_no_chosen_name(tmp_
 
 
 async def test_ten_lobbies_that_invite_the_same_stranger_make_one_mention_and_no_direct_message(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         for host in range(10):
             lobby = await lobby_of(h, Person(200 + host, f"Host {host}"))
             assert (await invite(h, lobby, Person(200 + host, ""), EVE)).invited == (EVE.id,)
@@ -93,7 +93,7 @@ async def test_ten_lobbies_that_invite_the_same_stranger_make_one_mention_and_no
 
 
 async def test_three_a_day_reach_a_person_who_declines_each_and_two_of_one_sender(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         for inviter, reached in ((ANN, 2), (BOB, 3), (CLEO, 3)):
             for _ in range(4):
@@ -107,7 +107,7 @@ async def test_three_a_day_reach_a_person_who_declines_each_and_two_of_one_sende
 
 
 async def test_who_joins_whenever_they_are_invited_is_invited_to_all(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         for _ in range(6):
             lobby = await lobby_of(h, ANN)
@@ -117,7 +117,7 @@ async def test_who_joins_whenever_they_are_invited_is_invited_to_all(tmp_path: P
 
 
 async def test_a_lobby_in_direct_messages_mentions_nobody_and_uses_nothing_up(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         for _ in range(3):
             lobby = await h.service.lobby.open_lobby("race", ANN, Location(None, next(channels)), next(interactions))
             await invite(h, lobby, ANN, EVE)
@@ -129,7 +129,7 @@ async def test_a_lobby_in_direct_messages_mentions_nobody_and_uses_nothing_up(tm
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_ten_invitations_at_once_are_one(kind: str, tmp_path: Path) -> None:
     """Each lobby has a lock and a transaction of its own: they must still count together."""
-    async with house_on(kind, tmp_path) as h:
+    async with open_house_on(kind, tmp_path) as h:
         lobbies = [await lobby_of(h, Person(200 + n, f"Host {n}")) for n in range(10)]
         async with asyncio.TaskGroup() as group:
             for lobby in lobbies:
@@ -142,7 +142,7 @@ async def test_ten_invitations_at_once_are_one(kind: str, tmp_path: Path) -> Non
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_who_contacts_somebody_waits_for_who_is_just_doing_so(kind: str, tmp_path: Path) -> None:
     """Else both would count before either is stored. Of this kind one a day reaches a person."""
-    async with house_on(kind, tmp_path) as h:
+    async with open_house_on(kind, tmp_path) as h:
         db, words = h.service.tables.db, OutboxRow("a", None, "season", "call", "{}", 1.0, 1.0)
         contact = QueuedContact("season-call", EVE.id, ANN.id, mention=words)
 
@@ -159,7 +159,7 @@ async def test_who_contacts_somebody_waits_for_who_is_just_doing_so(kind: str, t
 
 
 async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or_two_days_pass(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         first, second, third = [await lobby_of(h, host) for host in (ANN, BOB, CLEO)]
         await invite(h, first, ANN, EVE)
@@ -175,8 +175,8 @@ async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or
 
 
 async def test_a_stranger_s_invitation_does_not_keep_out_those_one_plays_with(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await finish(h.service, (await h.running("race", BOB, CLEO)).id)
+    async with open_house(tmp_path) as h:
+        await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
         await invite(h, await lobby_of(h, DAN), DAN, BOB)
         assert told(h, BOB) == ["direct"]
         await invite(h, await lobby_of(h, EVE), EVE, BOB)
@@ -188,20 +188,20 @@ async def test_a_stranger_s_invitation_does_not_keep_out_those_one_plays_with(tm
 
 
 async def test_who_takes_no_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        h.sent.fail(("greeting", Undeliverable("user-closed")))
-        await h.lobby("auction", DAN)
+    async with open_house(tmp_path) as h:
+        h.sent.fail_next(("greeting", Undeliverable("user-closed")))
+        await h.open_lobby("auction", DAN)
         await h.service.drain()
         closed = ANN if await h.service.people.has_closed_dms(ANN.id) else DAN
         host = DAN if closed is ANN else ANN
         await invite(h, await lobby_of(h, host), host, closed)
-        post = h.sent.last("notice")
+        post = h.sent.find_last("notice")
         assert (post.target, told(h, closed)) == ("lobby", ["mention"])
 
 
 async def test_each_person_chooses_who_may_invite_them(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await finish(h.service, (await h.running("race", BOB, CLEO)).id)
+    async with open_house(tmp_path) as h:
+        await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
         for who, choice in ((BOB, "played"), (CLEO, "nobody")):
             await h.service.people.set_preferences(who.id, Preferences(invitations=choice))  # pyright: ignore
         await use_the_bot(h, EVE)
@@ -215,17 +215,17 @@ async def test_each_person_chooses_who_may_invite_them(tmp_path: Path) -> None:
 
 
 async def test_a_lobby_shared_is_no_game_played_together(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        await h.open_lobby("race", BOB)
         async with h.service.tables.db.reading() as db:
             assert not await contacts.have_played_together(db, ANN.id, BOB.id)
-        await h.running("race", BOB, place=Location(7, 71))
+        await h.start_table("race", BOB, place=Location(7, 71))
         async with h.service.tables.db.reading() as db:
             assert await contacts.have_played_together(db, ANN.id, BOB.id)
 
 
 async def test_who_is_refused_reads_the_same_as_before(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         first = await lobby_of(h, ANN)
         await invite(h, first, ANN, EVE, reserve=True)
@@ -246,8 +246,8 @@ async def test_who_is_refused_reads_the_same_as_before(tmp_path: Path) -> None:
 
 
 async def test_an_old_message_still_refuses_and_nobody_can_refuse_himself(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         await h.service.refusals.block(EVE.id, ANN.id, table.id, next(interactions))
         await h.service.refusals.block(EVE.id, ANN.id, "", next(interactions))
         assert len(await h.service.refusals.list_blocked(EVE.id)) == 1
@@ -256,7 +256,7 @@ async def test_an_old_message_still_refuses_and_nobody_can_refuse_himself(tmp_pa
 
 
 async def test_who_has_said_no_is_not_asked_to_the_same_table_again(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         lobby = await lobby_of(h, ANN)
         await invite(h, lobby, ANN, EVE)
@@ -266,7 +266,7 @@ async def test_who_has_said_no_is_not_asked_to_the_same_table_again(tmp_path: Pa
 
 
 async def test_who_had_joined_and_left_can_be_asked_again(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         lobby = await lobby_of(h, ANN)
         await invite(h, lobby, ANN, EVE)
@@ -280,7 +280,7 @@ async def test_who_had_joined_and_left_can_be_asked_again(tmp_path: Path) -> Non
 
 
 async def test_five_friends_who_play_here_are_all_invited_at_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
         await use_the_bot(h, *friends)
         lobby = await lobby_of(h, ANN)
@@ -290,7 +290,7 @@ async def test_five_friends_who_play_here_are_all_invited_at_once(tmp_path: Path
 
 
 async def test_five_tables_are_opened_and_each_invites_somebody(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
         await use_the_bot(h, *friends)
         for friend in friends:
@@ -299,8 +299,8 @@ async def test_five_tables_are_opened_and_each_invites_somebody(tmp_path: Path) 
 
 
 async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="not-host"):
             await invite(h, lobby, BOB, DAN, reserve=True)
         await invite(h, lobby, ANN, DAN, reserve=True)
@@ -315,8 +315,8 @@ async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
 
 
 async def test_no_thanks_frees_the_kept_seat(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="no-invitation"):
             await h.service.invitations.decline(lobby.id, DAN.id)
         await invite(h, lobby, ANN, DAN, reserve=True)
@@ -326,7 +326,7 @@ async def test_no_thanks_frees_the_kept_seat(tmp_path: Path) -> None:
 
 
 async def test_invitations_are_limited_at_a_table_and_in_a_day(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         strangers = (Person(500 + n, f"P{n}") for n in count())
         for _ in range(3):
             lobby = await lobby_of(h, ANN)
@@ -342,7 +342,7 @@ async def test_invitations_are_limited_at_a_table_and_in_a_day(tmp_path: Path) -
 
 
 async def test_what_is_kept_to_count_by_goes_after_two_days(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await invite(h, await lobby_of(h, ANN), ANN, EVE)
         await h.pass_time(2 * DAY + 1)
         async with h.service.tables.db.reading() as db:
@@ -354,7 +354,7 @@ async def test_what_is_kept_to_count_by_goes_after_two_days(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_a_refusal_holds_without_naming_who_was_forgotten(kind: str, tmp_path: Path) -> None:
-    async with house_on(kind, tmp_path) as h:
+    async with open_house_on(kind, tmp_path) as h:
         await use_the_bot(h, EVE, CLEO)
         for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
             await invite(h, await lobby_of(h, inviter), inviter, to)
@@ -382,7 +382,7 @@ async def test_a_refusal_holds_without_naming_who_was_forgotten(kind: str, tmp_p
 
 
 async def test_who_is_forgotten_cannot_invite_more_often_for_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         for _ in range(3):
             for _ in range(3):
                 lobby = await lobby_of(h, ANN)
@@ -393,7 +393,7 @@ async def test_who_is_forgotten_cannot_invite_more_often_for_it(tmp_path: Path) 
 
 
 async def test_an_invitation_from_who_was_forgotten_meanwhile_is_not_said(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         lobby = await lobby_of(h, ANN)
         await h.service.lobby.join(lobby.id, BOB, next(interactions))
         await h.service.invitations.invite(lobby.id, ANN.id, EVE, interaction=next(interactions))
@@ -406,7 +406,7 @@ async def test_an_invitation_from_who_was_forgotten_meanwhile_is_not_said(tmp_pa
 async def test_the_day_s_numbers_outlive_a_restart(tmp_path: Path) -> None:
     clock = Clock()
     for n in range(3):
-        async with house(tmp_path, clock) as h:
+        async with open_house(tmp_path, clock) as h:
             lobby = await lobby_of(h, Person(200 + n, f"Host {n}"))
             await invite(h, lobby, Person(200 + n, ""), EVE)
             assert told(h, EVE) == (["mention"] if n == 0 else [])

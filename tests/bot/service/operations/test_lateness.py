@@ -13,14 +13,14 @@ from bot.service.model.timing import DAY_S, HOUR_S
 from bot.store import pending
 from bot.store.rows import PendingRow
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 
 NO_DAYS = Preferences(vacation=Vacation(0.0, 1970, 21))  # a year's vacation is spent; the tests' clock is in 1970
 
 
 async def timed(h: House, *others: Any, pace: Any = "day") -> str:
     """A running table with a time bank, too long a race to end in a few moves; Ann begins."""
-    table = await h.lobby("race", *others)
+    table = await h.open_lobby("race", *others)
     await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     await h.service.drain()
@@ -55,14 +55,14 @@ async def late(h: House, table: str) -> None:
 
 
 async def test_a_first_move_has_all_that_can_be_saved_up(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB)
         mine = await row(h, table)
         assert (mine.seat, mine.deadline, mine.warn_at) == (0, h.clock.now + 3 * DAY_S, h.clock.now + 2.25 * DAY_S)
 
 
 async def test_what_is_not_used_is_saved_up_to_a_cap(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB)
         await h.pass_time(2.5 * DAY_S)
         await move(h, table, ANN.id)
@@ -73,14 +73,14 @@ async def test_what_is_not_used_is_saved_up_to_a_cap(tmp_path: Path) -> None:
 
 
 async def test_a_game_without_a_bank_has_no_clock(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         assert (await row(h, table.id)).deadline is None
 
 
 async def test_alone_with_bots_there_is_no_clock(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
         await h.service.lobby.set_options(table.id, ANN.id, pace="day")
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
@@ -88,7 +88,7 @@ async def test_alone_with_bots_there_is_no_clock(tmp_path: Path) -> None:
 
 
 async def test_a_clock_runs_in_waking_hours_only(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(quiet=(20, 8)))
         h.clock.now = 10 * DAY_S + 12 * HOUR_S
         table = await timed(h, BOB)
@@ -96,7 +96,7 @@ async def test_a_clock_runs_in_waking_hours_only(tmp_path: Path) -> None:
 
 
 async def test_a_quarter_of_the_time_left_is_told_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB)
         await h.pass_time(2.25 * DAY_S)
         assert notices(h, ANN.id) == ["clock-warn"]
@@ -105,7 +105,7 @@ async def test_a_quarter_of_the_time_left_is_told_once(tmp_path: Path) -> None:
 
 
 async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB)
         await h.pass_time(3 * DAY_S)
         assert notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
@@ -118,21 +118,21 @@ async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path) -> None
 
 
 async def test_first_the_person_is_told_then_the_others_choose(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
         await h.service.people.set_preferences(ANN.id, NO_DAYS)
         await h.pass_time(3 * DAY_S)
-        assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.kinds()
+        assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
         await h.pass_time(12 * HOUR_S)
-        post = h.sent.last("late")
+        post = h.sent.find_last("late")
         assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
         assert (await h.service.listings.get_table(table)).late == {0: {}}
         await h.pass_time(30 * DAY_S)
-        assert h.sent.kinds().count("late") == 1  # nothing happens without their choice
+        assert h.sent.list_kinds().count("late") == 1  # nothing happens without their choice
 
 
 async def test_a_move_in_the_last_moment_settles_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
         await late(h, table)
         await move(h, table, ANN.id)
@@ -143,7 +143,7 @@ async def test_a_move_in_the_last_moment_settles_it(tmp_path: Path) -> None:
 
 
 async def test_i_am_here_gives_one_move(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
         await late(h, table)
         await h.service.absence.report_presence(table, ANN.id)
@@ -154,7 +154,7 @@ async def test_i_am_here_gives_one_move(tmp_path: Path) -> None:
 
 
 async def test_more_than_half_decide_and_a_tie_waits(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
         await late(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "seat")
@@ -165,11 +165,11 @@ async def test_more_than_half_decide_and_a_tie_waits(tmp_path: Path) -> None:
         mine = await row(h, table)
         assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and notices(h)[-1] == "late-wait"
         await h.pass_time(2 * DAY_S)
-        assert h.sent.kinds().count("late") == 2
+        assert h.sent.list_kinds().count("late") == 2
 
 
 async def test_a_bot_plays_one_turn_and_the_person_is_back(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB)
         await late(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "turn")
@@ -181,7 +181,7 @@ async def test_a_bot_plays_one_turn_and_the_person_is_back(tmp_path: Path) -> No
 
 
 async def test_a_bot_takes_the_seat_until_its_person_is_back(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB)
         await late(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "seat")
@@ -191,7 +191,7 @@ async def test_a_bot_takes_the_seat_until_its_person_is_back(tmp_path: Path) -> 
 
 
 async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB)
         await late(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "find")
@@ -205,7 +205,7 @@ async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("who", [ANN, DAN])
 async def test_only_the_others_choose(tmp_path: Path, who: Any) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
         await late(h, table)
         with pytest.raises(Exception, match=r"not-yours-to-choose|not-seated"):
@@ -213,20 +213,20 @@ async def test_only_the_others_choose(tmp_path: Path, who: Any) -> None:
 
 
 async def test_a_vacation_stops_all_clocks_and_gives_back_what_it_does_not_need(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB)
         await h.pass_time(DAY_S)
         await h.service.absence.start_vacation(ANN.id, 5)
         assert (await row(h, table)).deadline == h.clock.now + 7 * DAY_S
         await h.pass_time(2 * DAY_S)
-        assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")[1:]
+        assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")[1:]
         await h.service.absence.end_vacation(ANN.id)
         assert (await row(h, table)).deadline == h.clock.now + 2 * DAY_S
         assert await h.service.absence.get_days_left(ANN.id) == 19
 
 
 async def test_a_vacation_has_a_budget(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         with pytest.raises(OperationRefused, match="no-days"):
             await h.service.absence.start_vacation(ANN.id, 22)
         await h.service.absence.start_vacation(ANN.id, 21)
@@ -237,7 +237,7 @@ async def test_a_vacation_has_a_budget(tmp_path: Path) -> None:
 
 
 async def test_new_hours_move_a_clock_that_runs(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         h.clock.now = 10 * DAY_S + 8 * HOUR_S
         table = await timed(h, BOB)
         await h.service.people.set_preferences(ANN.id, Preferences(quiet=(20, 8)))
@@ -245,35 +245,35 @@ async def test_new_hours_move_a_clock_that_runs(tmp_path: Path) -> None:
 
 
 async def test_reminders_end(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        await h.start_table("race", BOB)
         for _ in range(40):
             await h.pass_time(DAY_S)
-        assert 10 <= h.sent.kinds(f"user:{ANN.id}").count("reminder") <= 16
+        assert 10 <= h.sent.list_kinds(f"user:{ANN.id}").count("reminder") <= 16
 
 
 async def test_reminders_at_the_table(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
-        await h.running("race", BOB)
+        await h.start_table("race", BOB)
         await h.pass_time(DAY_S)
-        assert "reminder" in h.sent.kinds() and "reminder" not in h.sent.kinds(f"user:{ANN.id}")
+        assert "reminder" in h.sent.list_kinds() and "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
 
 
 async def test_a_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
-        table = await h.lobby("race", BOB)
-        h.sent.fail(*[("turn", Undeliverable("locked"))] * 1000)
+        table = await h.open_lobby("race", BOB)
+        h.sent.fail_next(*[("turn", Undeliverable("locked"))] * 1000)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
         await h.pass_time(DAY_S)
-        assert "reminder" in h.sent.kinds(f"user:{ANN.id}")
+        assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
 
 
 async def test_a_nudge_a_day(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         await h.service.absence.nudge(table, BOB.id)
         await h.service.drain()
         assert notices(h, ANN.id) == ["nudge"]
@@ -286,14 +286,14 @@ async def test_a_nudge_a_day(tmp_path: Path) -> None:
 
 
 async def test_a_restart_changes_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await timed(h, BOB, CLEO)
         await h.service.people.set_preferences(ANN.id, NO_DAYS)
         await h.pass_time(2 * DAY_S)
         clock = h.clock
     clock.now += 2 * DAY_S  # the process was down when the time ran out
-    async with house(tmp_path, clock) as h:
+    async with open_house(tmp_path, clock) as h:
         await h.service.drain()
-        assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.kinds()
+        assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
         await h.pass_time(12 * HOUR_S)
-        assert h.sent.last("late").table == table
+        assert h.sent.find_last("late").table == table

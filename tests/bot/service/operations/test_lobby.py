@@ -12,7 +12,7 @@ from bot.service.model.table import Location, Person, ServerSettings
 from bot.service.model.table_state import hash_secret
 from bot.service.service import Service
 from engine.core import LobbyOptions
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, House, Recorder, interactions, open_house
 from tests.toys.auction.game import AuctionGame
 from tests.toys.auction.state import AuctionOptions
 
@@ -20,8 +20,8 @@ DAY = 86_400
 
 
 async def test_join_fill_and_start(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="already-joined"):
             await h.service.lobby.join(table.id, BOB, next(interactions))
         with pytest.raises(OperationRefused, match="not-host"):
@@ -30,7 +30,7 @@ async def test_join_fill_and_start(tmp_path: Path) -> None:
         with pytest.raises(OperationRefused, match="lobby-full"):
             await h.service.lobby.join(table.id, Person(9, "Eve"), next(interactions))
         await h.service.drain()
-        assert h.sent.last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
+        assert h.sent.find_last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
         table = await h.service.lobby.start_game(table.id, BOB.id, next(interactions))  # at a full table anybody
         assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
         with pytest.raises(OperationRefused, match="already-started"):
@@ -38,21 +38,21 @@ async def test_join_fill_and_start(tmp_path: Path) -> None:
 
 
 async def test_a_host_who_fills_the_table_himself_is_not_called(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB, CLEO)
         await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
         await h.service.drain()
         assert not [post for post in h.sent.messages.values() if post.kind == "notice"]
         await h.service.lobby.remove_seat(table.id, ANN.id, 3, next(interactions))
         await h.service.lobby.join(table.id, DAN, next(interactions))
         await h.service.drain()
-        assert h.sent.last("notice").payload["code"] == "lobby-full", "Dan has filled it"
+        assert h.sent.find_last("notice").payload["code"] == "lobby-full", "Dan has filled it"
 
 
 async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> None:
     """Whoever fills a table can start it: else a stranger could begin somebody's game with bots."""
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB)
         table = await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
         assert len(table.seats) == 3
         with pytest.raises(OperationRefused, match="host-fills"):
@@ -63,21 +63,21 @@ async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> Non
 
 
 async def test_a_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         tables = await asyncio.gather(*(h.service.lobby.open_lobby("race", ANN, HERE, 42) for _ in range(3)))
         assert len({table.id for table in tables}) == 1
         joined = await asyncio.gather(*(h.service.lobby.join(tables[0].id, BOB, 43) for _ in range(2)))
         assert [len(table.seats) for table in joined] == [2, 2]
         await asyncio.gather(*(h.service.lobby.start_game(tables[0].id, ANN.id, 44) for _ in range(2)))
-    async with house(tmp_path, h.clock) as h:
+    async with open_house(tmp_path, h.clock) as h:
         assert (await h.service.lobby.start_game(tables[0].id, ANN.id, 44)).status == "running"
         assert (await h.service.lobby.open_lobby("race", ANN, HERE, 42)).id == tables[0].id
 
 
 async def test_the_lobby_goes_out_by_itself_if_the_caller_could_not_post_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         lost = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
-        posted = await h.lobby("race")
+        posted = await h.open_lobby("race")
         await h.pass_time(11)
         assert [post.table for post in h.sent.messages.values()] == [lost.id]
         assert (await h.service.listings.get_table(lost.id)).lobby_message == min(h.sent.messages)
@@ -85,8 +85,8 @@ async def test_the_lobby_goes_out_by_itself_if_the_caller_could_not_post_it(tmp_
 
 
 async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race")
         for person in (BOB, CLEO):
             await h.service.lobby.join(table.id, person, next(interactions))
         await h.service.lobby.join(table.id, DAN, next(interactions), shown=True)
@@ -95,8 +95,8 @@ async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path) -
 
 
 async def test_the_last_one_leaving_closes_it_and_the_host_is_handed_on(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB)
         await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
         table = await h.service.lobby.leave(table.id, ANN.id, next(interactions))
         assert table.host == BOB.id and table.status == "lobby"
@@ -110,18 +110,18 @@ async def test_the_last_one_leaving_closes_it_and_the_host_is_handed_on(tmp_path
 
 
 async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        old = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        old = await h.open_lobby("race")
         await h.pass_time(13 * DAY)
-        young = await h.lobby("race")
+        young = await h.open_lobby("race")
         await h.pass_time(1 * DAY + 60)
         assert (await h.service.listings.get_table(old.id)).status == "abandoned"
         assert (await h.service.listings.get_table(young.id)).status == "lobby"
 
 
 async def test_options_are_the_games_own(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race")
         table = await h.service.lobby.set_options(table.id, ANN.id, {"goal": "10"}, pace="quick", threads=False)
         assert table.options["goal"] == 10 and table.pace == "quick" and not table.threads
         for name, value in (("goal", 11), ("colour", "red")):
@@ -148,7 +148,7 @@ async def test_direct_messages_are_promised_where_there_will_be_some(tmp_path: P
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", {"auction": Hush()}, clock, sent, TUNING)
     h = House(service, clock, sent)
     try:
-        quiet = await h.lobby("auction", BOB, rich=True)
+        quiet = await h.open_lobby("auction", BOB, rich=True)
         await h.service.drain()
         assert not [post for post in sent.messages.values() if post.kind == "greeting"]
         for rich in (True, False, False):
@@ -162,8 +162,8 @@ async def test_direct_messages_are_promised_where_there_will_be_some(tmp_path: P
 
 
 async def test_too_few_players(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("auction")
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("auction")
         with pytest.raises(OperationRefused, match="too-few"):
             await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
@@ -172,8 +172,8 @@ async def test_too_few_players(tmp_path: Path) -> None:
 
 async def test_fair_dice(tmp_path: Path) -> None:
     """The commitment stands before anybody joins; the same joins with another secret are another game."""
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB)
         assert table.secret is None and table.commitment
         tables = [await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions)) for _ in range(2)]
         keys = set[bytes]()
@@ -187,7 +187,7 @@ async def test_fair_dice(tmp_path: Path) -> None:
 
 
 async def started(h: House, place: Location, **options: bool) -> tuple[bool, int]:
-    table = await h.lobby("race", place=place)
+    table = await h.open_lobby("race", place=place)
     if options:
         await h.service.lobby.set_options(table.id, ANN.id, threads=options["threads"])
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
@@ -197,7 +197,7 @@ async def started(h: House, place: Location, **options: bool) -> tuple[bool, int
 
 
 async def test_a_game_gets_a_thread_where_it_can(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         assert await started(h, HERE, threads=False) == (False, HERE.channel)
         threads, channel = await started(h, HERE, threads=False)  # the channel has a game
         assert threads and channel != HERE.channel
@@ -209,15 +209,15 @@ async def test_a_game_gets_a_thread_where_it_can(tmp_path: Path) -> None:
 
 
 async def test_two_games_that_start_at_once_do_not_share_a_place(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobbies = [await h.lobby("race", place=Location(None, 71)) for _ in range(2)]
+    async with open_house(tmp_path) as h:
+        lobbies = [await h.open_lobby("race", place=Location(None, 71)) for _ in range(2)]
         calls = [h.service.lobby.start_game(lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
         done = await asyncio.gather(*calls, return_exceptions=True)
         assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]
 
 
 async def test_servers_say_where(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(7, ServerSettings(channels=(71,), threads=False))
         with pytest.raises(OperationRefused, match="not-here"):
             await h.service.lobby.open_lobby("race", ANN, HERE, 1)
@@ -226,18 +226,18 @@ async def test_servers_say_where(tmp_path: Path) -> None:
 
 
 async def test_try_with_bots_in_one_request(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 50, bots=["beginner", "random"])
         await h.service.lobby.start_game(table.id, ANN.id, 50)
         await h.pass_time(11)
         assert [s.bot for s in (await h.service.listings.get_table(table.id)).seats] == [None, "beginner", "random"]
-        assert h.sent.kinds("lobby") == ["lobby", "thread"]
+        assert h.sent.list_kinds("lobby") == ["lobby", "thread"]
 
 
 async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) -> None:
     """Delivered twice it frees one seat once; refused in one part it changes nothing."""
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB, CLEO, DAN)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB, CLEO, DAN)
         bad = {"goal": "none"}
         with pytest.raises(OperationRefused, match="bad-option"):
             await h.service.lobby.set_options(table.id, ANN.id, bad, "quick", free=[str(BOB.id)], interaction=5)
@@ -250,8 +250,8 @@ async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) ->
 
 
 async def test_how_bots_play_is_a_setting_of_the_table_and_seats_nobody(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
         table = await h.service.lobby.set_options(table.id, ANN.id, bots="strong")
         assert [seat.bot for seat in table.seats] == [None, "strong"]
@@ -260,8 +260,8 @@ async def test_how_bots_play_is_a_setting_of_the_table_and_seats_nobody(tmp_path
 
 
 async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("auction", BOB, CLEO, first=2)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("auction", BOB, CLEO, first=2)
         table = await h.service.lobby.leave(table.id, BOB.id, next(interactions))
         assert table.options["first"] == 1
         table = await h.service.lobby.leave(table.id, CLEO.id, next(interactions))
@@ -270,10 +270,10 @@ async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None
 
 async def test_a_name_that_nobody_can_see_is_that_of_the_seat(tmp_path: Path) -> None:
     unseen = Person(77, "\u200b\u3164")
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", unseen)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", unseen)
         assert lobby.names == ("Ann", "Player 2")
-        table = await h.running("race", unseen)
+        table = await h.start_table("race", unseen)
         assert table.names == ("Ann", "Player 2")
         stored = (await h.service.tables.read(table.id)).sheet
         assert [place.name for place in stored.seats] == ["Ann", "Player 2"]

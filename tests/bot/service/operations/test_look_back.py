@@ -111,7 +111,7 @@ async def check(h: House, table: str, diary: Diary, users: tuple[int, ...] = ())
 
 async def begun(h: House, slug: str) -> str:
     seats = games.game(slug).player_counts[-1] if slug not in GAMES else 3
-    return (await h.running(slug, *PEOPLE[1:min(seats, 4)])).id
+    return (await h.start_table(slug, *PEOPLE[1:min(seats, 4)])).id
 
 
 SHORT = ("race", "auction", "saint_malo")
@@ -173,7 +173,7 @@ async def test_what_one_post_tells_is_offered_where_it_is_more_than_a_round(
     """A post that had to wait tells the turns of many, and may leave the first of them out."""
     async with opened(tmp_path, "race") as h:
         table, back = await begun(h, "race"), h.service.look_back
-        h.sent.fail(*[("turn", TimeoutError())] * 100)
+        h.sent.fail_next(*[("turn", TimeoutError())] * 100)
         await played(h, table, random.Random(1), Diary(), latest, backs=False)
         h.sent.failures.clear()
         await h.pass_time(3600)
@@ -189,7 +189,7 @@ async def test_what_one_post_tells_is_offered_where_it_is_more_than_a_round(
 async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_see(tmp_path: Path) -> None:
     luck, diary = random.Random(6), Diary()
     async with opened(tmp_path, "auction") as h:
-        table = (await h.running("auction", BOB)).id
+        table = (await h.start_table("auction", BOB)).id
         await played(h, table, luck, diary, 6, backs=False)
         await h.service.seats.offer_seat(table, BOB.id, DAN)
         await h.service.seats.take_seat(table, DAN)
@@ -209,7 +209,7 @@ async def test_nothing_of_a_running_sealed_step_is_there(tmp_path: Path) -> None
     """However many have answered in it, and whatever: each turn is as it was before, to each of them."""
     luck, diary = random.Random(8), Diary()
     async with opened(tmp_path, "auction") as h:
-        table = (await h.running("auction", BOB, CLEO)).id
+        table = (await h.start_table("auction", BOB, CLEO)).id
         while (await h.service.play.get_view(table, None)).sealed is None:
             await note(h, table, diary)
             assert await answer(h, table, luck)
@@ -241,7 +241,7 @@ async def test_what_an_older_version_stored_is_shown_by_the_newer_one(
 ) -> None:
     luck, diary = random.Random(9), Diary()
     async with opened(tmp_path, "auction") as h:
-        table = (await h.running("auction", BOB)).id
+        table = (await h.start_table("auction", BOB)).id
         await played(h, table, luck, diary, 6, backs=False)
     monkeypatch.setitem(GAMES, "auction", Later())
     async with opened(tmp_path, "auction") as h:
@@ -252,7 +252,7 @@ async def test_positions_that_were_stored_as_they_were_are_read_as_well(tmp_path
     """As before they were compressed."""
     luck, diary = random.Random(12), Diary()
     async with opened(tmp_path, "auction") as h:
-        table = (await h.running("auction", BOB)).id
+        table = (await h.start_table("auction", BOB)).id
         await played(h, table, luck, diary, 6, backs=False)
         async with h.service.tables.db.writing() as tx:
             rows = (await tx.execute(select(snapshot.c.turn, snapshot.c.blob))).all()
@@ -271,7 +271,7 @@ async def test_of_old_turns_every_fifth_is_kept_whole(tmp_path: Path, monkeypatc
     monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 5)
     monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 2)
     async with opened(tmp_path, "race") as h:
-        table = (await h.running("race", BOB, CLEO)).id
+        table = (await h.start_table("race", BOB, CLEO)).id
         await played(h, table, luck, diary, 20, backs=False)
         async with h.service.tables.db.reading() as db:
             kept = await db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
@@ -284,7 +284,7 @@ async def test_of_old_turns_every_fifth_is_kept_whole(tmp_path: Path, monkeypatc
 async def test_a_finished_game_is_looked_back_at_from_its_key(tmp_path: Path) -> None:
     luck, diary = random.Random(4), Diary()
     async with opened(tmp_path, "race") as h:
-        table = (await h.running("race", BOB, goal=10)).id
+        table = (await h.start_table("race", BOB, goal=10)).id
         await played(h, table, luck, diary, 99)
         assert (await h.service.listings.get_table(table)).status == "over"
         assert await check(h, table, diary) > 3
@@ -292,7 +292,7 @@ async def test_a_finished_game_is_looked_back_at_from_its_key(tmp_path: Path) ->
 
 async def test_what_cannot_be_played_any_more_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async with opened(tmp_path, "race") as h:
-        table = (await h.running("race", BOB)).id
+        table = (await h.start_table("race", BOB)).id
         await played(h, table, random.Random(6), {}, 4, backs=False)
 
         def changed(*_: Any) -> None:
@@ -309,7 +309,7 @@ async def test_turns_that_were_taken_back_are_not_there(tmp_path: Path, monkeypa
     monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 4)
     monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 1)
     async with opened(tmp_path, "race") as h:
-        table = (await h.running("race", BOB)).id
+        table = (await h.start_table("race", BOB)).id
         await played(h, table, luck, diary, 6, backs=False)
         await h.service.rewind.rewind_as_moderator(table, MOD, 4, next(interactions))
         await played(h, table, luck, diary, 14, backs=False)

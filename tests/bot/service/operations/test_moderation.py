@@ -10,7 +10,7 @@ from bot.service.model.errors import GameOver, OperationRefused
 from bot.store import pending
 from bot.store.rows import PendingRow
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, MOD, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, MOD, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 from tests.toys.auction import Offer
 
@@ -33,8 +33,8 @@ def clocks(row: PendingRow) -> dict[str, Any]:
 
 
 async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         paused = await h.service.moderate.pause_table(table, MOD, next(interactions))
         assert paused.paused_by == "Mod" and await codes(h) == ["paused"]
         for call in (
@@ -53,7 +53,7 @@ async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path
         assert (line.waits, line.waiting) == (False, ())
         assert [clocks(row) for row in await rows(h, table)] == [{}]
         await h.pass_time(40 * HOUR)
-        assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")
+        assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
         await h.service.moderate.resume_table(table, MOD, next(interactions))
         assert await codes(h) == ["paused", "goes-on"]
         with pytest.raises(OperationRefused, match="not-paused"):
@@ -62,8 +62,8 @@ async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path
 
 
 async def test_clocks_go_on_from_where_they_stood(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, pace="day")
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await h.pass_time(HOUR)
@@ -78,8 +78,8 @@ async def test_clocks_go_on_from_where_they_stood(tmp_path: Path) -> None:
 
 
 async def test_a_turn_that_ends_by_itself_waits_too(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
         await h.service.play.submit(table, ANN.id, Bank(1))
         await h.pass_time(10)
@@ -95,8 +95,8 @@ async def test_a_turn_that_ends_by_itself_waits_too(tmp_path: Path) -> None:
 
 
 async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB)
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         for who in (ANN, BOB):
@@ -111,8 +111,8 @@ async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path) -> None:
 
 
 async def test_who_takes_a_seat_meanwhile_begins_with_a_clock_of_his_own(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, pace="day")
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await h.service.moderate.pause_table(lobby.id, MOD)
@@ -126,8 +126,8 @@ async def test_who_takes_a_seat_meanwhile_begins_with_a_clock_of_his_own(tmp_pat
 
 
 async def test_taking_a_paused_table_back_lets_it_go_on(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
         await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
         await h.service.moderate.pause_table(table, MOD)
@@ -143,21 +143,21 @@ async def test_taking_a_paused_table_back_lets_it_go_on(tmp_path: Path) -> None:
 
 
 async def test_a_game_is_ended_with_the_name_of_who_did_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         await h.service.moderate.pause_table(table, MOD)
         ended = await h.service.moderate.end_game(table, MOD, next(interactions))
         assert (ended.status, ended.ended_by, ended.paused_by) == ("abandoned", "Mod", "")
         await h.service.drain()
-        assert h.sent.last("end").payload["abandoned"]
+        assert h.sent.find_last("end").payload["abandoned"]
         for call in (h.service.moderate.end_game, h.service.moderate.pause_table, h.service.moderate.resume_table):
             with pytest.raises(GameOver):
                 await call(table, MOD)
 
 
 async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("auction", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("auction", BOB)).id
         look = await h.service.play.get_view(table, ANN.id)
         while look.sealed is None:
             who = ANN if look.waiting == (0,) else BOB
@@ -176,8 +176,8 @@ async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> N
 
 
 async def test_who_plays_there_with_others_moderates_nothing_but_may_let_it_go_on(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         for call in (
             h.service.moderate.pause_table(table, ANN, next(interactions)),
             h.service.moderate.end_game(table, ANN, next(interactions)),
@@ -196,8 +196,8 @@ async def test_who_plays_there_with_others_moderates_nothing_but_may_let_it_go_o
 
 async def test_who_has_handed_the_seat_to_somebody_else_still_has_a_stake(tmp_path: Path) -> None:
     """A moderator could else give the seat to a friend for a minute, and pause or end the game meanwhile."""
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         await h.service.seats.offer_seat(table, ANN.id, CLEO, interaction=next(interactions))
         await h.service.seats.take_seat(table, CLEO, next(interactions))
         for call in (

@@ -12,7 +12,7 @@ from bot.service.model.season import decode_action
 from bot.store import transfer
 from bot.store.database import Database
 from bot.store.schema import metadata
-from tests.bot.service.kit import HERE, house, interactions
+from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
 from tests.bot.store.kit import fresh
 
@@ -20,7 +20,7 @@ IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 
 
 async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         seasons, managing = h.service.seasons, h.service.season_managing
         first = await opened(h, (IDA, FINN, LEA))
         await seasons.leave(first.row.id, LEA.id)
@@ -50,7 +50,7 @@ async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path
 
 
 async def test_all_rows_of_a_season_are_moved(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await play(h, await begun(h), 1)
         await h.service.season_managing.correct_result(season.row.id, DORA, next(interactions), 1, 1, [1, 1], "")
         target = await Database.open(fresh(tmp_path / "moved.db"))

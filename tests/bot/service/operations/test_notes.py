@@ -13,8 +13,8 @@ from bot.service.operations.notes import MAX_NOTE_CHARS
 from bot.store.database import Database
 from bot.store.schema import metadata
 from engine.core import EndTurn
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.test_processes import several
 from tests.bot.store.kit import statements
@@ -36,9 +36,9 @@ async def everything(db: Database) -> dict[str, Any]:
 
 
 async def test_it_lies_in_its_own_row_and_changes_no_other(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         notes, db = h.service.notes, h.service.tables.db
-        table = await h.running("auction", BOB)
+        table = await h.start_table("auction", BOB)
         before = await everything(db)
         assert await notes.save_note(table.id, ANN.id, f"  {NOTE}\n") == NOTE
         assert await everything(db) == before
@@ -53,8 +53,8 @@ async def test_it_lies_in_its_own_row_and_changes_no_other(tmp_path: Path) -> No
 
 
 async def test_who_plays_or_watches_may_note_something(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         with pytest.raises(NotSeated):
             await h.service.notes.save_note(table.id, CLEO.id, NOTE)
         with pytest.raises(NotSeated):
@@ -68,8 +68,8 @@ async def test_who_plays_or_watches_may_note_something(tmp_path: Path) -> None:
 
 
 async def test_it_stays_with_the_person_who_hands_his_seat_over(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB)
         await h.service.notes.save_note(table.id, BOB.id, NOTE)
         await h.service.seats.offer_seat(table.id, BOB.id, DAN)
         await h.service.seats.take_seat(table.id, DAN)
@@ -78,8 +78,8 @@ async def test_it_stays_with_the_person_who_hands_his_seat_over(tmp_path: Path) 
 
 
 async def test_the_table_goes_back_and_the_note_stays(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race")
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race")
         await h.service.notes.save_note(table.id, ANN.id, NOTE)
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(table.id, ANN.id, say)
@@ -89,19 +89,19 @@ async def test_the_table_goes_back_and_the_note_stays(tmp_path: Path) -> None:
 
 
 async def test_a_note_of_the_lobby_is_there_when_the_game_begins(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB)
         await h.service.notes.save_note(lobby.id, ANN.id, NOTE)
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         assert await h.service.notes.get_for_panel(lobby.id, ANN.id) == NOTE
 
 
 async def test_it_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over, running = await h.running("race", BOB), await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        over, running = await h.start_table("race", BOB), await h.start_table("race", BOB)
         for table in (over, running):
             await h.service.notes.save_note(table.id, ANN.id, NOTE)
-        await finished(h, over)
+        await finish_game(h, over)
         await h.pass_time(29 * DAY_S)
         assert await h.service.notes.get_for_edit(over.id, ANN.id) == NOTE
         await h.pass_time(2 * DAY_S)
@@ -111,8 +111,8 @@ async def test_it_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
 
 
 async def test_whoever_is_forgotten_leaves_none(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        played, watched = await h.running("race", BOB), await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        played, watched = await h.start_table("race", BOB), await h.start_table("race", BOB)
         await h.service.spectators.toggle_watching(watched.id, CLEO.id)
         for table, who in ((played, ANN), (watched, CLEO), (played, BOB)):
             await h.service.notes.save_note(table.id, who.id, f"{NOTE} of {who.name}")
@@ -132,8 +132,8 @@ async def asked(h: House, table_id: str, user: int) -> int:
 
 
 async def test_a_panel_has_it_without_asking_the_database(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         without = await asked(h, table.id, ANN.id)
         await h.service.notes.save_note(table.id, ANN.id, NOTE)
         await h.service.play.get_view(table.id, ANN.id)

@@ -13,7 +13,7 @@ from bot.service.model.table import SealCount
 from bot.store.schema import action
 from engine.core import EndTurn, Refusal
 from engine.players import BOTS
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll, Rolled
 from tests.toys.auction import Bid, Count, Seal, Start, Wall, Walls
 from tests.toys.auction.actions import Opened
@@ -25,8 +25,8 @@ async def answers(h: House) -> int:
 
 
 async def test_a_whole_game_from_lobby_to_proof(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         people = itertools.cycle([ANN.id, BOB.id])
         while (await h.service.listings.get_table(table.id)).status == "running":
             who = next(people)
@@ -48,8 +48,8 @@ async def test_a_whole_game_from_lobby_to_proof(tmp_path: Path) -> None:
 
 
 async def test_the_same_request_twice_has_one_effect(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         look = await h.service.play.get_view(table.id, ANN.id)
         first, again = await asyncio.gather(
             *(h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5) for _ in range(2))
@@ -57,14 +57,14 @@ async def test_the_same_request_twice_has_one_effect(tmp_path: Path) -> None:
         assert (first.repeated, again.repeated) == (False, True)
         assert first.look.token == again.look.token and first.look.view == again.look.view
         assert await answers(h) == 1
-    async with house(tmp_path) as h:  # after a restart
+    async with open_house(tmp_path) as h:  # after a restart
         late = await h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5)
         assert late.repeated and late.look.view == first.look.view
 
 
 async def test_the_same_press_twice_is_one_though_the_requests_differ(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         token = (await h.service.play.get_view(table.id, ANN.id)).token
         done = await asyncio.gather(
             *(h.service.play.submit(table.id, ANN.id, Roll(), token=token, interaction=n) for n in range(10, 15))
@@ -80,11 +80,11 @@ async def test_the_same_press_twice_is_one_though_the_requests_differ(tmp_path: 
 
 
 async def test_refusals_change_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB)
         with pytest.raises(GameNotStarted):
             await h.service.play.get_view(lobby.id, ANN.id)
-        table = await h.running("race", BOB)
+        table = await h.start_table("race", BOB)
         version = table.version
         for who, say, error in [
             (CLEO.id, Roll(), NotSeated),
@@ -101,8 +101,8 @@ async def test_refusals_change_nothing(tmp_path: Path) -> None:
 
 
 async def test_undo_shows_again_what_has_happened(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         done = await h.service.play.submit(table.id, ANN.id, Roll())
         assert [type(event) for event in done.look.since] == [Rolled]
         with pytest.raises(Refusal):
@@ -121,8 +121,8 @@ async def test_undo_shows_again_what_has_happened(tmp_path: Path) -> None:
 
 
 async def test_another_answer_instead_of_the_latest(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("walls"))
         done = await h.service.play.submit(table.id, ANN.id, Count(2))
         with pytest.raises(Refusal):
@@ -140,8 +140,8 @@ async def test_another_answer_instead_of_the_latest(tmp_path: Path) -> None:
 
 
 async def test_since_tells_what_others_did(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         for who in (ANN.id, BOB.id):
             for say in (Roll(), Bank(1), EndTurn()):
                 await h.service.play.submit(table.id, who, say)
@@ -154,8 +154,8 @@ async def test_since_tells_what_others_did(tmp_path: Path) -> None:
 
 
 async def test_a_turn_that_ends_by_itself(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         await h.service.play.submit(table.id, ANN.id, Roll())
         done = await h.service.play.submit(table.id, ANN.id, Bank(1))
         assert done.look.ends_at == h.clock.now + 30
@@ -172,8 +172,8 @@ async def test_a_turn_that_ends_by_itself(tmp_path: Path) -> None:
 
 async def test_many_at_once_wait_their_turn(tmp_path: Path) -> None:
     """Eight different answers to one question: one counts, the rest is stale, and nothing breaks."""
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         rolled = await h.service.play.submit(table.id, ANN.id, Roll())
         assert rolled.look.decision
         calls = [
@@ -186,8 +186,8 @@ async def test_many_at_once_wait_their_turn(tmp_path: Path) -> None:
 
 
 async def test_two_processes_on_one_file(tmp_path: Path) -> None:
-    async with house(tmp_path) as h, house(tmp_path, h.clock) as other:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
+        table = await h.start_table("race", BOB)
         people = itertools.cycle([ANN.id, BOB.id])
         for _ in range(4):
             who = next(people)
@@ -205,8 +205,8 @@ async def test_two_processes_on_one_file(tmp_path: Path) -> None:
 
 async def test_a_faster_process_is_noticed_before_writing(tmp_path: Path) -> None:
     """Both have read the same version; the slower one's answer is tried once more on the new position."""
-    async with house(tmp_path) as h, house(tmp_path, h.clock) as other:
-        table = await h.running("auction", BOB)
+    async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
+        table = await h.start_table("auction", BOB)
         await bids(h, table.id)
         looks = [await h.service.play.get_view(table.id, who.id) for who in (ANN, BOB)]
         done = await asyncio.gather(
@@ -226,11 +226,11 @@ async def bids(h: House, table: str) -> None:
 
 
 async def test_sealed_steps_tell_only_a_count(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB, CLEO)
         await bids(h, table.id)
         await h.service.drain()
-        assert h.sent.last("sealed").payload["mentions"] == []
+        assert h.sent.find_last("sealed").payload["mentions"] == []
         assert sorted(p.target for p in h.sent.messages.values() if p.kind == "prompt") == [
             f"user:{p.id}" for p in (ANN, BOB, CLEO)
         ]
@@ -255,8 +255,8 @@ async def test_sealed_steps_tell_only_a_count(tmp_path: Path) -> None:
 
 
 async def test_phrases_and_functions_are_replayed_as_what_they_answered(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Walls((0, 1)), EndTurn())
         await h.service.play.submit(table.id, BOB.id, Start("walls"), Count(1))
         await h.service.play.undo(table.id, BOB.id)
@@ -277,8 +277,8 @@ async def test_phrases_and_functions_are_replayed_as_what_they_answered(tmp_path
 
 
 async def test_events_for_one_seat_stay_with_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
         names = {
             who.name: [type(e).__name__ for e in await h.service.history.get_events(table.id, 0, 99, who.id)]

@@ -10,8 +10,8 @@ from bot.service.operations.stats import MIN_GAMES_FOR_POINT_SOURCES
 from bot.store import results, tables
 from bot.store.rows import ResultRow
 from engine.core.after_game import PointSources
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, House, house
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, House, open_house
 
 
 async def rows_of(h: House, table_id: str) -> list[ResultRow]:
@@ -29,8 +29,8 @@ async def another(h: House, table_id: str, name: str, rows: list[ResultRow]) -> 
 
 
 async def test_points_are_kept_by_category_as_they_were_shown(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race", BOB))
         shown = (await h.service.play.get_view(over.id, ANN.id)).results
         assert shown is not None
         kept = {row.seat: msgspec.json.decode(row.items or "") for row in await rows_of(h, over.id)}
@@ -44,8 +44,8 @@ async def test_points_are_kept_by_category_as_they_were_shown(tmp_path: Path) ->
 
 
 async def test_from_twenty_games_on_the_winners_points_are_told(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race", BOB))
         points = [{"steps": 3, "luck": 1}, {"steps": 3, "luck": 2}]
         rows = [replace(row, place=place, items=msgspec.json.encode(points[place - 1]).decode())
                 for place, row in enumerate(await rows_of(h, over.id), 1)]  # fmt: skip
@@ -69,8 +69,8 @@ async def test_from_twenty_games_on_the_winners_points_are_told(tmp_path: Path) 
 
 
 async def test_an_abandoned_game_has_no_winners(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.vote_to_abandon(table.id, ANN.id)
         assert await rows_of(h, table.id) == []
 

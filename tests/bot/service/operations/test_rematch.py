@@ -8,16 +8,16 @@ import pytest
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Location
 from bot.service.operations.rematch import REQUEST_LIFETIME_S
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house, interactions
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, interactions, open_house
 
 
 async def test_all_in_begins_the_same_game_in_the_same_place(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        running = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        running = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="not-over"):
             await h.service.rematch.answer_rematch(running.id, ANN)
-        over = await finished(h, running)
+        over = await finish_game(h, running)
         with pytest.raises(NotSeated):
             await h.service.rematch.answer_rematch(over.id, DAN)
         first = (await h.service.rematch.answer_rematch(over.id, BOB, interaction=next(interactions))).rematch
@@ -32,26 +32,26 @@ async def test_all_in_begins_the_same_game_in_the_same_place(tmp_path: Path) -> 
         assert (young.status, young.channel, young.options) == ("running", over.channel, over.options)
         assert [seat.user for seat in young.seats] == [BOB.id, ANN.id] == [s.user for s in over.seats][::-1]
         assert young.commitment == first.seal and young.secret is None
-        start = h.sent.last("turn")
+        start = h.sent.find_last("turn")
         assert (start.table, start.payload["start"], start.payload["mentions"]) == (young.id, True, [0])
         with pytest.raises(OperationRefused, match="rematch-begun"):
             await h.service.rematch.answer_rematch(over.id, ANN)
-        assert (await h.service.history.verify_game((await finished(h, young)).id)).replayed
+        assert (await h.service.history.verify_game((await finish_game(h, young)).id)).replayed
 
 
 async def test_the_same_press_twice_begins_one_game(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over = await finished(h, await h.running("race"))
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race"))
         one = await h.service.rematch.answer_rematch(over.id, ANN, interaction=5)
         assert (await h.service.rematch.answer_rematch(over.id, ANN, interaction=5)).rematch == one.rematch
         assert len(await h.service.listings.list_tables_of(ANN.id)) == 1
 
 
 async def test_bots_stay_bots_and_who_has_left_is_not_waited_for(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.resign(table.id, BOB.id)
-        over = await finished(h, table)
+        over = await finish_game(h, table)
         await h.service.rematch.answer_rematch(over.id, ANN)
         wish = (await h.service.rematch.answer_rematch(over.id, CLEO)).rematch
         assert wish is not None and wish.table
@@ -61,8 +61,8 @@ async def test_bots_stay_bots_and_who_has_left_is_not_waited_for(tmp_path: Path)
 
 
 async def test_not_after_all(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race", BOB))
         await h.service.rematch.answer_rematch(over.id, ANN)
         assert (await h.service.rematch.answer_rematch(over.id, ANN, agree=False)).rematch is None
         wish = (await h.service.rematch.answer_rematch(over.id, BOB)).rematch
@@ -70,8 +70,8 @@ async def test_not_after_all(tmp_path: Path) -> None:
 
 
 async def test_it_lapses_after_48_hours(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race", BOB))
         await h.service.rematch.answer_rematch(over.id, ANN)
         await h.pass_time(REQUEST_LIFETIME_S - 1)
         assert (await h.service.listings.get_table(over.id)).rematch is not None
@@ -84,18 +84,18 @@ async def test_it_lapses_after_48_hours(tmp_path: Path) -> None:
 
 
 async def test_no_second_game_begins_where_one_lives(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         dm = Location(None, 500)
-        over = await finished(h, await h.running("race", place=dm))
-        await h.running("race", place=dm)
+        over = await finish_game(h, await h.start_table("race", place=dm))
+        await h.start_table("race", place=dm)
         with pytest.raises(OperationRefused, match="channel-busy"):
             await h.service.rematch.answer_rematch(over.id, ANN)
         assert (await h.service.listings.get_table(over.id)).rematch is None
 
 
 async def test_who_is_missing_is_called_once_and_finds_it_among_his_games(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over = await finished(h, await h.running("race", BOB, CLEO))
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race", BOB, CLEO))
         assert await h.service.listings.list_open_rematches(BOB.id) == []
         await h.service.rematch.answer_rematch(over.id, ANN)
         await h.service.drain()

@@ -13,10 +13,10 @@ from bot.service.model.table import Table
 from bot.service.model.timing import DAY_S
 from bot.store import history
 from bot.store.schema import action
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
-from tests.bot.service.ordering import bidding, order
-from tests.bot.service.ordering import house as sleeping
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
+from tests.bot.service.ordering import open_bidding_with_orders, save_order
+from tests.bot.service.ordering import open_order_house as sleeping
 from tests.toys.auction.commands.orders import Always
 
 HOUR = 3600.0
@@ -29,11 +29,11 @@ async def whose(h: House, table_id: str) -> list[tuple[int, str | None]]:
 
 
 async def test_it_is_noted_whether_a_person_or_a_bot_answered(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB)
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
-        table = await finished(h, table)
+        table = await finish_game(h, table)
         for seat, by in await whose(h, table.id):
             assert by == ("bot" if table.seats[seat].user is None else "person")
         played = await h.service.reviews.get_played_game(table.id, BOB.id)
@@ -49,8 +49,8 @@ async def all_of(h: House, table_id: str) -> list[int]:
 
 async def test_an_order_is_nobodys_decision(tmp_path: Path) -> None:
     async with sleeping(tmp_path) as h:
-        table = await bidding(h, BOB)
-        await order(h, table, BOB, Always(1))
+        table = await open_bidding_with_orders(h, BOB)
+        await save_order(h, table, BOB, Always(1))
         await h.pass_time(2 * HOUR)
         found = await whose(h, table.id)
         bob = table.find_seat_of(BOB.id)
@@ -59,8 +59,8 @@ async def test_an_order_is_nobodys_decision(tmp_path: Path) -> None:
 
 
 async def test_who_takes_a_seat_answers_for_what_he_did_himself(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
         await some_turns(h, table.id, 9)
         before = len(await all_of(h, table.id))
         await h.service.seats.offer_seat(table.id, BOB.id, DAN)
@@ -70,7 +70,7 @@ async def test_who_takes_a_seat_answers_for_what_he_did_himself(tmp_path: Path) 
         )
         await some_turns(h, table.id, 9)
         await h.service.seats.take_back(table.id, CLEO)
-        await finished(h, table)
+        await finish_game(h, table)
         dan = await h.service.reviews.get_played_game(table.id, DAN.id)
         assert dan.own and min(dan.own) >= before, "not what Bob did"
         cleo = await h.service.reviews.get_played_game(table.id, CLEO.id)
@@ -102,9 +102,9 @@ async def some_turns(h: House, table_id: str, count: int) -> None:
 
 
 async def test_old_rows_are_nobodys(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
-        table = await finished(h, table)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
+        table = await finish_game(h, table)
         async with h.service.tables.db.writing() as tx:
             await tx.execute(update(action).values(by=None))
         assert (await h.service.reviews.get_played_game(table.id, BOB.id)).own == []
@@ -112,8 +112,8 @@ async def test_old_rows_are_nobodys(tmp_path: Path) -> None:
 
 async def test_only_ones_own_export_tells_it(tmp_path: Path) -> None:
     async with sleeping(tmp_path) as h:
-        table = await bidding(h, BOB)
-        await order(h, table, BOB, Always(1))
+        table = await open_bidding_with_orders(h, BOB)
+        await save_order(h, table, BOB, Always(1))
         await h.pass_time(2 * HOUR)
         bob = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
         ann = msgspec.json.decode(await h.service.export.export_game(table.id, ANN.id))
@@ -122,20 +122,20 @@ async def test_only_ones_own_export_tells_it(tmp_path: Path) -> None:
 
 
 async def test_the_record_of_the_game_holds_none_of_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        table = await finish_game(h, await h.start_table("race", BOB))
         whole = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
         assert all("by" not in one for one in whole["record"]["answers"]) and "since" not in str(whole["record"])
 
 
 async def test_it_is_kept_for_90_days_for_him_alone_and_forgotten(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         reviews = h.service.reviews
-        table = await h.running("race", BOB)
+        table = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused) as early:
             await reviews.get_stored_review(table.id, BOB.id)
         assert early.value.reason.code == "review-not-over"
-        table = await finished(h, table)
+        table = await finish_game(h, table)
         for who in (ANN, BOB):
             await reviews.store_review(table.id, who.id, seat_of(table, who.id), Review(len(who.name), 9))
         assert (await reviews.get_stored_review(table.id, BOB.id))[1] == Review(3, 9)
@@ -151,8 +151,8 @@ async def test_it_is_kept_for_90_days_for_him_alone_and_forgotten(tmp_path: Path
 
 
 async def test_of_an_abandoned_game_there_is_none(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         for who in (ANN, BOB):
             await h.service.seats.vote_to_abandon(table.id, who.id)
         with pytest.raises(OperationRefused) as none:

@@ -25,8 +25,8 @@ from tests.bot.service.kit import (
     Clock,
     House,
     Recorder,
-    house,
     interactions,
+    open_house,
 )
 from tests.bot.service.race import Bank, Roll
 from tests.bot.store.kit import database_url
@@ -61,8 +61,8 @@ async def points(h: House, table: str) -> list[int]:
 
 
 async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB, goal=10)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB, goal=10)).id
         async with h.service.tables.db.reading() as db:
             assert [row.turn for row in await turn_snapshots.fetch_latest(db, table, 9)] == [1]
         for _ in range(20):
@@ -80,8 +80,8 @@ async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
 
 
 async def test_the_list_says_whose_turn_and_what_happened(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         assert await h.service.rewind.list_turns(table, ANN.id) == []
         await turn(h, table, ANN)
         await turn(h, table, BOB)
@@ -93,8 +93,8 @@ async def test_the_list_says_whose_turn_and_what_happened(tmp_path: Path) -> Non
 
 
 async def test_where_something_was_drawn_all_must_agree(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB, CLEO)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB, CLEO)).id
         await turn(h, table, ANN)
         after_one = await points(h, table)
         await turn(h, table, BOB)
@@ -109,7 +109,7 @@ async def test_where_something_was_drawn_all_must_agree(tmp_path: Path) -> None:
         assert await h.service.rewind.answer_request(table, CLEO.id, mark, True, next(interactions))
         assert await points(h, table) == after_one
         assert [code for code, _ in await notices(h)][-2:] == ["rewind-agreed", "went-back"]
-        assert h.sent.last("turn").payload["mentions"] == [1]
+        assert h.sent.find_last("turn").payload["mentions"] == [1]
         assert (await h.service.play.get_view(table, BOB.id)).decision
         assert [line.waits for line in await h.service.listings.list_tables_of(BOB.id)] == [True]
         page = await h.service.history.get_log_page(table, None)
@@ -127,11 +127,11 @@ class OpenAuction(AuctionGame):
 
 async def open_auction(h: House, *others: Person) -> str:
     h.service.tables.games = {**h.service.tables.games, "open": OpenAuction()}
-    return (await h.running("open", *others)).id
+    return (await h.start_table("open", *others)).id
 
 
 async def test_one_turn_back_without_a_draw_needs_the_next_player_alone(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await open_auction(h, BOB, CLEO)
         await idle(h, table, ANN)
         mark = await request(h, table, ANN, 1)
@@ -144,7 +144,7 @@ async def test_one_turn_back_without_a_draw_needs_the_next_player_alone(tmp_path
 
 
 async def test_whoever_asks_from_outside_needs_both_whose_turns_they_are(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await open_auction(h, BOB, CLEO)
         await idle(h, table, ANN)
         mark = await request(h, table, CLEO, 1)
@@ -154,8 +154,8 @@ async def test_whoever_asks_from_outside_needs_both_whose_turns_they_are(tmp_pat
 
 
 async def test_two_turns_back_and_games_with_secrets_need_all(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        for table in (await open_auction(h, BOB, CLEO), (await h.running("auction", BOB, CLEO)).id):
+    async with open_house(tmp_path) as h:
+        for table in (await open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
             await idle(h, table, ANN)
             secret = (await h.service.listings.get_table(table)).slug == "auction"
             if not secret:
@@ -172,8 +172,8 @@ async def idle(h: House, table: str, who: Person) -> None:
 
 
 async def test_no_withdrawing_lapsing_and_going_on_settle_a_request(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         await turn(h, table, ANN)
         for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
             mark = await request(h, table, ANN, 1)
@@ -195,8 +195,8 @@ async def test_no_withdrawing_lapsing_and_going_on_settle_a_request(tmp_path: Pa
 
 async def test_a_draft_is_nobodys_business(tmp_path: Path) -> None:
     """Somebody who has begun to answer, unseen, does not settle the request by it."""
-    async with house(tmp_path) as h:
-        table = (await h.running("auction", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("auction", BOB)).id
         await idle(h, table, ANN)
         mark = await request(h, table, ANN, 1)
         await h.service.play.submit(table, BOB.id, Start("nothing"))
@@ -205,8 +205,8 @@ async def test_a_draft_is_nobodys_business(tmp_path: Path) -> None:
 
 
 async def test_only_bots_need_not_be_asked(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race")
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await h.service.drain()
@@ -217,8 +217,8 @@ async def test_only_bots_need_not_be_asked(tmp_path: Path) -> None:
 
 
 async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         seen = [(await h.service.play.get_view(table, ANN.id)).token]
         await h.service.play.submit(table, ANN.id, Roll())
         seen.append((await h.service.play.get_view(table, ANN.id)).token)
@@ -234,8 +234,8 @@ async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> Non
 
 async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> None:
     """Also over a rewind that goes back behind an earlier one."""
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
 
         async def key() -> bytes:
             return (await h.service.tables.read(table)).playing.state.chance.key
@@ -267,11 +267,11 @@ async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> 
 
 
 async def test_it_survives_a_restart_and_the_same_press_twice(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         await turn(h, table, ANN)
         mark = await request(h, table, ANN, 1)
-    async with house(tmp_path, h.clock) as h:
+    async with open_house(tmp_path, h.clock) as h:
         press = next(interactions)
         for _ in range(2):
             await h.service.rewind.answer_request(table, BOB.id, mark, True, press)
@@ -283,13 +283,13 @@ async def test_it_survives_a_restart_and_the_same_press_twice(tmp_path: Path) ->
 
 
 async def test_asking_too_often_is_refused_also_after_a_restart(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB)).id
         await turn(h, table, ANN)
         for _ in range(4):
             mark = await request(h, table, ANN, 1)
             await h.service.rewind.answer_request(table, ANN.id, mark, False)
-    async with house(tmp_path, h.clock) as h:
+    async with open_house(tmp_path, h.clock) as h:
         with pytest.raises(OperationRefused, match="too-often"):
             await h.service.rewind.ask_for_rewind(table, ANN.id, 1)
         h.clock.now += DAY
@@ -297,8 +297,8 @@ async def test_asking_too_often_is_refused_also_after_a_restart(tmp_path: Path) 
 
 
 async def test_orders_and_drafts_are_dropped_and_their_owner_is_told(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("auction", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("auction", BOB)).id
         await idle(h, table, ANN)
         await h.service.orders.save_order(table, ANN.id, Always(1))
         mark = await request(h, table, ANN, 1)
@@ -321,8 +321,8 @@ async def sealed_step(h: House, table: str) -> None:
 
 async def test_a_sealed_answer_settles_no_request_and_its_close_does(tmp_path: Path) -> None:
     """Else the request's post would tell that somebody has sealed (secrets.5, secrets.16)."""
-    async with house(tmp_path) as h:
-        table = (await h.running("auction", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("auction", BOB)).id
         await sealed_step(h, table)
         turn_now = (await h.service.tables.read(table)).sheet.turn
         assert turn_now not in [line.turn for line in await h.service.rewind.list_turns(table, ANN.id)]
@@ -338,8 +338,8 @@ async def test_a_sealed_answer_settles_no_request_and_its_close_does(tmp_path: P
 
 
 async def test_going_back_out_of_a_sealed_step_forgets_what_was_sealed(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("auction", BOB)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("auction", BOB)).id
         await sealed_step(h, table)
         await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
         back_to = (await h.service.rewind.list_turns(table, ANN.id))[0]
@@ -355,8 +355,8 @@ async def test_going_back_out_of_a_sealed_step_forgets_what_was_sealed(tmp_path:
 
 
 async def test_who_leaves_is_not_asked_any_more(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await h.running("race", BOB, CLEO)).id
+    async with open_house(tmp_path) as h:
+        table = (await h.start_table("race", BOB, CLEO)).id
         await turn(h, table, ANN)
         mark = await request(h, table, ANN, 1)
         assert not await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
@@ -365,8 +365,8 @@ async def test_who_leaves_is_not_asked_any_more(tmp_path: Path) -> None:
 
 
 async def test_two_processes_agree_at_once_and_it_goes_back_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h, house(tmp_path, h.clock) as other:
-        table = (await h.running("race", BOB, CLEO)).id
+    async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
+        table = (await h.start_table("race", BOB, CLEO)).id
         await turn(h, table, ANN)
         mark = await request(h, table, ANN, 1)
         found = await asyncio.gather(
@@ -384,7 +384,7 @@ async def test_it_goes_back_on_postgresql_too(tmp_path: Path) -> None:
     async with database_url("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         h = House(service, clock, sent)
-        table = (await h.running("race", BOB)).id
+        table = (await h.start_table("race", BOB)).id
         await turn(h, table, ANN)
         mark = await request(h, table, ANN, 1)
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))

@@ -12,8 +12,8 @@ from bot.service.model.errors import GameOver, NotSeated, OperationRefused
 from bot.service.model.season import Season, decode_action, decode_numbers, describe_action
 from bot.service.model.table import Location, Person, Preferences
 from bot.service.model.timing import DAY_S
-from tests.bot.service.finishing import finish
-from tests.bot.service.kit import HERE, house, interactions
+from tests.bot.service.finishing import play_table_to_end
+from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
 
 IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
@@ -42,7 +42,7 @@ async def refused(call: object) -> str:
 
 async def test_who_plays_at_a_table_does_not_manage_its_seats(tmp_path: Path) -> None:
     """An organiser puts no bot into an opponent's seat, replaces nobody there and removes nobody; others may."""
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         of, (game, members) = season.row.id, table(season, 1)
         me, opponent = person(season, members[0]), members[1]
@@ -61,7 +61,7 @@ async def test_who_plays_at_a_table_does_not_manage_its_seats(tmp_path: Path) ->
 
 
 async def test_who_still_plays_does_not_end_the_season_without_the_own_table(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         me = person(season, table(season, 1)[1][0])
         assert await refused(managing.end_season(season.row.id, me, 1, count_open=False)) == "season-own-table-runs"
@@ -71,7 +71,7 @@ async def test_who_still_plays_does_not_end_the_season_without_the_own_table(tmp
 
 
 async def test_an_organiser_who_plays_ends_the_season_with_the_running_tables(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h)
         me = person(season, table(season, 1)[1][0])
         season = await h.service.season_managing.end_season(season.row.id, me, 1, count_open=True)
@@ -82,7 +82,7 @@ async def test_an_organiser_who_plays_ends_the_season_with_the_running_tables(tm
 
 
 async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play(h, await begun(h), 1)
         game, members = table(season, 1)
         before, press = season.to_table_result(season.tables[0]), next(interactions)
@@ -102,7 +102,7 @@ async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
 
 
 async def test_who_played_there_does_not_correct_and_a_running_table_waits(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play(h, await begun(h), 1)
         of, (_, members) = season.row.id, table(season, 1)
         player, other = person(season, members[0]), person(season, table(season, 2)[1][0])
@@ -144,7 +144,7 @@ async def test_after_a_shared_first_place_comes_the_third(tmp_path: Path) -> Non
 
 
 async def test_draw_now_begins_a_season_and_the_next_round_beside_open_tables(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing = h.service.season_managing
         season = await opened(h, PEOPLE[:4], replace(LEAGUE, full=False))
         of = season.row.id
@@ -161,13 +161,13 @@ async def test_draw_now_begins_a_season_and_the_next_round_beside_open_tables(tm
 
 
 async def test_draw_now_needs_two_people(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await opened(h, PEOPLE[:1], replace(LEAGUE, full=False))
         assert await refused(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
 
 
 async def test_more_time_is_given_to_the_running_round(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         of, ends, press = season.row.id, season.rounds[0].ends_at, next(interactions)
         for _ in range(2):
@@ -178,7 +178,7 @@ async def test_more_time_is_given_to_the_running_round(tmp_path: Path) -> None:
 
 
 async def test_a_paused_season_draws_nothing_and_goes_on_later_by_the_pause(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         of, ends = season.row.id, season.rounds[0].ends_at
         assert ends is not None
@@ -197,7 +197,7 @@ async def test_a_paused_season_draws_nothing_and_goes_on_later_by_the_pause(tmp_
 
 
 async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         ends = season.rounds[0].ends_at
         await managing.pause_season(season.row.id, DORA, next(interactions))
@@ -208,7 +208,7 @@ async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("count_open", [True, False])
 async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, count_open: bool) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play(h, await begun(h), 1)
         await managing.end_season(season.row.id, DORA, next(interactions), count_open)
         await h.pass_time(60 * DAY_S)
@@ -217,7 +217,7 @@ async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, cou
         assert season.row.round == 1
         game, _ = table(season, 2)
         assert (await h.service.listings.get_table(game)).status == "running"
-        await finish(h.service, game)
+        await play_table_to_end(h.service, game)
         await h.service.drain()
         season = await now(h, season)
         assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
@@ -233,7 +233,7 @@ async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, cou
 
 
 async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_back(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         of, mo = season.row.id, season.find_member(MO.id)
         assert mo is not None
@@ -256,7 +256,7 @@ async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_b
 
 
 async def test_who_is_added_is_in_from_the_next_round_on(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(PIA.id, Preferences(zone="Europe/Paris"))
         season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
         season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
@@ -265,11 +265,11 @@ async def test_who_is_added_is_in_from_the_next_round_on(tmp_path: Path) -> None
         again = h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
         assert await refused(again) == "season-is-in"
         await h.service.drain()
-        assert h.sent.last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
+        assert h.sent.find_last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
 
 
 async def test_a_stranger_is_asked_in_the_channel_and_is_in_once_they_have_joined(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
         of = season.row.id
         for _ in range(5):
@@ -287,7 +287,7 @@ async def test_a_stranger_is_asked_in_the_channel_and_is_in_once_they_have_joine
 
 @pytest.mark.parametrize("how", ["refused", "nobody"])
 async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
         await h.service.people.set_preferences(PIA.id, wishes)
         if how == "refused":
@@ -301,7 +301,7 @@ async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tm
 
 
 async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         of, mo = season.row.id, season.find_member(MO.id)
         assert mo is not None
@@ -314,7 +314,7 @@ async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_p
 
 
 async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         _, members = table(season, 1)
         for _ in range(5):
@@ -327,7 +327,7 @@ async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day
 
 
 async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         before = await begun(h)
         await h.service.season_managing.end_season(before.row.id, DORA, next(interactions), count_open=False)
         await h.service.refusals.block(MO.id, DORA.id)
@@ -345,7 +345,7 @@ async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_p
 
 
 async def test_a_bot_takes_the_seat_of_a_running_table(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h)
         game, members = table(season, 1)
         season = await h.service.season_managing.give_seat_to_bot(
@@ -355,14 +355,14 @@ async def test_a_bot_takes_the_seat_of_a_running_table(tmp_path: Path) -> None:
         assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[members[0]].user)
         await h.service.drain()
         assert deeds(season) == ["bot-takes"]
-        assert h.sent.last("notice").payload["code"] == "season-bot-takes"
+        assert h.sent.find_last("notice").payload["code"] == "season-bot-takes"
         again = h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), members[0], "")
         assert await refused(again) == "is-bot"
         assert deeds(await now(h, season)) == ["bot-takes"]
 
 
 async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         game, members = table(season, 1)
         other = person(season, table(season, 2)[1][0])
@@ -389,7 +389,7 @@ async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(
 
 async def test_who_has_come_to_another_table_meanwhile_does_not_take_the_seat(tmp_path: Path) -> None:
     """What the season refuses, the table does not do either."""
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begun(h)
         (one, members), (two, others) = table(season, 1), table(season, 2)
         await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
@@ -404,7 +404,7 @@ async def test_who_has_come_to_another_table_meanwhile_does_not_take_the_seat(tm
 
 
 async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season, there = await play(h, await begun(h), 1), Location(HERE.guild, 71)
         game, _ = table(season, 2)
         before, ends = await h.service.listings.get_table(game), season.rounds[0].ends_at
@@ -433,7 +433,7 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
 
 
 async def test_a_living_post_that_was_deleted_comes_again(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await opened(h)
         await h.service.drain()
         living = (await now(h, season)).row.message
@@ -448,7 +448,7 @@ async def test_a_living_post_that_was_deleted_comes_again(tmp_path: Path) -> Non
 
 @pytest.mark.parametrize(("days", "status"), [(20, "running"), (31, "over")])
 async def test_without_the_bot_all_stands_still(tmp_path: Path, days: int, status: str) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h)
         game, _ = table(season, 1)
         assert HERE.guild is not None
@@ -468,7 +468,7 @@ async def test_without_the_bot_all_stands_still(tmp_path: Path, days: int, statu
 
 
 async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h)
         game, _ = table(season, 1)
         await h.service.moderate.end_game(game, Person(191, "Mia"))

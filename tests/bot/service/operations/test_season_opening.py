@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from bot.service.model.errors import OperationRefused
 from bot.service.model.timing import DAY_S, HOUR_S
-from tests.bot.service.kit import HERE, house, interactions
+from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, now
 
 EVE = PEOPLE[4]
@@ -19,7 +19,7 @@ WORD = replace(LEAGUE, full=False)
 
 
 async def test_of_two_drafts_of_one_name_the_second_is_refused_until_it_has_another(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         seasons = h.service.seasons
         first = await seasons.create_draft(WORD, HERE, DORA)
         second = await seasons.create_draft(replace(WORD, name="AUTUMN"), HERE, EVE)
@@ -38,7 +38,7 @@ async def test_of_two_drafts_of_one_name_the_second_is_refused_until_it_has_anot
 
 
 async def test_drafts_do_not_lead_past_the_bound_of_a_server(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         seasons = h.service.seasons
         drafts = [await seasons.create_draft(replace(WORD, name=f"Duels {n}"), HERE, DORA) for n in range(11)]
         for draft in drafts[:10]:
@@ -52,7 +52,7 @@ async def test_drafts_do_not_lead_past_the_bound_of_a_server(tmp_path: Path) -> 
 @pytest.mark.parametrize("at_once", [True, False])
 async def test_a_begin_that_has_passed_is_the_next_hour_of_drawings(tmp_path: Path, at_once: bool) -> None:
     zone = ZoneInfo("America/New_York")
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         rules = replace(WORD, begins=h.clock.now + HOUR_S, at_once=at_once, hour=19, zone=zone.key)
         draft = await h.service.seasons.create_draft(rules, HERE, DORA)
         kept = await h.service.seasons.create_draft(

@@ -8,12 +8,12 @@ import pytest
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
 from bot.service.operations.seat_handover import REQUEST_LIFETIME_S
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
 
 
 async def with_a_bot(h: House) -> Table:
     """Ann, Bob, Cleo, and a bot in seat 3."""
-    lobby = await h.lobby("race", BOB, CLEO)
+    lobby = await h.open_lobby("race", BOB, CLEO)
     await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 40)
     await h.service.lobby.start_game(lobby.id, ANN.id, 41)
     await h.service.drain()
@@ -25,13 +25,13 @@ async def wish(h: House, table: Table) -> int:
     asked = await h.service.seats.offer_seat(table.id, ANN.id, DAN, seat=3)
     assert asked.offers == {}
     await h.service.drain()
-    post = h.sent.last("notice")
+    post = h.sent.find_last("notice")
     assert (post.payload["code"], post.payload["mentions"]) == ("seat-wish", [1, 2])
     return int(post.payload["press"][0])
 
 
 async def test_a_bots_seat_is_on_offer_once_all_others_agree(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await with_a_bot(h)
         mark = await wish(h, table)
         with pytest.raises(OperationRefused, match="no-offer"):
@@ -48,12 +48,12 @@ async def test_a_bots_seat_is_on_offer_once_all_others_agree(tmp_path: Path) -> 
         assert await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
         await h.service.drain()
         assert h.sent.edits[-1][1].payload["code"] == "seat-wish-agreed"
-        assert h.sent.last("notice").payload["code"] == "seat-offered"
+        assert h.sent.find_last("notice").payload["code"] == "seat-offered"
         assert (await h.service.seats.take_seat(table.id, DAN)).seats[3].user == DAN.id
 
 
 async def test_one_no_is_enough(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await with_a_bot(h)
         mark = await wish(h, table)
         await h.service.seat_handover.answer_request(table.id, BOB.id, mark, True)
@@ -64,7 +64,7 @@ async def test_one_no_is_enough(tmp_path: Path) -> None:
 
 
 async def test_the_wish_lapses(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await with_a_bot(h)
         await wish(h, table)
         await h.pass_time(REQUEST_LIFETIME_S)
@@ -73,20 +73,20 @@ async def test_the_wish_lapses(tmp_path: Path) -> None:
 
 
 async def test_who_comes_back_needs_nobodys_consent(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.give_seat_to_bot(table.id, BOB.id, 1)
         await h.service.seats.offer_seat(table.id, ANN.id, DAN, seat=1)
         await h.service.drain()
-        mark = int(h.sent.last("notice").payload["press"][0])
+        mark = int(h.sent.find_last("notice").payload["press"][0])
         assert (await h.service.seats.take_back(table.id, BOB)).seats[1].user == BOB.id
         assert await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
         assert (await h.service.listings.get_table(table.id)).offers == {}
 
 
 async def test_alone_with_bots_nobody_is_asked(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race")
         await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 50)
         await h.service.lobby.start_game(lobby.id, ANN.id, 51)
         assert (await h.service.seats.offer_seat(lobby.id, ANN.id, DAN, seat=1)).offers == {1: DAN.id}

@@ -8,13 +8,13 @@ import pytest
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Location
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, house
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, open_house
 from tests.bot.service.race import Bank, Roll
 
 
 async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         await h.service.play.submit(table.id, ANN.id, Roll())
         table = await h.service.seats.resign(table.id, ANN.id, 9)
         assert table.seats[0].resigned and table.seats[0].bot and table.host == BOB.id
@@ -25,7 +25,7 @@ async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
             await h.service.seats.take_back(table.id, ANN)
         assert (await h.service.seats.resign(table.id, BOB.id)).status == "abandoned"
         await h.service.drain()
-        assert h.sent.last("end").payload["abandoned"]
+        assert h.sent.find_last("end").payload["abandoned"]
         assert (await h.service.listings.list_tables_of(ANN.id), await h.service.listings.list_tables_of(BOB.id)) == (
             [],
             [],
@@ -34,8 +34,8 @@ async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
 
 
 async def test_all_people_abandon_together(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
         for who in (ANN, BOB):
             table = await h.service.seats.vote_to_abandon(table.id, who.id)
         assert table.status == "running" and set(table.votes) == {ANN.id, BOB.id}
@@ -43,15 +43,15 @@ async def test_all_people_abandon_together(tmp_path: Path) -> None:
         await h.service.seats.vote_to_abandon(table.id, CLEO.id)
         assert (await h.service.listings.get_table(table.id)).status == "running"
         assert (await h.service.seats.vote_to_abandon(table.id, BOB.id)).status == "abandoned"
-        lobby = await h.lobby("race", BOB)
+        lobby = await h.open_lobby("race", BOB)
         with pytest.raises(OperationRefused, match="not-host"):
             await h.service.seats.vote_to_abandon(lobby.id, BOB.id)
         assert (await h.service.seats.vote_to_abandon(lobby.id, ANN.id)).status == "abandoned"
 
 
 async def test_handing_over(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="not-yours"):
             await h.service.seats.offer_seat(table.id, ANN.id, CLEO, seat=1)
         with pytest.raises(OperationRefused, match="already-joined"):
@@ -70,13 +70,13 @@ async def test_handing_over(tmp_path: Path) -> None:
 
 
 async def test_a_bot_keeps_a_seat_warm(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="not-yours"):
             await h.service.seats.give_seat_to_bot(table.id, BOB.id, 0)
         await h.service.channels.on_member_left(7, ANN.id)
         await h.service.drain()
-        assert h.sent.last("notice").payload["mentions"] == [1, 2]
+        assert h.sent.find_last("notice").payload["mentions"] == [1, 2]
         table = await h.service.seats.give_seat_to_bot(table.id, BOB.id, 0, "random")
         assert table.seats[0].former == ANN.id and table.seats[0].bot == "random"
         await h.service.drain()
@@ -90,9 +90,9 @@ async def test_a_bot_keeps_a_seat_warm(tmp_path: Path) -> None:
 
 
 async def test_members_who_leave(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race", BOB)
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race", BOB)
+        table = await h.start_table("race", BOB)
         await h.service.channels.on_member_left(8, ANN.id)
         assert not (await h.service.listings.get_table(table.id)).seats[0].away
         for _ in range(2):
@@ -100,21 +100,21 @@ async def test_members_who_leave(tmp_path: Path) -> None:
         assert [s.user for s in (await h.service.listings.get_table(lobby.id)).seats] == [BOB.id]
         assert (await h.service.listings.get_table(table.id)).seats[0].away
         await h.pass_time(13 * 3600)
-        assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")
+        assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
         assert (await h.service.seats.vote_to_abandon(table.id, BOB.id)).status == "abandoned"
-        again = await h.running("race", BOB)
+        again = await h.start_table("race", BOB)
         await h.service.channels.on_member_left(7, ANN.id)
         await h.service.channels.on_member_joined(7, ANN.id)
         assert not (await h.service.listings.get_table(again.id)).seats[0].away
         await h.pass_time(13 * 3600)
-        assert "reminder" in h.sent.kinds(f"user:{ANN.id}")
+        assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
 
 
 async def test_the_table_that_is_meant(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        here = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        here = await h.start_table("race", BOB)
         h.clock.now += 60
-        young = await h.running("race", CLEO, place=Location(7, 71))
+        young = await h.start_table("race", CLEO, place=Location(7, 71))
         thread, channel, dm = Location(7, here.channel, 70), HERE, Location(None, 500)
 
         async def meant(place: Location, user: int) -> str | None:
@@ -138,8 +138,8 @@ async def test_the_table_that_is_meant(tmp_path: Path) -> None:
 
 
 async def test_moves_of_a_bot_in_somebodys_seat_are_a_bots(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.resign(table.id, BOB.id)
         await h.service.seats.give_seat_to_bot(table.id, CLEO.id, table.find_seat_of(CLEO.id) or 0)
         names = (await h.service.listings.get_table(table.id)).names

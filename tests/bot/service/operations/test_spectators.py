@@ -7,13 +7,13 @@ import pytest
 
 from bot.service.model.errors import GameOver, OperationRefused
 from bot.service.model.table import Location
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, house
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, open_house
 
 
 async def test_who_looks_on_hears_of_the_end_and_of_nothing_else(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="watch-seated"):
             await h.service.spectators.toggle_watching(table.id, ANN.id)
         assert [await h.service.spectators.toggle_watching(table.id, who.id) for who in (CLEO, DAN, DAN)] == [
@@ -21,10 +21,10 @@ async def test_who_looks_on_hears_of_the_end_and_of_nothing_else(tmp_path: Path)
             True,
             False,
         ]
-        over = await finished(h, table)
-        assert h.sent.kinds(f"user:{CLEO.id}") == ["notice"]
-        assert h.sent.kinds(f"user:{DAN.id}") == []
-        told = h.sent.last("notice", f"user:{CLEO.id}").payload
+        over = await finish_game(h, table)
+        assert h.sent.list_kinds(f"user:{CLEO.id}") == ["notice"]
+        assert h.sent.list_kinds(f"user:{DAN.id}") == []
+        told = h.sent.find_last("notice", f"user:{CLEO.id}").payload
         assert told["code"] == "watched-over" and told["args"]["winners"] in ("Ann", "Bob")
         assert (await h.service.play.get_view(over.id, CLEO.id)).seat is None
         with pytest.raises(GameOver):
@@ -32,21 +32,21 @@ async def test_who_looks_on_hears_of_the_end_and_of_nothing_else(tmp_path: Path)
 
 
 async def test_a_spectator_sees_what_the_public_sees(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB)
         await h.service.spectators.toggle_watching(table.id, CLEO.id)
         seen = await h.service.play.get_view(table.id, CLEO.id)
         assert seen.view == (await h.service.play.get_view(table.id, None)).view and seen.decision is None
         await h.service.seats.vote_to_abandon(table.id, ANN.id)
         await h.service.seats.vote_to_abandon(table.id, BOB.id)
         await h.service.drain()
-        assert h.sent.kinds(f"user:{CLEO.id}") == ["notice"]
-        assert h.sent.last("notice", f"user:{CLEO.id}").payload["args"]["count"] == 0
+        assert h.sent.list_kinds(f"user:{CLEO.id}") == ["notice"]
+        assert h.sent.find_last("notice", f"user:{CLEO.id}").payload["args"]["count"] == 0
 
 
 async def test_who_leaves_the_server_watches_nothing_there_any_more(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        here, there = await h.running("race", BOB), await h.running("race", place=Location(8, 80))
+    async with open_house(tmp_path) as h:
+        here, there = await h.start_table("race", BOB), await h.start_table("race", place=Location(8, 80))
         for table in (here, there):
             await h.service.spectators.toggle_watching(table.id, CLEO.id)
         await h.service.channels.on_member_left(7, CLEO.id)

@@ -9,8 +9,15 @@ import pytest
 from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Person
 from engine.core import Refusal as RulesRefused
-from tests.bot.service.kit import ANN, BOB, CLEO, Clock, interactions, looks
-from tests.bot.service.ordering import MIDNIGHT, asleep, bidding, codes, house, order
+from tests.bot.service.kit import ANN, BOB, CLEO, Clock, get_look, interactions
+from tests.bot.service.ordering import (
+    MIDNIGHT,
+    list_note_codes,
+    open_bidding_with_orders,
+    open_order_house,
+    save_order,
+    set_quiet_hours,
+)
 from tests.bot.service.sealing import opened, to_bids
 from tests.toys.auction import Always, Loan, Lowest, Offer, Once, Start
 
@@ -18,160 +25,160 @@ from tests.toys.auction import Always, Loan, Lowest, Offer, Once, Start
 
 
 async def test_it_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
-        await order(h, table, ANN, Always(1))
-        look = await looks(h, table)
-        assert look.decision is None and codes(look) == ["order-did"] and look.order_at is None
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
+        await save_order(h, table, ANN, Always(1))
+        look = await get_look(h, table)
+        assert look.decision is None and list_note_codes(look) == ["order-did"] and look.order_at is None
         assert "1" in look.notes[0].args["what"] and look.undoable
         await h.service.play.start_over(table.id, ANN.id)
         await h.pass_time(3600)
-        assert (await looks(h, table)).decision, "it does not answer twice"
+        assert (await get_look(h, table)).decision, "it does not answer twice"
         await h.service.play.submit(table.id, ANN.id, Offer(0))
         await h.service.play.submit(table.id, BOB.id, Offer(0))
-        assert codes(await looks(h, table)) == []
+        assert list_note_codes(await get_look(h, table)) == []
         await h.pass_time(3600)
-        assert [p.points for p in (await looks(h, table)).view.players] == [1, 1], "the bids were 0 and 0"
+        assert [p.points for p in (await get_look(h, table)).view.players] == [1, 1], "the bids were 0 and 0"
 
 
 async def test_it_answers_every_time_it_is_asked(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
-        await order(h, table, ANN, Always(1))
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
+        await save_order(h, table, ANN, Always(1))
         for _ in range(2):
             await h.service.play.submit(table.id, BOB.id, Offer(0))
             await h.pass_time(3600)
             await to_bids(h, table)
-            assert (await looks(h, table)).decision is None
-        assert (await looks(h, table)).view.players[0].points == 2
+            assert (await get_look(h, table)).decision is None
+        assert (await get_look(h, table)).view.players[0].points == 2
 
 
 async def test_a_question_in_the_open_is_answered_too(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB)
-        await order(h, table, ANN, Lowest())
+    async with open_order_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB)
+        await save_order(h, table, ANN, Lowest())
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
         await h.service.drain()
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.decision and look.decision.kind == "end" and len(look.view.discards) == 1
         assert look.view.discards[0] < look.view.players[0].hand[0]
-        assert codes(look) == ["order-did"]
+        assert list_note_codes(look) == ["order-did"]
         await h.service.play.undo(table.id, ANN.id)
         await h.pass_time(60)
-        again = (await looks(h, table)).decision
+        again = (await get_look(h, table)).decision
         assert again and again.kind == "keep", "what was taken back is his to answer"
 
 
 async def test_never_in_a_step_that_shows_a_count(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h, counted=True)
-        await order(h, table, ANN, Always(1))
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h, counted=True)
+        await save_order(h, table, ANN, Always(1))
         await h.pass_time(3600)
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.decision and look.order_at is None and look.notes == ()
 
 
 async def test_never_after_its_owner_has_begun(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
         await h.service.play.submit(table.id, ANN.id, Loan())
-        await order(h, table, ANN, Always(1))
-        assert (await looks(h, table)).decision and (await looks(h, table)).order_at is None
+        await save_order(h, table, ANN, Always(1))
+        assert (await get_look(h, table)).decision and (await get_look(h, table)).order_at is None
 
 
 async def test_11_35_c_an_order_waits_for_its_owner_to_wake(tmp_path: Path) -> None:
     clock = Clock(MIDNIGHT - 1800)
-    async with house(tmp_path, clock) as h:
-        await asleep(h, BOB)
-        table = await h.running("auction", BOB, CLEO, counted=False)
-        await order(h, table, BOB, Always(0))
+    async with open_order_house(tmp_path, clock) as h:
+        await set_quiet_hours(h, BOB)
+        table = await h.start_table("auction", BOB, CLEO, counted=False)
+        await save_order(h, table, BOB, Always(0))
         clock.now = MIDNIGHT - 600  # 23:50
         await to_bids(h, table)
         for who in (ANN, CLEO):
             await h.service.play.submit(table.id, who.id, Offer(1))
         await h.pass_time(6 * 3600)
-        look = await looks(h, table, BOB)
+        look = await get_look(h, table, BOB)
         assert look.decision and look.order_at == MIDNIGHT + 7 * 3600 and look.view.round == 0
         clock.now = MIDNIGHT + 7 * 3600
         await h.service.drain()
-        assert (await looks(h, table, BOB)).decision is None
+        assert (await get_look(h, table, BOB)).decision is None
         await h.pass_time(14 * 60)
-        assert (await looks(h, table)).view.round == 0
+        assert (await get_look(h, table)).view.round == 0
         await h.pass_time(60)
-        assert (await looks(h, table)).view.round == 1
+        assert (await get_look(h, table)).view.round == 1
 
 
 async def test_t14_an_answer_by_hand_comes_before_the_order_of_a_sleeper(tmp_path: Path) -> None:
     clock = Clock(MIDNIGHT)
-    async with house(tmp_path, clock) as h:
-        await asleep(h, ANN)
-        table = await bidding(h)
-        await order(h, table, ANN, Always(2))
+    async with open_order_house(tmp_path, clock) as h:
+        await set_quiet_hours(h, ANN)
+        table = await open_bidding_with_orders(h)
+        await save_order(h, table, ANN, Always(2))
         await h.service.play.submit(table.id, ANN.id, Offer(0))
         await h.service.play.undo(table.id, ANN.id)
         await h.pass_time(8 * 3600)
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.decision and look.kept and look.order_at is None
 
 
 async def test_a_process_that_slept_through_the_day_does_not_answer_at_night(tmp_path: Path) -> None:
     clock = Clock(MIDNIGHT)
-    async with house(tmp_path, clock) as h:
-        await asleep(h, ANN)
-        table = await bidding(h)
-        await order(h, table, ANN, Always(1))
+    async with open_order_house(tmp_path, clock) as h:
+        await set_quiet_hours(h, ANN)
+        table = await open_bidding_with_orders(h)
+        await save_order(h, table, ANN, Always(1))
         clock.now = MIDNIGHT + 23.5 * 3600
         await h.service.drain()
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.decision and look.order_at == MIDNIGHT + 31 * 3600
         await h.pass_time(8 * 3600)
-        assert (await looks(h, table)).decision is None
+        assert (await get_look(h, table)).decision is None
 
 
 async def test_it_survives_the_end_of_the_process(tmp_path: Path) -> None:
     """kill -9: nothing is said to the old process; the new one finds the row, and answers once."""
     clock = Clock(MIDNIGHT)
-    async with house(tmp_path, clock) as h:
-        await asleep(h, ANN)
-        table = await bidding(h)
-        await order(h, table, ANN, Always(1))
+    async with open_order_house(tmp_path, clock) as h:
+        await set_quiet_hours(h, ANN)
+        table = await open_bidding_with_orders(h)
+        await save_order(h, table, ANN, Always(1))
         before = await h.service.history.get_log_page(table.id, None)
         clock.now = MIDNIGHT + 8 * 3600
         again = await opened(tmp_path, clock, h.sent)
         try:
             await again.drain()
             await h.service.drain()
-            look = await looks(h, table)
-            assert look.decision is None and codes(look) == ["order-did"]
+            look = await get_look(h, table)
+            assert look.decision is None and list_note_codes(look) == ["order-did"]
             assert look.orders == (Always(1),) and await h.service.history.get_log_page(table.id, None) == before
         finally:
             await again.stop()
 
 
 async def test_r10_47_what_cannot_be_carried_out_does_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
-        await order(h, table, ANN, Always(9))
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
+        await save_order(h, table, ANN, Always(9))
         await h.pass_time(3600)
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.decision and look.decision.kind == "bid" and look.order_at is None
-        assert codes(look) == ["order-failed"] and "3 coins" in look.notes[0].args["why"]
-        await order(h, table, ANN, Once(2, 1))
-        look = await looks(h, table)
-        assert look.decision is None and codes(look) == ["order-failed", "order-did"], "another one can"
+        assert list_note_codes(look) == ["order-failed"] and "3 coins" in look.notes[0].args["why"]
+        await save_order(h, table, ANN, Once(2, 1))
+        look = await get_look(h, table)
+        assert look.decision is None and list_note_codes(look) == ["order-failed", "order-did"], "another one can"
 
 
 async def test_a_mistake_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: Any) -> None:
         raise ZeroDivisionError
 
-    async with house(tmp_path) as h:
-        table = await bidding(h)
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
         monkeypatch.setattr(Always, "respond", broken)
-        await order(h, table, ANN, Always(1))
+        await save_order(h, table, ANN, Always(1))
         await h.service.play.submit(table.id, BOB.id, Offer(1))
         await h.service.drain()
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.decision and look.orders == (Always(1),)
 
 
@@ -180,86 +187,86 @@ async def test_a_mistake_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch
 
 async def test_one_of_each_kind_and_dropped_ones_answer_no_more(tmp_path: Path) -> None:
     clock = Clock(MIDNIGHT)
-    async with house(tmp_path, clock) as h:
-        await asleep(h, ANN)
-        table = await bidding(h)
+    async with open_order_house(tmp_path, clock) as h:
+        await set_quiet_hours(h, ANN)
+        table = await open_bidding_with_orders(h)
         for given in (Always(1), Always(2, rich=True), Once(0, 2)):
-            await order(h, table, ANN, given)
-        look = await looks(h, table)
+            await save_order(h, table, ANN, given)
+        look = await get_look(h, table)
         assert look.orders == (Always(2, rich=True), Once(0, 2)) and look.order_at is None, "2 of 3 is not rich"
-        await order(h, table, ANN, Always(1))
-        assert (await looks(h, table)).order_at == MIDNIGHT + 7 * 3600
+        await save_order(h, table, ANN, Always(1))
+        assert (await get_look(h, table)).order_at == MIDNIGHT + 7 * 3600
         await h.service.orders.delete_order(table.id, ANN.id, Always, next(interactions))
-        assert (await looks(h, table)).order_at is None
+        assert (await get_look(h, table)).order_at is None
         await h.pass_time(9 * 3600)
-        assert (await looks(h, table)).decision and (await looks(h, table)).orders == (Once(0, 2),)
+        assert (await get_look(h, table)).decision and (await get_look(h, table)).orders == (Once(0, 2),)
 
 
 async def test_one_that_is_past_is_deleted_and_its_owner_told(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
-        await order(h, table, ANN, Always(1, rounds=1))
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
+        await save_order(h, table, ANN, Always(1, rounds=1))
         await h.service.play.submit(table.id, BOB.id, Offer(0))
         await h.pass_time(3600)
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.view.round == 1 and look.orders == ()
-        assert codes(look) == ["order-did", "order-over"] and look.notes[1].args == {"kind": "always"}
+        assert list_note_codes(look) == ["order-did", "order-over"] and look.notes[1].args == {"kind": "always"}
         await h.service.play.submit(table.id, ANN.id, Start("nothing"))
-        assert (await looks(h, table)).notes == ()
+        assert (await get_look(h, table)).notes == ()
 
 
 async def test_the_rules_may_refuse_one(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
         with pytest.raises(RulesRefused, match="past-round"):
-            await order(h, table, ANN, Always(1, rounds=0))
+            await save_order(h, table, ANN, Always(1, rounds=0))
         with pytest.raises(RulesRefused, match="past-round"):
             await h.service.orders.save_draft(table.id, ANN.id, Once(1, 0), next(interactions))
         with pytest.raises(NotSeated):
-            await order(h, table, CLEO, Always(1))
-        assert (await looks(h, table)).orders == ()
+            await save_order(h, table, CLEO, Always(1))
+        assert (await get_look(h, table)).orders == ()
 
 
 async def test_where_steps_close_fast_there_are_only_those_that_may_be(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("auction", BOB, counted=False)
+    async with open_order_house(tmp_path) as h:
+        lobby = await h.open_lobby("auction", BOB, counted=False)
         await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         table = await h.service.listings.get_table(lobby.id)
         await to_bids(h, table)
-        assert (await looks(h, table)).orderable == (Once,)
+        assert (await get_look(h, table)).orderable == (Once,)
         with pytest.raises(OperationRefused, match="orders-fast"):
-            await order(h, table, ANN, Always(1))
-        await order(h, table, ANN, Once(1, 1))
-        assert (await looks(h, table)).decision is None
+            await save_order(h, table, ANN, Always(1))
+        await save_order(h, table, ANN, Once(1, 1))
+        assert (await get_look(h, table)).decision is None
 
 
 async def test_a_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h)
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h)
         await h.service.orders.save_draft(table.id, ANN.id, Always(1), next(interactions))
         await h.pass_time(60)
-        look = await looks(h, table)
+        look = await get_look(h, table)
         assert look.draft_order == Always(1) and look.orders == () and look.decision
-        assert (await looks(h, table, BOB)).draft_order is None
+        assert (await get_look(h, table, BOB)).draft_order is None
         await h.service.orders.save_draft(table.id, ANN.id, None, next(interactions))
-        assert (await looks(h, table)).draft_order is None
+        assert (await get_look(h, table)).draft_order is None
         await h.service.orders.save_draft(table.id, ANN.id, Always(2), next(interactions))
-        await order(h, table, ANN, Always(2))
-        look = await looks(h, table)
+        await save_order(h, table, ANN, Always(2))
+        look = await get_look(h, table)
         assert look.draft_order is None and look.orders == (Always(2),)
 
 
 @pytest.mark.parametrize("how", ["hand", "bot", "resign"])
 async def test_a_seat_that_changes_hands_leaves_no_order(tmp_path: Path, how: str) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h, BOB, CLEO, counted=True)
-        await order(h, table, ANN, Always(1))
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h, BOB, CLEO, counted=True)
+        await save_order(h, table, ANN, Always(1))
         if how == "hand":
             dan = Person(104, "Dan")
             await h.service.seats.offer_seat(table.id, ANN.id, dan)
             await h.service.seats.take_seat(table.id, dan)
-            assert (await looks(h, table, dan)).orders == ()
+            assert (await get_look(h, table, dan)).orders == ()
             return
         if how == "resign":
             await h.service.seats.resign(table.id, ANN.id)
@@ -271,15 +278,15 @@ async def test_a_seat_that_changes_hands_leaves_no_order(tmp_path: Path, how: st
         else:
             await h.service.seats.give_seat_to_bot(table.id, ANN.id, 0)
             await h.service.seats.take_back(table.id, ANN)
-        assert (await looks(h, table)).orders == ()
+        assert (await get_look(h, table)).orders == ()
 
 
 async def test_all_orders_end_with_the_game(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await bidding(h, counted=True)
-        await order(h, table, ANN, Always(1))
+    async with open_order_house(tmp_path) as h:
+        table = await open_bidding_with_orders(h, counted=True)
+        await save_order(h, table, ANN, Always(1))
         for who in (ANN, BOB):
             await h.service.seats.vote_to_abandon(table.id, who.id)
-        assert (await looks(h, table)).orders == ()
+        assert (await get_look(h, table)).orders == ()
         with pytest.raises(OperationRefused, match="over"):
-            await order(h, table, ANN, Always(1))
+            await save_order(h, table, ANN, Always(1))

@@ -6,15 +6,15 @@ from pathlib import Path
 from bot.interactions.handlers.server_tables import TABLES_PER_PAGE
 from bot.service.effects.storage_quota import STORED_LIMITS
 from bot.service.model.table import Location, Person
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import BOB, CLEO, DAN, HERE, house, interactions
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import BOB, CLEO, DAN, HERE, interactions, open_house
 
 
 async def test_the_tables_of_a_server(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        running, lobby = await h.running("race", BOB), await h.lobby("race")
-        await h.lobby("race", place=Location(8, 80))
-        await finished(h, await h.running("race"))
+    async with open_house(tmp_path) as h:
+        running, lobby = await h.start_table("race", BOB), await h.open_lobby("race")
+        await h.open_lobby("race", place=Location(8, 80))
+        await finish_game(h, await h.start_table("race"))
         found = await h.service.listings.list_of_server(7)
         assert [table.id for table in found] == [lobby.id, running.id]
 
@@ -22,9 +22,9 @@ async def test_the_tables_of_a_server(tmp_path: Path) -> None:
 async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
     """Each has as many lobbies as it may; who opens one before or after them stands on the first page."""
     greedy, most = [Person(n, f"Greedy {n}") for n in range(200, 206)], STORED_LIMITS["lobbies"].person
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         early = (await h.service.lobby.open_lobby("race", BOB, HERE, next(interactions))).id
-        game = await h.running("race", CLEO)
+        game = await h.start_table("race", CLEO)
         for _ in range(most):
             for who in greedy:
                 h.clock.now += 1
@@ -38,8 +38,8 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
 
 
 async def test_two_tables_of_each_host_come_before_the_third_of_any(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        found = [await h.lobby("race") for _ in range(5)] + [await h.running("race", BOB) for _ in range(3)]
+    async with open_house(tmp_path) as h:
+        found = [await h.open_lobby("race") for _ in range(5)] + [await h.start_table("race", BOB) for _ in range(3)]
         listed = await h.service.listings.list_of_server(7)
         wanted = ["lobby", "lobby", "running", "running", "lobby", "lobby", "running", "lobby"]
         assert [table.status for table in listed] == wanted

@@ -1,4 +1,4 @@
-"""A little public game for the service's tests: roll or stop, bank the points, end the turn; first to the goal wins."""
+"""A small public game for the service's tests: roll or stop, bank the points, end the turn; first to the goal wins."""
 from __future__ import annotations
 
 from typing import Any, Literal
@@ -50,7 +50,7 @@ class Banked(Event, frozen=True, tag=True):
 
 
 class RaceOptions(LobbyOptions, frozen=True):
-    goal: Literal[10, 30] = 30  # which no luck reaches in a few moves
+    goal: Literal[10, 30] = 30  # a goal that no luck reaches in a few moves
     faulty: bool = False
 
 
@@ -94,7 +94,13 @@ class RaceGame(Game[Race, RaceView]):
         )
 
     def step(self, s: Race) -> Flow[None]:
-        return bank(s, s.turn) if s.rolled and not s.banked else end(s, s.turn) if s.banked else roll(s, s.turn)
+        return (
+            bank_points(s, s.turn)
+            if s.rolled and not s.banked
+            else end_turn(s, s.turn)
+            if s.banked
+            else roll_die(s, s.turn)
+        )
 
     def is_over(self, s: Race) -> bool:
         return max(s.players) >= s.goal and not s.banked
@@ -110,7 +116,7 @@ class RaceGame(Game[Race, RaceView]):
         return decision.options[-1]
 
 
-def roll(s: Race, me: Seat) -> Flow[None]:
+def roll_die(s: Race, me: Seat) -> Flow[None]:
     yield from choose(me, "roll", lambda: [Roll()], ask_if_forced=True)
     s.rolled = 1 + s.chance.randbelow(6)
     if s.faulty and me == len(s.players) - 1 and sum(s.players) > 3:
@@ -118,7 +124,7 @@ def roll(s: Race, me: Seat) -> Flow[None]:
     tell(s, Rolled(me, s.rolled))
 
 
-def bank(s: Race, me: Seat) -> Flow[None]:
+def bank_points(s: Race, me: Seat) -> Flow[None]:
     most = s.rolled
     action = yield from choose(
         me, "bank", lambda: [Bank(n) for n in range(1, most + 1)], lambda a: reason("too-many"), ask_if_forced=True
@@ -128,11 +134,11 @@ def bank(s: Race, me: Seat) -> Flow[None]:
     tell(s, Banked(me, action.points))
 
 
-def end(s: Race, me: Seat) -> Flow[None]:
+def end_turn(s: Race, me: Seat) -> Flow[None]:
     yield from confirm_turn(s, me)
     s.rolled, s.banked = 0, False
     s.turn = (me + 1) % len(s.players)
 
 
 RACE: Game[Any, Any] = RaceGame()
-GAME = RACE  # where a package is asked for its game
+GAME = RACE  # the loader asks a package for its game

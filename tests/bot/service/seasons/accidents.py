@@ -189,7 +189,7 @@ async def right_taken_away(made: World, season: Season) -> None:
 async def sends_fail(made: World, season: Season) -> None:
     kind = made.luck.choice(("season", "draw", "round", "lobby", "thread", "turn", "end", "ceremony", "season-notice"))
     made.sent.arrives = made.luck.random() < 0.3
-    made.sent.fail(
+    made.sent.fail_next(
         (kind, RetryLater(made.luck.choice((5, 600)), unsure=True) if made.luck.random() < 0.8 else OSError())
     )
 

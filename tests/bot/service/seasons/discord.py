@@ -7,14 +7,14 @@ from itertools import count
 from bot.service.model.outbox_message import OutboxMessage, RetryLater, Undeliverable
 from bot.service.service import Service
 from bot.service.storage.season_store import DISCORD_EPOCH_S
-from tests.bot.service.kit import Clock, Timed
+from tests.bot.service.kit import Clock, TimedRecorder
 
 QUIET = ("season", "draw", "round", "lobby")  # nobody is called by these
 ASKING = ("turn", "sealed")
 HIS = ("prompt", "reminder")  # direct messages to whoever sits there
 
 
-class Discord(Timed):
+class Discord(TimedRecorder):
     """`wrong` collects what it should not have got."""
 
     service: Service
@@ -46,7 +46,7 @@ class Discord(Timed):
         if post.kind == "thread" and self.full:
             self.delayed = True
             raise RetryLater(60)
-        error, message = self.failure(post.kind), None
+        error, message = self.take_failure(post.kind), None
         if error is None or self.arrives:
             if post.id in {sent.id for sent in self.messages.values()}:
                 self.wrong.append(f"sent twice: {post.kind} {post.payload}")

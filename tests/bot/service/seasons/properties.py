@@ -15,8 +15,8 @@ from bot.service.model.season import Season, decode_numbers
 from bot.store.rows import ResultRow
 from bot.store.schema import metadata
 from bot.store.seasons import MemberRow, SeasonTableRow
-from tests.bot.seasons.random_seasons import Made, Round, Sat
-from tests.bot.seasons.reckoning import reckoned
+from tests.bot.seasons.random_seasons import PlayedTable, RandomRound, RandomSeason
+from tests.bot.seasons.reckoning import reckon_standings
 
 from .world import Drawing, World
 
@@ -169,7 +169,7 @@ def stands(season: Season) -> None:
     if not season.rounds or season.rules.form == "ladder":
         return
     made, found = as_made(season), get_standings(season)
-    paper = reckoned(made, made.rounds, made.key)
+    paper = reckon_standings(made, made.rounds, made.key)
     mine = [(one.n, one.place, one.shared, one.points, one.won, one.share) for one in found]
     theirs = [
         (one.n, one.place, one.shared, one.points * UNITS_PER_POINT, one.won * UNITS_PER_POINT, one.share)
@@ -178,9 +178,9 @@ def stands(season: Season) -> None:
     holds("standings", mine == theirs, (mine, theirs))
 
 
-def as_made(season: Season) -> Made:
+def as_made(season: Season) -> RandomSeason:
     rounds = tuple(
-        Round(
+        RandomRound(
             one.round,
             tuple(sat(season, t) for t in season.get_tables_of_round(one.round)),
             decode_numbers(one.rests),
@@ -191,21 +191,23 @@ def as_made(season: Season) -> Made:
     key = season.rounds[-1].key if season.status == "over" else ""
     seen = {n for one in rounds for n in (*one.rests, *(n for table in one.tables for n in table.members))}
     gone = {n for n, member in season.members.items() if member.status == "left"} - seen
-    return Made(season.rules, {n: m.since for n, m in season.members.items() if n not in gone}, rounds, key)
+    return RandomSeason(season.rules, {n: m.since for n, m in season.members.items() if n not in gone}, rounds, key)
 
 
-def sat(season: Season, table: SeasonTableRow) -> Sat:
+def sat(season: Season, table: SeasonTableRow) -> PlayedTable:
     """From the results alone: who was best by the game, whose seat a bot had at the end."""
     members, results = decode_numbers(table.members), season.results.get(table.game or "", [])
     only = season.rules.counting == PLAYED_ENDS
     if table.over is None or (season.row.ended is not None and table.over > season.row.ended):
-        return Sat(table.round, table.n, members, (0,) * len(members), (0,) * len(members), fate="open")
+        return PlayedTable(table.round, table.n, members, (0,) * len(members), (0,) * len(members), fate="open")
     lost = frozenset(n for n, row in zip(members, results, strict=False) if n and row.bot is not None)
     totals, nothing = tuple(row.total for row in results), (0,) * len(members)
     corrected = json.decode(table.corrected or "[]", type=tuple[int, ...])
     if not results:
-        return Sat(table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected, only_played=only)
-    return Sat(
+        return PlayedTable(
+            table.round, table.n, members, nothing, nothing, fate="ended", corrected=corrected, only_played=only
+        )
+    return PlayedTable(
         table.round, table.n, members, totals, tuple(-row.place for row in results), lost, corrected=corrected,
         only_played=only,
     )

@@ -19,7 +19,7 @@ from bot.service.effects.season_rounds import MAX_LISTED_PEOPLE
 from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.operations.game_records import load_game_record, verify_record
 from engine.core.text import LOCALES, get_catalogue
-from tests.bot.service.kit import GAMES, Recorder, house
+from tests.bot.service.kit import GAMES, Recorder, open_house
 from tests.bot.service.seasoning import PEOPLE, begun, now, opened, play
 
 PATIENCE = 5_000
@@ -35,7 +35,7 @@ def shown(post: OutboxMessage) -> str:
 
 
 async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h)
         id, post = message_of(h.sent)
         file = drawing_file.decode(season.rounds[0].file)
@@ -67,7 +67,7 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
 
 async def test_the_message_says_whose_number_is_whose(tmp_path: Path) -> None:
     """Or a host could exchange two people between the message and the drawing, which knows numbers alone."""
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h)
         _, post = message_of(h.sent)
         told = ", ".join(f"{n} {member.name}" for n, member in sorted(season.members.items()))
@@ -85,7 +85,7 @@ def test_a_message_about_many_people_fits() -> None:
 
 
 async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h)
         id, post = message_of(h.sent)
         for n in (1, 2):
@@ -104,7 +104,7 @@ async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) ->
 async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path: Path) -> None:
     """By version 1 joins are found that seat the cheat as they please; now they are in no luck, only in the terms."""
     luck = random.Random(1)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await begun(h, PEOPLE)
         id, post = message_of(h.sent)
         file = drawing_file.decode(season.rounds[0].file)
@@ -130,9 +130,9 @@ async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path
 
 async def test_nothing_is_drawn_before_the_message_stands(tmp_path: Path) -> None:
     """A message that cannot be delivered is awaited; a new one is posted once who can be drawn has changed."""
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         season = await opened(h, PEOPLE[:3])
-        h.sent.fail(("draw", RetryLater(3600.0)))
+        h.sent.fail_next(("draw", RetryLater(3600.0)))
         season = await h.service.seasons.join(season.row.id, PEOPLE[3], 77)
         await h.pass_time(2)
         await h.pass_time(400)

@@ -81,7 +81,7 @@ async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path:
 async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Path, gone: Undeliverable) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
-        made.sent.fail(("asleep", gone))
+        made.sent.fail_next(("asleep", gone))
         await made.pass_time(DAY_S)
         before = len(made.sent.all)
         await made.pass_time(HOUR_S)
@@ -93,7 +93,7 @@ async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Pa
 async def test_what_could_not_be_done_is_tried_again(tmp_path: Path) -> None:
     async with world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
-        made.sent.fail(*[("asleep", RetryLater(60))] * 5)
+        made.sent.fail_next(*[("asleep", RetryLater(60))] * 5)
         await made.pass_time(DAY_S)
         for _ in range(6):
             await made.pass_time(HOUR_S)

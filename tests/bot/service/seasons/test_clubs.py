@@ -15,8 +15,8 @@ from bot.seasons.awards import compute_awards
 from bot.seasons.drawing import DrawingInput, DrawingOutcome
 from bot.seasons.model import PLAYED_ENDS, UNITS_PER_POINT
 from bot.service.model.season import Season, decode_numbers
-from tests.bot.seasons.random_seasons import Sat
-from tests.bot.seasons.reckoning import entries, groups_of
+from tests.bot.seasons.random_seasons import PlayedTable
+from tests.bot.seasons.reckoning import list_entries, list_groups
 
 from .clubs import Club
 from .properties import as_made, sat, seats, stands
@@ -64,12 +64,12 @@ def look(club: Club) -> None:
     if season.rules.form == "ladder":
         climbed(season)
     named(season, club.late)
-    assert has_results(season) == any(groups_of(one) for one in over(season))
+    assert has_results(season) == any(list_groups(one) for one in over(season))
     if not has_results(season):
         assert get_winner_names(season) == []
 
 
-def over(season: Season) -> list[Sat]:
+def over(season: Season) -> list[PlayedTable]:
     """Tables that are over and were so by the end of the season, in the order in which they ended."""
     found = sorted((t for t in season.tables if t.over is not None), key=lambda t: (t.over, t.round, t.n))
     return [one for table in found if (one := sat(season, table)).fate != "open"]
@@ -99,7 +99,7 @@ def told(season: Season, given: DrawingInput) -> None:
         still = {pair for t, m in tables if t.over is None for pair in combinations(people(m), 2)}
         assert set(given.beside) == {pair for pair in still if set(pair) <= set(given.people)}
     if season.rules.form == "swiss":
-        found = entries(as_made(season), as_made(season).rounds, as_average=True)
+        found = list_entries(as_made(season), as_made(season).rounds, as_average=True)
         each = [
             sum(e.points for e in found[n] if e.kind in ("played", "rested")) * UNITS_PER_POINT for n in given.people
         ]
@@ -133,7 +133,7 @@ def seated(season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None
 def met(season: Season) -> None:
     """Swiss: the mean points of those whom somebody met and played against to the end."""
     lines, made = {line.n: line for line in get_standings(season)}, as_made(season)
-    for n, mine in entries(made, made.rounds).items():
+    for n, mine in list_entries(made, made.rounds).items():
         others = {o for e in mine if e.kind in ("played", "rested") for o in e.beside if o in lines}
         mean = sum(lines[o].points for o in sorted(others)) / len(others) if others else 0
         assert abs(float(lines[n].met) - mean) < 1e-9
@@ -144,7 +144,7 @@ def climbed(season: Season) -> None:
     model = PlackettLuce()
     ratings, games, won = {n: model.rating() for n in season.all_members}, Counter[int](), Counter[int]()
     for one in over(season):
-        groups = groups_of(one)
+        groups = list_groups(one)
         places = {n: at for at, group in enumerate(groups) for n in group}
         if len(places) < 2:
             continue
@@ -165,7 +165,7 @@ def named(season: Season, late: dict[int, int]) -> None:
     """Awards, table by table."""
     won, company = Counter[int](), dict[int, set[int]]()
     for one in over(season):
-        groups = groups_of(one)
+        groups = list_groups(one)
         won.update({n: UNITS_PER_POINT // len(groups[0]) for n in groups[0]} if groups else {})
         leaves = one.lost if season.rules.counting == PLAYED_ENDS else frozenset[int]()
         stayed = {n for group in groups for n in group} - leaves

@@ -7,24 +7,24 @@ from bot.seasons.model import Pace
 from bot.seasons.round_length import MIN_KNOWN_GAMES
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, House, house, interactions
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions, open_house
 from tests.bot.service.seasoning import LEAGUE
 
 
 async def played(h: House, days: float, *others: Person, pace: Pace = "day", bots: int = 0) -> None:
     """A table of these with Ann, which takes so long."""
-    table = await h.lobby("race", *others)
+    table = await h.open_lobby("race", *others)
     for _ in range(bots):
         await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
     await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     h.clock.now += days * DAY_S
-    await finished(h, table)
+    await finish_game(h, table)
 
 
 async def test_it_lasts_as_games_of_its_size_and_pace_say(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         usual = h.service.seasons.get_usual_days
         for _ in range(MIN_KNOWN_GAMES - 1):
             await played(h, 3, BOB)
@@ -38,7 +38,7 @@ async def test_it_lasts_as_games_of_its_size_and_pace_say(tmp_path: Path) -> Non
 
 
 async def abandoned(h: House, other: Person) -> None:
-    table = await h.lobby("race", other)
+    table = await h.open_lobby("race", other)
     await h.service.lobby.set_options(table.id, ANN.id, pace="day")
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
     for person in (ANN, other):

@@ -7,8 +7,8 @@ import pytest
 
 from bot.service.model.outbox_message import RetryLater, Undeliverable
 from engine.core import Flow
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house, interactions
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 from tests.bot.service.race import RaceGame
 from tests.bot.service.sealing import ALL, bidding, discreet, dms, is_open, reopen, seal, to_bids
 from tests.toys.auction import Auction, AuctionGame, Bid, Seal
@@ -106,7 +106,7 @@ def edits(h: House, kind: str) -> list[int]:
 async def test_an_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
     """It is on its way while he seals at the table: everybody gets exactly one."""
     async with discreet(tmp_path) as h:
-        h.sent.fail(*[("prompt", RetryLater(30))] * 4)
+        h.sent.fail_next(*[("prompt", RetryLater(30))] * 4)
         table = await bidding(h)
         await seal(h, table, ANN)
         assert dms(h, ANN) == []
@@ -116,7 +116,7 @@ async def test_an_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
 
 async def test_a_message_that_never_went_out_hands_over_what_it_tells(tmp_path: Path) -> None:
     async with discreet(tmp_path) as h:
-        h.sent.fail(*[("prompt", RetryLater(500))] * 4)
+        h.sent.fail_next(*[("prompt", RetryLater(500))] * 4)
         table = await bidding(h)
         await seal(h, table, *ALL)
         await h.pass_time(90)
@@ -154,7 +154,7 @@ async def test_who_was_changing_is_told_in_the_next_message(tmp_path: Path, who:
 
 async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path) -> None:
     async with discreet(tmp_path, 1e6, Twice()) as h:
-        lobby = await h.lobby("auction")
+        lobby = await h.open_lobby("auction")
         for _ in range(3):
             await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
         table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
@@ -162,7 +162,7 @@ async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path)
             if look.decision is not None:
                 await h.service.play.submit(table.id, ANN.id, Bid(0), Seal())
             await h.pass_time(90)
-        assert h.sent.kinds() == ["sealed", "sealed", "sealed", "end"]
+        assert h.sent.list_kinds() == ["sealed", "sealed", "sealed", "end"]
         assert len(dms(h, ANN)) == 4
 
 
@@ -181,13 +181,13 @@ async def test_the_missing_are_reminded_by_direct_message_and_never_at_the_table
     async with discreet(tmp_path) as h:
         table = await bidding(h, counted=False)
         await seal(h, table, ANN, BOB)
-        posts = h.sent.kinds()
-        h.sent.fail(("reminder", Undeliverable("user-closed")))
+        posts = h.sent.list_kinds()
+        h.sent.fail_next(("reminder", Undeliverable("user-closed")))
         await h.pass_time(12 * 3600)
         assert sorted(p.target for p in h.sent.messages.values() if p.kind == "reminder") in (
             [f"user:{CLEO.id}"], [f"user:{DAN.id}"]
         )  # fmt: skip
-        assert h.sent.kinds() == posts
+        assert h.sent.list_kinds() == posts
 
 
 class Whispered(RaceGame):
@@ -198,9 +198,9 @@ class Whispered(RaceGame):
 
 async def test_an_end_that_a_public_turn_has_brought_is_told_once(tmp_path: Path) -> None:
     """The last post calls everybody; a direct message as well would say the same again."""
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         h.service.tables.games = {**h.service.tables.games, "race": Whispered()}
-        over = await finished(h, await h.running("race", BOB))
+        over = await finish_game(h, await h.start_table("race", BOB))
         assert over.status == "over"
-        assert h.sent.last("end").payload["mentions"] == [0, 1]
+        assert h.sent.find_last("end").payload["mentions"] == [0, 1]
         assert [post.kind for post in h.sent.messages.values() if post.target.startswith("user:")] == ["greeting"] * 2

@@ -12,7 +12,7 @@ from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.core import EndTurn, Flow, choose_simultaneously
 from engine.players import BOTS
-from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, house, interactions
+from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, interactions, open_house
 from tests.bot.service.race import Roll
 from tests.bot.store.kit import database_url
 from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
@@ -39,8 +39,8 @@ def renamed(flow: Flow[None]) -> Flow[None]:
 
 
 async def test_who_loses_answers_to_mended_rules_is_told_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB, place=Location(None, 1))
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB, place=Location(None, 1))
         await h.service.play.submit(table.id, ANN.id, Start("walls"), Count(2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": Mended()}, h.clock, sent, TUNING)
@@ -62,8 +62,8 @@ async def test_a_game_on_postgresql(tmp_path: Path) -> None:
         clock, sent = Clock(), Recorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         h = House(service, clock, sent)
-        table = await h.running("auction", BOB)
-        await h.service.lobby.add_bot((await h.lobby("race")).id, ANN.id, "beginner", next(interactions))
+        table = await h.start_table("auction", BOB)
+        await h.service.lobby.add_bot((await h.open_lobby("race")).id, ANN.id, "beginner", next(interactions))
         look = await service.play.get_view(table.id, None)
         while look.table.status == "running":
             for person in (ANN, BOB):
@@ -85,8 +85,8 @@ async def answer(h: House, table: str, user: int) -> None:
 
 
 async def test_more_tables_than_memory(tmp_path: Path) -> None:
-    async with house(tmp_path, tuning=Timing(at_hand=2)) as h:
-        tables = [await h.running("race", BOB, place=Location(None, n)) for n in range(5)]
+    async with open_house(tmp_path, tuning=Timing(at_hand=2)) as h:
+        tables = [await h.start_table("race", BOB, place=Location(None, n)) for n in range(5)]
         for table in tables:
             await h.service.play.submit(table.id, ANN.id, Roll())
         for table in tables:
@@ -96,8 +96,8 @@ async def test_more_tables_than_memory(tmp_path: Path) -> None:
 
 async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path) -> None:
     """In a sealed step somebody has drawn; then the rules change. The table must not be an error for ever."""
-    async with house(tmp_path) as h:
-        table = await h.running("auction", BOB, place=Location(None, 1))
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("auction", BOB, place=Location(None, 1))
         for who in (ANN, BOB):
             await h.service.play.submit(table.id, who.id, Start("nothing"), EndTurn())
         await h.service.play.submit(table.id, ANN.id, Gamble())
@@ -130,15 +130,15 @@ def own_bid(s: Auction, seat: int) -> Flow[None]:
 
 async def test_a_game_that_this_version_leaves_out_holds_nothing_up(tmp_path: Path) -> None:
     """Its tables rest; the person's other tables, reminders and lobbies go on."""
-    async with house(tmp_path) as h:
-        await h.lobby("race")
-        await h.running("race", BOB, place=Location(None, 1))
-        await h.running("auction", BOB, place=Location(None, 2))
+    async with open_house(tmp_path) as h:
+        await h.open_lobby("race")
+        await h.start_table("race", BOB, place=Location(None, 1))
+        await h.start_table("auction", BOB, place=Location(None, 2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
     service = await Service.open(url, {"auction": GAMES["auction"]}, h.clock, sent, TUNING)
     assert [line.table.slug for line in await service.listings.list_tables_of(ANN.id)] == ["auction"]
     h.clock.now += 15 * 24 * 3600
     for _ in range(2):
         await asyncio.wait_for(service.drain(), 10)
-    assert "reminder" in sent.kinds(f"user:{ANN.id}")
+    assert "reminder" in sent.list_kinds(f"user:{ANN.id}")
     await service.stop()

@@ -6,13 +6,13 @@ from pathlib import Path
 from bot.seasons.skill_rating import to_displayed_rating
 from bot.service.model.table import Person, ServerSettings, Table
 from bot.service.storage.write_ratings import compute_ratings, make_initial_rating
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, house
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
 
 
 async def counted(h: House, *others: Person) -> Table:
     await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
-    return await h.running("race", *others)
+    return await h.start_table("race", *others)
 
 
 async def test_everybody_starts_at_1500() -> None:
@@ -26,8 +26,8 @@ async def test_everybody_starts_at_1500() -> None:
 
 
 async def test_the_end_rates_its_people(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over = await finished(h, await counted(h, BOB))
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await counted(h, BOB))
         found = await h.service.stats.list_rating_changes(over.id)
         assert [line.rating - line.change for line in found] == [1500, 1500]
         assert found[0].change > 0 > found[1].change
@@ -40,26 +40,26 @@ async def test_the_end_rates_its_people(tmp_path: Path) -> None:
 
 
 async def test_none_without_the_servers_or_the_tables_consent(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        over = await finished(h, await h.running("race", BOB))
+    async with open_house(tmp_path) as h:
+        over = await finish_game(h, await h.start_table("race", BOB))
         assert over.rated is None and await h.service.stats.list_rating_changes(over.id) == []
         await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
-        lobby = await h.lobby("race", BOB)
+        lobby = await h.open_lobby("race", BOB)
         assert lobby.rated
         assert (await h.service.lobby.set_rated(lobby.id, ANN.id, False)).rated is False
         await h.service.lobby.start_game(lobby.id, ANN.id, 50)
-        assert await h.service.stats.list_rating_changes((await finished(h, lobby)).id) == []
+        assert await h.service.stats.list_rating_changes((await finish_game(h, lobby)).id) == []
         table = await counted(h, BOB)
         await h.service.people.set_server_settings(7, ServerSettings())
-        assert await h.service.stats.list_rating_changes((await finished(h, table)).id) == []
+        assert await h.service.stats.list_rating_changes((await finish_game(h, table)).id) == []
         assert (await h.service.stats.list_records_of(ANN.id, 7))[0].rating is None
 
 
 async def test_bots_are_left_out_and_who_resigned_is_last(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await counted(h, BOB, CLEO)
         await h.service.seats.resign(table.id, ANN.id)
-        over = await finished(h, table)
+        over = await finish_game(h, table)
         changes = {
             over.seats[line.seat].name: line.change for line in await h.service.stats.list_rating_changes(over.id)
         }
@@ -67,15 +67,15 @@ async def test_bots_are_left_out_and_who_resigned_is_last(tmp_path: Path) -> Non
         assert changes["Ann (bot)"] == min(changes.values()) < 0
         assert await h.service.stats.list_records_of(ANN.id, 7) == []
         alone = await counted(h)
-        assert await h.service.stats.list_rating_changes((await finished(h, alone)).id) == []
+        assert await h.service.stats.list_rating_changes((await finish_game(h, alone)).id) == []
 
 
 async def test_a_seat_that_changed_hands_counts_for_who_ended_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await counted(h, BOB)
         await h.service.seats.offer_seat(table.id, ANN.id, DAN)
         await h.service.seats.take_seat(table.id, DAN)
-        over = await finished(h, table)
+        over = await finish_game(h, table)
         assert [s.user for s in over.seats] == [DAN.id, BOB.id]
         assert (await h.service.stats.list_records_of(DAN.id, 7))[0].rating
         assert await h.service.stats.list_records_of(ANN.id, 7) == []

@@ -26,7 +26,7 @@ from bot.service.workers.advice_search import (
 from engine.core.game import AnyGame
 from engine.core.match import Match, encode
 from engine.players.advice import Advice, Suggestion
-from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, TUNING, House, interactions, open_house
 from tests.bot.service.race import Roll
 from tests.fair import wait_for_threads
 from tests.toys.auction import GAME as AUCTION
@@ -67,7 +67,7 @@ def adviser(h: House, process: Process, *quick: str) -> tuple[Adviser, list[floa
 
 
 async def agreed(h: House, slug: str, *others: Person) -> Table:
-    table = await h.lobby(slug)
+    table = await h.open_lobby(slug)
     await h.service.lobby.set_options(table.id, ANN.id, advice=True)
     for who in others:
         await h.service.lobby.join(table.id, who, next(interactions), agrees=True)
@@ -94,7 +94,7 @@ async def asked(made: Adviser, service: Service, table: Table) -> list[AdviceQue
 
 async def test_the_process_gets_an_imagined_world(tmp_path: Path) -> None:
     """Not the table's save: of what only the others know there is nothing in it."""
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await agreed(h, "auction", BOB, CLEO)
         made, _ = adviser(h, Process(), "auction")
         opened = await h.service.tables.read(table.id)
@@ -109,7 +109,7 @@ async def test_the_process_gets_an_imagined_world(tmp_path: Path) -> None:
 
 
 async def test_the_same_question_has_the_same_world_whatever_others_hide(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await agreed(h, "auction", BOB)
         made, _ = adviser(h, Process(), "auction")
         before = await made.get_question(table.id, ANN.id)
@@ -121,7 +121,7 @@ async def test_the_same_question_has_the_same_world_whatever_others_hide(tmp_pat
 
 
 async def test_it_is_computed_once_and_costs_one_of_the_day(tmp_path: Path) -> None:
-    async with house(tmp_path, tuning=replace(TUNING, advice_a_day=1)) as h:
+    async with open_house(tmp_path, tuning=replace(TUNING, advice_a_day=1)) as h:
         table, process = await agreed(h, "race", BOB), Process()
         made, slept = adviser(h, process)
         [question] = await asked(made, h.service, table)
@@ -140,7 +140,7 @@ async def test_it_is_computed_once_and_costs_one_of_the_day(tmp_path: Path) -> N
 
 
 async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table, process = await agreed(h, "race", BOB), Process()
         made, _ = adviser(h, process)
         [question] = await asked(made, h.service, table)
@@ -159,7 +159,7 @@ async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
 
 async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tmp_path: Path) -> None:
     """A fresh one, a kept one, a slow one, one that is refused and one that fails; nobody waits for another seat."""
-    async with house(tmp_path, tuning=replace(TUNING, advice_a_day=2)) as h:
+    async with open_house(tmp_path, tuning=replace(TUNING, advice_a_day=2)) as h:
         table, process = await agreed(h, "auction", BOB), Process()
         made, slept = adviser(h, process, "auction")
         one, other = await asked(made, h.service, table)
@@ -194,7 +194,7 @@ async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tm
 
 
 async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await agreed(h, "auction", BOB)
         made, _ = adviser(h, Process())
         assert not made.offered(table) and not made.barred(table.slug)  # not tried yet: perhaps
@@ -210,15 +210,15 @@ async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> Non
         await slow.run_trials(0)
         assert not slow.offered(table) and slow.barred(table.slug) and not slow.barred("race")
     (tmp_path / "off").mkdir()
-    async with house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
+    async with open_house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
         table = await agreed(h, "race", BOB)
         made, _ = adviser(h, Process())
         assert not made.offered(table) and made.barred(table.slug)
 
 
 async def test_who_may_not_ask_is_told_why(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         made, _ = adviser(h, Process())
         with pytest.raises(OperationRefused, match="advice-off"):
             await made.get_question(table.id, ANN.id)
@@ -236,7 +236,7 @@ async def looks(h: House, table: Table) -> tuple[int, ...]:
 
 
 async def test_what_is_found_comes_back_as_it_was(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await agreed(h, "auction", BOB)
         made, _ = adviser(h, Process(), "auction")
         question = (await asked(made, h.service, table))[0]
@@ -261,7 +261,7 @@ async def test_a_game_that_was_too_slow_is_tried_again_when_the_machine_is_calm(
             raise TimeoutError
         return Advice((), 0, True)
 
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         adviser = Adviser(h.service.tables, find, sleep)
         with pytest.raises(Enough):
             await adviser.run_trials_forever(lambda: next(loads))

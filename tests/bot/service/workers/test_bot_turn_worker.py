@@ -9,7 +9,7 @@ import pytest
 from bot.service.model.errors import UNAMBIGUOUS_CHARACTERS
 from bot.service.model.timing import Timing
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, HERE, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 
 
@@ -22,7 +22,7 @@ async def turn(h: House, table: str, who: int) -> None:
 
 
 async def test_bots_play_a_game_of_secrets_to_the_end(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("auction", ANN, HERE, 1, ["beginner", "random", "strong"])
         await h.service.lobby.start_game(table.id, ANN.id, 2)
         look = await h.service.play.get_view(table.id, ANN.id)
@@ -35,7 +35,7 @@ async def test_bots_play_a_game_of_secrets_to_the_end(tmp_path: Path) -> None:
 
 
 async def test_a_bot_pauses_before_its_turn_not_within(tmp_path: Path) -> None:
-    async with house(tmp_path, tuning=Timing(bot_pause=2)) as h:
+    async with open_house(tmp_path, tuning=Timing(bot_pause=2)) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 1, ["random"])
         await h.service.lobby.start_game(table.id, ANN.id, 2)
         for say in (Roll(), Bank(1), EndTurn()):
@@ -49,7 +49,7 @@ async def test_a_bot_pauses_before_its_turn_not_within(tmp_path: Path) -> None:
 async def test_a_failing_game_is_left_as_it_was_and_holds_up_nobody(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         bad = await h.service.lobby.open_lobby("race", ANN, HERE, 1, ["beginner"], {"faulty": True})
         good = await h.service.lobby.open_lobby("race", BOB, HERE, 3, ["beginner"])
         for table, who in ((bad, ANN), (good, BOB)):
@@ -74,7 +74,7 @@ async def test_a_failing_game_is_left_as_it_was_and_holds_up_nobody(
 
 
 async def test_an_error_in_the_rules_reaches_the_caller_and_changes_nothing(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), (), {"faulty": True})
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         look = await h.service.play.get_view(table.id, ANN.id)

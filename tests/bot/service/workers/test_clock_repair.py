@@ -17,7 +17,7 @@ from bot.store import due_times, outbox
 from bot.store.schema import UnixTime, game, metadata, pending, season_round, season_table
 from bot.store.schema import outbox as outbox_table
 from bot.store.schema import season as season_rows
-from tests.bot.service.kit import ANN, BOB, HERE, TUNING, House, house
+from tests.bot.service.kit import ANN, BOB, HERE, TUNING, House, open_house
 from tests.bot.service.sealing import ALL, BID, MINUTE, bidding, discreet, is_open
 from tests.bot.service.seasoning import begun
 
@@ -60,7 +60,7 @@ async def test_a_sealed_step_and_its_posts_do_not_wait_for_a_day(tmp_path: Path)
 @pytest.mark.parametrize("seed", range(20))
 async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Path, seed: int) -> None:
     luck = random.Random(seed)
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 1)
         await h.service.lobby.join(table.id, BOB, 2)
         await h.service.lobby.start_game(table.id, ANN.id, 3)
@@ -90,9 +90,9 @@ async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Pa
 
 
 async def test_a_post_that_waits_for_the_end_of_a_long_timeout_is_left_alone(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
-        h.sent.fail(*[("turn", Undeliverable("timeout", until=h.clock.now + 28 * DAY_S))] * 3)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
+        h.sent.fail_next(*[("turn", Undeliverable("timeout", until=h.clock.now + 28 * DAY_S))] * 3)
         look = await h.service.play.get_view(table.id, ANN.id)
         while look.decision is not None:
             look = (await h.service.play.submit(table.id, ANN.id, look.decision.options[0], token=look.token)).look
@@ -149,7 +149,7 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
 
 
 async def test_only_a_seasons_next_step_is_implausible_at_the_start(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await begun(h)
         async with h.service.tables.db.writing() as tx:
             await tx.execute(update(season_rows).values(due_at=h.clock.now + 90 * DAY_S))
@@ -163,7 +163,7 @@ async def wishes(h: House) -> due_times.Any:
 
 
 async def test_waiting_since_the_future_is_waiting_since_now(tmp_path: Path) -> None:
-    async with house(tmp_path, tuning=Timing()) as h:
+    async with open_house(tmp_path, tuning=Timing()) as h:
         h.clock.now += DAY_S
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 1)
         await h.service.lobby.join(table.id, BOB, 2)

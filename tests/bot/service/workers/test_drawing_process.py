@@ -9,18 +9,18 @@ from bot.seasons.drawing_file import DrawingCheck, DrawingFile
 from bot.seasons.repeat_forecast import ForecastRequest, forecast_league
 from bot.seasons.table_sizes import TableRules
 from bot.service.workers.drawing_client import check_in_child_process, draw_in_child_process, forecast_in_child_process
-from tests.bot.seasons.kit import given
+from tests.bot.seasons.kit import make_drawing_input
 
 
 async def test_what_another_process_draws_is_the_same() -> None:
-    asked = given(13, rounds=5)
+    asked = make_drawing_input(13, rounds=5)
     assert await draw_in_child_process(asked) == draw_round(asked)
     with pytest.raises(DrawingImpossible, match="too few people to draw"):
-        await draw_in_child_process(given(1))
+        await draw_in_child_process(make_drawing_input(1))
 
 
 async def test_files_are_checked_and_forecasts_made_there_too() -> None:
-    asked = given(13, 2, "swiss")
+    asked = make_drawing_input(13, 2, "swiss")
     file = DrawingFile(drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw_round(asked), seal=asked.seal)
     assert await check_in_child_process(file) == DrawingCheck(True, True, True)
     assert await check_in_child_process(replace(file, seal="00" * 32)) == DrawingCheck(True, False, True)

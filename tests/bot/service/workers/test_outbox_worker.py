@@ -14,7 +14,7 @@ from bot.service.model.timing import Timing
 from bot.service.operations import places_and_members
 from bot.store import message_lifecycle, outbox
 from engine.core import EndTurn
-from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, house, interactions
+from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 from tests.toys.auction import Start
 
@@ -27,16 +27,16 @@ async def turn(h: House, table: str, who: int) -> None:
 
 
 async def test_a_post_asks_whoever_is_next_and_a_roll_is_no_post(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
-        assert h.sent.kinds() == ["turn"] and h.sent.last("turn").payload["start"]
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
+        assert h.sent.list_kinds() == ["turn"] and h.sent.find_last("turn").payload["start"]
         await h.service.play.submit(table.id, ANN.id, Roll())
         await h.service.drain()
-        assert h.sent.kinds() == ["turn"]
+        assert h.sent.list_kinds() == ["turn"]
         await h.service.play.submit(table.id, ANN.id, Bank(1))
         await h.service.play.submit(table.id, ANN.id, EndTurn())
         await h.service.drain()
-        post = h.sent.last("turn")
+        post = h.sent.find_last("turn")
         assert post.payload["mentions"] == [1] and (post.payload["first"], post.payload["last"]) == (0, 2)
         old = min(m for m, p in h.sent.messages.items() if p.kind == "turn")
         assert [(m, p.kind) for m, p in h.sent.edits if p.kind != "lobby"] == [(old, "retired")]
@@ -44,18 +44,18 @@ async def test_a_post_asks_whoever_is_next_and_a_roll_is_no_post(tmp_path: Path)
 
 
 async def test_an_unsent_post_hands_over_its_events(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, CLEO)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, CLEO)
         for who in (ANN, BOB, CLEO):
             await turn(h, table.id, who.id)
         await h.service.drain()
-        assert h.sent.kinds() == ["turn", "turn"]
-        post = h.sent.last("turn")
+        assert h.sent.list_kinds() == ["turn", "turn"]
+        post = h.sent.find_last("turn")
         assert (post.payload["first"], post.payload["last"], post.payload["mentions"]) == (0, 6, [0])
 
 
 async def test_posts_that_ask_only_bots_wait_for_the_next(tmp_path: Path) -> None:
-    async with house(tmp_path, tuning=Timing(bot_pause=1)) as h:
+    async with open_house(tmp_path, tuning=Timing(bot_pause=1)) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), ["beginner", "random"])
         await h.service.lobby.record_lobby_message(table.id, HERE.channel, 1)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
@@ -68,27 +68,27 @@ async def test_posts_that_ask_only_bots_wait_for_the_next(tmp_path: Path) -> Non
 
 
 async def test_later_is_tried_again_and_what_may_have_arrived_is_looked_up(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        h.sent.fail(("turn", RetryLater(60)), ("turn", ConnectionResetError("before it arrived")))
-        await h.running("race", BOB)
-        assert h.sent.kinds() == []
+    async with open_house(tmp_path) as h:
+        h.sent.fail_next(("turn", RetryLater(60)), ("turn", ConnectionResetError("before it arrived")))
+        await h.start_table("race", BOB)
+        assert h.sent.list_kinds() == []
         await h.pass_time(59)
-        assert h.sent.kinds() == []
+        assert h.sent.list_kinds() == []
         await h.pass_time(2)
         await h.pass_time(600)
-        assert h.sent.kinds() == ["turn"]
+        assert h.sent.list_kinds() == ["turn"]
         h.sent.arrives = True
-        h.sent.fail(("turn", ConnectionResetError("after it arrived")))
-        table = await h.lobby("race", place=Location(None, 99))
+        h.sent.fail_next(("turn", ConnectionResetError("after it arrived")))
+        table = await h.open_lobby("race", place=Location(None, 99))
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
         await h.pass_time(600)  # the recorder would refuse to send it twice
-        assert h.sent.kinds() == ["turn", "turn"] and (await h.service.listings.get_table(table.id)).last_post
+        assert h.sent.list_kinds() == ["turn", "turn"] and (await h.service.listings.get_table(table.id)).last_post
 
 
 async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race")
         await h.service.lobby.set_options(table.id, ANN.id, threads=False)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         db = h.service.tables.db
@@ -98,24 +98,24 @@ async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: P
             ).kind != "turn":
                 await message_lifecycle.mark_delivered(tx, row.id, None)
         await h.service.drain()
-        assert h.sent.kinds() == []
-    async with house(tmp_path, h.clock) as h:
+        assert h.sent.list_kinds() == []
+    async with open_house(tmp_path, h.clock) as h:
         await h.service.start_workers()
         for _ in range(500):
-            if h.sent.kinds():
+            if h.sent.list_kinds():
                 break
             await asyncio.sleep(0.01)
-        assert h.sent.kinds() == ["turn"]
+        assert h.sent.list_kinds() == ["turn"]
 
 
 async def test_one_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        slow = await h.running("race", BOB, place=Location(None, 1))
-        h.sent.fail(("turn", RetryLater(500)))
+    async with open_house(tmp_path) as h:
+        slow = await h.start_table("race", BOB, place=Location(None, 1))
+        h.sent.fail_next(("turn", RetryLater(500)))
         await turn(h, slow.id, ANN.id)
         await h.service.drain()
         await h.service.seats.offer_seat(slow.id, ANN.id, CLEO)
-        fast = await h.running("race", BOB, place=Location(None, 2))
+        fast = await h.start_table("race", BOB, place=Location(None, 2))
         await h.service.drain()
         assert [p.table for p in h.sent.messages.values() if p.target == "table"] == [slow.id, fast.id]
         await h.pass_time(501)
@@ -124,24 +124,24 @@ async def test_one_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) 
 
 
 async def test_preferences_decide_on_direct_messages(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(BOB.id, Preferences(notices="both", quiet=(0, 23)))
-        table = await h.running("race", BOB)
+        table = await h.start_table("race", BOB)
         await turn(h, table.id, ANN.id)
         await h.service.drain()
-        prompt = h.sent.last("prompt")
-        assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.last("turn").silent
+        prompt = h.sent.find_last("prompt")
+        assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
         await turn(h, table.id, BOB.id)
         await h.service.drain()
         assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [(5000 + prompt.id, "settled")]
 
 
 async def test_closed_direct_messages_are_remembered(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(BOB.id, Preferences(notices="dm"))
-        table = await h.running("race", BOB)
+        table = await h.start_table("race", BOB)
         await turn(h, table.id, ANN.id)
-        h.sent.fail(("prompt", Undeliverable("user-closed")))
+        h.sent.fail_next(("prompt", Undeliverable("user-closed")))
         await h.service.drain()
         assert await h.service.people.has_closed_dms(BOB.id) is True
         await turn(h, table.id, BOB.id)
@@ -151,10 +151,10 @@ async def test_closed_direct_messages_are_remembered(tmp_path: Path) -> None:
 
 
 async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         await turn(h, table.id, ANN.id)
-        h.sent.fail(("turn", Undeliverable("channel")))
+        h.sent.fail_next(("turn", Undeliverable("channel")))
         await h.service.drain()
         told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "channel-gone"]
         assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
@@ -162,7 +162,7 @@ async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -
         await turn(h, table.id, BOB.id)
         await h.service.channels.on_channel_deleted(table.channel)
         await h.pass_time(HOUR)
-        assert h.sent.kinds() == ["turn"]
+        assert h.sent.list_kinds() == ["turn"]
         moved = await h.service.channels.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
         await h.service.drain()
         assert not moved.homeless and moved.channel == 99
@@ -171,8 +171,8 @@ async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -
 
 
 async def test_a_table_moves_only_while_it_has_no_place_and_on_its_own_server(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         assert table.guild is not None
         here, abroad = Location(table.guild, 99), Location(table.guild + 1, 98)
         assert await why_not(h.service.channels.move_table(table.id, BOB.id, here)) == "not-homeless"
@@ -195,45 +195,45 @@ async def why_not(call: Awaitable[object]) -> str:
 
 
 async def test_a_missing_permission_is_told_to_the_host_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
-        h.sent.fail(*[("turn", Undeliverable("permission", "Attach Files"))] * 2)
+        h.sent.fail_next(*[("turn", Undeliverable("permission", "Attach Files"))] * 2)
         await h.service.drain()
         for _ in range(3):
             await h.pass_time(HOUR)
         told = [p for p in h.sent.messages.values() if p.payload.get("code") == "permission"]
         assert [p.target for p in told] == [f"user:{ANN.id}"]
         assert told[0].payload["args"]["permission"] == "Attach Files"
-        assert h.sent.kinds() == ["turn"]
+        assert h.sent.list_kinds() == ["turn"]
 
 
 async def test_no_thread_no_matter(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        h.sent.fail(("thread", Undeliverable("permission", "Create Public Threads")))
-        table = await h.running("race", BOB)
-        assert not table.threads and table.channel == HERE.channel and h.sent.kinds() == ["turn"]
+    async with open_house(tmp_path) as h:
+        h.sent.fail_next(("thread", Undeliverable("permission", "Create Public Threads")))
+        table = await h.start_table("race", BOB)
+        assert not table.threads and table.channel == HERE.channel and h.sent.list_kinds() == ["turn"]
 
 
 async def test_deleted_messages_come_again(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        lobby = await h.lobby("race")
+    async with open_house(tmp_path) as h:
+        lobby = await h.open_lobby("race")
         await h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)
         await h.service.drain()
-        assert h.sent.kinds("lobby") == ["lobby"]
-        table = await h.running("race", BOB)
+        assert h.sent.list_kinds("lobby") == ["lobby"]
+        table = await h.start_table("race", BOB)
         await h.service.channels.on_message_deleted(table.channel, table.last_post or 0)
         await h.service.drain()
-        assert h.sent.kinds() == ["turn", "turn"] and h.sent.last("turn").payload["mentions"] == []
+        assert h.sent.list_kinds() == ["turn", "turn"] and h.sent.find_last("turn").payload["mentions"] == []
         await h.service.channels.on_channel_deleted(HERE.channel)
         assert (await h.service.listings.get_table(lobby.id)).status == "abandoned"
 
 
 async def test_a_lobby_deleted_while_it_is_edited_comes_again_once(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         for told_first in (False, True):
             before = len(h.sent.messages)
-            lobby = await h.lobby("race", BOB)
+            lobby = await h.open_lobby("race", BOB)
             h.sent.deleted.add(lobby.lobby_message or 0)
             both = [h.service.drain(), h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)]
             await asyncio.gather(*(both[::-1] if told_first else both))
@@ -248,10 +248,10 @@ async def test_a_lobby_deleted_while_it_is_edited_comes_again_once(tmp_path: Pat
 
 
 async def test_reminders_one_message_for_all_tables_then_daily(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        first = await h.running("race", BOB, place=Location(None, 1))
+    async with open_house(tmp_path) as h:
+        first = await h.start_table("race", BOB, place=Location(None, 1))
         await h.pass_time(11 * HOUR)
-        second = await h.running("race", BOB, place=Location(None, 2))
+        second = await h.start_table("race", BOB, place=Location(None, 2))
         await h.pass_time(1 * HOUR)
         reminders = [p for p in h.sent.messages.values() if p.kind == "reminder"]
         assert [p.target for p in reminders] == [f"user:{ANN.id}"]
@@ -262,51 +262,51 @@ async def test_reminders_one_message_for_all_tables_then_daily(tmp_path: Path) -
         assert len([p for p in h.sent.messages.values() if p.kind == "reminder"]) == 2
         await turn(h, first.id, ANN.id)
         await h.service.drain()
-        latest = h.sent.last("reminder")
+        latest = h.sent.find_last("reminder")
         assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [5000 + latest.id]
 
 
 async def test_reminders_keep_quiet_hours_and_can_be_off(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
         await h.service.people.set_preferences(ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
         await h.service.people.set_preferences(BOB.id, Preferences(reminders=False))
-        await h.running("race", BOB, place=Location(None, 1))
+        await h.start_table("race", BOB, place=Location(None, 1))
         await h.pass_time(12 * HOUR)  # 14:00 in Berlin, after 8 waking hours
-        assert h.sent.kinds(f"user:{ANN.id}") == []
+        assert h.sent.list_kinds(f"user:{ANN.id}") == []
         await h.pass_time(9 * HOUR)  # 23:00
-        assert h.sent.kinds(f"user:{ANN.id}") == []
+        assert h.sent.list_kinds(f"user:{ANN.id}") == []
         await h.pass_time(HOUR)  # midnight: 12 waking hours
-        assert h.sent.kinds(f"user:{ANN.id}") == ["reminder"]
-        other = await h.running("race", DAN, place=Location(None, 2))
+        assert h.sent.list_kinds(f"user:{ANN.id}") == ["reminder"]
+        other = await h.start_table("race", DAN, place=Location(None, 2))
         assert other.status == "running"
 
 
 async def test_a_reminder_that_cannot_reach_anybody_goes_to_the_table(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        public = await h.running("race", place=Location(None, 1))
-        await h.running("auction", BOB, place=Location(None, 2))
-        h.sent.fail(("reminder", Undeliverable("user-closed")))
+    async with open_house(tmp_path) as h:
+        public = await h.start_table("race", place=Location(None, 1))
+        await h.start_table("auction", BOB, place=Location(None, 2))
+        h.sent.fail_next(("reminder", Undeliverable("user-closed")))
         await h.pass_time(13 * HOUR)
         posts = [p for p in h.sent.messages.values() if p.kind == "reminder" and p.target == "table"]
         assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])]
 
 
 async def test_nothing_is_reminded_of_what_no_longer_waits(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB, place=Location(None, 1))
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB, place=Location(None, 1))
         h.clock.now += 13 * HOUR
         await h.service.workers.scheduler.work()
         await turn(h, table.id, ANN.id)
         await h.service.drain()
-        assert "reminder" not in h.sent.kinds(f"user:{ANN.id}")
+        assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
 
 
 async def test_secret_messages_go_with_the_seat(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(notices="dm"))
-        table = await h.running("auction", BOB)
-        prompt = h.sent.last("prompt")
+        table = await h.start_table("auction", BOB)
+        prompt = h.sent.find_last("prompt")
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
         await h.service.seats.offer_seat(table.id, ANN.id, CLEO)
         taken = await h.service.seats.take_seat(table.id, CLEO)
@@ -318,26 +318,28 @@ async def test_secret_messages_go_with_the_seat(tmp_path: Path) -> None:
 
 
 async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_home(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
-        h.sent.fail(*[("turn", Undeliverable("locked"))] * 2)
+        h.sent.fail_next(*[("turn", Undeliverable("locked"))] * 2)
         await h.service.drain()
         assert (await h.service.listings.get_table(table.id)).barred == "locked"
         for _ in range(3):
             await h.pass_time(HOUR)
         told = [(p.payload["code"], p.target) for p in h.sent.messages.values() if p.kind == "notice"]
-        assert told == [("locked", f"user:{ANN.id}"), ("writable", f"user:{ANN.id}")] and h.sent.kinds() == ["turn"]
+        assert told == [("locked", f"user:{ANN.id}"), ("writable", f"user:{ANN.id}")] and h.sent.list_kinds() == [
+            "turn"
+        ]
         kept = await h.service.listings.get_table(table.id)
         assert not kept.homeless and not kept.barred
 
 
 async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> None:
     """Once for all attempts while it is closed; once more when something has gone out there since."""
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
         for times, who in enumerate((ANN, BOB), 1):
-            h.sent.fail(("turn", Undeliverable("hidden")), ("turn", Undeliverable("hidden")))
+            h.sent.fail_next(("turn", Undeliverable("hidden")), ("turn", Undeliverable("hidden")))
             await turn(h, table.id, who.id)
             for _ in range(3):
                 await h.pass_time(HOUR)
@@ -346,11 +348,11 @@ async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> Non
 
 
 async def test_a_place_that_was_closed_to_the_lobby_is_told_again_of_the_game(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await h.lobby("race", BOB)
+    async with open_house(tmp_path) as h:
+        table = await h.open_lobby("race", BOB)
         await places_and_members.on_write_barred(h.service.tables, table.id, Undeliverable("hidden"))
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
-        h.sent.fail(("thread", Undeliverable("hidden")))
+        h.sent.fail_next(("thread", Undeliverable("hidden")))
         await h.service.drain()
         told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "hidden"]
         assert told == [f"user:{ANN.id}"] * 2
@@ -358,22 +360,22 @@ async def test_a_place_that_was_closed_to_the_lobby_is_told_again_of_the_game(tm
 
 async def test_a_post_that_discord_never_takes_does_not_hold_up_the_table(tmp_path: Path) -> None:
     """A mistake of ours: given up after some tries, and the next post tells what it held."""
-    async with house(tmp_path) as h:
-        table = await h.running("race", BOB)
-        h.sent.fail(*[("turn", ValueError("too long"))] * 10)
+    async with open_house(tmp_path) as h:
+        table = await h.start_table("race", BOB)
+        h.sent.fail_next(*[("turn", ValueError("too long"))] * 10)
         await turn(h, table.id, ANN.id)
         for _ in range(20):
             await h.pass_time(HOUR)
-        assert h.sent.kinds() == ["turn", "reminder"] or h.sent.kinds() == ["turn"]
+        assert h.sent.list_kinds() == ["turn", "reminder"] or h.sent.list_kinds() == ["turn"]
         await turn(h, table.id, BOB.id)
         await h.service.drain()
-        post = h.sent.last("turn")
+        post = h.sent.find_last("turn")
         assert (post.payload["first"], post.payload["last"]) == (0, 4)
 
 
 async def test_a_lobby_whose_poster_died_is_found_and_not_posted_again(tmp_path: Path) -> None:
     """It stands in the channel, but the process that posted it did not live to say so."""
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
 
         async def find(post: OutboxMessage) -> int | None:
@@ -381,5 +383,5 @@ async def test_a_lobby_whose_poster_died_is_found_and_not_posted_again(tmp_path:
 
         h.sent.find_sent_message = find  # pyright: ignore[reportAttributeAccessIssue]
         await h.pass_time(60)
-        assert h.sent.kinds("lobby") == []
+        assert h.sent.list_kinds("lobby") == []
         assert (await h.service.listings.get_table(table.id)).lobby_message == 4711

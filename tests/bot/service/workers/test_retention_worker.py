@@ -22,15 +22,15 @@ from bot.store.retention import ERASED_TABLES, erase_finished_games
 from bot.store.schema import game, metadata, outbox, result, season_table, server
 from engine.core.text import get_catalogue
 from tests.bot.service import seasoning
-from tests.bot.service.finishing import finished
-from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, house_on, interactions
+from tests.bot.service.finishing import finish_game
+from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, House, interactions, open_house_on
 
 KEPT = replace(TUNING, keep_games=10 * DAY_S, keep_messages=3 * DAY_S, keep_left_servers=5 * DAY_S)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[House]:
-    async with house_on(request.param, tmp_path, KEPT) as made:
+    async with open_house_on(request.param, tmp_path, KEPT) as made:
         yield made
 
 
@@ -50,9 +50,9 @@ async def stats(h: House) -> list[Any]:
 
 
 async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
-    table = await h.running("race", BOB)
+    table = await h.start_table("race", BOB)
     await leave_traces(h, table.id)
-    await finished(h, table)
+    await finish_game(h, table)
     before = await stats(h)
     assert all(before) and await count(h, result) == 2
     await h.pass_time(9 * DAY_S)
@@ -69,7 +69,7 @@ async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
 
 
 async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) -> None:
-    table = await finished(h, await h.running("race", BOB))
+    table = await finish_game(h, await h.start_table("race", BOB))
     await h.service.listings.get_table(table.id)  # at hand
     await h.pass_time(11 * DAY_S)
     say = get_catalogue("bot", "en")
@@ -97,9 +97,9 @@ def url_of(h: House) -> str:
 
 
 async def test_what_is_not_over_or_not_told_yet_stays(h: House) -> None:
-    running = await h.running("race", BOB)
-    lobby = await h.lobby("auction", BOB, place=replace(HERE, channel=71))
-    over = await finished(h, await h.running("race", BOB, place=replace(HERE, channel=72)))
+    running = await h.start_table("race", BOB)
+    lobby = await h.open_lobby("auction", BOB, place=replace(HERE, channel=71))
+    over = await finish_game(h, await h.start_table("race", BOB, place=replace(HERE, channel=72)))
     async with h.service.tables.db.writing() as tx:
         await tx.execute(outbox.update().where(outbox.c.game == over.id).values(state="due", not_before=1e12))
     h.clock.now += 13 * DAY_S
@@ -112,7 +112,7 @@ async def test_what_is_not_over_or_not_told_yet_stays(h: House) -> None:
 
 async def test_an_edit_that_waits_for_its_place_keeps_no_finished_game(h: House) -> None:
     """It may wait for ever in a thread that stays locked."""
-    over = await finished(h, await h.running("race", BOB))
+    over = await finish_game(h, await h.start_table("race", BOB))
     async with h.service.tables.db.writing() as tx:
         edits = outbox.c.game == over.id, outbox.c.edit.is_(True)
         waits = outbox.update().where(*edits).values(state="due", not_before=1e12)
@@ -123,8 +123,8 @@ async def test_an_edit_that_waits_for_its_place_keeps_no_finished_game(h: House)
 
 
 async def test_games_are_kept_for_ever_unless_the_host_says_otherwise(tmp_path: Path) -> None:
-    async with house_on("sqlite", tmp_path, TUNING) as h:
-        table = await finished(h, await h.running("race", BOB))
+    async with open_house_on("sqlite", tmp_path, TUNING) as h:
+        table = await finish_game(h, await h.start_table("race", BOB))
         await h.pass_time(4000 * DAY_S)
         assert (await h.service.listings.get_table(table.id)).status == "over"
 
@@ -143,7 +143,7 @@ async def test_many_old_games_go_in_small_batches(h: House) -> None:
 
 async def test_two_processes_erase_different_games(tmp_path: Path) -> None:
     """Neither waits for the other, and what one gives up is found again."""
-    async with house_on("postgresql", tmp_path) as h, closing_of(await Database.open(url_of(h))) as other:
+    async with open_house_on("postgresql", tmp_path) as h, closing_of(await Database.open(url_of(h))) as other:
         async with h.service.tables.db.writing() as tx:
             await tx.execute(game.insert(), [abandoned_lobby(n) for n in range(8)])
         async with other.writing() as theirs:
@@ -173,8 +173,8 @@ def abandoned_lobby(n: int) -> dict[str, Any]:
 
 
 async def test_messages_of_finished_games_go_and_those_of_running_ones_stay(h: House) -> None:
-    over = await finished(h, await h.running("race", BOB))
-    running = await h.running("auction", BOB, place=replace(HERE, channel=71))
+    over = await finish_game(h, await h.start_table("race", BOB))
+    running = await h.start_table("auction", BOB, place=replace(HERE, channel=71))
     assert await count(h, outbox, outbox.c.game == over.id) > 0
     sent = await count(h, outbox, outbox.c.game == running.id)
     await h.pass_time(4 * DAY_S)
@@ -184,7 +184,7 @@ async def test_messages_of_finished_games_go_and_those_of_running_ones_stay(h: H
 
 
 async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path) -> None:
-    async with house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY_S)) as h:
+    async with open_house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY_S)) as h:
         season = await seasoning.begun(h)
         for n in range(1, 3):
             season = await seasoning.play(h, season, n)
