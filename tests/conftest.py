@@ -12,7 +12,7 @@ from hypothesis import HealthCheck, settings
 from bot.store import async_connection, sqlite_thread
 
 from . import deals
-from .bot.store.kit import forget_templates
+from .bot.store.kit import drop_templates
 from .fair import PACE, FairLoop
 from .memo import create_remembering_engine
 
@@ -55,4 +55,4 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_unconfigure() -> None:
-    asyncio.run(forget_templates())
+    asyncio.run(drop_templates())

@@ -28,7 +28,7 @@ from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import game, games
 from tests.bot.analysis.test_review import KEY, by_thumb, planting, played, spells
-from tests.bot.wholes import shot
+from tests.bot.wholes import make_story_input
 
 from . import advice
 from .figures import Figure, centile, table
@@ -135,7 +135,7 @@ def asking() -> list[Work]:
 def looking_back() -> list[Work]:
     """A review and [How it went] of each game."""
     tasks = [played(one.slug, 0, by_thumb)[0] for one in games()]
-    shots = [shot(one, one.player_counts[0]) for one in games()]
+    shots = [make_story_input(one, one.player_counts[0]) for one in games()]
     reviews = [partial(bot.analysis.reviews.make_review, task) for task in tasks]
     return [work for pair in zip(reviews, map(how_it_went, shots), strict=True) for work in pair]
 

@@ -24,7 +24,7 @@ from bot.service.service import Service
 from bot.store import outbox
 from bot.store.schema import IS_OPEN, pending
 from bot.store.schema import outbox as outgoing
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.e2e.stage import eventually
 
 from .figures import Figure, table, where_there_is
@@ -119,7 +119,7 @@ async def compared(folder: Path, where: str, both: Sequence[int]) -> list[Figure
     rounds: list[list[Told]] = [[], []]
     lost = 0
     for turn in range(2 * ROUNDS):
-        async with database_url("postgresql", folder, migrated=False) as url:
+        async with open_database("postgresql", folder, migrated=False) as url:
             told, left = await working(url, both[: turn % 2 + 1])
         rounds[turn % 2].append(told)
         lost += left

@@ -21,7 +21,7 @@ from engine.core.game import AnyGame
 from engine.games import games
 from playground import Playground
 from tests import fair
-from tests.bot.store.kit import database_url, fresh, statements
+from tests.bot.store.kit import count_statements, create_sqlite, open_database
 from tests.e2e.stage import Stage, still
 
 from .bot import TUNING
@@ -70,7 +70,7 @@ async def counted(url: str, game: AnyGame) -> Counted:
         at, db = await seated(made.pg.url, game), made.bot.service.tables.db
         await still(made)
         before = await accepted(made)
-        with statements(db) as found.statements:
+        with count_statements(db) as found.statements:
             async for _ in play(at, luck, most=CLICKS):
                 found.clicks += 1
         found.accepted = await accepted(made) - before
@@ -85,8 +85,8 @@ async def accepted(made: Stage) -> int:
 async def on(kind: str, game: AnyGame) -> Counted:
     with tempfile.TemporaryDirectory() as folder:
         if kind == SQLITE:
-            return await counted(fresh(Path(folder, "longtable.db")), game)
-        async with database_url(kind, Path(folder), migrated=False) as url:
+            return await counted(create_sqlite(Path(folder, "longtable.db")), game)
+        async with open_database(kind, Path(folder), migrated=False) as url:
             return await counted(url, game)
 
 

@@ -1,4 +1,4 @@
-"""The table in docs/host/settings.md, made from the declarations: `python -m tests.bot.settings_table`."""
+"""Write the table in docs/host/settings.md from the declarations: `python -m tests.bot.settings_table`."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -21,7 +21,7 @@ def make_row(variable: Variable) -> str:
 
 
 def rewrite_page() -> str:
-    """Return the page with the table as the declarations have it now."""
+    """Return the page with the table that the declarations give now."""
     before, begin, rest = PAGE.read_text("utf-8").partition(BEGIN)
     _, end, after = rest.partition(END)
     assert begin and end, "the page has no place for the table"

@@ -27,7 +27,7 @@ from bot.store.database import Database
 from bot.store.process_lock import InUse, lock_database
 from bot.store.schema_upgrade import MIGRATIONS, VERSION_TABLE, get_newest_revision
 from tests.bot.service.kit import Recorder
-from tests.bot.store.kit import database_url, fresh
+from tests.bot.store.kit import create_sqlite, open_database
 from tests.bot.store.test_schema_upgrade import HERE as FIXTURES
 from tests.bot.store.test_schema_upgrade import RELEASED
 from tests.bot.test_cli import longtable, started
@@ -52,7 +52,7 @@ def write_released(revision: str, file: Path) -> None:
 
 
 def write_newer(file: Path) -> None:
-    fresh(file)
+    create_sqlite(file)
     change(file, "UPDATE alembic_version SET version_num = '9999'")
 
 
@@ -296,7 +296,7 @@ def test_restore_refuses_a_target_of_another_program(tmp_path: Path) -> None:
 @pytest.fixture
 def postgresql(tmp_path: Path) -> Generator[str]:
     with asyncio.Runner() as runner:
-        made = database_url("postgresql", tmp_path, migrated=False)
+        made = open_database("postgresql", tmp_path, migrated=False)
         yield runner.run(made.__aenter__())
         runner.run(made.__aexit__(None, None, None))
 

@@ -18,7 +18,7 @@ from engine.games import OURS
 from engine.games import game as game_of
 from engine.games.deal_with_the_devil.events import InterestCharged
 
-from .wholes import whole
+from .wholes import play_whole_game
 
 EACH = 200  # games of each of the five
 FEW = 4
@@ -112,7 +112,7 @@ def played(game: AnyGame, seed: int) -> Played:
                 assert tally is not None
                 lines[seat].append(tally.total)
 
-    _, match = whole(game, len(seats), seed, key=random.Random(seed).randbytes(32), watch=watch)
+    _, match = play_whole_game(game, len(seats), seed, key=random.Random(seed).randbytes(32), watch=watch)
     results = match.results()
     rows = sorted(results.ranking, key=lambda row: row.seat)
     facts = GameRecord(lines, [row.category_points for row in rows], results.categories, results.winners, told)

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 from tests.bot.test_cli import ROOT, longtable
 
 USER = 10001
@@ -44,7 +44,7 @@ def in_container(data: Path, *words: str, given: bytes = b"", **settings: str) -
 
 def test_a_backup_goes_out_and_another_one_in_by_standard_streams(data: Path, tmp_path: Path) -> None:
     backup = tmp_path / "games.db"
-    fresh(backup)
+    create_sqlite(backup)
     before = backup.read_bytes()
     restored = in_container(data, "restore", "-", given=before)
     assert (restored.returncode, restored.stderr) == (0, b""), restored.stderr
@@ -70,7 +70,7 @@ def test_move_takes_the_new_address_from_a_variable(data: Path) -> None:
 def test_a_database_is_moved_out_of_the_way_with_its_newest_rows(data: Path) -> None:
     """After a kill these lie in the write-ahead log beside it. Without the log they would be lost."""
     [script] = re.findall(r"--entrypoint sh longtable -c '(.+)'", (ROOT / "docs" / "host" / "docker.md").read_text())
-    fresh(data / "longtable.db")
+    create_sqlite(data / "longtable.db")
     write = "import os, sqlite3, sys; d = sqlite3.connect(sys.argv[1], isolation_level=None)"
     write += "; d.execute('PRAGMA journal_mode=WAL')"
     write += "; d.execute('INSERT INTO server (guild, settings) VALUES (7, 1)'); os._exit(0)"
@@ -85,7 +85,7 @@ def test_a_database_is_moved_out_of_the_way_with_its_newest_rows(data: Path) -> 
 
 def backup_of_nothing(data: Path) -> bytes:
     file = data.parent / "empty.db"
-    fresh(file)
+    create_sqlite(file)
     return file.read_bytes()
 
 

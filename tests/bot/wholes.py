@@ -1,4 +1,4 @@
-"""Games played to their end, or not quite, as the process gets them that tells how they went."""
+"""Finished and unfinished games as the review process receives them."""
 from __future__ import annotations
 
 import random
@@ -18,16 +18,16 @@ from render.scene import Player
 
 KEY = b"k" * 32
 NAMES = ("Anke", "Bert", "Cleo", "Dan", "Eve")
-Watch = Callable[[Match[Any], bool], None]  # a position, and whether a turn has ended with it, or the game
+Watch = Callable[[Match[Any], bool], None]  # a position, and whether a turn or the game has ended with it
 
 
-def unwatched(match: Match[Any], ended: bool) -> None: ...
+def ignore_position(match: Match[Any], ended: bool) -> None: ...
 
 
-def whole(
-    game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: bytes = KEY, watch: Watch = unwatched
+def play_whole_game(
+    game: AnyGame, seats: int, seed: int = 1, most: int = 10_000, key: bytes = KEY, watch: Watch = ignore_position
 ) -> tuple[FinishedGame, Match[Any]]:
-    """A game of random answers, at its end or after so many. A turn ends where others are asked or a step closes."""
+    """Play random answers to the end or for so many answers. A turn ends when others are asked or a step closes."""
     luck, rows, turns = random.Random(seed), list[tuple[int, int, bytes]](), [(0, 0)]
     match = Match[Any].new(game, Setup(seats, key), defer_reveal=True)
     watch(match, True)
@@ -55,6 +55,6 @@ def whole(
     return FinishedGame(reel, turns, len(turns), totals), match
 
 
-def shot(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000) -> StoryInput:
+def make_story_input(game: AnyGame, seats: int, seed: int = 1, most: int = 10_000) -> StoryInput:
     people = [Player(NAMES[seat], game.seat_colours[seat]) for seat in range(seats)]
-    return StoryInput(game.package, whole(game, seats, seed, most)[0], people)
+    return StoryInput(game.package, play_whole_game(game, seats, seed, most)[0], people)

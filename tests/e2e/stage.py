@@ -19,7 +19,7 @@ from bot.store import outbox
 from engine.core.game import AnyGame
 from playground import Person, Playground, command_limits
 from playground.model import Json
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 from tests.deals import secrets_without_ids
 from tests.fair import read_clock
 from tests.memo import collect_list, remember_by_content
@@ -155,7 +155,7 @@ async def stage(
     something, which may be logged."""
     pg = Playground(clock=read_clock)
     await pg.start()
-    made = Stage(pg, fresh(folder / "longtable.sqlite"), games, tuning or Timing())
+    made = Stage(pg, create_sqlite(folder / "longtable.sqlite"), games, tuning or Timing())
     metrics.RECENT.clear()  # as in a new process: what an earlier test has met is no sign of a second bot
     try:
         with secrets_without_ids(), nullcontext() if accidents else no_accidents():

@@ -25,7 +25,7 @@ from bot.store.schema import process, promise
 from engine.core.match import Match
 from playground import Person, Playground, Reply
 from playground.model import LOADING
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.fair import read_clock
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
@@ -318,7 +318,7 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
     monkeypatch.setattr("bot.discord_client.ORPHANED_REPLY_CHECK_INTERVAL_S", 0.05)
     pg = Playground(clock=read_clock)
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         await pg.start()
         made = Stage(pg, url, {"auction": AUCTION}, QUICK)
         await made.start()

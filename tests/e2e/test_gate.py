@@ -23,7 +23,7 @@ from playground.threads import start_thread
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import MOD
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import statements
+from tests.bot.store.kit import count_statements
 from tests.toys.auction import GAME as AUCTION
 
 from . import access_matrix
@@ -144,7 +144,7 @@ async def test_what_is_hidden_answers_like_what_does_not_exist(
             audit.tables, audit.season = tables, season
             await still(made)
             before = requests(made)
-            with statements(made.bot.service.tables.db) as asked:
+            with count_statements(made.bot.service.tables.db) as asked:
                 if kind == "/":
                     answers = await audit.command(person, channel, name, how)
                 else:

@@ -14,7 +14,7 @@ from playground import Person, Reply
 from playground.person import get_button_labels
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import statements
+from tests.bot.store.kit import count_statements
 
 from .conftest import QUICK
 from .stage import Stage, eventually, opened, stage, still
@@ -69,7 +69,7 @@ async def test_an_erased_game_exists_for_who_played_there_and_for_moderators(tmp
             asked = list[tuple[Reply, Counter[str]]]()
             for one in (table, NEVER_GIVEN):
                 await still(made)
-                with statements(made.bot.service.tables.db) as seen:
+                with count_statements(made.bot.service.tables.db) as seen:
                     asked.append((await zoe.slash(channel, "log", game=one), seen))
                     await still(made)
             (hidden, queries), (unknown, others) = asked

@@ -24,7 +24,7 @@ from bot.service.model import table
 from bot.store.outbox import count_open
 from playground import Person, PersonError, Playground
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 
 from .playing import answer, asks, last
 from .stage import eventually, patient_discord
@@ -61,7 +61,7 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Host], str]
     pg = patient_discord(spread=True)
     await pg.start()
     try:
-        async with database_url("postgresql", folder) as url:
+        async with open_database("postgresql", folder) as url:
             await (await service.Service.open(url, {"race": RACE})).stop()  # the tables are there
             hosts = [Host(pg, folder, url, shard) for shard in range(2)]
             for host in hosts:

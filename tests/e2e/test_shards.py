@@ -14,7 +14,7 @@ from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games import game
 from playground import Person, Playground
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.fair import read_clock
 
 from .playing import turn
@@ -39,7 +39,7 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Counting]]]
     pg = Playground(spread=True, clock=read_clock)
     await pg.start()
     try:
-        async with database_url("postgresql", folder) as url:
+        async with open_database("postgresql", folder) as url:
             with no_accidents():
                 bots = [
                     Counting(await Service.open(url, GAMES, tuning=TUNING), pg.api_base, shards=Shards((n,), 2))

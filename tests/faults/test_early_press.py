@@ -12,7 +12,7 @@ from bot.service.service import Service
 from bot.store import outbox, tables
 from bot.store.message_lifecycle import DELIVERED_STATES
 from tests.bot.service.kit import GAMES, TUNING, Clock
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 
 from .early_press import LAST, OnFile
 
@@ -32,7 +32,7 @@ async def test_a_pressed_message_outlives_its_sender(
     for statement in statements:
         folder = tmp_path / str(statement)
         folder.mkdir()
-        async with database_url(database, folder) as url:
+        async with open_database(database, folder) as url:
             await dies_while_it_is_pressed(url, folder / "messages", kind, statement)
             await goes_on(url, folder / "messages", kind)
 

@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from bot.runtime.logs import PLAIN_FORMAT, DiscreetFormatter
 from bot.service.model.timing import Timing
 from playground import Playground
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.e2e.playing import with_roll_all
 from tests.e2e.stage import Stage, still
 from tests.fair import read_clock
@@ -176,7 +176,7 @@ async def test_a_game_bears_a_lock_of_half_a_minute(tmp_path: Path, caplog: pyte
 
 
 async def test_a_game_on_postgresql_bears(impatient: None, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         there = make_url(url)
         proxy = Proxy(there.host or "127.0.0.1", there.port or 5432)
         await proxy.start()

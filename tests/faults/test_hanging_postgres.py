@@ -8,7 +8,7 @@ from socket import socket
 
 from sqlalchemy import make_url
 
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.e2e.stage import PATIENT, eventually, patient_discord
 
 from .test_shard_takeover import Host
@@ -48,7 +48,7 @@ class Way:
 async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> None:
     pg = patient_discord()
     await pg.start()
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         real = make_url(url)
         way = Way(real.host or "127.0.0.1", real.port or 5432)
         server = await asyncio.start_server(way.serve, "127.0.0.1", 0)
@@ -76,7 +76,7 @@ async def test_a_start_waits_for_postgresql(tmp_path: Path) -> None:
     with socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         real = make_url(url)
         there = real.set(host="127.0.0.1", port=port).render_as_string(hide_password=False)
         host = Host(pg, tmp_path, there, "0/1")

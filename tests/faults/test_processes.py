@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot.service.service import Service
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.faults.table import File, later, open_service, play, run
 from tests.faults.test_kill import Written, all_tables, answers_once, posts_once, quiet, replays
 
@@ -51,7 +51,7 @@ def await_writes(written: Written, more: int, alive: Callable[[], bool]) -> None
 @pytest.mark.parametrize("times", [4, pytest.param(15, marks=pytest.mark.long)])
 async def test_two_processes_killed_at_random_moments(tmp_path: Path, times: int) -> None:
     """Each death is also one that the other process has to notice. How much 15 of them prove: `test_kill`."""
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         luck = random.Random(times)
         await (await Service.open(url)).stop()  # the tables are there
         await asyncio.to_thread(kills, tmp_path, url, times, luck)

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from playground import Person, Playground
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.e2e.stage import PATIENT, eventually, patient_discord
 from tests.e2e.test_kill import ROOT, Process
 
@@ -47,7 +47,7 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, str, list[Host]]
     await pg.start()
     hosts = list[Host]()
     try:
-        async with database_url("postgresql", folder) as url:
+        async with open_database("postgresql", folder) as url:
             hosts += [Host(pg, folder, url, f"{n}/2") for n in range(2)]
             for host in hosts:
                 await host.start()

@@ -47,7 +47,7 @@ from tests.e2e.test_hidden_only import One, Other, busy, shy
 from tests.render.layout import faults
 from tests.toys.auction import GAME as AUCTION
 
-from ..wholes import NAMES, shot, whole
+from ..wholes import NAMES, make_story_input, play_whole_game
 
 LINES = 4, 18  # written below the picture, and as they wrap on a phone
 LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
@@ -64,7 +64,7 @@ TABLES = [
 
 @pytest.mark.parametrize("game", GAMES)
 def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) -> None:
-    given, match = whole(game, game.player_counts[-1])
+    given, match = play_whole_game(game, game.player_counts[-1])
     course = worker.replay_public_game(game, given)
     assert [line[-1] for line in course.totals] == given.totals == list(course.points)
     assert [course.best[0]] == list(match.results().winners)[:1]
@@ -84,7 +84,7 @@ def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) ->
 
 
 def test_what_was_taken_back_is_not_there() -> None:
-    given, _ = whole(FIRST, 2, most=60)
+    given, _ = play_whole_game(FIRST, 2, most=60)
     turn, answers = given.turns[2]
     back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, 1, [], (0, 0)))
     rows = [*given.reel.answers, (len(given.reel.answers), FIRST.schema_version, action_log.encode_entry(back))]
@@ -94,7 +94,7 @@ def test_what_was_taken_back_is_not_there() -> None:
 
 
 def test_rules_that_lead_elsewhere_are_noticed() -> None:
-    one = shot(FIRST, 2)
+    one = make_story_input(FIRST, 2)
     assert worker.tell_story(FIRST, one).fits
     assert one.game.totals is not None
     other = replace(one.game, totals=[n + 1 for n in one.game.totals])
@@ -214,7 +214,7 @@ def test_for_each_number_of_players_it_can_be_read(
 
     drawn = list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: drawn.append(sheet))  # pyright: ignore
-    one = shot(game, seats)
+    one = make_story_input(game, seats)
     worker.tell_story(game, one)
     worker.tell_story(
         game, replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])])
@@ -234,7 +234,7 @@ def test_for_each_number_of_players_it_can_be_read(
 @pytest.mark.parametrize("slug", OURS)
 def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: str) -> None:
     game, say = game_of(slug), get_catalogue("bot", locale)
-    went = worker.tell_story(game, replace(shot(game, game.player_counts[0]), locale=locale))
+    went = worker.tell_story(game, replace(make_story_input(game, game.player_counts[0]), locale=locale))
     shown = build_game_story_panel(went, CustomId("", "AB2C"), say, has_picture=True)
     text, row = shown.blocks
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
@@ -253,7 +253,9 @@ def test_a_turning_point_says_that_it_is_one_and_for_whom(
     """It is on his line; where all answer at once, what he did is told, not what others did, in whole clauses."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    _, *lines = worker.tell_story(game, replace(shot(game, game.player_counts[-1]), locale=locale)).text.split("\n")
+    _, *lines = worker.tell_story(
+        game, replace(make_story_input(game, game.player_counts[-1]), locale=locale)
+    ).text.split("\n")
     assert lines and len(lines) == len(sheets[0].turnings)
     heads = {"en": ("Turning point", "good for|a setback for"), "de": ("Wendepunkt", "gut für|ein Rückschlag für")}
     called, how = heads[locale]
@@ -269,7 +271,10 @@ def test_a_turn_is_called_the_same_whosever_it_is(slug: str) -> None:
     """The one who rolls reads the roll in his panel's heading."""
     game, say = game_of(slug), get_catalogue("bot")
     for seats in game.player_counts:
-        course, hints = worker.replay_public_game(game, whole(game, seats)[0]), game.create_presenter(NAMES[:seats])
+        course, hints = (
+            worker.replay_public_game(game, play_whole_game(game, seats)[0]),
+            game.create_presenter(NAMES[:seats]),
+        )
         for place, position in enumerate(course.positions[:-1]):
             when = worker.describe_time(course, place + 1, hints, say)
             assert when in {hints.title(position.view, seat) for seat in range(seats)}, "nobody reads that"
@@ -281,7 +286,7 @@ def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> No
     game = game_of("deal_with_the_devil")
     hints, seen = game.create_presenter(NAMES[:4]), 0
     for seed in (1, 2, 3):
-        course = worker.replay_public_game(game, whole(game, 4, seed)[0])
+        course = worker.replay_public_game(game, play_whole_game(game, 4, seed)[0])
         for position in course.positions:
             idle = {event.seat for event in position.events if isinstance(event, NothingPlanned)}
             for seat in idle:
@@ -335,7 +340,7 @@ def test_no_letter_of_what_brought_points_is_a_players_badge(slug: str, monkeypa
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     for seats in game.player_counts:
-        worker.tell_story(game, shot(game, seats))
+        worker.tell_story(game, make_story_input(game, seats))
         letters = drawing.assign_letters(sheets[-1])
         assert letters and not {*letters.values()} & {player.badge for player in sheets[-1].players}
 
@@ -345,13 +350,13 @@ def test_the_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPa
     """Lines, stars and whose badge is whose, also of a game that was not ended."""
     game, sheets = game_of("village"), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
-    worker.tell_story(game, shot(game, 4, most=most))
+    worker.tell_story(game, make_story_input(game, 4, most=most))
     said = {box.name for box in drawing.draw_canvas(sheets[0], record=True).boxes or [] if box.kind == "text"}
     assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (most > 200)
 
 
 def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
-    went = worker.tell_story(FIRST, shot(FIRST, 3))
+    went = worker.tell_story(FIRST, make_story_input(FIRST, 3))
     assert went.picture is not None
     image = Image.open(BytesIO(went.picture.png))
     assert (image.mode, image.size) == ("P", (drawing.WIDTH, drawing.HEIGHT)) and len(went.picture.png) < 150_000
@@ -363,7 +368,7 @@ def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
 
 
 def test_the_points_of_all_are_told_though_much_happened() -> None:
-    went = worker.tell_story(game_of("deal_with_the_devil"), shot(game_of("deal_with_the_devil"), 4))
+    went = worker.tell_story(game_of("deal_with_the_devil"), make_story_input(game_of("deal_with_the_devil"), 4))
     assert went.picture is not None and went.words.replace("**", "") in went.picture.alt
     assert len(f"{went.text}{went.words}") > worker.MAX_ALT_CHARS, "not all has room"
 
@@ -380,7 +385,7 @@ def test_lines_that_lie_together_are_drawn_apart() -> None:
 
 
 def test_sparks_that_lie_together_are_drawn_apart() -> None:
-    one, sheets = shot(FIRST, 2), list[drawing.Sheet]()
+    one, sheets = make_story_input(FIRST, 2), list[drawing.Sheet]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
         worker.tell_story(FIRST, one)
@@ -394,7 +399,7 @@ def test_sparks_that_lie_together_are_drawn_apart() -> None:
 
 
 def test_a_game_without_pictures_is_told_in_words() -> None:
-    went = worker.tell_story(AUCTION, shot(AUCTION, 3))
+    went = worker.tell_story(AUCTION, make_story_input(AUCTION, 3))
     assert went.fits and went.picture is None and "Auction: how it went." in went.text and "Bert" in went.words
 
 
@@ -402,7 +407,7 @@ def test_a_game_without_pictures_is_told_in_words() -> None:
 
 
 async def test_it_is_made_in_a_process() -> None:
-    one = shot(FIRST, 2, most=40)
+    one = make_story_input(FIRST, 2, most=40)
     assert await make_story(one) == worker.tell_story(FIRST, one)
 
 
@@ -414,7 +419,7 @@ async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest
         return GameStory(True, shot.locale)
 
     monkeypatch.setattr(bot.analysis.game_stories, "make_story", noted)
-    recounts, given = GameStories(WorkQueues()), whole(FIRST, 2, most=4)[0]
+    recounts, given = GameStories(WorkQueues()), play_whole_game(FIRST, 2, most=4)[0]
     table = cast(Table, SimpleNamespace(id="T", seats=(), names=()))
     for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
         assert (await recounts.of(table, FIRST.package, given, locale, blind, Asker(1))).text == locale
@@ -428,7 +433,7 @@ async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
         return GameStory(True, " ".join(player.name for player in shot.players))
 
     monkeypatch.setattr(bot.analysis.game_stories, "make_story", named)
-    recounts, given = GameStories(WorkQueues()), whole(FIRST, 2, most=4)[0]
+    recounts, given = GameStories(WorkQueues()), play_whole_game(FIRST, 2, most=4)[0]
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
         assert BOB.name in (await recounts.of(table, FIRST.package, given, "en", False, Asker(1))).text
@@ -439,7 +444,7 @@ async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
 
 
 async def test_a_process_that_fails_names_no_secret() -> None:
-    one = replace(shot(FIRST, 2, most=10), home="engine.games")
+    one = replace(make_story_input(FIRST, 2, most=10), home="engine.games")
     with pytest.raises(ChildProcessError, match="AttributeError") as failed:
         await make_story(one)
     assert one.game.reel.key.hex() not in str(failed.value)

@@ -18,7 +18,7 @@ from bot.seasons.model import Form
 from bot.service.model.season import Season
 from bot.service.model.table import Person
 from tests.bot.service.kit import HERE, House, interactions, open_house
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, play
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, play_table, read_season
 from tests.bot.test_cli import longtable
 
 Json = dict[str, Any]
@@ -26,7 +26,7 @@ MADE = dict[tuple[Form, int], bytes]()  # files of seasons that were played, onc
 
 
 async def written(h: House, season: Season) -> bytes:
-    season = await now(h, season)
+    season = await read_season(h, season)
     return season_file.export_season(season, await h.service.listings.list_of_season(season.row.id))
 
 
@@ -34,17 +34,17 @@ async def on(h: House, season: Season) -> Season:
     """The next round is drawn, and its tables are open."""
     for _ in range(6):
         await h.pass_time(5)
-    return await now(h, season)
+    return await read_season(h, season)
 
 
 async def played(tmp_path: Path, form: Form = "league", people: int = 4) -> bytes:
     """To its end, by tables of two."""
     if (form, people) not in MADE:
         async with open_house(tmp_path) as h:
-            season = await begun(h, PEOPLE[:people], replace(LEAGUE, form=form))
+            season = await begin_season(h, PEOPLE[:people], replace(LEAGUE, form=form))
             while season.status == "running":
                 for table in season.get_tables_of_round(season.row.round):
-                    season = await play(h, season, table.n, table.round)
+                    season = await play_table(h, season, table.n, table.round)
                 season = await on(h, season)
             MADE[form, people] = await written(h, season)
     return MADE[form, people]
@@ -73,9 +73,9 @@ async def test_a_whole_season_fits(tmp_path: Path, form: Form, people: int, roun
 
 async def test_of_a_round_that_runs_it_says_what_cannot_be_checked_yet(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h)
+        season = await begin_season(h)
         assert verify(tmp_path, await written(h, season))[0] == 0
-        season = await play(h, season, 2)
+        season = await play_table(h, season, 2)
         content = await written(h, season)
         code, told = verify(tmp_path, content)
         assert code == 0 and "The key of the dice is told once all its tables are over" in told
@@ -83,7 +83,7 @@ async def test_of_a_round_that_runs_it_says_what_cannot_be_checked_yet(tmp_path:
         assert "No seed is told yet, or its game is no longer kept: table 1" in told
         running = msgspec.json.decode(content)["rounds"][0]["tables"][0]
         assert "seed" not in running and running["seal"]
-        season = await play(h, season, 1)
+        season = await play_table(h, season, 1)
         assert "Seeds of tables that come from that key: 2." in verify(tmp_path, await written(h, season))[1]
 
 
@@ -92,13 +92,13 @@ async def test_nothing_drawn_and_one_persons_part_are_nothing_to_check(tmp_path:
         draft = await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
         code, told = verify(tmp_path, await written(h, draft))
         assert code == 2 and "no round of season" in told
-        code, told = verify(tmp_path, season_file.export_own_season(await begun(h), 1))
+        code, told = verify(tmp_path, season_file.export_own_season(await begin_season(h), 1))
         assert code == 2 and "one person's part of a season" in told
 
 
 async def test_somebody_who_took_over_a_seat_is_no_lie(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h)
+        season = await begin_season(h)
         table = season.tables[0]
         assert table.game is not None
         member = season.members[msgspec.json.decode(table.members)[0]]

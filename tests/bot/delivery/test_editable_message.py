@@ -17,7 +17,7 @@ from bot.store import message_lifecycle, outbox
 from bot.store.message_lifecycle import Event
 from bot.store.rows import OutboxRow
 from tests.bot.service.kit import GAMES
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 
 ROW = Buttons((Button("My games", global_custom_id("games")),))
 BECOMES: dict[str, tuple[Event, ...]] = {
@@ -63,7 +63,7 @@ async def apply(tx: message_lifecycle.AsyncConnection, event: Event, row_id: int
 
 @pytest.mark.parametrize("state", BECOMES)
 async def test_text_goes_only_where_discord_takes_it(state: str, tmp_path: Path) -> None:
-    service = await Service.open(fresh(tmp_path / "games.db"), GAMES)
+    service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
     there, message, _ = await editable(service, *BECOMES[state])
     await there.write("It is settled.", files=[])
     await there.write("It is settled.", (ROW,))
@@ -78,7 +78,7 @@ async def test_text_goes_only_where_discord_takes_it(state: str, tmp_path: Path)
 
 
 async def test_a_panel_that_another_process_opens_meanwhile_is_closed_as_one(tmp_path: Path) -> None:
-    service = await Service.open(fresh(tmp_path / "games.db"), GAMES)
+    service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
     there, message, row_id = await editable(service)
     read, looked = there.read, list[bool]()
 

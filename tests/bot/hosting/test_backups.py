@@ -25,7 +25,7 @@ from bot.store.async_connection import AsyncConnection
 from bot.store.database import Database
 from bot.store.transfer import TABLES
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Recorder, interactions
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 
 Rows = dict[str, list[tuple[Any, ...]]]
 
@@ -34,7 +34,7 @@ Rows = dict[str, list[tuple[Any, ...]]]
 def postgresql(folder: Path) -> Generator[str]:
     """An empty one, for tests that are not asynchronous."""
     with asyncio.Runner() as runner:
-        made = database_url("postgresql", folder)
+        made = open_database("postgresql", folder)
         url = runner.run(made.__aenter__())
         yield url
         runner.run(made.__aexit__(None, None, None))
@@ -185,7 +185,7 @@ def test_refused_into_a_database_that_is_not_empty(tmp_path: Path) -> None:
 def test_a_backup_of_a_bot_at_work_is_whole(tmp_path: Path, kind: str) -> None:
     """People play on while it is made; each table in it is one that there was, and can be played on."""
     with asyncio.Runner() as runner:
-        made = database_url(kind, tmp_path)
+        made = open_database(kind, tmp_path)
         url = runner.run(made.__aenter__())
         tables = runner.run(backed_up_at_work(url, tmp_path / "backup"))
         runner.run(made.__aexit__(None, None, None))

@@ -17,7 +17,7 @@ from bot.store import shards as store
 from bot.store.database import Database
 from bot.store.process_lock import InUse
 from bot.store.schema import shard
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.e2e.stage import eventually
 
 
@@ -55,7 +55,7 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @asynccontextmanager
 async def made(folder: Path) -> AsyncGenerator[tuple[Database, Callable[..., Bot]]]:
-    async with database_url("postgresql", folder) as url:
+    async with open_database("postgresql", folder) as url:
         db = await Database.open(url)
         try:
             yield db, lambda *given: Bot(db, *given)

@@ -20,7 +20,7 @@ from bot.store import probe_messages as store
 from bot.store.database import Database
 from playground import Playground, messages, permissions
 from playground.model import EPOCH_MS, to_iso
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 from tests.fair import read_clock
 from tests.toys.auction import GAME as AUCTION
 
@@ -50,7 +50,7 @@ def post_long_ago(pg: Playground) -> None:
 
 
 def make_bench(folder: Path) -> CheckContext:
-    disk, database = DiskProbe(free=lambda _: 5_000_000_000), fresh(folder / "games.db")
+    disk, database = DiskProbe(free=lambda _: 5_000_000_000), create_sqlite(folder / "games.db")
     known = {spec.name: normalize_command(to_discord_payload(spec)) for spec in list_usable_commands(GAMES)}
     return CheckContext(
         folder, database, GAMES, known, build_intents().value, normalize_command, 1, disk=disk, timer=process_time

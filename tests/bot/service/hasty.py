@@ -10,8 +10,8 @@ from bot.service.service import Service
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, HERE, House, Recorder, interactions
 from tests.bot.service.race import Bank, Roll
-from tests.bot.service.sealing import to_bids
-from tests.bot.service.seasoning import opened
+from tests.bot.service.sealing import play_to_bids
+from tests.bot.service.seasoning import open_season
 
 Outcome = Literal["returns", "fails"]  # how the call ends after the message was made and pressed
 Press = Callable[[OutboxMessage, int], Awaitable[None]]
@@ -71,7 +71,7 @@ async def open_sealed_step(h: House) -> str:
     """Open a step that two people answer in secret."""
     lobby = await h.open_lobby("auction", BOB)
     table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
-    await to_bids(h, table)
+    await play_to_bids(h, table)
     return table.id
 
 
@@ -84,7 +84,7 @@ async def queue_lobby_post(h: House) -> str:
 
 async def open_season_for_joining(h: House) -> str:
     """Open a season for joining."""
-    season = await opened(h)
+    season = await open_season(h)
     await h.service.drain()
     return season.row.id
 

@@ -13,7 +13,7 @@ from bot.service.model.table import Location, Person, Table, TableView
 from bot.service.model.timing import Timing
 from bot.service.service import Service
 from tests.bot.service.race import RACE
-from tests.bot.store.kit import database_url, fresh
+from tests.bot.store.kit import create_sqlite, open_database
 from tests.toys.auction import GAME as AUCTION
 
 GAMES = {game.slug: game for game in (RACE, AUCTION)}
@@ -140,7 +140,7 @@ class House:
 @asynccontextmanager
 async def open_house(path: Path, clock: Clock | None = None, tuning: Timing | None = None) -> AsyncGenerator[House]:
     clock, sent = clock or Clock(), Recorder()
-    service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, tuning or TUNING)
+    service = await Service.open(create_sqlite(path / "games.db"), GAMES, clock, sent, tuning or TUNING)
     try:
         yield House(service, clock, sent)
     finally:
@@ -150,7 +150,7 @@ async def open_house(path: Path, clock: Clock | None = None, tuning: Timing | No
 @asynccontextmanager
 async def open_house_on(kind: str, path: Path, tuning: Timing = TUNING) -> AsyncGenerator[House]:
     """Open a house on a database of that kind: "sqlite" or "postgresql"."""
-    async with database_url(kind, path) as url:
+    async with open_database(kind, path) as url:
         clock, sent = Clock(), Recorder()
         service = await Service.open(url, GAMES, clock, sent, tuning)
         try:

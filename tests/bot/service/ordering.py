@@ -8,7 +8,7 @@ from typing import Any
 
 from bot.service.model.table import Person, Preferences, Table, TableView
 from tests.bot.service.kit import BOB, Clock, House, TimedRecorder, interactions
-from tests.bot.service.sealing import opened, to_bids
+from tests.bot.service.sealing import open_service, play_to_bids
 
 MIDNIGHT = 86_400.0 * 20_000  # of some day, UTC
 NIGHT = Preferences(quiet=(23, 7))
@@ -18,7 +18,7 @@ NIGHT = Preferences(quiet=(23, 7))
 async def open_order_house(folder: Path, clock: Clock | None = None) -> AsyncGenerator[House]:
     clock = clock or Clock(MIDNIGHT + 12 * 3600)
     sent = TimedRecorder(clock)
-    service = await opened(folder, clock, sent)
+    service = await open_service(folder, clock, sent)
     try:
         yield House(service, clock, sent)
     finally:
@@ -31,7 +31,7 @@ async def set_quiet_hours(h: House, who: Person) -> None:
 
 async def open_bidding_with_orders(h: House, *others: Person, counted: bool = False) -> Table:
     table = await h.start_table("auction", *(others or (BOB,)), counted=counted)
-    await to_bids(h, table)
+    await play_to_bids(h, table)
     return table
 
 

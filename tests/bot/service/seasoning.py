@@ -9,7 +9,7 @@ from bot.service.model.table import Person
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, House, interactions
 
-DORA = Person(900, "Dora")  # organises, and does not play
+DORA = Person(900, "Dora")  # organises the season and does not play
 PEOPLE = tuple(Person(n, name) for n, name in enumerate(("Ida", "Finn", "Lea", "Mo", "Pia", "Sam"), 801))
 LEAGUE = SeasonRules(
     name="Autumn", form="league", games=("race",), seats=2, rounds=3, points=(2, 0), full=True, at_once=True,
@@ -17,8 +17,8 @@ LEAGUE = SeasonRules(
 )  # fmt: skip
 
 
-async def opened(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
-    """Open for joining, with these people in."""
+async def open_season(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
+    """Open a season for joining, with these people in it."""
     draft = await h.service.seasons.create_draft(rules, HERE, DORA)
     season = await h.service.seasons.open_season(draft.row.id, DORA.id)
     for person in people:
@@ -26,22 +26,22 @@ async def opened(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonR
     return season
 
 
-async def begun(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
-    """The first round is drawn, and its tables are open."""
-    season = await opened(h, people, rules)
+async def begin_season(h: House, people: Sequence[Person] = PEOPLE[:4], rules: SeasonRules = LEAGUE) -> Season:
+    """Begin a season: the first round is drawn and its tables are open."""
+    season = await open_season(h, people, rules)
     for _ in range(len(people)):
         await h.pass_time(2)
-    return await now(h, season)
+    return await read_season(h, season)
 
 
-async def now(h: House, season: Season) -> Season:
+async def read_season(h: House, season: Season) -> Season:
     return await h.service.seasons.read(season.row.id)
 
 
-async def play(h: House, season: Season, n: int, round: int = 1) -> Season:
-    """That table is played to its end."""
+async def play_table(h: House, season: Season, n: int, round: int = 1) -> Season:
+    """Play that table to its end."""
     table = next(table for table in season.tables if (table.round, table.n) == (round, n))
     assert table.game is not None
     await play_table_to_end(h.service, table.game)
     await h.service.drain()
-    return await now(h, season)
+    return await read_season(h, season)

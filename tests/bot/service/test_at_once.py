@@ -17,7 +17,7 @@ from engine.games.saint_malo.actions import Roll
 from engine.games.saint_malo.commands.orders import RollPlan
 from engine.games.saint_malo.events import Rolled
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, get_look, interactions
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 
 NOON = 86_400.0 * 20_000 + 12 * 3600
 NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))
@@ -26,7 +26,7 @@ NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))
 @asynccontextmanager
 async def house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(NOON), Recorder()
-    service = await Service.open(fresh(path / "games.db"), {GAME.slug: GAME}, clock, sent, Timing(bot_pause=0))
+    service = await Service.open(create_sqlite(path / "games.db"), {GAME.slug: GAME}, clock, sent, Timing(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:

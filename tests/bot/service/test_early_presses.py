@@ -14,9 +14,9 @@ from bot.store import message_lifecycle, outbox
 from bot.store.message_lifecycle import DELIVERED_STATES
 from bot.store.rows import OutboxRow
 from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, TUNING, Clock, House, interactions
-from tests.bot.service.sealing import BID, seal
-from tests.bot.service.seasoning import PEOPLE, begun, now, play
-from tests.bot.store.kit import database_url
+from tests.bot.service.sealing import BID, seal_bids
+from tests.bot.service.seasoning import PEOPLE, begin_season, play_table, read_season
+from tests.bot.store.kit import open_database
 
 from .hasty import HastyDiscord, Outcome, open_sealed_step, play_turn, queue_lobby_post, start_next_turn
 
@@ -28,7 +28,7 @@ everywhere = pytest.mark.parametrize(
 @asynccontextmanager
 async def hasty(database: str, folder: Path, outcome: Outcome) -> AsyncGenerator[House]:
     clock, sent = Clock(), HastyDiscord(outcome)
-    async with database_url(database, folder) as url:
+    async with open_database(database, folder) as url:
         sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
         try:
             yield House(sent.service, clock, sent)
@@ -89,7 +89,7 @@ async def test_a_step_is_counted_on_its_own_post(database: str, outcome: Outcome
     async with hasty(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
         h.sent.edits.clear()
-        await seal(h, await h.service.listings.get_table(table), ANN)
+        await seal_bids(h, await h.service.listings.get_table(table), ANN)
         [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
         assert edits(h, "count") == [step] == [(await h.service.listings.get_table(table)).last_post]
         counted = next(post for _, post in h.sent.edits if post.kind == "count")
@@ -139,13 +139,13 @@ async def test_a_lobby_is_known_before_it_is_joined(database: str, outcome: Outc
 @everywhere
 async def test_a_season_keeps_one_living_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
     async with hasty(database, tmp_path, outcome) as h:
-        season = await begun(h, PEOPLE[:4])
+        season = await begin_season(h, PEOPLE[:4])
         for n in (1, 2):
-            season = await play(h, season, n)
+            season = await play_table(h, season, n)
         await h.pass_time(3600)
         of = {message for message, post in h.sent.messages.items() if post.season == season.row.id}
         living = [message for message in of if h.sent.messages[message].kind == "season"]
-        assert living == [(await now(h, season)).row.message]
+        assert living == [(await read_season(h, season)).row.message]
         told = {m for m, post in h.sent.edits if post.kind == "season" and post.season == season.row.id}
         assert told == set(living)
         drawn = [message for message in sorted(of) if h.sent.messages[message].kind == "draw"]
@@ -197,7 +197,7 @@ async def test_an_edit_finds_out_that_a_message_is_gone_and_none_follows(tmp_pat
         prompts = [row for row in await rows_of(h, table) if row.kind == "prompt"]
         h.sent.deleted = {row.message or 0 for row in prompts}
         for who in (ANN, BOB):
-            await seal(h, await h.service.listings.get_table(table), who)
+            await seal_bids(h, await h.service.listings.get_table(table), who)
         await h.pass_time(90)
         gone = [row for row in await rows_of(h, table) if row.kind == "prompt" and row.message in h.sent.deleted]
         assert [row.state for row in gone] == ["gone"] * 2

@@ -29,8 +29,8 @@ from engine.games.deal_with_the_devil.actions import AskFor, Respond, Seal
 from engine.games.deal_with_the_devil.commands.orders import Standing
 from engine.games.deal_with_the_devil.components import STEPS
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, TimedRecorder, interactions
-from tests.bot.service.sealing import ALL, NOON
-from tests.bot.store.kit import fresh
+from tests.bot.service.sealing import ALL_FOUR, NOON
+from tests.bot.store.kit import create_sqlite
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
@@ -43,7 +43,7 @@ async def house(folder: Path, name: str = "games.db", now: float = NOON) -> Asyn
     clock = Clock(now)
     sent = TimedRecorder(clock)
     games = {game.slug: game for game in (DEVIL, AUCTION)}
-    service = await Service.open(fresh(folder / name), games, clock, sent, Timing(bot_pause=0, linger=0))
+    service = await Service.open(create_sqlite(folder / name), games, clock, sent, Timing(bot_pause=0, linger=0))
     try:
         yield House(service, clock, sent)
     finally:
@@ -79,7 +79,7 @@ async def answer(h: House, table: Table, who: Person, luck: random.Random) -> No
     raise AssertionError("a step without end")
 
 
-async def step(h: House, table: Table, luck: random.Random, people: Sequence[Person] = ALL) -> None:
+async def step(h: House, table: Table, luck: random.Random, people: Sequence[Person] = ALL_FOUR) -> None:
     """These seal, and the step closes in time."""
     for who in people:
         await answer(h, table, who, luck)
@@ -110,7 +110,7 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
             steps += 1
             first, counted = len(sent(h).all), now.sealed is not None and now.sealed.count is not None
             assert counted == STEPS[now.view.phase].count
-            for who in luck.sample(ALL, 4):
+            for who in luck.sample(ALL_FOUR, 4):
                 await answer(h, table, who, luck)
                 await h.service.drain()
             asked = now.sealed.of if now.sealed and counted else 0
@@ -128,7 +128,7 @@ async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
             orders.add(tuple(post.target for post in ids))
         assert steps == 32 and len(orders) > 8
         everybody = Counter(post.target for _, edit, post in sent(h).all if not edit and post.kind == "prompt")
-        assert everybody == {f"user:{who.id}": 33 for who in ALL}
+        assert everybody == {f"user:{who.id}": 33 for who in ALL_FOUR}
 
 
 async def test_marks_of_messages_count_nothing(tmp_path: Path) -> None:
@@ -151,12 +151,12 @@ async def test_marks_of_messages_count_nothing(tmp_path: Path) -> None:
 async def late_in(folder: Path, late: Person, closed: bool) -> tuple[list[Any], list[OutboxMessage]]:
     """RESPOND1 with one who does not answer for a week, then does: all that is public, and who is reminded."""
     async with house(folder, f"{late.name}.db") as h:
-        for who in ALL:
+        for who in ALL_FOUR:
             await h.service.people.set_preferences(who.id, Preferences(notices="both"))
         table = await begun(h)
         await to(h, table, "respond1")
         first = len(sent(h).all)
-        for who in ALL:
+        for who in ALL_FOUR:
             if who != late:
                 await answer(h, table, who, random.Random(1))
         for _ in range(7):
@@ -186,12 +186,12 @@ async def test_t13_l5_who_is_late_in_a_step_without_a_count_shows_nowhere(tmp_pa
 async def overdue_in(folder: Path, late: Person) -> list[Any]:
     """RESPOND1 with one whose clock runs out, until a bot answers by choice of the others: all that is public."""
     async with house(folder, f"{late.name}.db") as h:
-        for who in ALL:
+        for who in ALL_FOUR:
             await h.service.people.set_preferences(who.id, NO_DAYS)
         table = await begun(h, pace="day")
         await to(h, table, "respond1")
         first = len(sent(h).all)
-        for who in ALL:
+        for who in ALL_FOUR:
             if who != late:
                 await answer(h, table, who, random.Random(1))
         for _ in range(5):
@@ -218,7 +218,7 @@ async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:
         table, others = await begun(h), (ANN, CLEO, DAN)
         if by_order:
             await h.service.orders.save_order(table.id, BOB.id, Standing(close_forced=True), next(interactions))
-        for who in ALL:
+        for who in ALL_FOUR:
             await h.service.play.submit(table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions))
         await h.service.drain()
         first = len(sent(h).all)
@@ -344,7 +344,7 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
     async with house(tmp_path) as h:
         table = await begun(h)
         version, codes = (await h.service.listings.get_table(table.id)).version, dict[str, set[str]]()
-        for who in ALL:
+        for who in ALL_FOUR:
             look = await h.service.play.get_view(table.id, who.id)
             assert look.decision is not None
             for ask in [AskFor("souls", n) for n in (1, 2)] + [AskFor("coins", n) for n in range(2, 8)]:

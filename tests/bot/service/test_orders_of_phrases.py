@@ -10,7 +10,7 @@ from engine.core import EndTurn, reason
 from engine.core import Refusal as RulesRefused
 from tests.bot.service.kit import ANN, BOB, get_look, interactions
 from tests.bot.service.ordering import list_note_codes, open_bidding_with_orders, open_order_house
-from tests.bot.service.sealing import to_bids
+from tests.bot.service.sealing import play_to_bids
 from tests.toys.auction import Always, Offer, Once, Start, Twice
 
 
@@ -22,7 +22,7 @@ async def test_13_2_a_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> 
         assert list_note_codes(acted.look) == ["order-left"]
         await h.service.play.submit(table.id, BOB.id, Offer(0))
         await h.pass_time(3600)
-        await to_bids(h, table)
+        await play_to_bids(h, table)
         assert (await get_look(h, table)).decision is None
 
 
@@ -47,12 +47,12 @@ async def test_13_2_what_a_phrase_has_left_answers_in_place_of_the_note_and_with
             await h.service.play.submit(table.id, ANN.id, say)
         acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
         assert list_note_codes(acted.look) == ["order-left"], "it is Bob's turn"
-        await to_bids(h, table)
+        await play_to_bids(h, table)
         look = await get_look(h, table)
         assert list_note_codes(look) == ["order-did"] and look.notes[0].args["asked"] == ""
         await h.service.play.submit(table.id, BOB.id, Offer(0))
         await h.pass_time(3600)
-        await to_bids(h, table)
+        await play_to_bids(h, table)
         [did] = (await get_look(h, table)).notes
         assert did.args["asked"], "in the next round it is a standing order like any other"
 

@@ -7,7 +7,7 @@ from typing import Any
 from bot.service.model.table import Table
 from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, TimedRecorder, interactions
 from tests.bot.service.ordering import MIDNIGHT, open_bidding_with_orders, open_order_house, save_order, set_quiet_hours
-from tests.bot.service.sealing import to_bids
+from tests.bot.service.sealing import play_to_bids
 from tests.toys.auction import Always, Offer
 
 
@@ -15,7 +15,7 @@ async def round_with(h: House, by_order: bool, *, wake: float) -> list[Any]:
     """Bob's answer comes at one moment, by an order or by hand; and what everybody else has seen of the round."""
     await set_quiet_hours(h, BOB)
     table = await h.start_table("auction", BOB, CLEO, counted=False)
-    await to_bids(h, table)
+    await play_to_bids(h, table)
     await save_order(h, table, BOB, Always(1 if by_order else 24))  # one that acts, or one that cannot
     await h.service.play.submit(table.id, ANN.id, Offer(1))
     seen = [await outside(h, table)]

@@ -32,7 +32,7 @@ from bot.store.rows import OutboxRow, PendingRow, TableRow
 from bot.store.schema import outbox as rows
 from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
-from tests.bot.store.kit import database_url, due_heads
+from tests.bot.store.kit import list_due_heads, open_database
 
 LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)  # who hears nothing sleeps for long
 
@@ -91,7 +91,7 @@ class Lanes:
 @asynccontextmanager
 async def several(folder: Path, count: int = 2, tuning: Timing = TUNING) -> AsyncGenerator[tuple[list[Service], Clock]]:
     """So many services on one database, with one clock; their workers do not run by themselves."""
-    async with database_url("postgresql", folder) as url:
+    async with open_database("postgresql", folder) as url:
         clock = Clock()
         opened = [await Service.open(url, GAMES, clock, Recorder(), tuning) for _ in range(count)]
         try:
@@ -245,7 +245,7 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
             await processes.renew_heartbeat(tx, "dead", now - 1, None)
         await services[0].workers.peers.begin()
         async with db.reading() as tx:
-            assert sorted(row.lane for row in await due_heads(tx, now)) == ["b", "c"]
+            assert sorted(row.lane for row in await list_due_heads(tx, now)) == ["b", "c"]
             assert await processes.fetch_living(tx, now) == sorted(["living", services[0].tables.process])
         await services[0].workers.peers.sign_off()
         async with db.reading() as tx:
@@ -288,12 +288,12 @@ async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
         for neighbour in (one, other, one):
             await neighbour.work()
             async with db.reading() as tx:
-                assert await due_heads(tx, clock.now) == []
+                assert await list_due_heads(tx, clock.now) == []
         for _ in range(10):  # now the other is silent indeed
             clock.now += one.tables.tuning.alive_for / 5
             await one.work()
         async with db.reading() as tx:
-            assert len(await due_heads(tx, clock.now)) == 1
+            assert len(await list_due_heads(tx, clock.now)) == 1
         await one.sign_off()
         await other.sign_off()
 

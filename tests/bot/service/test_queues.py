@@ -22,7 +22,7 @@ from engine.games.village.commands.orders import NextTurn
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, get_look, interactions
 from tests.bot.service.kit import open_house as kit_house
 from tests.bot.service.ordering import MIDNIGHT, save_order
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 from tests.toys.auction import Always, Start
 
 FIRST, LAST = ORDER_DELAY_RANGE_S
@@ -32,7 +32,7 @@ FIRST, LAST = ORDER_DELAY_RANGE_S
 async def house(path: Path, clock: Clock) -> AsyncGenerator[House]:
     sent = Recorder()
     games = {"village": GAME, "saint_malo": SAINT_MALO}
-    service = await Service.open(fresh(path / "games.db"), games, clock, sent, Timing(bot_pause=0))
+    service = await Service.open(create_sqlite(path / "games.db"), games, clock, sent, Timing(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:

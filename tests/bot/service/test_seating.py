@@ -12,7 +12,7 @@ from bot.service.model.timing import Timing
 from bot.service.service import Service
 from engine.games.deal_with_the_devil.game import GAME as DEVIL
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, Clock, Recorder, interactions, open_house
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 
 PEOPLE = (ANN, BOB, CLEO, DAN)
 NAMES = tuple(person.name for person in PEOPLE)
@@ -52,7 +52,7 @@ def stored_seats(path: Path, table_id: str) -> list[tuple[int, int]]:
 async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path) -> None:
     """Names, people and colours stay together; each plays, and is found, at the seat that the table shows."""
     sent, orders = Recorder(), set[tuple[str, ...]]()
-    url = fresh(tmp_path / "games.db")
+    url = create_sqlite(tmp_path / "games.db")
     service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Timing(bot_pause=0))
     try:
         for _ in range(6):

@@ -13,7 +13,7 @@ import pytest
 from bot.service.service import Service
 from engine.core import EndTurn
 from tests.bot.service.race import Bank, Roll
-from tests.bot.store.kit import database_url, statements
+from tests.bot.store.kit import count_statements, open_database
 
 from .kit import BOB, GAMES, TUNING, Clock, House, Recorder, interactions
 
@@ -26,13 +26,13 @@ COSTS: Mapping[str, Cost] = {
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_path: Path) -> None:
-    async with database_url(kind, tmp_path) as url:
+    async with open_database(kind, tmp_path) as url:
         clock, sent = Clock(), Recorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         found = dict[str, Cost]()
 
         async def measure(what: str, work: Callable[[], Awaitable[object]]) -> None:
-            with statements(service.tables.db) as seen:
+            with count_statements(service.tables.db) as seen:
                 await work()
             found[what] = cost(seen)
 

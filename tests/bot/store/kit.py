@@ -1,4 +1,4 @@
-"""Databases for tests: a SQLite file, and PostgreSQL where one answers."""
+"""Databases for tests: a SQLite file, and PostgreSQL if a server answers."""
 from __future__ import annotations
 
 import os
@@ -24,17 +24,18 @@ from bot.store.schema_upgrade import upgrade_schema
 POSTGRES = os.environ.get("TEST_POSTGRES_URL", "postgresql+asyncpg://postgres@127.0.0.1:5432/test")
 
 
-def fresh(file: Path) -> str:
-    """The address of a database in that file. A new one is up to date at once: migrations are a quarter of a start."""
+def create_sqlite(file: Path) -> str:
+    """Return the address of a database in that file. A new file is migrated already, because migrations take a quarter
+    of a start."""
     if not file.exists():
         file.touch(mode=0o600)  # as the bot makes it
-        file.write_bytes(up_to_date())
+        file.write_bytes(make_migrated_file())
     return f"sqlite:///{file}"
 
 
 @cache
-def up_to_date() -> bytes:
-    """An empty database, as the program makes it."""
+def make_migrated_file() -> bytes:
+    """Return an empty database as the program makes it."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "empty.db")
         engine = create_engine(f"sqlite:///{file}")
@@ -45,23 +46,23 @@ def up_to_date() -> bytes:
 
 
 @asynccontextmanager
-async def database_url(kind: str, folder: Path, migrated: bool = True) -> AsyncGenerator[str]:
-    """The address of an empty database, up to date already or not. Skips where there is no PostgreSQL."""
+async def open_database(kind: str, folder: Path, migrated: bool = True) -> AsyncGenerator[str]:
+    """Yield the address of an empty database, migrated or not. Skip if no PostgreSQL answers."""
     if kind == "sqlite":
-        yield fresh(folder / "games.db") if migrated else f"sqlite:///{folder / 'games.db'}"
+        yield create_sqlite(folder / "games.db") if migrated else f"sqlite:///{folder / 'games.db'}"
         return
-    async with server() as engine:
+    async with connect_to_server() as engine:
         try:
             async with engine.connect() as there:
-                name = await created(there, await template(there) if migrated else "template1")
+                name = await create_database(there, await get_template(there) if migrated else "template1")
         except (OSError, SQLAlchemyError) as error:
             pytest.skip(f"NO POSTGRESQL at {POSTGRES}: {error!r}")
-        yield on_server(name)
-        await dropped(engine, name)
+        yield address_on_server(name)
+        await drop_database(engine, name)
 
 
 @asynccontextmanager
-async def server() -> AsyncGenerator[AsyncEngine]:
+async def connect_to_server() -> AsyncGenerator[AsyncEngine]:
     engine = create_async_engine(POSTGRES, isolation_level="AUTOCOMMIT", connect_args={"timeout": 2})
     try:
         yield engine
@@ -69,60 +70,60 @@ async def server() -> AsyncGenerator[AsyncEngine]:
         await engine.dispose()
 
 
-async def created(there: AsyncConnection, like: str) -> str:
+async def create_database(there: AsyncConnection, like: str) -> str:
     name = f"longtable_{uuid4().hex}"
     await there.execute(text(f"CREATE DATABASE {name} TEMPLATE {like}"))
     return name
 
 
-async def dropped(engine: AsyncEngine, name: str) -> None:
+async def drop_database(engine: AsyncEngine, name: str) -> None:
     async with engine.connect() as there:
         await there.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
 
 
-def on_server(name: str) -> str:
+def address_on_server(name: str) -> str:
     return POSTGRES.rsplit("/", 1)[0] + "/" + name
 
 
-templates = list[str]()  # of this process: one, once it was needed
+template_names = list[str]()  # at most one per process, made when needed
 
 
-async def template(there: AsyncConnection) -> str:
-    """A database that is up to date: to copy it takes a fifth of the migrations' time."""
-    if not templates:
-        templates.append(await created(there, "template1"))
-        await (await Database.open(on_server(templates[0]))).close()
-    return templates[0]
+async def get_template(there: AsyncConnection) -> str:
+    """Return a migrated database. Copying it takes a fifth of the time of the migrations."""
+    if not template_names:
+        template_names.append(await create_database(there, "template1"))
+        await (await Database.open(address_on_server(template_names[0]))).close()
+    return template_names[0]
 
 
-async def forget_templates() -> None:
-    """At the end of the tests."""
-    while templates:
-        async with server() as engine:
-            await dropped(engine, templates.pop())
+async def drop_templates() -> None:
+    """Drop the template of this process."""
+    while template_names:
+        async with connect_to_server() as engine:
+            await drop_database(engine, template_names.pop())
 
 
-async def due_heads(db: AsyncConnection, now: float) -> list[OutboxRow]:
-    """The first open row of each lane, where it is due."""
+async def list_due_heads(db: AsyncConnection, now: float) -> list[OutboxRow]:
+    """Return the first open row of each lane if it is due."""
     return [head for head in await outbox.fetch_lane_heads(db, 9) if head.not_before <= now]
 
 
 @contextmanager
-def statements(db: Database) -> Generator[Counter[str]]:
-    """What is asked of the database meanwhile, by its text; each transaction that writes is counted as "COMMIT"."""
+def count_statements(db: Database) -> Generator[Counter[str]]:
+    """Count the statements of the block by their text. Each writing transaction counts as "COMMIT"."""
     seen, engine = Counter[str](), db.engine.core
 
-    def asked(_: Any, __: Any, sql: str, *___: Any) -> None:
+    def count_statement(_: Any, __: Any, sql: str, *___: Any) -> None:
         if sql != "BEGIN IMMEDIATE":
             seen[sql] += 1
 
-    def committed(_: Any) -> None:
+    def count_commit(_: Any) -> None:
         seen["COMMIT"] += 1
 
-    event.listen(engine, "before_cursor_execute", asked)
-    event.listen(engine, "commit", committed)
+    event.listen(engine, "before_cursor_execute", count_statement)
+    event.listen(engine, "commit", count_commit)
     try:
         yield seen
     finally:
-        event.remove(engine, "before_cursor_execute", asked)
-        event.remove(engine, "commit", committed)
+        event.remove(engine, "before_cursor_execute", count_statement)
+        event.remove(engine, "commit", count_commit)

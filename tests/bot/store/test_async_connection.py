@@ -11,12 +11,12 @@ from bot.store.database import Database
 from bot.store.schema import server
 from bot.store.sqlite_thread import ThreadedEngine
 
-from .kit import database_url
+from .kit import open_database
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_whoever_is_cancelled_in_a_transaction_gives_its_connection_back(kind: str, tmp_path: Path) -> None:
-    async with database_url(kind, tmp_path) as url:
+    async with open_database(kind, tmp_path) as url:
         database, written = await Database.open(url), asyncio.Event()
 
         async def write() -> None:

@@ -20,7 +20,7 @@ from bot.store.database import ConnectionLost, Database, retry_on_connection_los
 from tests.bot.service.kit import ANN, GAMES, HERE, interactions
 from tests.bot.service.race import Roll
 
-from .kit import database_url
+from .kit import open_database
 
 LONG = 600  # seconds of the wall's clock, for what is cut short
 Strike = Callable[[Database, AsyncConnection, int], object]
@@ -80,7 +80,7 @@ WAYS = [before_a_statement, in_a_statement, without_a_word, before_the_commit]
 
 @pytest.mark.parametrize("strike", WAYS)
 async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Path) -> None:
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         db, tries = await Database.open(url), list[int]()
 
         async def work() -> int:
@@ -127,7 +127,7 @@ async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: 
 @pytest.mark.parametrize("when", ["before its commit", "after it"])
 async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where its commit came through and nobody was told so: the request's own note tells."""
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
         write, writing, struck = table_store.write_change, Database.writing, list[str]()
         table = await service.lobby.open_lobby("race", ANN, HERE, next(interactions), ["random"])

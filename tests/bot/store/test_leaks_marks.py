@@ -12,7 +12,7 @@ from bot.store.alembic_runner import run_migrations
 from bot.store.database import Database, create_engine_for
 from bot.store.rows import OutboxRow
 from bot.store.schema_upgrade import MIGRATIONS
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 
 FIRST_VERSION = """
     INSERT INTO outbox (lane, target, kind, payload, state, attempts, not_before, created, edit)
@@ -22,7 +22,7 @@ FIRST_VERSION = """
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
-    async with database_url(request.param, tmp_path, migrated=False) as address:
+    async with open_database(request.param, tmp_path, migrated=False) as address:
         yield address
 
 

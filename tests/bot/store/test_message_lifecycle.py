@@ -19,7 +19,7 @@ from bot.store.message_lifecycle import (
     get_next_state,
 )
 from bot.store.rows import OutboxRow
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 
 STATES: tuple[State, ...] = get_args(State)
 EVENTS: tuple[Event, ...] = get_args(Event)
@@ -41,7 +41,7 @@ def test_what_has_gone_out_never_waits_again() -> None:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_the_database_follows_the_table(kind: str, tmp_path: Path) -> None:
-    async with database_url(kind, tmp_path) as url:
+    async with open_database(kind, tmp_path) as url:
         db = await Database.open(url)
         try:
             for state in STATES:
@@ -59,7 +59,7 @@ async def test_the_database_follows_the_table(kind: str, tmp_path: Path) -> None
 
 
 async def test_text_is_over_for_good_once_a_panel_was_opened(tmp_path: Path) -> None:
-    async with database_url("sqlite", tmp_path) as url:
+    async with open_database("sqlite", tmp_path) as url:
         db = await Database.open(url)
         async with db.writing() as tx:
             row = OutboxRow("user:1", None, "user:1", "prompt", "{}", 1.0, 1.0, state="sending", after="then")

@@ -27,7 +27,7 @@ from bot.store.database import create_engine_for
 from bot.store.schema_upgrade import MIGRATIONS
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
 from tests.bot.service.operations.test_everything_forgotten import EVE, Writer, left_behind
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 
 OLD = Path(__file__).parents[2] / "fixtures" / "names" / "0011.db.gz"
 LATER = 3_000_000.0
@@ -49,7 +49,7 @@ async def opened(folder: Path, kind: str = "sqlite") -> AsyncGenerator[tuple[Hou
 @asynccontextmanager
 async def on_postgresql(folder: Path) -> AsyncGenerator[str]:
     """The same rows there, in the schema of that version."""
-    async with database_url("postgresql", folder, migrated=False) as url:
+    async with open_database("postgresql", folder, migrated=False) as url:
         engine = create_engine_for(url)
         async with engine.begin() as connection:
             await connection.run_sync(lambda core: run_migrations(core, MIGRATIONS, None, to_revision="0011"))

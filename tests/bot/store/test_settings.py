@@ -13,14 +13,14 @@ from bot.store import host_counts, lessons, outbox, person_rows, ratings, result
 from bot.store.database import Database
 from bot.store.lessons import LessonRow
 from bot.store.rows import OutboxRow, RatingRow, ResultRow, TableRow
-from tests.bot.store.kit import database_url, fresh
+from tests.bot.store.kit import create_sqlite, open_database
 
 EVE = 987_654_321_012_345_678
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Database]:
-    async with database_url(request.param, tmp_path) as address:
+    async with open_database(request.param, tmp_path) as address:
         database = await Database.open(address)
         yield database
         await database.close()
@@ -129,7 +129,7 @@ async def test_old_texts_with_names_in_them_are_dropped(db: Database) -> None:
 async def test_the_log_is_emptied_once_nobody_reads_it(tmp_path: Path) -> None:
     secret = b"a name that is deleted"
     log = tmp_path / "games.db-wal"
-    db = await Database.open(fresh(tmp_path / "games.db"))
+    db = await Database.open(create_sqlite(tmp_path / "games.db"))
     try:
         async with db.snapshot() as reader:
             await reader.exec_driver_sql("SELECT * FROM game")

@@ -50,12 +50,12 @@ from bot.store.rows import (
 )
 from bot.store.schema import metadata, server
 from bot.store.seasons import SeasonRow, SeasonTableRow
-from tests.bot.store.kit import database_url, due_heads
+from tests.bot.store.kit import list_due_heads, open_database
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[str]:
-    async with database_url(request.param, tmp_path) as address:
+    async with open_database(request.param, tmp_path) as address:
         yield address
 
 
@@ -205,7 +205,7 @@ def test_every_reference_begins_an_index() -> None:
 
 async def test_what_refers_to_a_table_need_not_wait_for_who_changes_it(tmp_path: Path) -> None:
     """Else PostgreSQL lets two stop each other: one has the table and wants a post, one has the post."""
-    async with database_url("postgresql", tmp_path) as address:
+    async with open_database("postgresql", tmp_path) as address:
         db = await Database.open(address)
         async with db.writing() as tx:
             await tables.insert_row(tx, row("A"))
@@ -261,7 +261,7 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
         await tables.insert_row(tx, row("A"))
         ids = [await outbox.insert_row(tx, out(lane)) for lane in ("a", "a", "b")]
     async with db.reading() as connection:
-        assert [head.id for head in await due_heads(connection, 1.0)] == [ids[0], ids[2]]
+        assert [head.id for head in await list_due_heads(connection, 1.0)] == [ids[0], ids[2]]
 
     async def claim(but: list[str]) -> list[int]:
         async with db.writing() as tx:
@@ -269,10 +269,10 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
 
     assert sorted(await asyncio.gather(*(claim(["b"]) for _ in range(4)))) == [[], [], [], [ids[0]]]
     async with db.writing() as tx:
-        assert [head.id for head in await due_heads(tx, 1.0)] == [ids[2]]
-        assert [head.id for head in await due_heads(tx, 100.0)] == [ids[2], ids[0]]
+        assert [head.id for head in await list_due_heads(tx, 1.0)] == [ids[2]]
+        assert [head.id for head in await list_due_heads(tx, 100.0)] == [ids[2], ids[0]]
         assert await message_lifecycle.mark_delivered(tx, ids[0], 77)
-        assert [head.id for head in await due_heads(tx, 1.0)] == [ids[1], ids[2]]
+        assert [head.id for head in await list_due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
 async def test_what_is_being_sent_is_not_superseded(db: Database) -> None:
@@ -356,7 +356,7 @@ async def every_query(tx: Any) -> None:
     await pending.find_longest_waiting(tx, 1, 70)
     await pending.find_longest_waiting(tx, 1, None)
     await pending.delete_of_table(tx, "A")
-    await due_heads(tx, 1.0)
+    await list_due_heads(tx, 1.0)
     await outbox.claim_lane_heads(tx, 1.0, 9.0, 9, "me", ["a"])
     await outbox.fetch_next_due(tx)
     await outbox.supersede(tx, "A", ("turn", "sealed"), "table", True)

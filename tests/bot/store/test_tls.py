@@ -115,10 +115,10 @@ def test_the_whole_way_by_the_command_line(server: TlsServer, tmp_path: Path) ->
 
 
 def new_database(folder: Path) -> Path:
-    from .kit import fresh
+    from .kit import create_sqlite
 
     file = folder / "backup.db"
-    fresh(file)
+    create_sqlite(file)
     return file
 
 

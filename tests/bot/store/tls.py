@@ -1,4 +1,4 @@
-"""A PostgreSQL server of its own that speaks TLS, in a temporary folder."""
+"""A PostgreSQL server that speaks TLS, in a temporary folder."""
 from __future__ import annotations
 
 import shutil
@@ -17,16 +17,16 @@ HBA = "hostssl all all 127.0.0.1/32 scram-sha-256\nhostnossl plain all 127.0.0.1
 
 
 class TlsServer(Struct, frozen=True):
-    """Its certificate is for `localhost`, signed by `authority`. Database `plain` alone is open without TLS."""
+    """The certificate is for `localhost` and signed by `authority`. Only the database `plain` is open without TLS."""
 
     port: int
-    authority: Path  # a file with the certificate that signed the server's
-    stranger: Path  # a file with another one
+    authority: Path  # the certificate that signed the server's
+    stranger: Path  # an unrelated certificate
 
 
 @contextmanager
 def tls_server() -> Generator[TlsServer]:
-    """Start a server; skip where PostgreSQL's programs are not installed."""
+    """Start a server. Skip if PostgreSQL's programs are not installed."""
     programs = find_programs()
     if programs is None or not shutil.which("openssl"):
         pytest.skip("NO PostgreSQL server is installed here")

@@ -14,7 +14,17 @@ from bot.service.model.table_change import TABLE_SEAT
 from bot.store import pending
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, Recorder, interactions
-from tests.bot.service.sealing import ALL, MINUTE, at, bidding, discreet, is_open, reopen, seal, to_bids
+from tests.bot.service.sealing import (
+    ALL_FOUR,
+    MINUTE_S,
+    is_open,
+    open_bidding,
+    open_discreet_house,
+    play_to_bids,
+    reopen,
+    seal_bids,
+    time_of_day,
+)
 from tests.toys.auction import Bid, Loan, Seal, Start
 from tests.toys.auction.actions import Opened
 
@@ -28,12 +38,12 @@ async def closes(h: House, table: Table) -> float | None:
 
 async def test_a_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_path: Path) -> None:
     delays = set[float]()
-    async with discreet(tmp_path) as h:
+    async with open_discreet_house(tmp_path) as h:
         for _ in range(5):
-            table = await bidding(h)
-            await seal(h, table, ANN, BOB, CLEO)
+            table = await open_bidding(h)
+            await seal_bids(h, table, ANN, BOB, CLEO)
             assert await closes(h, table) is None
-            await seal(h, table, DAN)
+            await seal_bids(h, table, DAN)
             due = await closes(h, table)
             assert due is not None and 20 <= due - h.clock.now <= 90
             delays.add(due - h.clock.now)
@@ -50,38 +60,38 @@ async def test_a_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_pa
 async def test_11_35_a_step_without_a_count_closes_on_the_quarter(
     tmp_path: Path, minutes: tuple[int, ...], quarter: int
 ) -> None:
-    async with discreet(tmp_path, at(14, 7)) as h:
-        table = await bidding(h, counted=False)
+    async with open_discreet_house(tmp_path, time_of_day(14, 7)) as h:
+        table = await open_bidding(h, counted=False)
         for person, minute in zip((DAN, ANN, CLEO, BOB), minutes, strict=True):
-            await h.pass_time(at(14, minute) - h.clock.now)
-            await seal(h, table, person)
-        await h.pass_time(at(14, quarter) - h.clock.now - 1)
+            await h.pass_time(time_of_day(14, minute) - h.clock.now)
+            await seal_bids(h, table, person)
+        await h.pass_time(time_of_day(14, quarter) - h.clock.now - 1)
         assert await is_open(h, table)
         await h.pass_time(1)
         assert not await is_open(h, table)
 
 
 def test_the_quarter_is_late_enough_after_both() -> None:
-    assert next_quarter_hour(at(14, 0), at(14, 0)) == at(14, 15)
-    assert next_quarter_hour(at(14, 0), at(14, 10)) == at(14, 15)
-    assert next_quarter_hour(at(14, 0) + 1, at(14, 0) + 1) == at(14, 30)
-    assert next_quarter_hour(at(23, 50), at(31, 0)) == at(31, 15)
+    assert next_quarter_hour(time_of_day(14, 0), time_of_day(14, 0)) == time_of_day(14, 15)
+    assert next_quarter_hour(time_of_day(14, 0), time_of_day(14, 10)) == time_of_day(14, 15)
+    assert next_quarter_hour(time_of_day(14, 0) + 1, time_of_day(14, 0) + 1) == time_of_day(14, 30)
+    assert next_quarter_hour(time_of_day(23, 50), time_of_day(31, 0)) == time_of_day(31, 15)
 
 
 async def test_fast_steps_close_after_seconds_though_nobody_sees_a_count(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
+    async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
         await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
-        await to_bids(h, lobby)
-        await seal(h, lobby, ANN, BOB)
+        await play_to_bids(h, lobby)
+        await seal_bids(h, lobby, ANN, BOB)
         due = await closes(h, lobby)
         assert due is not None and 20 <= due - h.clock.now <= 90
 
 
 @pytest.mark.parametrize("late", [False, True])
 async def test_who_plays_with_bots_alone_need_not_wait_until_somebody_joins_him(tmp_path: Path, late: bool) -> None:
-    async with discreet(tmp_path) as h:
+    async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction")
         await h.service.lobby.set_options(lobby.id, ANN.id, {"counted": False})
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
@@ -95,16 +105,16 @@ async def test_who_plays_with_bots_alone_need_not_wait_until_somebody_joins_him(
             if (user := look.table.seats[look.waiting[0]].user) is not None:
                 await h.service.play.submit(lobby.id, user, Start("nothing"), EndTurn())
             await h.service.drain()
-        await seal(h, lobby, *people)
+        await seal_bids(h, lobby, *people)
         due = await closes(h, lobby)
         assert due is not None and (due - h.clock.now > 90) == late
 
 
 @pytest.mark.parametrize("counted", [True, False])
 async def test_neither_a_change_nor_a_kill_nor_the_clock_moves_the_time(tmp_path: Path, counted: bool) -> None:
-    async with discreet(tmp_path) as h:
-        table = await bidding(h, counted=counted)
-        await seal(h, table, *ALL)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h, counted=counted)
+        await seal_bids(h, table, *ALL_FOUR)
         due = await closes(h, table)
         assert due is not None
         await h.service.play.undo(table.id, BOB.id)
@@ -122,9 +132,9 @@ async def test_neither_a_change_nor_a_kill_nor_the_clock_moves_the_time(tmp_path
 
 
 async def test_a_close_while_somebody_changes_counts_what_was_sealed(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
-        table = await bidding(h)
-        await seal(h, table, *ALL)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h)
+        await seal_bids(h, table, *ALL_FOUR)
         await h.service.play.undo(table.id, CLEO.id)
         await h.service.play.undo(table.id, CLEO.id)
         await h.service.play.submit(table.id, CLEO.id, Loan(), Bid(4))
@@ -134,12 +144,12 @@ async def test_a_close_while_somebody_changes_counts_what_was_sealed(tmp_path: P
 
 
 async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
-        table = await bidding(h, counted=False)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h, counted=False)
         before, opening = public(h.sent), (await h.service.play.get_view(table.id, None)).sealed
         assert opening == SealCount(earliest=next_quarter_hour(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
-            await seal(h, table, person)
+            await seal_bids(h, table, person)
             assert public(h.sent) == before
             look = await h.service.play.get_view(table.id, None)
             assert look.sealed == opening and look.waiting == ()
@@ -170,48 +180,48 @@ async def test_who_sealed_when_shows_nowhere(tmp_path: Path, counted: bool) -> N
     for order, pauses in zip(ORDERS, PAUSES, strict=True):
         folder = tmp_path / str(len(runs))
         folder.mkdir()
-        async with discreet(folder) as h:
-            table, times = await bidding(h, counted=counted), list[float]()
+        async with open_discreet_house(folder) as h:
+            table, times = await open_bidding(h, counted=counted), list[float]()
             for person, pause in zip(order, pauses, strict=True):
                 await h.pass_time(pause)
-                await seal(h, table, person)
+                await seal_bids(h, table, person)
             while await is_open(h, table):
-                await h.pass_time(MINUTE)
+                await h.pass_time(MINUTE_S)
             if not counted:
                 times.append(h.clock.now)
-            await to_bids(h, table)
+            await play_to_bids(h, table)
             runs.append((public(h.sent), times))
     assert runs[0] == runs[1]
 
 
 async def test_names_are_shown_where_the_table_wants_them_but_never_without_a_count(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
+    async with open_discreet_house(tmp_path) as h:
         for counted, names in ((True, (1, 3)), (False, ())):
             lobby = await h.open_lobby("auction", BOB, CLEO, DAN, counted=counted)
             await h.service.lobby.set_options(lobby.id, ANN.id, ready_names=True)
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
-            await to_bids(h, lobby)
-            await seal(h, lobby, DAN, BOB)
+            await play_to_bids(h, lobby)
+            await seal_bids(h, lobby, DAN, BOB)
             sealed = (await h.service.play.get_view(lobby.id, None)).sealed
             assert sealed is not None and sealed.names == names
 
 
 async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
+    async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB)
         await h.service.lobby.mention_everybody(lobby.id, BOB.id)
         with pytest.raises(OperationRefused):
             await h.service.lobby.mention_everybody(lobby.id, CLEO.id)
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
-        await to_bids(h, lobby)
+        await play_to_bids(h, lobby)
         assert h.sent.find_last("sealed").payload["mentions"] == [0, 1]
 
 
 async def test_who_types_after_the_own_seal_reads_how_to_change_it(tmp_path: Path) -> None:
     """Not that it is not his turn: it is everybody's."""
-    async with discreet(tmp_path) as h:
-        table = await bidding(h)
-        await seal(h, table, ANN)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h)
+        await seal_bids(h, table, ANN)
         with pytest.raises(OperationRefused, match="sealed-already"):
             await h.service.play.submit(table.id, ANN.id, Bid(2))
         await h.service.play.undo(table.id, ANN.id)

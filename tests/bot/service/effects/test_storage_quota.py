@@ -16,7 +16,7 @@ from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, GAMES, HERE, House, interactions, open_house
 from tests.bot.service.seasoning import DORA, LEAGUE
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 
 
 def test_all_of_them_say_why_and_are_refused_in_words() -> None:
@@ -41,7 +41,7 @@ async def test_ten_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path:
         assert len(tables) == 8 > 5
         with pytest.raises(OperationRefused, match="lobbies-many'"):
             await opens(h.service, ANN)
-        again = await Service.open(fresh(tmp_path / "games.db"), GAMES, h.clock)
+        again = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES, h.clock)
         with pytest.raises(OperationRefused, match="lobbies-many'"):
             await opens(again, ANN)
         await again.stop()

@@ -11,11 +11,11 @@ from bot.service.modes.lesson import LessonMode, make_lesson_table_id
 from bot.service.service import Service
 from engine.games.saint_malo import GAME
 from tests.bot.service.kit import ANN, Clock
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 
 
 async def test_a_lesson_that_goes_on_for_ever_begins_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    service = await Service.open(fresh(tmp_path / "games.db"), {GAME.slug: GAME}, Clock())
+    service = await Service.open(create_sqlite(tmp_path / "games.db"), {GAME.slug: GAME}, Clock())
     learner, table = LessonMode(service, ANN), make_lesson_table_id(GAME.slug, 1)
     monkeypatch.setattr(lesson, "MAX_ANSWERS", 2)
     try:

@@ -20,7 +20,7 @@ from engine.games.carpe_diem import GAME as CARPE_DIEM
 from engine.games.my_village import GAME as MY_VILLAGE
 from engine.games.village import GAME as VILLAGE
 from tests.bot.service.kit import ANN, BOB, Clock, House, Recorder, interactions
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 
 GAMES = {game.slug: game for game in (VILLAGE, CARPE_DIEM, MY_VILLAGE)}
 SLUGS = sorted(GAMES)
@@ -30,7 +30,7 @@ LAST = ORDER_DELAY_RANGE_S[1]
 @asynccontextmanager
 async def house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(86_400.0 * 20_000), Recorder()
-    service = await Service.open(fresh(path / "games.db"), GAMES, clock, sent, Timing(bot_pause=0))
+    service = await Service.open(create_sqlite(path / "games.db"), GAMES, clock, sent, Timing(bot_pause=0))
     try:
         yield House(service, clock, sent)
     finally:

@@ -38,9 +38,9 @@ from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, HERE, TUNING, Clock, House, Recorder, interactions
 from tests.bot.service.race import Bank, Roll
-from tests.bot.service.sealing import BID, to_bids
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
-from tests.bot.store.kit import database_url
+from tests.bot.service.sealing import BID, play_to_bids
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table, read_season
+from tests.bot.store.kit import open_database
 from tests.toys.auction import Always
 
 EVE = Person(987_654_321_012_345_678, "Xanthippe")
@@ -95,7 +95,7 @@ class Writer(Recorder):
 
 @asynccontextmanager
 async def house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str]]:
-    async with database_url(kind, folder) as url:
+    async with open_database(kind, folder) as url:
         clock, sent = Clock(), Writer()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         sent.composer = PostBuilder(service, cast(Any, None))  # no picture is drawn
@@ -185,33 +185,33 @@ async def live(h: House) -> Lived:
     # a sealed step, with an order and a draft of one
     sealed = await h.start_table("auction", EVE, BOB, counted=True)
     lived.sealed = sealed.id
-    await to_bids(h, sealed)
+    await play_to_bids(h, sealed)
     await service.play.submit(sealed.id, EVE.id, *BID)
     await service.orders.save_draft(sealed.id, EVE.id, Always(2), next(interactions))
     # seasons: plays, organises, was removed, waits for a word, drafts
     managing = service.season_managing
-    season = await begun(h, (EVE, IDA, FINN, LEA))
+    season = await begin_season(h, (EVE, IDA, FINN, LEA))
     lived.played = season.row.id
     eve = season.find_member(EVE.id)
     assert eve is not None
     n = next(table.n for table in season.tables if eve.n in decode_numbers(table.members))
-    season = await play(h, season, n)
+    season = await play_table(h, season, n)
     seated = next(table for table in season.tables if table.n == n)
     places = [1 + (member == eve.n) for member in decode_numbers(seated.members)]
     await managing.correct_result(season.row.id, DORA, next(interactions), 1, n, places, f"{EVE.name} said so")
-    hers = await begun(h, (IDA, FINN), replace(LEAGUE, name="Hers"))
+    hers = await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Hers"))
     await managing.offer_seat(hers.row.id, EVE, next(interactions), 1, LEA)
     await managing.give_seat_to_bot(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
     await managing.remove_member(hers.row.id, EVE, next(interactions), 2, f"by {EVE.name}")
-    offered_there = await begun(h, (IDA, FINN), replace(LEAGUE, name="Offered"))
+    offered_there = await begin_season(h, (IDA, FINN), replace(LEAGUE, name="Offered"))
     await managing.offer_seat(offered_there.row.id, DORA, next(interactions), 1, EVE)
-    removed = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
+    removed = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
     lived.removed = removed.row.id
     await managing.remove_member(removed.row.id, DORA, next(interactions), 1, f"{EVE.name} cheats")
     hosted = await service.seasons.create_draft(replace(LEAGUE, name="Hosted"), HERE, EVE)
     await service.seasons.open_season(hosted.row.id, EVE.id)
     await service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
-    full = await opened(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
+    full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
     await service.seasons.request_notice(full.row.id, EVE.id)
     await service.drain()
     # her messages are turned away; posts that name her wait
@@ -428,21 +428,21 @@ async def test_a_name_that_is_a_word_of_ours_changes_nothing_else(name: str, tmp
 
 async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
     async with house("sqlite", tmp_path) as (h, _):
-        season = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
-        other = await opened(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
+        season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
+        other = await open_season(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
         await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
         await h.service.forget.forget_person(EVE.id)
         with pytest.raises(OperationRefused) as why:
             await seasons.join(season.row.id, EVE, next(interactions))
         assert why.value.reason.code == "season-removed"
-        assert (await now(h, season)).find_member(EVE.id) is None
+        assert (await read_season(h, season)).find_member(EVE.id) is None
         # it says nothing about another season, and nothing about anybody else
         assert (await seasons.join(other.row.id, EVE, next(interactions))).find_member(EVE.id) is not None
         assert (await seasons.join(season.row.id, FINN, next(interactions))).find_member(FINN.id) is not None
         async with h.service.tables.db.writing() as tx:
             hashes = {await hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
-        assert len(hashes) == 2 and (await now(h, season)).state.removed[0] in hashes
+        assert len(hashes) == 2 and (await read_season(h, season)).state.removed[0] in hashes
         # forgotten twice, still out
         await h.service.forget.forget_person(EVE.id)
         with pytest.raises(OperationRefused):
@@ -452,7 +452,7 @@ async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
 @pytest.mark.parametrize("asked_first", [True, False], ids=["a-newcomer-is-asked", "who-uses-the-bot-is-in"])
 async def test_an_organiser_brings_back_who_was_removed_and_forgotten(asked_first: bool, tmp_path: Path) -> None:
     async with house("sqlite", tmp_path) as (h, _):
-        season = await opened(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
+        season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
         await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
         await h.service.forget.forget_person(EVE.id)

@@ -11,7 +11,7 @@ from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
 from tests.bot.service.kit import HERE, interactions, open_house
 from tests.bot.service.operations.test_forget_person import rows_with
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table, read_season
 
 EVE = Person(987_654_321_012_345_678, "Eve")
 IDA, FINN, LEA = PEOPLE[:3]
@@ -20,11 +20,11 @@ IDA, FINN, LEA = PEOPLE[:3]
 async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing = h.service.season_managing
-        season = await begun(h, (EVE, IDA, FINN, LEA))
+        season = await begin_season(h, (EVE, IDA, FINN, LEA))
         of, eve = season.row.id, season.find_member(EVE.id)
         assert eve is not None
         n = next(table.n for table in season.tables if eve.n in decode_numbers(table.members))
-        season = await play(h, season, n)
+        season = await play_table(h, season, n)
         seat = next(table for table in season.tables if table.n == n)
         places = [1 + (member == eve.n) for member in decode_numbers(seat.members)]
         await managing.correct_result(of, DORA, next(interactions), 1, n, places, "Eve said so herself")
@@ -32,18 +32,18 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         hosted = await h.service.seasons.create_draft(replace(LEAGUE, name="Hers"), HERE, EVE)
         await h.service.seasons.open_season(hosted.row.id, EVE.id)
         await h.service.seasons.create_draft(replace(LEAGUE, name="Never opened"), HERE, EVE)
-        full = await opened(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
+        full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
         await h.service.seasons.request_notice(full.row.id, EVE.id)
         await h.service.drain()
         assert await rows_with(h.service.tables.db, str(EVE.id))
-        before = await now(h, season)
+        before = await read_season(h, season)
 
         await h.service.forget.forget_person(EVE.id)
         await h.service.drain()
         assert await rows_with(h.service.tables.db, str(EVE.id)) == []
         named = await rows_with(h.service.tables.db, "Eve")
         assert not [row for row in named if row.startswith(("season", "outbox"))], named
-        after = await now(h, season)
+        after = await read_season(h, season)
         assert (after.members[eve.n].name, after.members[eve.n].status) == ("Somebody", "left")
         assert [after.to_table_result(table) for table in after.tables] == [
             before.to_table_result(table) for table in before.tables
@@ -61,12 +61,12 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
 
 async def test_who_is_forgotten_is_drawn_no_more(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h, (EVE, IDA, FINN, LEA))
+        season = await begin_season(h, (EVE, IDA, FINN, LEA))
         await h.service.forget.forget_person(EVE.id)
         for n in (1, 2):
-            season = await play(h, season, n)
+            season = await play_table(h, season, n)
         await h.pass_time(5)
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert season.row.round == 2
         assert all(1 not in decode_numbers(table.members) for table in season.get_tables_of_round(2))
 
@@ -75,21 +75,21 @@ async def test_an_id_that_only_looks_like_his_stays(tmp_path: Path) -> None:
     """Rows are looked for by the digits of the id; who has those within his own is not forgotten with him."""
     long = Person(int(f"{EVE.id}1"), "Longer")
     async with open_house(tmp_path) as h:
-        season = await opened(h, (IDA,), replace(LEAGUE, full=False, most=2))
+        season = await open_season(h, (IDA,), replace(LEAGUE, full=False, most=2))
         await h.service.seasons.join(season.row.id, FINN, next(interactions))
         await h.service.seasons.request_notice(season.row.id, EVE.id)
         await h.service.seasons.request_notice(season.row.id, long.id)
         await h.service.forget.forget_person(EVE.id)
-        assert (await now(h, season)).state.invited == [long.id]
+        assert (await read_season(h, season)).state.invited == [long.id]
 
 
 async def test_drafts_that_nobody_opens_go_after_two_weeks(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.drain()
         await h.service.seasons.create_draft(LEAGUE, HERE, DORA)
-        kept = await opened(h, (), replace(LEAGUE, name="Opened", full=False))
+        kept = await open_season(h, (), replace(LEAGUE, name="Opened", full=False))
         await h.pass_time(13 * DAY_S)
         assert len(await h.service.seasons.list_drafts(7, DORA.id)) == 1
         await h.pass_time(2 * DAY_S)
         assert await h.service.seasons.list_drafts(7, DORA.id) == []
-        assert (await now(h, kept)).status == "open"
+        assert (await read_season(h, kept)).status == "open"

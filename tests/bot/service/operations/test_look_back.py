@@ -26,7 +26,7 @@ from engine import games
 from engine.core.game import Migration
 from render.games import find_pictures
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, MOD, TUNING, Clock, House, Recorder, interactions
-from tests.bot.store.kit import fresh, statements
+from tests.bot.store.kit import count_statements, create_sqlite
 from tests.toys.auction import AuctionGame, Bid, Loan, Seal
 
 EVE = Person(105, "Eve")  # who looks on
@@ -42,7 +42,7 @@ async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
     """A house on the file that is there, or a new one: as after a restart."""
     clock, sent = Clock(), Recorder()
     known = {**GAMES, **({slug: games.game(slug)} if slug not in GAMES else {})}
-    service = await Service.open(fresh(folder / "games.db"), known, clock, sent, TUNING)
+    service = await Service.open(create_sqlite(folder / "games.db"), known, clock, sent, TUNING)
     try:
         yield House(service, clock, sent)
     finally:
@@ -147,7 +147,7 @@ async def test_a_turn_is_seen_once_and_it_is_nobody_elses_business(tmp_path: Pat
         running = (await h.service.play.get_view(table, ANN.id)).turn
         assert await back.list_unseen_turns(table, ANN.id) == list(range(running))
         await back.mark_turns_seen(table, ANN.id, running)
-        with statements(h.service.tables.db) as asked:
+        with count_statements(h.service.tables.db) as asked:
             await back.mark_turns_seen(table, ANN.id, running)
             assert asked.total() == 0
         await back.mark_turns_seen(table, EVE.id, running)  # who has no seat

@@ -13,8 +13,8 @@ from bot.store import transfer
 from bot.store.database import Database
 from bot.store.schema import metadata
 from tests.bot.service.kit import HERE, interactions, open_house
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
-from tests.bot.store.kit import fresh
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table, read_season
+from tests.bot.store.kit import create_sqlite
 
 IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 
@@ -22,7 +22,7 @@ IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         seasons, managing = h.service.seasons, h.service.season_managing
-        first = await opened(h, (IDA, FINN, LEA))
+        first = await open_season(h, (IDA, FINN, LEA))
         await seasons.leave(first.row.id, LEA.id)
         await managing.end_season(first.row.id, DORA, next(interactions), False)
         await seasons.request_notice(first.row.id, PIA.id)
@@ -41,19 +41,19 @@ async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path
         assert [(p.payload["code"], p.payload["args"]["name"], p.season) for p in words] == [
             ("season-next", "Winter", draft.row.id)
         ]
-        assert (await now(h, first)).state.invited == []
-        deeds = [decode_action(line.what) for line in (await now(h, draft)).changes]
+        assert (await read_season(h, first)).state.invited == []
+        deeds = [decode_action(line.what) for line in (await read_season(h, draft)).changes]
         assert [(deed.code, deed.args) for deed in deeds] == [("ask", {"people": 1})]
-        alone = await opened(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
+        alone = await open_season(h, (IDA,), replace(LEAGUE, name="Spring", full=False))
         with pytest.raises(OperationRefused, match="season-no-former"):
             await managing.invite_former_members(alone.row.id, DORA, next(interactions))
 
 
 async def test_all_rows_of_a_season_are_moved(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await play(h, await begun(h), 1)
+        season = await play_table(h, await begin_season(h), 1)
         await h.service.season_managing.correct_result(season.row.id, DORA, next(interactions), 1, 1, [1, 1], "")
-        target = await Database.open(fresh(tmp_path / "moved.db"))
+        target = await Database.open(create_sqlite(tmp_path / "moved.db"))
         try:
             await transfer.copy_database(h.service.tables.db, target, lambda table, rows: None)
             tables = [table for table in metadata.sorted_tables if table.name.startswith("season")]

@@ -17,7 +17,7 @@ from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
 from tests.bot.service.test_processes import several
-from tests.bot.store.kit import statements
+from tests.bot.store.kit import count_statements
 
 from .test_forget_person import rows_with
 
@@ -125,7 +125,7 @@ async def test_whoever_is_forgotten_leaves_none(tmp_path: Path) -> None:
 
 async def asked(h: House, table_id: str, user: int) -> int:
     """How many statements a look and the note beside it take."""
-    with statements(h.service.tables.db) as seen:
+    with count_statements(h.service.tables.db) as seen:
         await h.service.play.get_view(table_id, user)
         await h.service.notes.get_for_panel(table_id, user)
     return seen.total()

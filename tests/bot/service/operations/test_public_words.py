@@ -9,7 +9,7 @@ from bot.service.model.errors import NotSeated, OperationRefused
 from bot.service.model.table import Table
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, DAN, House, interactions
-from tests.bot.service.sealing import ALL, bidding, discreet, reopen, seal
+from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house, reopen, seal_bids
 from tests.toys.auction import Start
 
 
@@ -18,15 +18,15 @@ async def shown(h: House, table: Table) -> list[tuple[str, ...]]:
 
 
 async def test_words_are_shown_on_the_latest_post_until_the_game_takes_them_away(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
-        table = await bidding(h)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h)
         await h.service.public_words.show_words(table.id, BOB.id, ["coins", "walls"], next(interactions))
         await h.service.drain()
         message, post = h.sent.edits[-1]
         assert post.kind == "count" and h.sent.messages[message].kind == "sealed"
         await reopen(h, tmp_path)
         assert await shown(h, table) == [(), ("walls", "coins"), (), ()]
-        await seal(h, table, *ALL)
+        await seal_bids(h, table, *ALL_FOUR)
         await h.pass_time(90)
         assert await shown(h, table) == [(), ("walls", "coins"), (), ()]  # still to be seen
         with pytest.raises(OperationRefused, match="no-talk"):
@@ -37,8 +37,8 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_takes_them_away
 
 @pytest.mark.parametrize(("words", "code"), [(("souls",), "no-word"), (("walls", "cards", "coins"), "too-many-words")])
 async def test_only_so_many_of_the_words(tmp_path: Path, words: tuple[str, ...], code: str) -> None:
-    async with discreet(tmp_path) as h:
-        table = await bidding(h, ALL[:3])
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h, ALL_FOUR[:3])
         with pytest.raises(OperationRefused, match=code):
             await h.service.public_words.show_words(table.id, ANN.id, words)
         with pytest.raises(NotSeated):
@@ -47,8 +47,8 @@ async def test_only_so_many_of_the_words(tmp_path: Path, words: tuple[str, ...],
 
 
 async def test_the_same_words_again_change_nothing(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
-        table = await bidding(h)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h)
         for words in (["walls"], ["walls"]):
             await h.service.public_words.show_words(table.id, ANN.id, words, next(interactions))
             await h.service.drain()

@@ -29,7 +29,7 @@ from tests.bot.service.kit import (
     open_house,
 )
 from tests.bot.service.race import Bank, Roll
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.toys.auction import Always, AuctionGame, Offer, Start
 
 DAY = 86_400.0
@@ -381,7 +381,7 @@ async def test_two_processes_agree_at_once_and_it_goes_back_once(tmp_path: Path)
 
 async def test_it_goes_back_on_postgresql_too(tmp_path: Path) -> None:
     clock, sent = Clock(), Recorder()
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         h = House(service, clock, sent)
         table = (await h.start_table("race", BOB)).id

@@ -14,7 +14,7 @@ from bot.service.model.table import Location, Person, Preferences
 from bot.service.model.timing import DAY_S
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import HERE, interactions, open_house
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begun, now, opened, play
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table, read_season
 
 IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 
@@ -43,7 +43,7 @@ async def refused(call: object) -> str:
 async def test_who_plays_at_a_table_does_not_manage_its_seats(tmp_path: Path) -> None:
     """An organiser puts no bot into an opponent's seat, replaces nobody there and removes nobody; others may."""
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         of, (game, members) = season.row.id, table(season, 1)
         me, opponent = person(season, members[0]), members[1]
         for call in (
@@ -54,25 +54,25 @@ async def test_who_plays_at_a_table_does_not_manage_its_seats(tmp_path: Path) ->
         ):
             assert await refused(call) == "season-plays-there"
         untouched = await h.service.listings.get_table(game)
-        assert deeds(await now(h, season)) == [] and not untouched.offers and len(untouched.people) == 2
+        assert deeds(await read_season(h, season)) == [] and not untouched.offers and len(untouched.people) == 2
         elsewhere = person(season, table(season, 2)[1][0])
         await managing.give_seat_to_bot(of, elsewhere, 5, opponent, "")
-        assert deeds(await now(h, season)) == ["bot-takes"]
+        assert deeds(await read_season(h, season)) == ["bot-takes"]
 
 
 async def test_who_still_plays_does_not_end_the_season_without_the_own_table(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         me = person(season, table(season, 1)[1][0])
         assert await refused(managing.end_season(season.row.id, me, 1, count_open=False)) == "season-own-table-runs"
-        assert (await now(h, season)).status == "running"
-        season = await play(h, season, 1)
+        assert (await read_season(h, season)).status == "running"
+        season = await play_table(h, season, 1)
         assert (await managing.end_season(season.row.id, me, 2, count_open=False)).status == "over"
 
 
 async def test_an_organiser_who_plays_ends_the_season_with_the_running_tables(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h)
+        season = await begin_season(h)
         me = person(season, table(season, 1)[1][0])
         season = await h.service.season_managing.end_season(season.row.id, me, 1, count_open=True)
         assert season.state.closing and season.status == "running"
@@ -83,7 +83,7 @@ async def test_an_organiser_who_plays_ends_the_season_with_the_running_tables(tm
 
 async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await play(h, await begun(h), 1)
+        managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
         game, members = table(season, 1)
         before, press = season.to_table_result(season.tables[0]), next(interactions)
         turned = [3 - place for place in before.places]
@@ -103,7 +103,7 @@ async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
 
 async def test_who_played_there_does_not_correct_and_a_running_table_waits(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await play(h, await begun(h), 1)
+        managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
         of, (_, members) = season.row.id, table(season, 1)
         player, other = person(season, members[0]), person(season, table(season, 2)[1][0])
         assert await refused(managing.correct_result(of, player, 1, 1, 1, [1, 2], "")) == "season-played-there"
@@ -111,7 +111,7 @@ async def test_who_played_there_does_not_correct_and_a_running_table_waits(tmp_p
         assert await refused(managing.correct_result(of, other, 3, 1, 1, [1, 3], "")) == "season-places"
         assert await refused(managing.correct_result(of, other, 4, 2, 1, [1, 2], "")) == "season-no-table"
         await managing.correct_result(of, other, 5, 1, 1, [0, 0], "")
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert (season.to_table_result(season.tables[0]).places, deeds(season)) == ((0, 0), ["correct"])
 
 
@@ -146,29 +146,29 @@ async def test_after_a_shared_first_place_comes_the_third(tmp_path: Path) -> Non
 async def test_draw_now_begins_a_season_and_the_next_round_beside_open_tables(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing = h.service.season_managing
-        season = await opened(h, PEOPLE[:4], replace(LEAGUE, full=False))
+        season = await open_season(h, PEOPLE[:4], replace(LEAGUE, full=False))
         of = season.row.id
         await managing.draw_now(of, DORA, next(interactions), 1)
         await h.pass_time(5)
-        assert (await now(h, season)).row.round == 1
+        assert (await read_season(h, season)).row.round == 1
         assert await refused(managing.draw_now(of, DORA, next(interactions), 1)) == "season-drawn"
-        drawn = (await now(h, season)).rounds[0].file
+        drawn = (await read_season(h, season)).rounds[0].file
         await managing.draw_now(of, DORA, next(interactions), 2)
         await h.pass_time(5)
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert (season.row.round, len(season.list_open_tables()), deeds(season)) == (2, 4, ["draw", "draw"])
         assert season.rounds[0].file == drawn
 
 
 async def test_draw_now_needs_two_people(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await opened(h, PEOPLE[:1], replace(LEAGUE, full=False))
+        season = await open_season(h, PEOPLE[:1], replace(LEAGUE, full=False))
         assert await refused(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
 
 
 async def test_more_time_is_given_to_the_running_round(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         of, ends, press = season.row.id, season.rounds[0].ends_at, next(interactions)
         for _ in range(2):
             season = await managing.extend_round(of, DORA, press, 7)
@@ -179,26 +179,26 @@ async def test_more_time_is_given_to_the_running_round(tmp_path: Path) -> None:
 
 async def test_a_paused_season_draws_nothing_and_goes_on_later_by_the_pause(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         of, ends = season.row.id, season.rounds[0].ends_at
         assert ends is not None
         season = await managing.pause_season(of, DORA, next(interactions))
         assert (season.status, season.row.due_at) == ("paused", None)
         assert await refused(managing.draw_now(of, DORA, next(interactions), 2)) == "season-paused"
         for n in (1, 2):  # tables play on; with the last one the next round would be drawn
-            season = await play(h, season, n)
+            season = await play_table(h, season, n)
         await h.pass_time(30 * DAY_S)
-        assert (await now(h, season)).row.round == 1
+        assert (await read_season(h, season)).row.round == 1
         await managing.resume_season(of, DORA, next(interactions))
         await h.pass_time(5)
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert (season.status, season.row.round, deeds(season)) == ("running", 2, ["pause", "go-on"])
         assert await refused(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
 
 
 async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         ends = season.rounds[0].ends_at
         await managing.pause_season(season.row.id, DORA, next(interactions))
         await h.pass_time(5 * DAY_S)
@@ -209,17 +209,17 @@ async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
 @pytest.mark.parametrize("count_open", [True, False])
 async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, count_open: bool) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await play(h, await begun(h), 1)
+        managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
         await managing.end_season(season.row.id, DORA, next(interactions), count_open)
         await h.pass_time(60 * DAY_S)
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert season.status == ("running" if count_open else "over")
         assert season.row.round == 1
         game, _ = table(season, 2)
         assert (await h.service.listings.get_table(game)).status == "running"
         await play_table_to_end(h.service, game)
         await h.service.drain()
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
         assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
         late = h.service.season_managing.correct_result(season.row.id, DORA, 9, 1, 2, [1, 2], "")
@@ -234,16 +234,16 @@ async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, cou
 
 async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_back(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         of, mo = season.row.id, season.find_member(MO.id)
         assert mo is not None
         await managing.remove_member(of, DORA, next(interactions), mo.n, "never answers")
         assert await refused(h.service.seasons.return_to_season(of, MO.id)) == "season-removed"
         assert (await h.service.listings.get_table(table(season, 1)[0])).status == "running"
         for n in (1, 2):
-            season = await play(h, season, n)
+            season = await play_table(h, season, n)
         await h.pass_time(5)
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert season.row.round == 2 and all(
             mo.n not in decode_numbers(t.members) for t in season.get_tables_of_round(2)
         )
@@ -258,7 +258,7 @@ async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_b
 async def test_who_is_added_is_in_from_the_next_round_on(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(PIA.id, Preferences(zone="Europe/Paris"))
-        season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
+        season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
         season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
         pia = season.find_member(PIA.id)
         assert pia is not None and (pia.status, pia.since, pia.n) == ("in", 2, 5)
@@ -270,7 +270,7 @@ async def test_who_is_added_is_in_from_the_next_round_on(tmp_path: Path) -> None
 
 async def test_a_stranger_is_asked_in_the_channel_and_is_in_once_they_have_joined(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h, PEOPLE[:4], replace(LEAGUE, late="no"))
+        season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
         of = season.row.id
         for _ in range(5):
             season = await h.service.season_managing.add_member(of, DORA, next(interactions), PIA, "")
@@ -292,7 +292,7 @@ async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tm
         await h.service.people.set_preferences(PIA.id, wishes)
         if how == "refused":
             await h.service.refusals.block(PIA.id, DORA.id)
-        season = await begun(h)
+        season = await begin_season(h)
         season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
         await h.service.drain()
         assert season.find_member(PIA.id) is None and deeds(season) == ["ask-in"]
@@ -302,7 +302,7 @@ async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tm
 
 async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         of, mo = season.row.id, season.find_member(MO.id)
         assert mo is not None
         for _ in range(5):
@@ -315,7 +315,7 @@ async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_p
 
 async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         _, members = table(season, 1)
         for _ in range(5):
             await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
@@ -328,7 +328,7 @@ async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day
 
 async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        before = await begun(h)
+        before = await begin_season(h)
         await h.service.season_managing.end_season(before.row.id, DORA, next(interactions), count_open=False)
         await h.service.refusals.block(MO.id, DORA.id)
         for n in range(3):
@@ -346,7 +346,7 @@ async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_p
 
 async def test_a_bot_takes_the_seat_of_a_running_table(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h)
+        season = await begin_season(h)
         game, members = table(season, 1)
         season = await h.service.season_managing.give_seat_to_bot(
             season.row.id, DORA, next(interactions), members[0], ""
@@ -358,12 +358,12 @@ async def test_a_bot_takes_the_seat_of_a_running_table(tmp_path: Path) -> None:
         assert h.sent.find_last("notice").payload["code"] == "season-bot-takes"
         again = h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), members[0], "")
         assert await refused(again) == "is-bot"
-        assert deeds(await now(h, season)) == ["bot-takes"]
+        assert deeds(await read_season(h, season)) == ["bot-takes"]
 
 
 async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         game, members = table(season, 1)
         other = person(season, table(season, 2)[1][0])
         of, was = season.row.id, members[0]
@@ -374,14 +374,14 @@ async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(
             await h.service.seats.take_seat(game, PIA, next(interactions))
         press = next(interactions)
         await h.service.seats.take_seat(game, SAM, press)
-        season = await now(h, season)
+        season = await read_season(h, season)
         sam = season.find_member(SAM.id)
         assert sam is not None and (sam.status, sam.since, sam.joined) == ("in", 2, press)
         assert table(season, 1) == (game, (sam.n, *members[1:]))
         assert (await h.service.listings.get_table(game)).seats[0].user == SAM.id
         with pytest.raises(NotSeated):
             await h.service.seats.resign(game, person(season, was).id)
-        season = await play(h, season, 1)
+        season = await play_table(h, season, 1)
         assert season.to_table_result(season.tables[0]).members[0] == sam.n
         again = managing.offer_seat(of, DORA, next(interactions), was, PIA)
         assert await refused(again) == "season-no-seat"
@@ -390,14 +390,14 @@ async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(
 async def test_who_has_come_to_another_table_meanwhile_does_not_take_the_seat(tmp_path: Path) -> None:
     """What the season refuses, the table does not do either."""
     async with open_house(tmp_path) as h:
-        managing, season = h.service.season_managing, await begun(h)
+        managing, season = h.service.season_managing, await begin_season(h)
         (one, members), (two, others) = table(season, 1), table(season, 2)
         await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
         await managing.offer_seat(season.row.id, DORA, next(interactions), others[0], SAM)
         await h.service.seats.take_seat(two, SAM, next(interactions))
         assert await refused(h.service.seats.take_seat(one, SAM, next(interactions))) == "season-plays"
         assert (await h.service.listings.get_table(one)).seats[0].user == person(season, members[0]).id
-        assert table(await now(h, season), 1) == (one, members)
+        assert table(await read_season(h, season), 1) == (one, members)
 
 
 # Where it lives
@@ -405,13 +405,13 @@ async def test_who_has_come_to_another_table_meanwhile_does_not_take_the_seat(tm
 
 async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season, there = await play(h, await begun(h), 1), Location(HERE.guild, 71)
+        season, there = await play_table(h, await begin_season(h), 1), Location(HERE.guild, 71)
         game, _ = table(season, 2)
         before, ends = await h.service.listings.get_table(game), season.rounds[0].ends_at
         await h.service.channels.on_channel_deleted(HERE.channel)
         await h.service.channels.on_channel_deleted(before.channel)
         await h.pass_time(20 * DAY_S)
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert (season.status, season.row.round) == ("paused", 1)
         told = [p for p in h.sent.messages.values() if p.target == f"user:{DORA.id}"]
         codes = [p.payload["code"] for p in told]
@@ -424,24 +424,24 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
         posts = list(h.sent.messages.values())[since:]
         public = [p for p in posts if p.table == game and not p.target.startswith("user:")]
         assert [p.kind for p in public if p.payload.get("code") != "vacation-used"] == ["lobby", "thread", "turn"]
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert (season.row.channel, season.row.tables_in, season.status) == (71, 71, "running")
         assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None
         assert ends is not None and season.rounds[0].ends_at == ends + 20 * DAY_S
         await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
-        assert deeds(await now(h, season)) == ["move"]
+        assert deeds(await read_season(h, season)) == ["move"]
 
 
 async def test_a_living_post_that_was_deleted_comes_again(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await opened(h)
+        season = await open_season(h)
         await h.service.drain()
-        living = (await now(h, season)).row.message
+        living = (await read_season(h, season)).row.message
         assert living is not None
         h.sent.deleted.add(living)
         await h.service.channels.on_message_deleted(HERE.channel, living)
         await h.service.drain()
-        new = (await now(h, season)).row.message
+        new = (await read_season(h, season)).row.message
         assert new is not None and new != living
         assert h.sent.messages[new].kind == "season" and h.sent.messages[new].silent
 
@@ -449,7 +449,7 @@ async def test_a_living_post_that_was_deleted_comes_again(tmp_path: Path) -> Non
 @pytest.mark.parametrize(("days", "status"), [(20, "running"), (31, "over")])
 async def test_without_the_bot_all_stands_still(tmp_path: Path, days: int, status: str) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h)
+        season = await begin_season(h)
         game, _ = table(season, 1)
         assert HERE.guild is not None
         ends = season.rounds[0].ends_at
@@ -458,24 +458,24 @@ async def test_without_the_bot_all_stands_still(tmp_path: Path, days: int, statu
         await h.pass_time(days * DAY_S)
         assert (await h.service.listings.get_table(game)).paused_by == "Autumn"
         await h.service.channels.on_bot_returned(HERE.guild)
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert season.status == status
         assert (await h.service.listings.get_table(game)).status == "running"
         if status == "running":
             assert ends is not None and season.rounds[0].ends_at == ends + days * DAY_S
             assert (await h.service.listings.get_table(game)).paused_by == ""
-            await play(h, season, 1)
+            await play_table(h, season, 1)
 
 
 async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h)
+        season = await begin_season(h)
         game, _ = table(season, 1)
         await h.service.moderate.end_game(game, Person(191, "Mia"))
         with pytest.raises(GameOver):
             await h.service.moderate.end_game(game, Person(191, "Mia"))
         await h.service.drain()
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert season.to_table_result(season.tables[0]).places == (0, 0)
         season = await h.service.season_managing.correct_result(
             season.row.id, DORA, next(interactions), 1, 1, [2, 1], ""

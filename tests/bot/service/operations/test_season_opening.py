@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from bot.service.model.errors import OperationRefused
 from bot.service.model.timing import DAY_S, HOUR_S
 from tests.bot.service.kit import HERE, interactions, open_house
-from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, now
+from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, read_season
 
 EVE = PEOPLE[4]
 WORD = replace(LEAGUE, full=False)
@@ -31,7 +31,7 @@ async def test_of_two_drafts_of_one_name_the_second_is_refused_until_it_has_anot
         assert [isinstance(one, OperationRefused) for one in opened] == [False, True]
         with pytest.raises(OperationRefused, match="season-name"):
             await seasons.open_season(second.row.id, EVE.id)
-        assert (await now(h, second)).status == "draft"
+        assert (await read_season(h, second)).status == "draft"
         assert (await seasons.open_season(first.row.id, DORA.id)).status == "open", "the same again is the same"
         await seasons.set_rules(second.row.id, EVE.id, replace(WORD, name="Winter"))
         assert (await seasons.open_season(second.row.id, EVE.id)).status == "open"
@@ -61,7 +61,7 @@ async def test_a_begin_that_has_passed_is_the_next_hour_of_drawings(tmp_path: Pa
         h.clock.now += 2 * DAY_S
         season = await h.service.seasons.open_season(draft.row.id, DORA.id)
         await h.service.drain()
-        season = await now(h, season)
+        season = await read_season(h, season)
         at = season.state.next_at
         assert at is not None and h.clock.now < at <= h.clock.now + DAY_S and not season.state.postponed
         there = datetime.fromtimestamp(at, zone)

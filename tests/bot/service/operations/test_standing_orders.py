@@ -18,7 +18,7 @@ from tests.bot.service.ordering import (
     save_order,
     set_quiet_hours,
 )
-from tests.bot.service.sealing import opened, to_bids
+from tests.bot.service.sealing import open_service, play_to_bids
 from tests.toys.auction import Always, Loan, Lowest, Offer, Once, Start
 
 # When an order answers
@@ -48,7 +48,7 @@ async def test_it_answers_every_time_it_is_asked(tmp_path: Path) -> None:
         for _ in range(2):
             await h.service.play.submit(table.id, BOB.id, Offer(0))
             await h.pass_time(3600)
-            await to_bids(h, table)
+            await play_to_bids(h, table)
             assert (await get_look(h, table)).decision is None
         assert (await get_look(h, table)).view.players[0].points == 2
 
@@ -93,7 +93,7 @@ async def test_11_35_c_an_order_waits_for_its_owner_to_wake(tmp_path: Path) -> N
         table = await h.start_table("auction", BOB, CLEO, counted=False)
         await save_order(h, table, BOB, Always(0))
         clock.now = MIDNIGHT - 600  # 23:50
-        await to_bids(h, table)
+        await play_to_bids(h, table)
         for who in (ANN, CLEO):
             await h.service.play.submit(table.id, who.id, Offer(1))
         await h.pass_time(6 * 3600)
@@ -144,7 +144,7 @@ async def test_it_survives_the_end_of_the_process(tmp_path: Path) -> None:
         await save_order(h, table, ANN, Always(1))
         before = await h.service.history.get_log_page(table.id, None)
         clock.now = MIDNIGHT + 8 * 3600
-        again = await opened(tmp_path, clock, h.sent)
+        again = await open_service(tmp_path, clock, h.sent)
         try:
             await again.drain()
             await h.service.drain()
@@ -233,7 +233,7 @@ async def test_where_steps_close_fast_there_are_only_those_that_may_be(tmp_path:
         await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         table = await h.service.listings.get_table(lobby.id)
-        await to_bids(h, table)
+        await play_to_bids(h, table)
         assert (await get_look(h, table)).orderable == (Once,)
         with pytest.raises(OperationRefused, match="orders-fast"):
             await save_order(h, table, ANN, Always(1))

@@ -1,4 +1,4 @@
-"""What may befall a season, by lot: people who come and go, things that are deleted, organisers, faults of Discord."""
+"""Random accidents of a season: people come and go, things are deleted, organisers act, Discord fails."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -15,98 +15,98 @@ from .world import DORA, GUILD, World
 Accident = Callable[[World, Season], Awaitable[object]]
 
 
-def somebody(made: World, season: Season) -> MemberRow | None:
+def choose_member(made: World, season: Season) -> MemberRow | None:
     known = [member for member in season.members.values() if member.user is not None]
     return made.luck.choice(known) if known else None
 
 
-def running(made: World, season: Season) -> str | None:
+def choose_running_table(made: World, season: Season) -> str | None:
     games = [table.game for table in season.list_open_tables() if table.game is not None]
     return made.luck.choice(games) if games else None
 
 
-def by(act: Callable[[World, Season, int], Awaitable[object]]) -> Accident:
-    """Of somebody, by his id."""
+def befall_member(act: Callable[[World, Season, int], Awaitable[object]]) -> Accident:
+    """Return an accident that happens to a random member, by user id."""
 
-    async def done(made: World, season: Season) -> None:
-        member = somebody(made, season)
+    async def happen(made: World, season: Season) -> None:
+        member = choose_member(made, season)
         if member is not None and member.user is not None:
             await act(made, season, member.user)
 
-    return done
+    return happen
 
 
-def at(act: Callable[[World, str], Awaitable[object]]) -> Accident:
-    """At a running table."""
+def befall_table(act: Callable[[World, str], Awaitable[object]]) -> Accident:
+    """Return an accident that happens at a random running table."""
 
-    async def done(made: World, season: Season) -> None:
-        table = running(made, season)
+    async def happen(made: World, season: Season) -> None:
+        table = choose_running_table(made, season)
         if table is not None:
             await act(made, table)
 
-    return done
+    return happen
 
 
-def managed(act: Callable[[World, Season, MemberRow, int], Awaitable[object]]) -> Accident:
-    """By the organiser, of somebody; the same press twice."""
+def press_twice(act: Callable[[World, Season, MemberRow, int], Awaitable[object]]) -> Accident:
+    """Return an accident in which the organiser does this to a random member with the same press twice."""
 
-    async def done(made: World, season: Season) -> None:
-        member, press = somebody(made, season), next(interactions)
+    async def happen(made: World, season: Season) -> None:
+        member, press = choose_member(made, season), next(interactions)
         if member is not None:
             for _ in range(made.luck.choice((1, 2))):
                 await act(made, season, member, press)
 
-    return done
+    return happen
 
 
 # People
 
 
-async def joins(made: World, season: Season) -> None:
+async def join(made: World, season: Season) -> None:
     if len(season.members) < 40:
-        await made.join()
+        await made.add_person()
 
 
-async def leaves(made: World, season: Season, user: int) -> None:
+async def leave(made: World, season: Season, user: int) -> None:
     await made.service.seasons.leave(season.row.id, user)
 
 
-async def sits_out(made: World, season: Season, user: int) -> None:
+async def sit_out(made: World, season: Season, user: int) -> None:
     await made.service.seasons.sit_out(season.row.id, user, made.luck.random() < 0.8)
 
 
-async def is_back(made: World, season: Season, user: int) -> None:
+async def come_back(made: World, season: Season, user: int) -> None:
     made.vanished.discard(user)
     if user not in made.sent.left:
         await made.service.seasons.return_to_season(season.row.id, user)
 
 
-async def vanishes(made: World, season: Season, user: int) -> None:
+async def vanish(made: World, season: Season, user: int) -> None:
     made.vanished.add(user)
 
 
-async def leaves_server(made: World, season: Season, user: int) -> None:
+async def leave_server(made: World, season: Season, user: int) -> None:
     made.vanished.add(user)
     made.sent.left.add(user)
     await made.service.channels.on_member_left(GUILD, user)
 
 
-async def joins_server(made: World, season: Season) -> None:
+async def join_server(made: World, season: Season) -> None:
     for user in sorted(made.sent.left)[:1]:
         made.sent.left.discard(user)
         made.vanished.discard(user)
         await made.service.channels.on_member_joined(GUILD, user)
 
 
-async def closes_messages(made: World, season: Season, user: int) -> None:
+async def toggle_direct_messages(made: World, season: Season, user: int) -> None:
     made.sent.closed ^= {user}
 
 
-async def goes_on_vacation(made: World, season: Season, user: int) -> None:
+async def go_on_vacation(made: World, season: Season, user: int) -> None:
     await made.service.absence.start_vacation(user, made.luck.randint(1, 10))
 
 
-async def is_forgotten(made: World, season: Season, user: int) -> None:
+async def forget_person(made: World, season: Season, user: int) -> None:
     if made.luck.random() < 0.3:
         made.vanished.add(user)
         await made.service.forget.forget_person(user)
@@ -115,14 +115,14 @@ async def is_forgotten(made: World, season: Season, user: int) -> None:
 # At tables
 
 
-async def resigns(made: World, table: str) -> None:
+async def resign(made: World, table: str) -> None:
     people = (await made.service.listings.get_table(table)).people
     if people:
         await made.service.seats.resign(table, made.luck.choice(people).user or 0, next(interactions))
 
 
-async def choose(made: World, table: str) -> None:
-    """About whoever is late, all the others."""
+async def decide_on_late_player(made: World, table: str) -> None:
+    """Let all others decide about the late player."""
     late = (await made.service.tables.read(table)).sheet.late
     votes: Sequence[Vote] = ("wait", "turn", "seat")
     wanted = made.luck.choice(votes)
@@ -132,18 +132,18 @@ async def choose(made: World, table: str) -> None:
                 await made.attempt(made.service.absence.vote(table, seat.user, named, wanted, next(interactions)))
 
 
-async def moderated(made: World, table: str) -> None:
+async def moderate_table(made: World, table: str) -> None:
     service = made.service.moderate
     act = made.luck.choice((service.end_game, service.pause_table, service.resume_table))
     await act(table, MOD, next(interactions))
 
 
-async def abandoned(made: World, table: str) -> None:
+async def abandon_table(made: World, table: str) -> None:
     for seat in (await made.service.listings.get_table(table)).people:
         await made.attempt(made.service.seats.vote_to_abandon(table, seat.user or 0, True, next(interactions)))
 
 
-async def loses_thread(made: World, table: str) -> None:
+async def delete_thread(made: World, table: str) -> None:
     thread = made.sent.threads.get(table)
     if thread is not None and thread not in made.sent.gone:
         made.sent.gone.add(thread)
@@ -153,7 +153,7 @@ async def loses_thread(made: World, table: str) -> None:
 # Places and messages
 
 
-async def message_deleted(made: World, season: Season) -> None:
+async def delete_message(made: World, season: Season) -> None:
     there = [one for one in made.sent.messages if one not in made.sent.deleted and made.sent.places[one]]
     if there:
         message = made.luck.choice(there[-8:])
@@ -162,8 +162,8 @@ async def message_deleted(made: World, season: Season) -> None:
         await made.service.channels.on_message_deleted(made.sent.places[message], message)
 
 
-async def channel_deleted(made: World, season: Season) -> None:
-    """And the season is moved, sooner or later."""
+async def delete_channel(made: World, season: Season) -> None:
+    """Delete the channel and move the season, now or later."""
     made.sent.delayed = True
     made.sent.gone.add(made.channel)
     await made.service.channels.on_channel_deleted(made.channel)
@@ -172,8 +172,8 @@ async def channel_deleted(made: World, season: Season) -> None:
     await made.service.season_managing.move_here(season.row.id, DORA, next(interactions), Location(GUILD, made.channel))
 
 
-async def right_taken_away(made: World, season: Season) -> None:
-    """And given back, sooner or later; or the season is moved."""
+async def take_right_away(made: World, season: Season) -> None:
+    """Take a right away and give it back later, or move the season."""
     made.sent.delayed = True
     made.sent.barred.add(made.channel)
     await made.pass_time(made.luck.choice((1, HOUR_S, 2 * DAY_S)))
@@ -186,7 +186,7 @@ async def right_taken_away(made: World, season: Season) -> None:
     await made.service.channels.on_permissions_changed(GUILD)
 
 
-async def sends_fail(made: World, season: Season) -> None:
+async def fail_deliveries(made: World, season: Season) -> None:
     kind = made.luck.choice(("season", "draw", "round", "lobby", "thread", "turn", "end", "ceremony", "season-notice"))
     made.sent.arrives = made.luck.random() < 0.3
     made.sent.fail_next(
@@ -194,29 +194,29 @@ async def sends_fail(made: World, season: Season) -> None:
     )
 
 
-async def no_room_for_threads(made: World, season: Season) -> None:
+async def toggle_thread_limit(made: World, season: Season) -> None:
     made.sent.full = not made.sent.full
 
 
-async def bot_sent_away(made: World, season: Season) -> None:
+async def remove_bot(made: World, season: Season) -> None:
     await made.service.channels.on_bot_left(GUILD)
     await made.pass_time(made.luck.choice((HOUR_S, 3 * DAY_S)))
     await made.service.channels.on_bot_returned(GUILD)
 
 
-async def starts_again(made: World, season: Season) -> None:
+async def restart_service(made: World, season: Season) -> None:
     await made.service.stop()
     await made.open()
 
 
-async def time_leaps(made: World, season: Season) -> None:
+async def leap_in_time(made: World, season: Season) -> None:
     await made.pass_time(made.luck.choice((HOUR_S, 2 * DAY_S, 9 * DAY_S)))
 
 
 # Organisers
 
 
-async def corrected(made: World, season: Season) -> None:
+async def correct_result(made: World, season: Season) -> None:
     over = [table for table in season.tables if table.over is not None]
     if over:
         table, press = made.luck.choice(over), next(interactions)
@@ -229,7 +229,7 @@ async def corrected(made: World, season: Season) -> None:
         await manage.correct_result(season.row.id, DORA, press, table.round, table.n, places, "a reason")
 
 
-async def hurried(made: World, season: Season) -> None:
+async def hurry_round(made: World, season: Season) -> None:
     manage, press, of = made.service.season_managing, next(interactions), season.row.id
     acts: Sequence[Callable[[], Awaitable[object]]] = (
         lambda: manage.draw_now(of, DORA, press, season.row.round + 1),
@@ -240,32 +240,32 @@ async def hurried(made: World, season: Season) -> None:
     await made.luck.choice(acts)()
 
 
-async def ended(made: World, season: Season) -> None:
+async def end_season(made: World, season: Season) -> None:
     if made.luck.random() < 0.2:
         await made.service.season_managing.end_season(season.row.id, DORA, next(interactions), made.luck.random() < 0.5)
 
 
-async def removed(made: World, season: Season, member: MemberRow, press: int) -> None:
+async def remove_member(made: World, season: Season, member: MemberRow, press: int) -> None:
     await made.service.season_managing.remove_member(season.row.id, DORA, press, member.n, "")
 
 
-async def brought_back(made: World, season: Season, member: MemberRow, press: int) -> None:
+async def bring_member_back(made: World, season: Season, member: MemberRow, press: int) -> None:
     await made.service.season_managing.bring_member_back(season.row.id, DORA, press, member.n, "")
 
 
-async def bot_takes(made: World, season: Season, member: MemberRow, press: int) -> None:
+async def give_seat_to_bot(made: World, season: Season, member: MemberRow, press: int) -> None:
     await made.service.season_managing.give_seat_to_bot(season.row.id, DORA, press, member.n, "")
 
 
-async def added(made: World, season: Season) -> None:
+async def add_member(made: World, season: Season) -> None:
     n = len(made.people) + 1
     made.people.append(Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of"))
     await made.service.season_managing.add_member(season.row.id, DORA, next(interactions), made.people[-1], "")
 
 
-async def replaced(made: World, season: Season) -> None:
-    """By somebody new, or by somebody of the season."""
-    member = somebody(made, season)
+async def replace_member(made: World, season: Season) -> None:
+    """Replace a member by a new person or by another member."""
+    member = choose_member(made, season)
     n = len(made.people) + 1
     to = Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of")
     if made.luck.random() < 0.3:
@@ -281,9 +281,14 @@ async def replaced(made: World, season: Season) -> None:
 
 
 ACCIDENTS: Sequence[Accident] = (
-    joins, joins, by(leaves), by(sits_out), by(sits_out), by(is_back), by(is_back), by(vanishes), by(vanishes),
-    by(leaves_server), joins_server, by(closes_messages), by(goes_on_vacation), by(is_forgotten), at(resigns),
-    at(choose), at(choose), at(moderated), at(abandoned), at(loses_thread), message_deleted, channel_deleted,
-    right_taken_away, sends_fail, sends_fail, no_room_for_threads, bot_sent_away, starts_again, time_leaps, time_leaps,
-    corrected, hurried, hurried, ended, managed(removed), managed(brought_back), managed(bot_takes), added, replaced,
+    join, join, befall_member(leave), befall_member(sit_out), befall_member(sit_out), befall_member(come_back),
+    befall_member(come_back), befall_member(vanish), befall_member(vanish),
+    befall_member(leave_server), join_server, befall_member(toggle_direct_messages),
+    befall_member(go_on_vacation), befall_member(forget_person), befall_table(resign),
+    befall_table(decide_on_late_player), befall_table(decide_on_late_player), befall_table(moderate_table),
+    befall_table(abandon_table), befall_table(delete_thread), delete_message, delete_channel,
+    take_right_away, fail_deliveries, fail_deliveries, toggle_thread_limit, remove_bot, restart_service,
+    leap_in_time, leap_in_time,
+    correct_result, hurry_round, hurry_round, end_season, press_twice(remove_member),
+    press_twice(bring_member_back), press_twice(give_seat_to_bot), add_member, replace_member,
 )  # fmt: skip

@@ -1,7 +1,8 @@
-"""Clubs of 3 to 40 people who play a season of any form: people join late, stop playing, resign, are removed and come
-back; tables run on into the next round, are ended by a moderator, or are corrected.
+"""Clubs of 3 to 40 people who play a season of any form.
 
-No Discord, database or clock: the pure functions of the service on a season in memory, and results by lot.
+People join late, stop playing, resign, are removed and come back; tables run on into the next round, are ended by a
+moderator, or are corrected. There is no Discord, database or clock: the pure functions of the service change a season
+in memory, and results are random.
 """
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from bot.store.seasons import MemberRow, SeasonRow, SeasonTableRow
 from .lots import LOTS
 from .world import DORA, FORMS, NOW
 
-DAY = 86_400.0
+DAY_S = 86_400.0
 ROUNDS = 4
 LADDER_DRAWINGS = 8
 
@@ -45,33 +46,33 @@ class Club:
         self.befell = set[str]()
         self.late = dict[int, int]()
         for _ in range(self.luck.choice((self.luck.randint(3, 9), self.luck.randint(3, 40)))):
-            self.joins()
+            self.join()
 
-    def change(self, edit: Callable[[SeasonChange], object]) -> None:
+    def apply(self, edit: Callable[[SeasonChange], object]) -> None:
         change = SeasonChange(self.season, self.now)
         edit(change)
         self.season = change.season
 
-    def play(self, look: Callable[[Club], None]) -> None:
-        """To the end of the season; `look` after every step."""
+    def play_season(self, look: Callable[[Club], None]) -> None:
+        """Play to the end of the season and call `look` after every step."""
         for _ in range(LADDER_DRAWINGS if self.season.rules.form == "ladder" else 9):
-            if not self.draw():
+            if not self.draw_round():
                 break
             look(self)
             for _ in range(2):
-                self.accident()
-            self.results(0.7 if self.season.rules.form != "cup" else 1.0)
+                self.cause_accident()
+            self.end_some_tables(0.7 if self.season.rules.form != "cup" else 1.0)
             look(self)
-            self.now += DAY
+            self.now += DAY_S
             if self.season.rules.form != "ladder" and settle.is_last_round(self.season):
                 break
-        self.results(0.9 if self.season.rules.form != "cup" else 1.0)
-        self.change(settle.end_season)
-        self.results(1.0)  # what ends now does not count
+        self.end_some_tables(0.9 if self.season.rules.form != "cup" else 1.0)
+        self.apply(settle.end_season)
+        self.end_some_tables(1.0)  # what ends now does not count
         look(self)
 
-    def draw(self) -> bool:
-        """Whether the season goes on."""
+    def draw_round(self) -> bool:
+        """Draw the next round. Return whether the season goes on."""
         slug, ladder = settle.get_next_game(self.season), self.season.rules.form == "ladder"
         people = (
             settle.list_members_wanting_game(self.season, slug) if ladder else settle.list_drawable_members(self.season)
@@ -79,69 +80,69 @@ class Club:
         given = rounds.build_drawing_input(self.season, people, [LOTS], {})
         if not has_tables(given):
             self.befell.add("too few")
-            self.change(lambda change: settle.skip_drawing(change, slug, people))
+            self.apply(lambda change: settle.skip_drawing(change, slug, people))
             return ladder or self.season.status == "running"
         before, given = self.season, msgspec.structs.replace(given, message=1 + self.press)
         outcome = draw_round(given)
         if not any(len(table) > 1 for table in outcome.tables):
             return False
         self.drawings.append((before, given, outcome))
-        self.change(lambda change: rounds.add_drawn_round(change, given, outcome, slug))
+        self.apply(lambda change: rounds.add_drawn_round(change, given, outcome, slug))
         for table in self.season.get_tables_of_round(given.round):
             table.game = f"G{table.round}x{table.n}"
         return True
 
     # What happens
 
-    def accident(self) -> None:
-        people = (self.joins, self.leaves, self.is_removed, self.comes_back)
-        what = self.luck.choice((*people, self.sits_out, self.is_late))
+    def cause_accident(self) -> None:
+        people = (self.join, self.leave, self.remove_one, self.bring_one_back)
+        what = self.luck.choice((*people, self.sit_out, self.be_late))
         self.befell.add(what.__name__)
         what()
 
-    def member(self, *presence: str) -> MemberRow | None:
+    def choose_member(self, *presence: str) -> MemberRow | None:
         found = [member for member in self.season.members.values() if member.status in presence]
         return self.luck.choice(found) if found else None
 
-    def joins(self) -> None:
+    def join(self) -> None:
         self.press += 7
         n, press = len(self.season.members) + 1, self.press
         if settle.can_join(self.season) and n <= 40:
-            self.change(lambda change: acts.enrol_member(change, Person(1_000_000 + n, f"P{n}"), press))
+            self.apply(lambda change: acts.enrol_member(change, Person(1_000_000 + n, f"P{n}"), press))
 
-    def leaves(self) -> None:
-        if (found := self.member("in")) is not None:
-            self.change(lambda change: change.set_presence(change.season.members[found.n], "left"))
+    def leave(self) -> None:
+        if (found := self.choose_member("in")) is not None:
+            self.apply(lambda change: change.set_presence(change.season.members[found.n], "left"))
 
-    def is_removed(self) -> None:
+    def remove_one(self) -> None:
         self.press += 1
-        if (found := self.member("in", "left", "lost")) is not None:
-            self.change(lambda change: acts.remove_member(change, DORA, self.press, found.n, ""))
+        if (found := self.choose_member("in", "left", "lost")) is not None:
+            self.apply(lambda change: acts.remove_member(change, DORA, self.press, found.n, ""))
 
-    def comes_back(self) -> None:
+    def bring_one_back(self) -> None:
         self.press += 1
-        if (found := self.member("left", "lost", "removed")) is not None:
-            self.change(lambda change: acts.bring_member_back(change, DORA, self.press, found.n, ""))
+        if (found := self.choose_member("left", "lost", "removed")) is not None:
+            self.apply(lambda change: acts.bring_member_back(change, DORA, self.press, found.n, ""))
 
-    def sits_out(self) -> None:
-        if (found := self.member("in")) is not None and self.season.rules.form in ("league", "swiss"):
+    def sit_out(self) -> None:
+        if (found := self.choose_member("in")) is not None and self.season.rules.form in ("league", "swiss"):
             coming = msgspec.json.encode([self.season.row.round + 1]).decode()
-            self.change(lambda change: setattr(change.season.members[found.n], "out", coming))
+            self.apply(lambda change: setattr(change.season.members[found.n], "out", coming))
 
-    def is_late(self) -> None:
-        if (found := self.member("in")) is not None:
+    def be_late(self) -> None:
+        if (found := self.choose_member("in")) is not None:
             self.late[found.n] = self.late.get(found.n, 0) + 1
 
     # Results
 
-    def results(self, chance: float) -> None:
+    def end_some_tables(self, chance: float) -> None:
         for table in self.season.list_open_tables():
             if self.luck.random() < chance:
                 self.now += 60
-                self.ends(table)
-        self.change(settle.count_finished_tables)
+                self.end_table(table)
+        self.apply(settle.count_finished_tables)
 
-    def ends(self, table: SeasonTableRow) -> None:
+    def end_table(self, table: SeasonTableRow) -> None:
         members, luck = decode_numbers(table.members), self.luck
         table.over = self.now
         fate = luck.choices(("played", "ended", "all gone"), (90, 6, 4))[0]
@@ -162,7 +163,7 @@ class Club:
             self.befell.add("resigned")
             for n in gone:
                 if self.season.members[n].status == "in" and luck.random() < 0.5:
-                    self.change(lambda change, n=n: change.set_presence(change.season.members[n], "lost"))
+                    self.apply(lambda change, n=n: change.set_presence(change.season.members[n], "lost"))
         if luck.random() < 0.08 and self.season.rules.form != "cup":
             self.befell.add("corrected")
             order = luck.sample([n for n in members if n], sum(map(bool, members)))

@@ -1,4 +1,4 @@
-"""A Discord with threads, channels that may go and messages that may fail, which judges what it gets."""
+"""A Discord with threads, channels that may vanish and messages that may fail. It judges every message it receives."""
 from __future__ import annotations
 
 from collections import Counter
@@ -9,13 +9,13 @@ from bot.service.service import Service
 from bot.service.storage.season_store import DISCORD_EPOCH_S
 from tests.bot.service.kit import Clock, TimedRecorder
 
-QUIET = ("season", "draw", "round", "lobby")  # nobody is called by these
+KINDS_WITHOUT_CALLS = ("season", "draw", "round", "lobby")  # these mention nobody
 ASKING = ("turn", "sealed")
-HIS = ("prompt", "reminder")  # direct messages to whoever sits there
+DIRECT_KINDS = ("prompt", "reminder")  # direct messages to the person in the seat
 
 
 class Discord(TimedRecorder):
-    """`wrong` collects what it should not have got."""
+    """`wrong` collects messages that should not have been sent."""
 
     service: Service
 
@@ -26,7 +26,7 @@ class Discord(TimedRecorder):
         self.barred = set[int]()  # channels in which the bot may not write
         self.closed = set[int]()  # users who take no direct messages
         self.full = False  # no thread can be opened
-        self.delayed = False  # something has failed: what comes late may tell of what is over
+        self.delayed = False  # something has failed: what arrives late may speak of finished things
         self.places = dict[int, int]()  # message -> the channel or thread where it is
         self.threads = dict[str, int]()  # table -> its latest thread
         self.first_calls = Counter[int]()  # by thread
@@ -36,7 +36,7 @@ class Discord(TimedRecorder):
         return (int((self.clock.now - DISCORD_EPOCH_S) * 1000) << 22) + next(self.ids)
 
     async def send(self, post: OutboxMessage) -> int | None:
-        place = await self.place(post)
+        place = await self.find_place(post)
         if place in self.gone:
             raise Undeliverable("channel")
         if place in self.barred and post.kind != "thread":
@@ -68,8 +68,8 @@ class Discord(TimedRecorder):
         self.all.append((self.clock.now, True, post))
         self.edits.append((message, post))
 
-    async def place(self, post: OutboxMessage) -> int:
-        """0: a direct message."""
+    async def find_place(self, post: OutboxMessage) -> int:
+        """Return where the message goes; 0 is a direct message."""
         if post.target.startswith("user:"):
             return 0
         if post.season is not None:
@@ -79,8 +79,8 @@ class Discord(TimedRecorder):
         return (row.parent if post.target == "lobby" else row.channel) or row.channel
 
     async def judge(self, post: OutboxMessage, place: int) -> None:
-        """Cards and posts of the season call nobody; who is called or written to sits at that table."""
-        if post.kind in QUIET and (not post.silent or post.payload.get("mentions")):
+        """Record posts of the season that mention somebody, and mentions of people who do not sit at that table."""
+        if post.kind in KINDS_WITHOUT_CALLS and (not post.silent or post.payload.get("mentions")):
             self.wrong.append(f"{post.kind} calls somebody")
         if post.season is not None and post.target.startswith("user:"):
             await self.judge_notice(post, int(post.target[5:]))
@@ -93,9 +93,9 @@ class Discord(TimedRecorder):
         if post.target.startswith("user:"):
             user = int(post.target[5:])
             seated = {who for seat in seats for who in (seat.user, seat.former if seat.lent else None)}
-            if post.kind in HIS and user not in seated and not self.delayed:
+            if post.kind in DIRECT_KINDS and user not in seated and not self.delayed:
                 self.wrong.append(f"{post.kind} to somebody who does not sit there")
-            if post.kind in HIS and opened.row.channel == opened.row.parent and not opened.sheet.homeless:
+            if post.kind in DIRECT_KINDS and opened.row.channel == opened.row.parent and not opened.sheet.homeless:
                 self.wrong.append(f"{post.kind} before there is a thread")
             return
         if post.target == "table" and place != self.threads.get(post.table):

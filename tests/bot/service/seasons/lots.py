@@ -1,4 +1,4 @@
-"""The shortest game: one after the other draws a number, a few times in all; the highest sum wins."""
+"""The shortest game: players take turns to draw a number, a few times in all; the highest sum wins."""
 from __future__ import annotations
 
 from typing import Any, Literal
@@ -51,7 +51,7 @@ class LotsGame(Game[Lots, LotsView]):
         return Lots(chance=Chance(setup.key), players=[0] * setup.player_count, left=options.draws)
 
     def step(self, s: Lots) -> Flow[None]:
-        return draw(s, s.turn)
+        return draw_number(s, s.turn)
 
     def is_over(self, s: Lots) -> bool:
         return s.left == 0
@@ -69,7 +69,7 @@ class LotsGame(Game[Lots, LotsView]):
         return decision.options[-1]
 
 
-def draw(s: Lots, me: Seat) -> Flow[None]:
+def draw_number(s: Lots, me: Seat) -> Flow[None]:
     yield from choose(me, "draw", lambda: [Draw()], ask_if_forced=True)
     number = 1 + s.chance.randbelow(4)
     s.players[me] += number
@@ -79,7 +79,7 @@ def draw(s: Lots, me: Seat) -> Flow[None]:
 
 
 class PairsGame(LotsGame):
-    """The same for fewer people."""
+    """The same game for fewer people."""
 
     slug = "pairs"
     title = "Pairs"

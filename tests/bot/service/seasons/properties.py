@@ -1,4 +1,4 @@
-"""What holds of a season after every step, asked of its rows, its drawings and what was sent."""
+"""Properties of a season that must hold after every step, checked on its rows, its drawings and its messages."""
 from __future__ import annotations
 
 from collections import Counter
@@ -22,51 +22,51 @@ from .world import Drawing, World
 
 
 class Broken(AssertionError):
-    """Which property, and how."""
+    """Which property does not hold, and how."""
 
     def __init__(self, which: str, how: object) -> None:
         super().__init__(f"{which}: {how}")
         self.which = which
 
 
-def holds(which: str, what: bool, how: object = "") -> None:
+def require(which: str, what: bool, how: object = "") -> None:
     if not what:
         raise Broken(which, how)
 
 
-async def check(made: World) -> Season:
-    """All but what is asked once, at the end."""
-    season = await made.season()
-    seats(season)
+async def check_season(made: World) -> Season:
+    """Check everything except what is checked once, at the end."""
+    season = await made.read_season()
+    check_seats(season)
     for drawing in made.drawings:
-        drawn(season, drawing)
+        check_drawing(season, drawing)
     made.drawings.clear()
-    holds("calls", not made.sent.wrong, made.sent.wrong)
-    holds("errors", not made.errors.seen, made.errors.seen)
-    await at_tables(made, season)
-    stands(season)
-    waits(made, season)
+    require("calls", not made.sent.wrong, made.sent.wrong)
+    require("errors", not made.errors.seen, made.errors.seen)
+    await check_tables(made, season)
+    check_standings(season)
+    check_waiting(made, season)
     return season
 
 
 # 1. Who sits where
 
 
-def seats(season: Season) -> None:
-    """Nobody is drawn twice in a round, and nobody sits at two of its tables; who rests may have taken over a seat
-    since."""
+def check_seats(season: Season) -> None:
+    """Nobody is drawn twice in a round or sits at two of its tables. A resting member may have taken over a seat since.
+    """
     for one in season.rounds:
         outcome = drawing_file.decode(one.file).outcome
         lots = [n for table in outcome.tables if len(table) > 1 for n in table if n] + list(outcome.rests)
-        holds("seats", len(lots) == len(set(lots)), f"round {one.round}: {sorted(lots)} drawn")
-        holds("seats", outcome.rests == decode_numbers(one.rests), f"round {one.round}: {one.rests} rest")
+        require("seats", len(lots) == len(set(lots)), f"round {one.round}: {sorted(lots)} drawn")
+        require("seats", outcome.rests == decode_numbers(one.rests), f"round {one.round}: {one.rests} rest")
         there = [n for table in season.get_tables_of_round(one.round) for n in decode_numbers(table.members) if n]
         twice = [n for n, times in Counter(there).items() if times > 1]
-        holds("seats", not twice, f"round {one.round}: {twice} twice")
+        require("seats", not twice, f"round {one.round}: {twice} twice")
 
 
-def why_not(season: Season, member: MemberRow, round: int) -> str:
-    """Why somebody is not drawn, by the words of the rules."""
+def explain_absence(season: Season, member: MemberRow, round: int) -> str:
+    """Return why somebody is not drawn, by the words of the rules."""
     sat = [t for t in season.tables if member.n in decode_numbers(t.members)]
     runs = [t for t in sat if t.over is None]
     if member.status != "in":
@@ -81,33 +81,33 @@ def why_not(season: Season, member: MemberRow, round: int) -> str:
         return "bound"
     if season.rules.form == "ladder" and runs:
         return "plays"
-    if season.rules.form == "cup" and season.rounds and not last_time_there(season, member.n):
+    if season.rules.form == "cup" and season.rounds and not was_in_last_round(season, member.n):
         return "not there"
     return ""
 
 
-def last_time_there(season: Season, n: int) -> bool:
+def was_in_last_round(season: Season, n: int) -> bool:
     latest = season.rounds[-1]
     at = [n in decode_numbers(table.members) for table in season.get_tables_of_round(latest.round)]
     return any(at) or n in decode_numbers(latest.rests)
 
 
-def drawn(after: Season, drawing: Drawing) -> None:
-    """A drawing seats all whom nothing keeps away, and nobody else; those who have rested less rest first, unless that
-    could make two play together at two tables."""
+def check_drawing(after: Season, drawing: Drawing) -> None:
+    """A drawing seats everybody who can play, and nobody else. Those who rested less rest first, unless two people
+    could then play together at two tables."""
     season, round = drawing.season, drawing.given.round
-    wanted = {n for n, member in season.members.items() if not why_not(season, member, round)}
-    holds("drawn", set(drawing.given.people) == wanted, (drawing.given.people, wanted))
+    wanted = {n for n, member in season.members.items() if not explain_absence(season, member, round)}
+    require("drawn", set(drawing.given.people) == wanted, (drawing.given.people, wanted))
     there = Counter(n for table in drawing.outcome.tables for n in table if n) + Counter(drawing.outcome.rests)
     if season.rules.form != "cup":
-        holds("drawn", there == Counter(drawing.given.people), (there, drawing.given.people))
+        require("drawn", there == Counter(drawing.given.people), (there, drawing.given.people))
     if season.rules.form in ("league", "swiss") and drawing.outcome.rests and not drawing.given.beside:
         rested = {n: sum(n in decode_numbers(one.rests) for one in season.rounds) for n in drawing.given.people}
         most = max(rested[n] for n in drawing.outcome.rests)
         least = min((rested[n] for n in rested if n not in drawing.outcome.rests), default=most)
-        holds("rests", most <= least, (rested, drawing.outcome.rests))
+        require("rests", most <= least, (rested, drawing.outcome.rests))
     stored = [drawing_file.decode(one.file) for one in after.rounds if one.round == round]
-    holds("drawn", all(file.input == drawing.given or file.input.key == drawing.given.key for file in stored))
+    require("drawn", all(file.input == drawing.given or file.input.key == drawing.given.key for file in stored))
     meetings = Counter[tuple[int, int]]()
     for table in season.tables:
         people = sorted(n for n in decode_numbers(table.members) if n)
@@ -116,47 +116,47 @@ def drawn(after: Season, drawing: Drawing) -> None:
     if season.rules.form != "ladder":
         both = set(drawing.given.people)
         known = {pair: times for pair, times in meetings.items() if set(pair) <= both}
-        holds("history", told == known, (told, known))
+        require("history", told == known, (told, known))
 
 
-def waits(made: World, season: Season) -> None:
-    """Nothing waits for people who are there: no round that has no hour, no season that begins once enough are in."""
+def check_waiting(made: World, season: Season) -> None:
+    """Nothing waits although people are there: no round without a start, no season that has enough members."""
     rules, state = season.rules, season.state
     if season.status == "open":
-        holds(
+        require(
             "begins", not (rules.full and len(season.active_members) >= rules.least) or state.next_at is not None, state
         )
     due = state.next_at is not None and state.next_at <= made.clock.now
     if season.status != "running" or state.waits_since is None or due or rules.form == "cup":
         return
-    there = [n for n, member in season.members.items() if not why_not(season, member, season.row.round + 1)]
+    there = [n for n, member in season.members.items() if not explain_absence(season, member, season.row.round + 1)]
     games = [made.service.games[slug] for slug in rules.games]
     least, most = max(min(game.player_counts) for game in games), min(max(game.player_counts) for game in games)
     size = compute_sizes(len(there), TableRules(rules.seats, least, most, rules.few)) if len(there) > 1 else ()
-    holds("waits", not size, (there, size, state))
+    require("waits", not size, (there, size, state))
 
 
 # 2. Tables
 
 
-async def at_tables(made: World, season: Season) -> None:
-    """A table's seats are as drawn, and it has one game; a game is of one table."""
+async def check_tables(made: World, season: Season) -> None:
+    """A table's seats are as drawn, and each table has one game of its own."""
     games = [table.game for table in season.tables if table.game is not None]
-    holds("openings", len(games) == len(set(games)), games)
-    everywhere = await rows_of(made, "game")
-    holds("openings", len(everywhere) == len(games), (len(everywhere), len(games)))
+    require("openings", len(games) == len(set(games)), games)
+    everywhere = await read_rows(made, "game")
+    require("openings", len(everywhere) == len(games), (len(everywhere), len(games)))
     for table in season.tables:
         if table.game is None:
             continue
         opened = await made.service.tables.read(table.game)
-        holds("openings", (table.over is not None) == (opened.row.status in ("over", "abandoned")), table)
+        require("openings", (table.over is not None) == (opened.row.status in ("over", "abandoned")), table)
         for seat, n in zip(opened.sheet.seats, decode_numbers(table.members), strict=True):
             member = season.members.get(n)
             if seat.user is not None:
-                holds("seated", member is not None and member.user == seat.user, (table, seat.name))
+                require("seated", member is not None and member.user == seat.user, (table, seat.name))
 
 
-async def rows_of(made: World, name: str) -> list[dict[str, object]]:
+async def read_rows(made: World, name: str) -> list[dict[str, object]]:
     async with made.service.tables.db.reading() as db:
         return [dict(row) for row in (await db.execute(select(metadata.tables[name]))).mappings()]
 
@@ -164,25 +164,25 @@ async def rows_of(made: World, name: str) -> list[dict[str, object]]:
 # 3. Standings
 
 
-def stands(season: Season) -> None:
-    """As they are reckoned table by table."""
+def check_standings(season: Season) -> None:
+    """The standings equal the second implementation, table by table."""
     if not season.rounds or season.rules.form == "ladder":
         return
-    made, found = as_made(season), get_standings(season)
+    made, found = to_random_season(season), get_standings(season)
     paper = reckon_standings(made, made.rounds, made.key)
     mine = [(one.n, one.place, one.shared, one.points, one.won, one.share) for one in found]
     theirs = [
         (one.n, one.place, one.shared, one.points * UNITS_PER_POINT, one.won * UNITS_PER_POINT, one.share)
         for one in paper
     ]
-    holds("standings", mine == theirs, (mine, theirs))
+    require("standings", mine == theirs, (mine, theirs))
 
 
-def as_made(season: Season) -> RandomSeason:
+def to_random_season(season: Season) -> RandomSeason:
     rounds = tuple(
         RandomRound(
             one.round,
-            tuple(sat(season, t) for t in season.get_tables_of_round(one.round)),
+            tuple(to_played_table(season, t) for t in season.get_tables_of_round(one.round)),
             decode_numbers(one.rests),
             one.key,
         )
@@ -194,8 +194,8 @@ def as_made(season: Season) -> RandomSeason:
     return RandomSeason(season.rules, {n: m.since for n, m in season.members.items() if n not in gone}, rounds, key)
 
 
-def sat(season: Season, table: SeasonTableRow) -> PlayedTable:
-    """From the results alone: who was best by the game, whose seat a bot had at the end."""
+def to_played_table(season: Season, table: SeasonTableRow) -> PlayedTable:
+    """Return the table from the results alone: who was best, and whose seat a bot had at the end."""
     members, results = decode_numbers(table.members), season.results.get(table.game or "", [])
     only = season.rules.counting == PLAYED_ENDS
     if table.over is None or (season.row.ended is not None and table.over > season.row.ended):
@@ -213,8 +213,8 @@ def sat(season: Season, table: SeasonTableRow) -> PlayedTable:
     )
 
 
-def lost_last(season: Season) -> None:
-    """6. Who is lost comes last, and nobody who stayed is worse off for it."""
+def check_lost_members(season: Season) -> None:
+    """6. A lost member comes last, and nobody who stayed is worse off for it."""
     for table in season.tables:
         results = season.results.get(table.game or "", [])
         if table.over is None or table.corrected is not None or not results:
@@ -222,15 +222,17 @@ def lost_last(season: Season) -> None:
         played: TableResult = season.to_table_result(table)
         if not any(played.places):
             everybody = {n for n in decode_numbers(table.members) if n}
-            holds("lost", {n for n, row, _ in at(played, season) if row.bot is not None} >= everybody, played)
+            require(
+                "lost", {n for n, row, _ in list_results(played, season) if row.bot is not None} >= everybody, played
+            )
             continue
-        stayed = [(row.place, place) for n, row, place in at(played, season) if n and row.bot is None]
-        gone = [place for n, row, place in at(played, season) if n and row.bot is not None]
-        holds("lost", all(place <= game for game, place in stayed), played)
-        holds("lost", not stayed or all(place > max(mine for _, mine in stayed) for place in gone), played)
+        stayed = [(row.place, place) for n, row, place in list_results(played, season) if n and row.bot is None]
+        gone = [place for n, row, place in list_results(played, season) if n and row.bot is not None]
+        require("lost", all(place <= game for game, place in stayed), played)
+        require("lost", not stayed or all(place > max(mine for _, mine in stayed) for place in gone), played)
 
 
-def at(played: TableResult, season: Season) -> list[tuple[int, ResultRow, int]]:
+def list_results(played: TableResult, season: Season) -> list[tuple[int, ResultRow, int]]:
     game = next(t.game for t in season.tables if (t.round, t.n) == (played.round, played.n))
     return list(zip(played.members, season.results[game or ""], played.places, strict=True))
 
@@ -238,19 +240,19 @@ def at(played: TableResult, season: Season) -> list[tuple[int, ResultRow, int]]:
 # 4. What can be checked by anybody
 
 
-def provable(season: Season) -> None:
-    """Each drawing is drawn again from its file, the keys are a chain to the seal, and no file knows a user."""
+def check_provability(season: Season) -> None:
+    """Each drawing can be repeated from its file, the keys are a chain to the seal, and no file knows a user."""
     seal: str = json.decode(season.row.seals)[0]
     for one in season.rounds:
         file = season_file.build_drawing_file(season, one)
-        holds("files", drawing_file.get_verdict(file) == "same" and file.seal == seal, file)
-        holds("files", key_chain.verify_key(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
+        require("files", drawing_file.get_verdict(file) == "same" and file.seal == seal, file)
+        require("files", key_chain.verify_key(bytes.fromhex(one.key), bytes.fromhex(seal), one.round), one.round)
         users = [str(member.user).encode() for member in season.members.values() if member.user is not None]
-        holds("files", not any(user in one.file for user in users), "names a user")
+        require("files", not any(user in one.file for user in users), "names a user")
 
 
-async def forgotten(made: World, user: int, name: str) -> None:
-    """8. No row holds his id or name."""
+async def check_forgotten(made: World, user: int, name: str) -> None:
+    """8. No row holds the id or name."""
     async with made.service.tables.db.reading() as db:
         for table in metadata.sorted_tables:
             if table.name == "interaction":
@@ -258,4 +260,4 @@ async def forgotten(made: World, user: int, name: str) -> None:
             for row in (await db.execute(select(table))).all():
                 values = [value.decode(errors="replace") if isinstance(value, bytes) else str(value) for value in row]
                 text = " ".join(values)
-                holds("forgotten", str(user) not in text and name not in text, (table.name, text[:300]))
+                require("forgotten", str(user) not in text and name not in text, (table.name, text[:300]))

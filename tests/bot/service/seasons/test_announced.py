@@ -20,7 +20,7 @@ from bot.service.model.outbox_message import OutboxMessage, RetryLater
 from bot.service.operations.game_records import load_game_record, verify_record
 from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import GAMES, Recorder, open_house
-from tests.bot.service.seasoning import PEOPLE, begun, now, opened, play
+from tests.bot.service.seasoning import PEOPLE, begin_season, open_season, play_table, read_season
 
 PATIENCE = 5_000
 LONGEST_NAME = 32  # Discord's
@@ -36,7 +36,7 @@ def shown(post: OutboxMessage) -> str:
 
 async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h)
+        season = await begin_season(h)
         id, post = message_of(h.sent)
         file = drawing_file.decode(season.rounds[0].file)
         assert file.input.message == id and file.drawing == CURRENT_VERSION and drawing_file.get_verdict(file) == "same"
@@ -48,7 +48,7 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
             half = verification.compare_drawing(file, text, links)
             assert "NOT compared" in half[-1].line and not half[-1].same
         for n in (1, 2):
-            season = await play(h, season, n)
+            season = await play_table(h, season, n)
         made = await load_game_record(h.service.tables, season.tables[0].game or "")
         found = verify_record(made, GAMES)
         assert made.witness is not None and made.witness.message == id and made.witness.drawn
@@ -68,7 +68,7 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
 async def test_the_message_says_whose_number_is_whose(tmp_path: Path) -> None:
     """Or a host could exchange two people between the message and the drawing, which knows numbers alone."""
     async with open_house(tmp_path) as h:
-        season = await begun(h)
+        season = await begin_season(h)
         _, post = message_of(h.sent)
         told = ", ".join(f"{n} {member.name}" for n, member in sorted(season.members.items()))
         assert f"By number: {told}." in shown(post)
@@ -86,10 +86,10 @@ def test_a_message_about_many_people_fits() -> None:
 
 async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        season = await begun(h)
+        season = await begin_season(h)
         id, post = message_of(h.sent)
         for n in (1, 2):
-            season = await play(h, season, n)
+            season = await play_table(h, season, n)
         tables = [await h.service.listings.get_table(one.game) for one in season.tables if one.game]
         file = whole.decode(season_file.export_season(season, tables))
     assert not any(one.is_wrong for one in whole.check_season(file))
@@ -105,7 +105,7 @@ async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path
     """By version 1 joins are found that seat the cheat as they please; now they are in no luck, only in the terms."""
     luck = random.Random(1)
     async with open_house(tmp_path) as h:
-        season = await begun(h, PEOPLE)
+        season = await begin_season(h, PEOPLE)
         id, post = message_of(h.sent)
         file = drawing_file.decode(season.rounds[0].file)
     given, wanted = file.input, (2, 1)
@@ -131,15 +131,15 @@ async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path
 async def test_nothing_is_drawn_before_the_message_stands(tmp_path: Path) -> None:
     """A message that cannot be delivered is awaited; a new one is posted once who can be drawn has changed."""
     async with open_house(tmp_path) as h:
-        season = await opened(h, PEOPLE[:3])
+        season = await open_season(h, PEOPLE[:3])
         h.sent.fail_next(("draw", RetryLater(3600.0)))
         season = await h.service.seasons.join(season.row.id, PEOPLE[3], 77)
         await h.pass_time(2)
         await h.pass_time(400)
-        assert (await now(h, season)).rounds == []
+        assert (await read_season(h, season)).rounds == []
         await h.service.seasons.leave(season.row.id, PEOPLE[0].id)
         await h.pass_time(7200)
-        season = await now(h, season)
+        season = await read_season(h, season)
         assert len(season.rounds) == 1
         id, post = message_of(h.sent)
         assert drawing_file.decode(season.rounds[0].file).input.message == id and post.payload["people"] == 3

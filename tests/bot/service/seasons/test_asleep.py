@@ -12,7 +12,7 @@ from bot.service.model.timing import DAY_S, HOUR_S
 from tests.bot.service.kit import MOD, interactions
 
 from .test_tables import begun
-from .world import CHANNEL, GUILD, World, world
+from .world import CHANNEL, GUILD, World, open_world
 
 
 async def ended(made: World, by_hand: bool = False) -> str:
@@ -21,7 +21,7 @@ async def ended(made: World, by_hand: bool = False) -> str:
     if by_hand:
         await made.service.moderate.end_game(game, MOD)
     while not by_hand and (await made.service.listings.get_table(game)).status == "running":
-        await made.play(1.0)
+        await made.play_tables(1.0)
     await made.pass_time(1)
     return game
 
@@ -38,7 +38,7 @@ async def first_two(made: World, game: str) -> list[Person]:
 
 @pytest.mark.parametrize("by_hand", [False, True])
 async def test_once_a_day_after_the_end_whatever_restarts(tmp_path: Path, by_hand: bool) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         game = await ended(made, by_hand)
         await made.pass_time(DAY_S - HOUR_S)
         assert not slept(made, game)
@@ -53,7 +53,7 @@ async def test_once_a_day_after_the_end_whatever_restarts(tmp_path: Path, by_han
 
 
 async def test_not_where_another_game_was_begun_in_it(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
         for person in await first_two(made, game):
             await made.service.rematch.answer_rematch(game, person, True, next(interactions))
@@ -65,7 +65,7 @@ async def test_not_where_another_game_was_begun_in_it(tmp_path: Path) -> None:
 
 async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path: Path) -> None:
     """Its post is edited then, which would wake the thread."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
         await made.pass_time(HOUR_S)
         await made.service.rematch.answer_rematch(game, (await first_two(made, game))[0], True, next(interactions))
@@ -79,7 +79,7 @@ async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path:
     "gone", [Undeliverable("channel"), Undeliverable("permission", "Manage Threads"), Undeliverable("locked")]
 )
 async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Path, gone: Undeliverable) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
         made.sent.fail_next(("asleep", gone))
         await made.pass_time(DAY_S)
@@ -91,7 +91,7 @@ async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Pa
 
 
 async def test_what_could_not_be_done_is_tried_again(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         game = await ended(made)
         made.sent.fail_next(*[("asleep", RetryLater(60))] * 5)
         await made.pass_time(DAY_S)
@@ -101,7 +101,7 @@ async def test_what_could_not_be_done_is_tried_again(tmp_path: Path) -> None:
 
 
 async def test_the_tables_of_no_season_stay_awake(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         ann = Person(1, "Ann")
         table = await made.service.lobby.open_lobby("lots", ann, Location(GUILD, CHANNEL + 1), next(interactions))
         await made.service.lobby.add_bot(table.id, ann.id, "club", next(interactions))

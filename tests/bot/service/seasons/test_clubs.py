@@ -19,7 +19,7 @@ from tests.bot.seasons.random_seasons import PlayedTable
 from tests.bot.seasons.reckoning import list_entries, list_groups
 
 from .clubs import Club
-from .properties import as_made, sat, seats, stands
+from .properties import check_seats, check_standings, to_played_table, to_random_season
 
 CLUBS, PARTS = 200, 25
 
@@ -29,7 +29,7 @@ def test_every_number_of_a_club_is_as_the_rules_have_it(part: int) -> None:
     for seed in range(part, CLUBS, PARTS):
         club = Club(seed)
         try:
-            club.play(look)
+            club.play_season(look)
         except AssertionError as error:
             raise AssertionError(f"club {seed}") from error
         for one in club.season.rounds:
@@ -41,7 +41,7 @@ def test_all_that_may_befall_a_club_does() -> None:
     for seed in range(40):
         club = Club(seed)
         if len(club.season.members) <= 9:
-            club.play(lambda club: None)
+            club.play_season(lambda club: None)
             befell |= club.befell
             forms.add(club.season.rules.form)
     assert forms == {"league", "swiss", "cup", "ladder"}
@@ -53,12 +53,12 @@ def test_all_that_may_befall_a_club_does() -> None:
 
 def look(club: Club) -> None:
     season = club.season
-    seats(season)
+    check_seats(season)
     for before, given, outcome in club.drawings:
         told(before, given)
         seated(before, given, outcome)
     club.drawings.clear()
-    stands(season)
+    check_standings(season)
     if season.rules.form == "swiss":
         met(season)
     if season.rules.form == "ladder":
@@ -72,7 +72,7 @@ def look(club: Club) -> None:
 def over(season: Season) -> list[PlayedTable]:
     """Tables that are over and were so by the end of the season, in the order in which they ended."""
     found = sorted((t for t in season.tables if t.over is not None), key=lambda t: (t.over, t.round, t.n))
-    return [one for table in found if (one := sat(season, table)).fate != "open"]
+    return [one for table in found if (one := to_played_table(season, table)).fate != "open"]
 
 
 def people(members: Sequence[int]) -> list[int]:
@@ -99,7 +99,7 @@ def told(season: Season, given: DrawingInput) -> None:
         still = {pair for t, m in tables if t.over is None for pair in combinations(people(m), 2)}
         assert set(given.beside) == {pair for pair in still if set(pair) <= set(given.people)}
     if season.rules.form == "swiss":
-        found = list_entries(as_made(season), as_made(season).rounds, as_average=True)
+        found = list_entries(to_random_season(season), to_random_season(season).rounds, as_average=True)
         each = [
             sum(e.points for e in found[n] if e.kind in ("played", "rested")) * UNITS_PER_POINT for n in given.people
         ]
@@ -132,7 +132,7 @@ def seated(season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None
 
 def met(season: Season) -> None:
     """Swiss: the mean points of those whom somebody met and played against to the end."""
-    lines, made = {line.n: line for line in get_standings(season)}, as_made(season)
+    lines, made = {line.n: line for line in get_standings(season)}, to_random_season(season)
     for n, mine in list_entries(made, made.rounds).items():
         others = {o for e in mine if e.kind in ("played", "rested") for o in e.beside if o in lines}
         mean = sum(lines[o].points for o in sorted(others)) / len(others) if others else 0

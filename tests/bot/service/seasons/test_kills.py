@@ -18,12 +18,12 @@ from bot.service.model.table import Location
 from bot.service.service import Service
 from tests import deals
 from tests.bot.service.kit import TUNING, Clock, interactions
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 
 from .discord import Discord
 from .lots import LOTS, Draw
 from .test_people import LEAGUE
-from .world import CHANNEL, DORA, GUILD, NOW, World, world
+from .world import CHANNEL, DORA, GUILD, NOW, World, open_world
 
 SHORT = replace(LEAGUE, full=True, options={"lots": {"draws": 2}})
 STEPS, LEASE = 12, 130.0  # seconds until whatever a dead process had claimed is free
@@ -48,15 +48,15 @@ def die_after(service: Service, statements: int) -> None:
 async def lived(folder: Path, luck: Random, kills: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, object]:
     """Its rows but times, and its messages."""
     deals.make_secrets_follow(monkeypatch, "11")
-    async with world(folder, luck) as made:
+    async with open_world(folder, luck) as made:
         await made.begin(SHORT, 4)
         for _ in range(STEPS):
             made.clock.now += LEASE
             if kills:
                 await struck(made)
             await made.service.drain()
-            await made.play(1.0)
-        season = await made.season()
+            await made.play_tables(1.0)
+        season = await made.read_season()
         return rows(season), messages(made, season)
 
 
@@ -97,7 +97,7 @@ async def test_killed_anywhere_it_goes_on(tmp_path: Path, seed: int, monkeypatch
 
 
 async def test_two_processes_draw_a_round_once_and_open_a_table_once(tmp_path: Path) -> None:
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         clock = Clock(NOW)
         sent = Discord(clock)
         services = [await Service.open(url, {"lots": LOTS}, clock, sent, TUNING) for _ in range(2)]
@@ -127,7 +127,7 @@ async def together(services: list[Service], sent: Discord, clock: Clock) -> Seas
     made = World(Path(), Random(1))
     made.of, made.service = season.row.id, first
     for _ in range(4):
-        await made.join()
+        await made.add_person()
     while season.status != "over" and clock.now < NOW + 40 * LEASE:
         clock.now += LEASE
         await asyncio.gather(*(service.drain() for service in services))

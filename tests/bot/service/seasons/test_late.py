@@ -22,7 +22,7 @@ from .lots import Draw
 from .test_people import LEAGUE
 from .test_unseen import SHORT as AUCTION
 from .test_unseen import to_bids
-from .world import World, world
+from .world import World, open_world
 
 THREE = replace(
     LEAGUE, seats=3, points=(4, 2, 0), full=True, lasts=56 * DAY_S, options={"lots": {"draws": 3}}, at_once=False
@@ -35,7 +35,7 @@ async def begun(made: World) -> str:
         spent = Vacation(year=2027, spent=TUNING.vacation)
         await made.service.people.set_preferences(person.id, Preferences(vacation=spent))
     await made.pass_time(1)
-    game = (await made.season()).tables[0].game
+    game = (await made.read_season()).tables[0].game
     assert game is not None
     return game
 
@@ -60,14 +60,14 @@ async def until_the_others_choose(made: World, game: str) -> PendingRow:
     """His time and his grace are over; they have a day."""
     row = await row_of(made, game)
     while row.stage < 2:
-        await made.to_next()
+        await made.pass_time_to_next()
         row = await row_of(made, game)
     assert row.stage == 2 and row.deadline == made.clock.now + SEASON_VOTE_S
     return row
 
 
 async def test_where_nobody_chooses_within_a_day_a_bot_keeps_the_seat_warm(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(THREE, 3)
         row = await until_the_others_choose(made, game := await begun(made))
         [asked] = [p for p in made.sent.messages.values() if p.kind == "late"]
@@ -89,7 +89,7 @@ async def test_where_nobody_chooses_within_a_day_a_bot_keeps_the_seat_warm(tmp_p
 
 async def test_one_of_two_who_chooses_to_wait_gives_him_time(tmp_path: Path) -> None:
     """At a table of two the one other is more than half."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(THREE, seats=2, points=(2, 0)), 2)
         row = await until_the_others_choose(made, game := await begun(made))
         other = (await seats_of(made, game))[1 - row.seat].user
@@ -105,7 +105,7 @@ async def test_one_of_two_who_chooses_to_wait_gives_him_time(tmp_path: Path) -> 
 
 
 async def test_who_answers_within_the_day_keeps_his_seat(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(THREE, 3)
         row = await until_the_others_choose(made, game := await begun(made))
         await made.pass_time((row.deadline or 0.0) - made.clock.now - 1)
@@ -117,7 +117,7 @@ async def test_who_answers_within_the_day_keeps_his_seat(tmp_path: Path) -> None
 
 async def test_in_a_sealed_step_nobody_is_named_and_a_bot_answers_for_all_who_are_late(tmp_path: Path) -> None:
     """Nobody loses his seat, whoever is late; and nobody is lost to the season."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(AUCTION, lasts=56 * DAY_S), 3)
         await to_bids(made, game := await begun(made))
         speaks = (await seats_of(made, game))[0].user
@@ -135,5 +135,5 @@ async def test_in_a_sealed_step_nobody_is_named_and_a_bot_answers_for_all_who_ar
         assert [(place.user is not None, place.bot, place.former) for place in seats] == [(True, None, None)] * 3
         named = {str(p.payload.get("args", {}).get("name", "")) for p in made.sent.messages.values() if p.table == game}
         assert not named & {person.name for person in made.people}
-        season: Season = await made.season()
+        season: Season = await made.read_season()
         assert {season.members[n].status for n in decode_numbers(season.tables[0].members)} == {"in"}

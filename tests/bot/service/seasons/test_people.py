@@ -16,7 +16,7 @@ from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
 from tests.bot.service.kit import MOD, interactions
 
-from .world import DORA, GUILD, NOW, World, world
+from .world import DORA, GUILD, NOW, World, open_world
 
 LEAGUE = SeasonRules(
     "Autumn", "league", ("lots",), 2, 3, lasts=3 * DAY_S, begins=NOW + DAY_S, at_once=True, points=(2, 0),
@@ -33,10 +33,10 @@ async def refused(call: Awaitable[object]) -> str:
 
 async def round_of(made: World) -> Season:
     """The next round is drawn, and its tables are open."""
-    season = await made.season()
+    season = await made.read_season()
     await made.pass_time(max(1.0, (season.row.due_at or 0.0) - made.clock.now))
     await made.pass_time(60)
-    return await made.season()
+    return await made.read_season()
 
 
 def there(season: Season) -> list[int]:
@@ -44,7 +44,7 @@ def there(season: Season) -> list[int]:
 
 
 async def test_joined_twice_one_is_in_once(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 2)
         season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
         season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
@@ -52,7 +52,7 @@ async def test_joined_twice_one_is_in_once(tmp_path: Path) -> None:
 
 
 async def test_a_full_season_tells_whoever_asked_once_there_is_room(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, most=2), 2)
         assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-full"
@@ -67,19 +67,19 @@ async def test_a_full_season_tells_whoever_asked_once_there_is_room(tmp_path: Pa
 
 
 async def test_roles_and_late_joiners(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, late="no"), 2)
         await round_of(made)
         assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-late"
-    async with world(tmp_path / "v", Random(1)) as made:
+    async with open_world(tmp_path / "v", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 2)
         season = await round_of(made)
         season = await seasons.join(made.of, NEW, next(interactions))
         member = season.find_member(NEW.id)
         assert member is not None and (member.since, there(season)) == (2, [1, 2, 3])
-    async with world(tmp_path / "u", Random(1)) as made:
+    async with open_world(tmp_path / "u", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, role=55), 0)
         assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-role"
@@ -87,7 +87,7 @@ async def test_roles_and_late_joiners(tmp_path: Path) -> None:
 
 
 async def test_who_leaves_is_drawn_no_more_and_may_come_back(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 3)
         for _ in range(2):
@@ -99,7 +99,7 @@ async def test_who_leaves_is_drawn_no_more_and_may_come_back(tmp_path: Path) -> 
 
 
 async def test_a_round_sat_out_is_one_round(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 3)
         await seasons.sit_out(made.of, made.people[2].id)
@@ -112,7 +112,7 @@ async def test_a_round_sat_out_is_one_round(tmp_path: Path) -> None:
 
 
 async def test_who_resigned_is_lost_comes_back_and_is_lost_twice(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         service, seasons = made.service, made.service.seasons
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         mine, season = made.people[0].id, await round_of(made)
@@ -134,7 +134,7 @@ async def test_who_resigned_is_lost_comes_back_and_is_lost_twice(tmp_path: Path)
 
 async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
     """His old table still runs at the next drawing but one: that he gave it up counts no more."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         season = await round_of(made)
         [table] = season.list_open_tables(1)
@@ -149,7 +149,7 @@ async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("ends", [False, True])
 async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_path: Path, ends: bool) -> None:
     """While that table still runs, and where it has ended since."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
         season = await round_of(made)
         back, lost = (decode_numbers(table.members)[0] for table in season.tables)
@@ -161,9 +161,9 @@ async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_pat
         await made.service.seasons.return_to_season(made.of, made.people[back - 1].id)
         await made.pass_time(60)
         for _ in range(3 if ends else 0):
-            await made.play(1.0)
+            await made.play_tables(1.0)
             await made.pass_time(1)
-        season = await made.season() if ends else await round_of(made)
+        season = await made.read_season() if ends else await round_of(made)
         assert [table.over is not None for table in season.get_tables_of_round(1)] == [
             ends,
             ends,
@@ -177,7 +177,7 @@ async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_pat
 
 
 async def test_an_ended_season_refuses(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 2)
         await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
@@ -189,7 +189,7 @@ async def test_an_ended_season_refuses(tmp_path: Path) -> None:
 
 
 async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
         for person in made.people[2:]:
             await made.service.seasons.set_ladder_wishes(made.of, person.id, LadderWishes(paused=True))
@@ -201,33 +201,33 @@ async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:
 
 
 async def test_with_too_few_it_begins_a_day_later_four_times_then_its_organiser_is_asked(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, least=8), 3)
         for days in range(1, 5):
             await made.pass_time(DAY_S + 1)
-            season = await made.season()
+            season = await made.read_season()
             assert (season.status, season.state.postponed, season.rounds) == ("open", days, [])
             assert season.state.next_at == pytest.approx(made.clock.now + DAY_S, abs=5 * days)
         for _ in range(3):
             await made.pass_time(DAY_S + 1)
-        season = await made.season()
+        season = await made.read_season()
         assert (season.status, season.state.next_at) == ("open", None)
         told = [(p.target, p.payload["code"]) for p in made.sent.messages.values() if p.kind == "season-notice"]
         assert told == [(f"user:{DORA.id}", "season-too-few")]
         await made.service.season_managing.draw_now(made.of, DORA, next(interactions), 1)
         await made.pass_time(1)
-        assert (await made.season()).row.round == 1
+        assert (await made.read_season()).row.round == 1
 
 
 async def test_it_begins_at_the_first_hour_at_which_enough_are_in(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, least=4), 3)
         await made.pass_time(DAY_S + 1)
-        await made.join()
-        season = await made.season()
+        await made.add_person()
+        season = await made.read_season()
         assert (season.status, season.rounds) == ("open", [])  # its hour is tomorrow's
         await made.pass_time(DAY_S)
-        season = await made.season()
+        season = await made.read_season()
         assert (season.status, season.row.round, season.state.postponed) == ("running", 1, 1)
         assert not [p for p in made.sent.messages.values() if p.kind == "season-notice"]
 
@@ -240,11 +240,11 @@ async def asked(made: World, code: str = "season-asked", form: Form = "league") 
     await made.begin(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY_S), 4)
     await made.pass_time(60)
     await made.pass_time(6 * DAY_S)
-    for table in (await made.season()).list_open_tables():
+    for table in (await made.read_season()).list_open_tables():
         assert table.game is not None
         await made.service.moderate.end_game(table.game, MOD, next(interactions))
     await made.pass_time(60)
-    season = await made.season()
+    season = await made.read_season()
     assert season.state.next_at is not None
     await made.pass_time(season.state.next_at - DAY_S - made.clock.now + 1)
     return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
@@ -252,7 +252,7 @@ async def asked(made: World, code: str = "season-asked", form: Form = "league") 
 
 async def test_a_cup_says_to_the_silent_that_it_waits_for_nobody(tmp_path: Path) -> None:
     """It has no round to sit out: who does not play the next one is out of it."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         told = await asked(made, "season-asked-cup", "cup")
         assert len(told) == 2 and told == sorted(set(told))
         assert "season-asked" not in [post.payload.get("code") for post in made.sent.messages.values()]
@@ -267,7 +267,7 @@ async def test_a_cup_says_to_the_silent_that_it_waits_for_nobody(tmp_path: Path)
 
 
 async def test_the_silent_are_asked_the_day_before_and_drawn_if_they_say_so(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # of the fourth
         told = await asked(made)
         assert sorted(told) == [f"user:{person.id}" for person in made.people[:3]]
@@ -278,7 +278,7 @@ async def test_the_silent_are_asked_the_day_before_and_drawn_if_they_say_so(tmp_
 
 
 async def test_who_has_left_the_server_is_lost_at_the_drawing(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await asked(made)
         for person in made.people:
             await made.service.seasons.return_to_season(made.of, person.id)

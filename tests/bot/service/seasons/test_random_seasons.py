@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from .living import live
+from .living import play_random_season
 
 QUICK, PARTS = 8, 16
 ALL = int(os.environ.get("SEASONS", "392"))
@@ -17,11 +17,11 @@ ALL = int(os.environ.get("SEASONS", "392"))
 
 @pytest.mark.parametrize("seed", range(QUICK))
 async def test_a_season(tmp_path: Path, seed: int) -> None:
-    await live(tmp_path / "season", seed)
+    await play_random_season(tmp_path / "season", seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
 async def test_seasons(tmp_path: Path, part: int) -> None:
     for seed in range(QUICK + part, ALL, PARTS):
-        await live(tmp_path / str(seed), seed)
+        await play_random_season(tmp_path / str(seed), seed)

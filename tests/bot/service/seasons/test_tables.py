@@ -24,7 +24,7 @@ from tests.bot.service.kit import MOD, interactions
 
 from .lots import Draw
 from .test_people import LEAGUE
-from .world import CHANNEL, DORA, GUILD, NOW, World, world
+from .world import CHANNEL, DORA, GUILD, NOW, World, open_world
 
 SHORT = replace(LEAGUE, full=True, lasts=14 * DAY_S, options={"lots": {"draws": 3}})
 
@@ -33,7 +33,7 @@ async def begun(made: World, people: int = 2) -> str:
     """Its first table's game."""
     await made.begin(SHORT, people)
     await made.pass_time(1)
-    game = (await made.season()).tables[0].game
+    game = (await made.read_season()).tables[0].game
     assert game is not None
     return game
 
@@ -44,29 +44,29 @@ async def waits(made: World, game: str) -> list[PendingRow]:
 
 
 async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SHORT, 4)
         made.clock.now += 1
-        worker, season = made.service.workers.seasons, await made.season()
+        worker, season = made.service.workers.seasons, await made.read_season()
         for _ in range(2):  # it begins, its drawing is announced
             await worker.run_next_step(season.row.id)
-        announced = (await made.season()).state.announced
+        announced = (await made.read_season()).state.announced
         assert announced is not None
         await season_places.on_drawing_announced(made.service.tables, season.row.id, announced.mark, 12345)
         await worker.run_next_step(season.row.id)  # it is drawn
-        rows = (await made.season()).tables
+        rows = (await made.read_season()).tables
         for row in [*rows, *rows]:
             await worker.open_table_or_retry(row)
         await made.pass_time(10)
-        games = [table.game for table in (await made.season()).tables]
+        games = [table.game for table in (await made.read_season()).tables]
         assert len(set(games)) == 2 == len([p for p in made.sent.messages.values() if p.kind == "lobby"])
         assert made.sent.wrong == made.errors.seen == []
 
 
 async def test_cards_call_nobody_and_the_first_post_calls_all_once(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         game = await begun(made)
-        await made.play(1.0)
+        await made.play_tables(1.0)
         await made.pass_time(10)
         posts = [p for p in made.sent.messages.values() if p.table == game]
         assert [(p.kind, p.silent) for p in posts][:3] == [("lobby", True), ("thread", False), ("turn", False)]
@@ -81,13 +81,13 @@ def told_organiser(made: World) -> list[str]:
 
 
 async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         await made.begin(SHORT, 2)
         for person in made.people:
             await made.service.people.set_preferences(person.id, Preferences(notices="both"))
         await made.pass_time(1)
-        game = (await made.season()).tables[0].game
+        game = (await made.read_season()).tables[0].game
         assert game is not None
         for _ in range(3):
             await made.pass_time(HOUR_S / 2)
@@ -110,7 +110,7 @@ async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None
 
 
 async def test_a_moderator_who_lets_it_go_on_before_its_thread_sets_its_clocks(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         game = await begun(made)
         await made.service.moderate.resume_table(game, MOD, next(interactions))
@@ -119,11 +119,11 @@ async def test_a_moderator_who_lets_it_go_on_before_its_thread_sets_its_clocks(t
 
 async def test_who_comes_late_into_an_unsent_first_post_is_called_with_all(tmp_path: Path) -> None:
     """Somebody gives up before the thread is there: the post that goes out in place of the first calls the others."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         await made.begin(replace(SHORT, seats=3, points=(4, 2, 0)), 3)
         await made.pass_time(1)
-        season = await made.season()
+        season = await made.read_season()
         game = season.tables[0].game
         assert game is not None
         await made.service.moderate.resume_table(game, MOD, next(interactions))
@@ -143,7 +143,7 @@ def mistaken(change: SeasonChange) -> None:
 
 async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where a table's end waits to be counted: nobody tries it over and over."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         game = await begun(made)
         with monkeypatch.context() as broken:
             broken.setattr(settle, "continue_after_round", mistaken)
@@ -152,24 +152,24 @@ async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatc
             assert len(made.errors.seen) == 1
             assert await made.service.workers.seasons.next_due() == made.clock.now + ERROR_RETRY_S
         await made.pass_time(ERROR_RETRY_S)
-        assert (await made.season()).tables[0].counted
+        assert (await made.read_season()).tables[0].counted
 
 
 # Late
 
 
 async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         rules = replace(SHORT, form="cup", lasts=DAY_S)
         await made.begin(rules, 2)
         await made.pass_time(1)
-        game = (await made.season()).tables[0].game
+        game = (await made.read_season()).tables[0].game
         assert game is not None
         hurried = False
         while not hurried:
-            await made.to_next()
-            hurried = settle.is_past_extended_round(await made.season())
-        assert made.clock.now >= (await made.season()).rounds[0].drawn + 1.5 * DAY_S
+            await made.pass_time_to_next()
+            hurried = settle.is_past_extended_round(await made.read_season())
+        assert made.clock.now >= (await made.read_season()).rounds[0].drawn + 1.5 * DAY_S
         season = await made.finish(made.clock.now + 30 * DAY_S)
         table = season.tables[0]
         assert season.status == "over" and season.to_table_result(table).over
@@ -182,16 +182,16 @@ async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(
     tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody ever answers there: without it, his seat would be lost to a bot after the others' day."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(SHORT, form="cup", lasts=DAY_S), 2)
         with monkeypatch.context() as broken:
             if where == "without a game":
                 broken.setattr(made.service.workers.seasons, "open_table_or_retry", wait_longer(made))
             made.sent.full = True
             await made.pass_time(1)
-            while not settle.is_past_extended_round(await made.season()):
-                await made.to_next()
-        assert ((await made.season()).tables[0].game is None) == (where == "without a game")
+            while not settle.is_past_extended_round(await made.read_season()):
+                await made.pass_time_to_next()
+        assert ((await made.read_season()).tables[0].game is None) == (where == "without a game")
         season = await made.finish(made.clock.now + 30 * DAY_S)
         table = season.tables[0]
         assert season.status == "over" and season.to_table_result(table).over
@@ -212,14 +212,14 @@ def wait_longer(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
 
 async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_back(tmp_path: Path) -> None:
     """Its clocks stand, its organiser is told once, and no table is opened; then it goes on, later by that."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(SHORT, begins=NOW + DAY_S, full=False), 6)
         await made.pass_time(60)
         made.sent.barred.add(CHANNEL)
         await made.pass_time(DAY_S)
         for _ in range(3):
             await made.pass_time(700)
-        season = await made.season()
+        season = await made.read_season()
         assert season.status == "paused" and season.state.homeless and season.rounds == []  # it cannot be announced
         opens = season.state.next_at or 0.0
         await made.service.channels.on_permissions_changed(GUILD)  # not this right
@@ -229,10 +229,10 @@ async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_ba
         made.sent.barred.clear()
         await made.service.channels.on_permissions_changed(GUILD)
         await made.pass_time(1)
-        season = await made.season()
+        season = await made.read_season()
         assert (season.status, season.state.homeless) == ("running", False)
         await made.pass_time(60)
-        season = await made.season()
+        season = await made.read_season()
         assert all(table.game and table.open_at >= opens + stood for table in season.tables)
         kinds = [p.kind for p in made.sent.messages.values()]
         assert [kinds.count(kind) for kind in ("season", "round", "lobby", "thread")] == [1, 1, 3, 3]
@@ -240,51 +240,51 @@ async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_ba
 
 
 async def test_a_season_that_may_not_write_is_moved_like_one_without_a_channel(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SHORT, 2)
         made.sent.barred.add(CHANNEL)
         await made.pass_time(60)
-        assert (await made.season()).status == "paused"
+        assert (await made.read_season()).status == "paused"
         there = Location(GUILD, CHANNEL + 1)
         season = await made.service.season_managing.move_here(made.of, DORA, next(interactions), there)
         assert (season.status, season.state.homeless) == ("open", False)
         await made.pass_time(60)
         await made.pass_time(700)  # what was refused is tried again there
         await made.pass_time(60)
-        season = await made.season()
+        season = await made.read_season()
         assert season.tables[0].game is not None and made.sent.wrong == []
         assert {made.sent.places[m] for m, p in made.sent.messages.items() if p.kind in ("season", "round")} == {71}
 
 
 async def test_a_card_that_may_not_be_posted_stops_the_season_too(tmp_path: Path) -> None:
     """Where its tables are in a channel of their own."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         draft = await made.service.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
         made.of = draft.row.id
         await made.service.seasons.set_place(made.of, DORA.id, CHANNEL, 75)
         await made.service.seasons.open_season(made.of, DORA.id)
         for _ in range(4):
-            await made.join()
+            await made.add_person()
         made.sent.barred.add(75)
         await made.pass_time(60)
         assert [p.payload["code"] for p in told(made)] == ["season-homeless"]
-        season = await made.season()
+        season = await made.read_season()
         assert (season.status, season.state.barred) == ("paused", 75)
         made.sent.barred.clear()
         await made.pass_time(700)
         await made.pass_time(60)
-        season = await made.season()
+        season = await made.read_season()
         assert season.status == "running" and all(table.game for table in season.tables)
         assert made.sent.wrong == made.errors.seen == []
 
 
 async def test_what_waited_for_a_thread_goes_into_that_of_the_new_place(tmp_path: Path) -> None:
     """The former one never had room; meanwhile an organiser lets a bot play on."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SHORT, 2)
         made.sent.full = True
         await made.pass_time(60)
-        game = (await made.season()).tables[0].game
+        game = (await made.read_season()).tables[0].game
         assert game is not None and game not in made.sent.threads
         await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
         made.sent.full = False

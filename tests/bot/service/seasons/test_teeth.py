@@ -19,9 +19,9 @@ from bot.store import seasons as store
 from tests.bot.service.kit import MOD
 
 from . import world as worlds
-from .properties import Broken, check
+from .properties import Broken, check_season
 from .test_people import LEAGUE
-from .world import World, world
+from .world import World, open_world
 
 
 async def played(made: World, people: int, seats: int = 2, draws: int = 2) -> None:
@@ -31,13 +31,13 @@ async def played(made: World, people: int, seats: int = 2, draws: int = 2) -> No
     await made.begin(rules, people)
     for _ in range(12):
         await made.pass_time(30)
-        await check(made)
-        await made.play(1.0)
+        await check_season(made)
+        await made.play_tables(1.0)
 
 
 async def found(folder: Path, people: int, seats: int = 2) -> str:
     """By which property, "" if by none."""
-    async with world(folder, Random(5)) as made:
+    async with open_world(folder, Random(5)) as made:
         try:
             await played(made, people, seats)
         except Broken as broken:
@@ -104,15 +104,15 @@ async def test_a_table_that_is_over_and_wakes_no_round(tmp_path: Path, monkeypat
         LEAGUE, points=(4, 2), lasts=DAY_S / 2, rounds=4, begins=None, full=True, options={"lots": {"draws": 5}}
     )
     monkeypatch.setattr(settle, "recheck_waiting_round", sleeps)
-    async with world(tmp_path / "w", Random(5)) as made:
+    async with open_world(tmp_path / "w", Random(5)) as made:
         await made.begin(rules, 4)
         for _ in range(4):
             await made.pass_time(DAY_S / 2 + 60)
-        season = await check(made)
+        season = await check_season(made)
         assert season.state.waits_since is not None  # all sit at two open tables
         table = season.list_open_tables()[0]
         assert table.game is not None
         await made.service.moderate.end_game(table.game, MOD)
         with pytest.raises(Broken) as broken:
-            await check(made)
+            await check_season(made)
         assert broken.value.which == "waits"

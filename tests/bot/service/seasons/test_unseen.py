@@ -14,7 +14,7 @@ from tests import deals
 from tests.toys.auction import Bid, Seal, Start
 
 from .test_people import LEAGUE
-from .world import World, world
+from .world import World, open_world
 
 SHORT = replace(
     LEAGUE, games=("auction",), seats=3, points=(4, 2, 0), full=True, lasts=2 * DAY_S,
@@ -34,10 +34,10 @@ async def to_bids(made: World, game: str) -> None:
 async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, Season]:
     """What the season's channel got while that seat said nothing; the others spoke at once, or an hour later."""
     deals.make_secrets_follow(monkeypatch, "11")
-    async with world(folder, Random(1)) as made:
+    async with open_world(folder, Random(1)) as made:
         await made.begin(SHORT, 3)
         await made.pass_time(1)
-        game = (await made.season()).tables[0].game
+        game = (await made.read_season()).tables[0].game
         assert game is not None
         await to_bids(made, game)
         bidding = [seat for seat in (await made.service.listings.get_table(game)).seats if seat.seat != silent]
@@ -46,7 +46,7 @@ async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.Monke
                 for seat in bidding:
                     await made.service.play.submit(game, seat.user or 0, Bid(1 if first else 0), Seal())
             await made.pass_time(HOUR_S)
-        season = await made.season()
+        season = await made.read_season()
         assert season.row.round >= 2 and season.tables[0].over is None
         told = [(at, edit, p.kind, p.payload) for at, edit, p in made.sent.all if p.target in ("season", "lobby")]
         return (told, [(m.status, m.losses, m.asked) for m in season.members.values()]), season

@@ -20,9 +20,9 @@ from bot.service.model.timing import DAY_S
 from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions
 
-from .properties import forgotten
+from .properties import check_forgotten
 from .test_people import LEAGUE, NEW, refused, round_of
-from .world import DORA, NOW, World, world
+from .world import DORA, NOW, World, open_world
 
 SLOW = replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}})
 FULL = replace(LEAGUE, begins=None, full=True, least=4)
@@ -39,14 +39,14 @@ def sizes(season: Season) -> list[int]:
 async def drawn(made: World, round: int) -> Season:
     """All play until that round is drawn, and its tables are open."""
     for _ in range(50):
-        if (await made.season()).row.round == round:
+        if (await made.read_season()).row.round == round:
             break
-        await made.play(1.0)
+        await made.play_tables(1.0)
         await made.pass_time(1)
     else:
         raise AssertionError(f"round {round} is not drawn")
     await made.pass_time(60)
-    return await made.season()
+    return await made.read_season()
 
 
 # Tables
@@ -55,7 +55,7 @@ async def drawn(made: World, round: int) -> Season:
 @pytest.mark.parametrize("games", [("lots", "pairs"), ("pairs", "lots")])
 async def test_a_league_of_several_games_has_tables_for_all_of_them(tmp_path: Path, games: tuple[str, ...]) -> None:
     """Lots would seat nine people at tables of five and four, but the other game has no table of five."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, games=games, seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
         await round_of(made)
         for round in (1, 2, 3):
@@ -63,7 +63,7 @@ async def test_a_league_of_several_games_has_tables_for_all_of_them(tmp_path: Pa
 
 
 async def test_a_plan_of_other_tables_is_not_waited_for(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, games=("lots", "pairs"), seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
         await round_of(made)
 
@@ -76,7 +76,7 @@ async def test_a_plan_of_other_tables_is_not_waited_for(tmp_path: Path) -> None:
 
 async def test_a_plan_ends_with_the_first_round_that_others_play(tmp_path: Path) -> None:
     """Three people, of whom one rests in turn: who has rested while another was out does not rest for him later."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, rounds=4), 3)
         season = await round_of(made)
         resting = [decode_numbers(season.rounds[0].rests)[0]]
@@ -88,19 +88,19 @@ async def test_a_plan_ends_with_the_first_round_that_others_play(tmp_path: Path)
 
 
 async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SLOW, 4)
         await round_of(made)
         season = await round_of(made)
         await made.pass_time(DAY_S / 2 + 60)
-        season = await made.season()
+        season = await made.read_season()
         assert season.row.round == 2 and season.state.waits_since is not None
         assert told(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
         ended = season.tables[0]
         assert ended.game is not None
         await made.service.moderate.end_game(ended.game, MOD, next(interactions))
         await made.pass_time(60)
-        season = await made.season()
+        season = await made.read_season()
         assert [sorted(decode_numbers(one.members)) for one in season.get_tables_of_round(3)] == [
             sorted(decode_numbers(ended.members))
         ]
@@ -108,17 +108,17 @@ async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path
 
 
 async def test_a_ladder_that_waits_for_its_last_tables_does_so_after_its_day(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 2 * DAY_S), 4)
         await round_of(made)
         await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=True)
         await made.pass_time(2 * DAY_S)
-        season = await made.season()
+        season = await made.read_season()
         assert season.status == "running" and len(season.list_open_tables()) == 2
         for _ in range(4):
-            await made.play(1.0)
+            await made.play_tables(1.0)
             await made.pass_time(1)
-        season = await made.season()
+        season = await made.read_season()
         assert season.status == "over" and all(season.to_table_result(table).over for table in season.tables)
 
 
@@ -127,14 +127,14 @@ async def test_a_ladder_that_waits_for_its_last_tables_does_so_after_its_day(tmp
 
 async def came_back(made: World) -> None:
     await made.service.seasons.leave(made.of, made.people[0].id)
-    await made.join()
+    await made.add_person()
     await made.service.seasons.join(made.of, made.people[0], next(interactions))
 
 
 async def was_brought_back(made: World) -> None:
     manage = made.service.season_managing
     await manage.remove_member(made.of, DORA, next(interactions), 1, "")
-    await made.join()
+    await made.add_person()
     await manage.bring_member_back(made.of, DORA, next(interactions), 1, "")
 
 
@@ -143,17 +143,17 @@ async def was_added(made: World) -> None:
     await made.service.season_managing.add_member(made.of, DORA, next(interactions), NEW, "")
 
 
-@pytest.mark.parametrize("fourth", [World.join, came_back, was_brought_back, was_added])
+@pytest.mark.parametrize("fourth", [World.add_person, came_back, was_brought_back, was_added])
 async def test_it_begins_once_enough_are_in_however_the_last_one_came(
     tmp_path: Path, fourth: Callable[[World], Awaitable[None]]
 ) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(FULL, 3)
         await made.pass_time(60)
-        assert (await made.season()).row.round == 0
+        assert (await made.read_season()).row.round == 0
         await fourth(made)
         await made.pass_time(60)
-        season = await made.season()
+        season = await made.read_season()
         assert (season.status, season.row.round, len(season.get_tables_of_round(1))) == ("running", 1, 2)
 
 
@@ -163,7 +163,7 @@ async def test_it_begins_once_enough_are_in_however_the_last_one_came(
 @pytest.mark.parametrize("late", ["yes", "no"])
 async def test_who_waits_for_a_place_hears_of_each_that_becomes_free(tmp_path: Path, late: LateJoining) -> None:
     """But not where nobody may join any more."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         seasons, forget = made.service.seasons, made.service.forget
         await made.begin(replace(LEAGUE, most=4, late=late), 4)
         await round_of(made)
@@ -179,18 +179,18 @@ async def test_who_waits_for_a_place_hears_of_each_that_becomes_free(tmp_path: P
 
 
 async def test_whose_place_was_taken_meanwhile_reads_that_it_is_full(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, most=2), 2)
         await seasons.leave(made.of, made.people[0].id)
         await seasons.join(made.of, NEW, next(interactions))
         assert await refused(seasons.join(made.of, made.people[0], next(interactions))) == "season-full"
-        assert len((await made.season()).active_members) == 2
+        assert len((await made.read_season()).active_members) == 2
 
 
 async def test_who_came_by_himself_is_called_no_more(tmp_path: Path) -> None:
     """Somebody who has left waits for a place behind another, and looks himself before a message comes."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, most=3), 3)
         await seasons.leave(made.of, made.people[0].id)
@@ -209,7 +209,7 @@ async def test_who_came_by_himself_is_called_no_more(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("way", ["join", "bring back"])
 async def test_who_is_back_is_not_lost_again_for_the_seat_that_a_bot_kept(tmp_path: Path, way: str) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SLOW, 4)
         await round_of(made)
         await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
@@ -229,20 +229,20 @@ async def test_who_is_back_is_not_lost_again_for_the_seat_that_a_bot_kept(tmp_pa
 
 async def test_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Path) -> None:
     say = get_catalogue("bot", "en")
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
         season = await round_of(made)
         assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
         assert "Round" not in build_own_panel(season, season.members[1], say, {}).ask
         await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
-        season = await made.season()
+        season = await made.read_season()
         last = build_ceremony_post(season, say, made.service.games, 1)
         assert sorted(last.mentions) == sorted(person.id for person in made.people[1:])
 
 
 async def test_who_left_before_he_was_drawn_comes_back_as_new(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
         await round_of(made)
@@ -251,7 +251,7 @@ async def test_who_left_before_he_was_drawn_comes_back_as_new(tmp_path: Path) ->
 
 
 async def test_who_is_brought_back_before_he_was_drawn_is_as_new(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
         await round_of(made)
@@ -261,10 +261,10 @@ async def test_who_is_brought_back_before_he_was_drawn_is_as_new(tmp_path: Path)
 
 async def test_who_left_before_he_was_drawn_reads_that_joining_is_closed(tmp_path: Path) -> None:
     say = get_catalogue("bot", "en")
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, late="no"), 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
-        season = await made.season()
+        season = await made.read_season()
         assert "whenever you like" in build_own_panel(season, season.members[1], say, {}).ask
         season = await round_of(made)
         panel = build_own_panel(season, season.members[1], say, {})
@@ -275,19 +275,20 @@ async def test_who_left_before_he_was_drawn_reads_that_joining_is_closed(tmp_pat
 
 async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
     """He never took the seat, so he is no member."""
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 4)
         await round_of(made)
         await made.service.season_managing.offer_seat(made.of, DORA, next(interactions), 1, NEW)
         await made.pass_time(1)
         assert (
-            NEW.name in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
+            NEW.name
+            in build_living_post(await made.read_season(), get_catalogue("bot", "en"), made.service.games).content
         )
         await made.service.forget.forget_person(NEW.id)
-        await forgotten(made, NEW.id, NEW.name)
+        await check_forgotten(made, NEW.id, NEW.name)
         assert (
             "to Somebody"
-            in build_living_post(await made.season(), get_catalogue("bot", "en"), made.service.games).content
+            in build_living_post(await made.read_season(), get_catalogue("bot", "en"), made.service.games).content
         )
 
 
@@ -298,15 +299,15 @@ async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
 async def test_until_a_round_is_drawn_the_post_says_who_is_in(tmp_path: Path, language: str) -> None:
     """Also where it stands still, or where too few can be drawn."""
     say = get_catalogue("bot", language)
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
         managing, games = made.service.season_managing, made.service.games
-        open_post = build_living_post(await made.season(), say, games)
+        open_post = build_living_post(await made.read_season(), say, games)
         await managing.pause_season(made.of, DORA, next(interactions))
-        paused = build_living_post(await made.season(), say, games)
+        paused = build_living_post(await made.read_season(), say, games)
         await managing.resume_season(made.of, DORA, next(interactions))
         await made.service.seasons.stored.change_season(made.of, tried)
-        season = await made.season()
+        season = await made.read_season()
         waits = build_living_post(season, say, games)
         assert season.state.waits_since is not None
         for post in (open_post, paused, waits):
@@ -330,12 +331,12 @@ def paused_one(season: Season) -> Season:
 
 
 async def test_a_first_round_that_waits_is_drawn_after_a_pause_too(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
         managing = made.service.season_managing
         await made.service.seasons.stored.change_season(made.of, tried)
         await managing.pause_season(made.of, DORA, next(interactions))
         await managing.resume_season(made.of, DORA, next(interactions))
-        await made.join()
+        await made.add_person()
         await made.pass_time(60)
-        assert (await made.season()).row.round == 1
+        assert (await made.read_season()).row.round == 1

@@ -30,9 +30,9 @@ from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, TUNING, interactions
 
 from .lots import Draw
-from .properties import as_made
+from .properties import to_random_season
 from .test_people import LEAGUE, round_of
-from .world import DORA, World, world
+from .world import DORA, World, open_world
 
 LOCALES = ("en", "de")
 DUEL = replace(LEAGUE, rounds=3, options={"lots": {"draws": 2}})
@@ -66,17 +66,17 @@ async def vanishing(made: World, days: Mapping[int, int]) -> None:
 
 async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path: Path) -> None:
     """Four in a Swiss: one resigns at once, and a bot plays on in that seat."""
-    async with world(tmp_path / "w", Random(5)) as made:
+    async with open_world(tmp_path / "w", Random(5)) as made:
         await made.begin(replace(DUEL, form="swiss"), 4)
         season = await round_of(made)
         assert season.rules.counting == PLAYED_ENDS
         table = season.get_tables_of_round(1)[0]
         gone, stayed = decode_numbers(table.members)
         await made.service.seats.resign(game_of(table), season.members[gone].user or 0, next(interactions))
-        while (await made.season()).get_tables_of_round(1)[0].over is None:
-            await made.play(1.0)
+        while (await made.read_season()).get_tables_of_round(1)[0].over is None:
+            await made.play_tables(1.0)
             await made.pass_time(60)
-        season = await made.season()
+        season = await made.read_season()
         played = season.to_table_result(season.get_tables_of_round(1)[0])
         assert played.absent == (gone,) and played.places == (2, 1)
         lines = {line.n: line for line in get_standings(season)}
@@ -109,7 +109,7 @@ def test_older_seasons_count_as_they_did() -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("how", ["moderator", "together", "all resign"])
 async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, how: str) -> None:
-    async with world(tmp_path / "w", Random(2)) as made:
+    async with open_world(tmp_path / "w", Random(2)) as made:
         rules = replace(DUEL, form=form, rounds=0 if form == "ladder" else 3)
         await made.begin(rules, 4)
         season = await round_of(made)
@@ -128,7 +128,7 @@ async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, 
             if how == "all resign":
                 await made.service.seats.resign(game_of(table), seat.user or 0, next(interactions))
         await made.pass_time(60)
-        season = await made.season()
+        season = await made.read_season()
         played = season.to_table_result(next(t for t in season.tables if (t.round, t.n) == (table.round, table.n)))
         assert played.over and not any(played.places)
         assert not has_results(season) and not get_ladder(season)
@@ -143,14 +143,14 @@ async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, 
         if form in ("league", "swiss"):
             assert all(line.points == 0 for line in get_standings(season))
         if form == "cup":  # somebody goes on all the same
-            while (season := await made.season()).status != "over":
-                await made.play(1.0)
-                await made.to_next()
+            while (season := await made.read_season()).status != "over":
+                await made.play_tables(1.0)
+                await made.pass_time_to_next()
             assert len(season.rounds) == 2 and get_ranking(season)[0].place == 1
 
 
 async def test_an_organiser_gives_places_at_a_table_that_was_ended(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(2)) as made:
+    async with open_world(tmp_path / "w", Random(2)) as made:
         await made.begin(DUEL, 4)
         table = (await round_of(made)).tables[0]
         await made.service.moderate.end_game(game_of(table), MOD, next(interactions))
@@ -168,14 +168,14 @@ async def ended_beside_a_table(made: World) -> Season:
     await made.begin(DUEL, 4)
     await round_of(made)
     await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
-    while (season := await made.season()).list_open_tables():
-        await made.play(1.0)
+    while (season := await made.read_season()).list_open_tables():
+        await made.play_tables(1.0)
         await made.pass_time(60)
     return season
 
 
 async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         season = await ended_beside_a_table(made)
         opened = await made.service.listings.get_table(game_of(season.tables[0]))
         for locale in LOCALES:
@@ -192,7 +192,7 @@ async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> No
 
 
 async def test_a_season_without_a_result_has_no_winner_and_no_places(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         season = await ended_beside_a_table(made)
         say, games = get_catalogue("bot"), made.service.games
         assert season.status == "over" and not has_results(season)
@@ -206,11 +206,11 @@ async def test_a_season_without_a_result_has_no_winner_and_no_places(tmp_path: P
 
 
 async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LADDER, 2)
         for _ in range(5):
             await made.pass_time(DAY_S)
-        season = await made.season()
+        season = await made.read_season()
         assert season.status == "running" and not season.rounds
         assert (posts(made, "round"), posts(made, "draw"), posts(made, "season")) == (0, 0, 1)
         assert notices(made, "season-ladder-few") == [f"user:{DORA.id}"]
@@ -219,9 +219,9 @@ async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_p
             in build_living_post(season, get_catalogue("bot"), made.service.games).content
         )
         for _ in range(2):
-            await made.join()
+            await made.add_person()
         await made.pass_time(DAY_S)
-        season = await made.season()
+        season = await made.read_season()
         assert len(decode_numbers(season.tables[0].members)) == 4 and posts(made, "round") == 1
         assert (
             get_catalogue("bot")("season-next-short")
@@ -230,10 +230,10 @@ async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_p
 
 
 async def test_three_of_a_ladder_at_four_seats_wait_three_days_for_a_smaller_table(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LADDER, 3)
-        while not (season := await made.season()).tables:
-            await made.to_next()
+        while not (season := await made.read_season()).tables:
+            await made.pass_time_to_next()
         assert (posts(made, "round"), len(season.rounds)) == (1, 1)
         assert drawing_file.decode(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
 
@@ -248,7 +248,7 @@ async def late_of(made: World, user: int) -> int:
 
 
 async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
         await vanishing(made, {0: 3, 1: 3})
         season = await round_of(made)
@@ -257,13 +257,13 @@ async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(t
             row = (await pending.fetch_of_table(db, game))[0]
         assert row.user is not None
         while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
-            await made.to_next()
+            await made.pass_time_to_next()
         assert len(notices(made, "clock-vacation")) == 2, "two days are spent by now"
         assert (notices(made, "vacation-used"), notices(made, "season-vacation")) == (["table"], [f"user:{DORA.id}"])
         assert await late_of(made, row.user) == 1
         await made.service.play.submit(game, row.user, Draw(), interaction=next(interactions))
-        while (season := await made.season()).tables[0].over is None:
-            await made.play(1.0)
+        while (season := await made.read_season()).tables[0].over is None:
+            await made.play_tables(1.0)
             await made.pass_time(1)
         in_time = [
             award.members
@@ -274,7 +274,7 @@ async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(t
 
 
 async def test_with_no_day_left_it_is_late_as_well_and_no_vacation_is_told(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
         await vanishing(made, {})
         game = game_of((await round_of(made)).tables[0])
@@ -289,24 +289,24 @@ async def test_with_no_day_left_it_is_late_as_well_and_no_vacation_is_told(tmp_p
 
 
 async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_it_is_said(tmp_path: Path) -> None:
-    async with world(tmp_path / "w", Random(1)) as made:
+    async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=DAY_S), 2)
         await round_of(made)
         await made.pass_time(DAY_S + 60)
         await made.pass_time(60)
-        season = await made.season()
+        season = await made.read_season()
         assert season.row.round == 2 and len(season.list_open_tables()) == 2
         assert drawing_file.decode(season.rounds[1].file).input.beside == ((1, 2),)
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             told = build_round_post(season, 2, say, made.service.games, 1).content
             assert say("season-still-together", pairs="XX", more=0).split("XX")[1] in told
-    async with world(tmp_path / "v", Random(1)) as made:
+    async with open_world(tmp_path / "v", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=DAY_S), 4)
         await round_of(made)
         await made.pass_time(DAY_S + 60)
         await made.pass_time(60)
-        season = await made.season()
-        assert season.row.round == 2 and as_made(season)
+        season = await made.read_season()
+        assert season.row.round == 2 and to_random_season(season)
         pairs = [tuple(sorted(decode_numbers(table.members))) for table in season.tables]
         assert len(set(pairs)) == 4

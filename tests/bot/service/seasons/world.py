@@ -1,4 +1,4 @@
-"""A season that lives: people play, come and go, and whatever else may befall one."""
+"""A living season: people play, come and go, and accidents happen."""
 from __future__ import annotations
 
 import asyncio
@@ -22,7 +22,7 @@ from bot.service.service import Service
 from bot.store.sqlite_thread import ConnectionThread, ThreadedEngine
 from engine.core.rules import Refusal
 from tests.bot.service.kit import TUNING, Clock, interactions
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 from tests.toys.auction import GAME as AUCTION
 
 from .discord import Discord
@@ -36,14 +36,14 @@ FORMS: tuple[Form, ...] = ("league", "swiss", "cup", "ladder")
 
 
 class Drawing:
-    """A drawing as it was asked for, and the season as it was then."""
+    """The input of a drawing, and the season at that time."""
 
     def __init__(self, season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None:
         self.season, self.given, self.outcome = season, given, outcome
 
 
-class Errors(logging.Handler):
-    """What the service has logged as an error."""
+class ErrorLog(logging.Handler):
+    """Collect what the service logs as an error."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -56,7 +56,7 @@ class Errors(logging.Handler):
 class World:
     def __init__(self, folder: Path, luck: Random) -> None:
         self.folder, self.luck = folder, luck
-        self.clock, self.errors = Clock(NOW), Errors()
+        self.clock, self.errors = Clock(NOW), ErrorLog()
         self.sent = Discord(self.clock)
         self.service: Service
         self.drawings = list[Drawing]()
@@ -65,27 +65,27 @@ class World:
         self.presses = count(100)
         self.of = ""
         self.channel = CHANNEL
-        self.did = list[str]()  # what has befallen it, for whoever reads a failure
+        self.did = list[str]()  # for readers of a failure: the accidents so far
 
     async def open(self) -> None:
-        """Also again, as after a kill: nothing but the file is left."""
-        address = fresh(self.folder / "games.db")
+        """Open the service, or open it again as after a kill, with nothing but the file left."""
+        address = create_sqlite(self.folder / "games.db")
         games = {"lots": LOTS, "pairs": PAIRS, "auction": AUCTION}
         self.service = await Service.open(address, games, self.clock, self.sent, TUNING)
         engine = self.service.tables.db.engine
         assert isinstance(engine, ThreadedEngine)
-        event.listen(engine.core, "connect", quickened)
+        event.listen(engine.core, "connect", speed_up_sqlite)
         await engine.dispose()
-        engine.thread = Here
+        engine.thread = SameThread
         self.sent.service = self.service
-        self.service.workers.seasons.drawn = self.drawn
+        self.service.workers.seasons.drawn = self.record_drawing
 
-    async def drawn(self, given: DrawingInput) -> DrawingOutcome:
-        season, outcome = await self.season(), draw_round(given)
+    async def record_drawing(self, given: DrawingInput) -> DrawingOutcome:
+        season, outcome = await self.read_season(), draw_round(given)
         self.drawings.append(Drawing(season, given, outcome))
         return outcome
 
-    async def season(self) -> Season:
+    async def read_season(self) -> Season:
         return await self.service.seasons.read(self.of)
 
     async def begin(self, rules: SeasonRules, people: int) -> None:
@@ -93,17 +93,17 @@ class World:
         self.of = draft.row.id
         await self.service.seasons.open_season(self.of, DORA.id)
         for _ in range(people):
-            await self.join()
+            await self.add_person()
 
-    async def join(self) -> None:
+    async def add_person(self) -> None:
         n = len(self.people) + 1
         person = Person(800_000_000_000_000_000 + 1_000_003 * n, f"Person{n}of")
         self.people.append(person)
         await self.service.seasons.join(self.of, person, next(self.presses))
 
-    async def play(self, chance: float) -> None:
-        """Whoever is waited for at a table draws, if he is there and has the time."""
-        for table in (await self.season()).list_open_tables():
+    async def play_tables(self, chance: float) -> None:
+        """Let each awaited player draw a number if they are present and have the time."""
+        for table in (await self.read_season()).list_open_tables():
             if table.game is None or self.luck.random() > chance:
                 continue
             look = await self.service.play.get_view(table.game, None)
@@ -114,7 +114,7 @@ class World:
                 )
 
     async def attempt(self, act: Awaitable[object]) -> bool:
-        """Whether it was not refused."""
+        """Await the operation. Return whether it was accepted."""
         try:
             await act
         except Refusal as refused:
@@ -126,36 +126,35 @@ class World:
         self.clock.now += seconds
         await self.service.drain()
 
-    async def to_next(self) -> None:
-        """To when anything is due next, a day at most."""
+    async def pass_time_to_next(self) -> None:
+        """Pass time until something is due, at most a day."""
         times = [await worker.next_due() for worker in self.service.workers.all]
         at = min((at for at in times if at is not None), default=self.clock.now + DAY_S)
         await self.pass_time(min(DAY_S, max(1.0, at - self.clock.now)))
 
     async def finish(self, until: float) -> Season:
-        """Nobody does anything any more."""
+        """Run the season on without any action by people."""
         self.sent.full, self.sent.failures = False, []
-        while (season := await self.season()).status != "over" and self.clock.now < until:
-            await self.to_next()
+        while (season := await self.read_season()).status != "over" and self.clock.now < until:
+            await self.pass_time_to_next()
         return season
 
 
-class Here(ConnectionThread):
-    """No statement is worth a trip to another thread and back, but each is still a moment at which something else may
-    come first."""
+class SameThread(ConnectionThread):
+    """Run statements without another thread, but yield before each, so that something else may come first."""
 
     async def visit(self, work: Callable[[], T]) -> T:
         await asyncio.sleep(0)
         return work()
 
 
-def quickened(connection: sqlite3.Connection, _: Any) -> None:
-    """No power fails here, and disks are slow."""
+def speed_up_sqlite(connection: sqlite3.Connection, _: Any) -> None:
+    """Switch off the safety against power failure, because disks are slow."""
     connection.execute("PRAGMA synchronous=OFF")
 
 
 @asynccontextmanager
-async def world(folder: Path, luck: Random) -> AsyncGenerator[World]:
+async def open_world(folder: Path, luck: Random) -> AsyncGenerator[World]:
     await asyncio.to_thread(folder.mkdir, exist_ok=True)
     made = World(folder, luck)
     logging.getLogger("longtable").addHandler(made.errors)
@@ -167,7 +166,7 @@ async def world(folder: Path, luck: Random) -> AsyncGenerator[World]:
         await made.service.stop()
 
 
-def rules_of(luck: Random, form: Form) -> SeasonRules:
+def choose_rules(luck: Random, form: Form) -> SeasonRules:
     seats = luck.choice((2, 2, 3, 4))
     fews: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
     games = luck.choice((("lots",), ("lots", "pairs"), ("pairs", "lots")))

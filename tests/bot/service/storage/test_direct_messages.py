@@ -10,7 +10,16 @@ from engine.core import Flow
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 from tests.bot.service.race import RaceGame
-from tests.bot.service.sealing import ALL, bidding, discreet, dms, is_open, reopen, seal, to_bids
+from tests.bot.service.sealing import (
+    ALL_FOUR,
+    is_open,
+    list_messages_to,
+    open_bidding,
+    open_discreet_house,
+    play_to_bids,
+    reopen,
+    seal_bids,
+)
 from tests.toys.auction import Auction, AuctionGame, Bid, Seal
 from tests.toys.auction.rules import bids
 
@@ -30,73 +39,75 @@ class Nobody(AuctionGame):
 
 
 async def test_one_message_for_each_person_and_step_and_one_at_the_end(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
-        table = await bidding(h, rounds=2)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h, rounds=2)
         for n in (1, 2):
-            assert [len(dms(h, who)) for who in ALL] == [n] * 4
-            await seal(h, table, *ALL)
+            assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [n] * 4
+            await seal_bids(h, table, *ALL_FOUR)
             await h.pass_time(90)
             if n == 1:
-                await to_bids(h, table)
+                await play_to_bids(h, table)
         assert (await h.service.play.get_view(table.id, ANN.id)).results is not None
-        assert [len(dms(h, who)) for who in ALL] == [3] * 4
+        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [3] * 4
         sent = [post.payload for post in h.sent.messages.values() if post.kind == "prompt"]
         assert len({(payload["first"], payload["last"]) for payload in sent}) == 3  # in each step the same for all
 
 
 async def test_the_post_goes_out_first_and_the_messages_in_random_order(tmp_path: Path) -> None:
     orders = set[tuple[str, ...]]()
-    async with discreet(tmp_path) as h:
+    async with open_discreet_house(tmp_path) as h:
         for _ in range(8):
-            table = await bidding(h)
+            table = await open_bidding(h)
             mine = [p for p in sorted(h.sent.messages.values(), key=lambda p: p.id) if p.table == table.id]
             last = next(n for n, p in enumerate(mine) if p.kind == "sealed")
             batch = mine[last + 1 :]
             assert [p.kind for p in batch] == ["prompt"] * 4
             orders.add(tuple(p.target for p in batch))
-            for who in ALL:
+            for who in ALL_FOUR:
                 await h.service.seats.resign(table.id, who.id, next(interactions))
     assert len(orders) > 1
 
 
 async def test_who_is_not_asked_gets_the_same_message(tmp_path: Path) -> None:
-    async with discreet(tmp_path, 1e6, Few()) as h:
-        table = await bidding(h)
-        assert [len(dms(h, who)) for who in ALL] == [1] * 4
-        await seal(h, table, ANN, BOB)
+    async with open_discreet_house(tmp_path, 1e6, Few()) as h:
+        table = await open_bidding(h)
+        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
+        await seal_bids(h, table, ANN, BOB)
         assert [(await h.service.play.get_view(table.id, who.id)).decision for who in (CLEO, DAN)] == [None, None]
         await h.pass_time(90)
         assert not await is_open(h, table)
 
 
 async def test_a_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp_path: Path) -> None:
-    async with discreet(tmp_path, 1e6, Nobody()) as h:
-        table = await bidding(h)
-        assert [len(dms(h, who)) for who in ALL] == [1] * 4
+    async with open_discreet_house(tmp_path, 1e6, Nobody()) as h:
+        table = await open_bidding(h)
+        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
         await h.pass_time(19)
         assert await is_open(h, table)
         await h.pass_time(72)
         assert not await is_open(h, table)
-        await to_bids(h, table)
-        assert [len(dms(h, who)) for who in ALL] == [2] * 4
+        await play_to_bids(h, table)
+        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [2] * 4
         await h.pass_time(19)
         assert await is_open(h, table)  # the time is of this step
 
 
 async def test_a_message_lives_as_long_as_its_step(tmp_path: Path) -> None:
     """Who seals is told there that he may change it; the close takes the controls away, from all alike."""
-    async with discreet(tmp_path) as h:
-        table = await bidding(h)
-        await seal(h, table, BOB)
-        assert edits(h, "answered") == [dms(h, BOB)[0]] and edits(h, "settled") == []
-        await seal(h, table, ANN, CLEO, DAN)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h)
+        await seal_bids(h, table, BOB)
+        assert edits(h, "answered") == [list_messages_to(h, BOB)[0]] and edits(h, "settled") == []
+        await seal_bids(h, table, ANN, CLEO, DAN)
         await h.pass_time(90)
-        assert sorted(edits(h, "settled")) == sorted(dms(h, who)[0] for who in ALL)
+        assert sorted(edits(h, "settled")) == sorted(list_messages_to(h, who)[0] for who in ALL_FOUR)
         assert all(post.payload["closed"] for _, post in h.sent.edits if post.kind == "settled")
-        await to_bids(h, table)
-        await seal(h, table, *ALL)
+        await play_to_bids(h, table)
+        await seal_bids(h, table, *ALL_FOUR)
         await h.pass_time(90)
-        assert sorted(edits(h, "settled")) == sorted(message for who in ALL for message in dms(h, who)[:2])
+        assert sorted(edits(h, "settled")) == sorted(
+            message for who in ALL_FOUR for message in list_messages_to(h, who)[:2]
+        )
 
 
 def edits(h: House, kind: str) -> list[int]:
@@ -105,26 +116,26 @@ def edits(h: House, kind: str) -> list[int]:
 
 async def test_an_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
     """It is on its way while he seals at the table: everybody gets exactly one."""
-    async with discreet(tmp_path) as h:
+    async with open_discreet_house(tmp_path) as h:
         h.sent.fail_next(*[("prompt", RetryLater(30))] * 4)
-        table = await bidding(h)
-        await seal(h, table, ANN)
-        assert dms(h, ANN) == []
+        table = await open_bidding(h)
+        await seal_bids(h, table, ANN)
+        assert list_messages_to(h, ANN) == []
         await h.pass_time(31)
-        assert [len(dms(h, who)) for who in ALL] == [1] * 4
+        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
 
 
 async def test_a_message_that_never_went_out_hands_over_what_it_tells(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
+    async with open_discreet_house(tmp_path) as h:
         h.sent.fail_next(*[("prompt", RetryLater(500))] * 4)
-        table = await bidding(h)
-        await seal(h, table, *ALL)
+        table = await open_bidding(h)
+        await seal_bids(h, table, *ALL_FOUR)
         await h.pass_time(90)
-        await to_bids(h, table)
+        await play_to_bids(h, table)
         await reopen(h, tmp_path)
         await h.pass_time(500)
-        assert [len(dms(h, who)) for who in ALL] == [1] * 4
-        first = {h.sent.messages[dms(h, who)[0]].payload["first"] for who in ALL}
+        assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
+        first = {h.sent.messages[list_messages_to(h, who)[0]].payload["first"] for who in ALL_FOUR}
         assert len(first) == 1
 
 
@@ -137,23 +148,23 @@ class Twice(AuctionGame):
 
 @pytest.mark.parametrize("who", [ANN, CLEO])
 async def test_who_was_changing_is_told_in_the_next_message(tmp_path: Path, who: object) -> None:
-    async with discreet(tmp_path, 1e6, Twice()) as h:
-        table = await bidding(h)
-        await seal(h, table, *ALL)
-        changing = next(person for person in ALL if person is who)
+    async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
+        table = await open_bidding(h)
+        await seal_bids(h, table, *ALL_FOUR)
+        changing = next(person for person in ALL_FOUR if person is who)
         await h.service.play.undo(table.id, changing.id)
         await h.pass_time(90)
-        told = {p: h.sent.messages[dms(h, p)[-1]].payload.get("earlier", False) for p in ALL}
-        assert told == {p: p is who for p in ALL}
-        for person in ALL:
+        told = {p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR}
+        assert told == {p: p is who for p in ALL_FOUR}
+        for person in ALL_FOUR:
             await h.service.play.submit(table.id, person.id, Bid(0), Seal())
         await h.pass_time(90)
-        told = {p: h.sent.messages[dms(h, p)[-1]].payload.get("earlier", False) for p in ALL}
+        told = {p: h.sent.messages[list_messages_to(h, p)[-1]].payload.get("earlier", False) for p in ALL_FOUR}
         assert not any(told.values())
 
 
 async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path) -> None:
-    async with discreet(tmp_path, 1e6, Twice()) as h:
+    async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
         lobby = await h.open_lobby("auction")
         for _ in range(3):
             await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
@@ -163,24 +174,24 @@ async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path)
                 await h.service.play.submit(table.id, ANN.id, Bid(0), Seal())
             await h.pass_time(90)
         assert h.sent.list_kinds() == ["sealed", "sealed", "sealed", "end"]
-        assert len(dms(h, ANN)) == 4
+        assert len(list_messages_to(h, ANN)) == 4
 
 
 async def test_who_takes_a_seat_gets_the_step_s_message(tmp_path: Path) -> None:
-    async with discreet(tmp_path) as h:
-        table = await bidding(h, ALL[:3])
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h, ALL_FOUR[:3])
         await h.service.seats.offer_seat(table.id, BOB.id, DAN)
         await h.service.seats.take_seat(table.id, DAN)
         await h.service.drain()
-        assert len(dms(h, DAN)) == 1
-        assert edits(h, "forget") == dms(h, BOB)
+        assert len(list_messages_to(h, DAN)) == 1
+        assert edits(h, "forget") == list_messages_to(h, BOB)
 
 
 async def test_the_missing_are_reminded_by_direct_message_and_never_at_the_table(tmp_path: Path) -> None:
     """secrets.5: the same words for each, and nothing in the channel, also where messages are turned away."""
-    async with discreet(tmp_path) as h:
-        table = await bidding(h, counted=False)
-        await seal(h, table, ANN, BOB)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h, counted=False)
+        await seal_bids(h, table, ANN, BOB)
         posts = h.sent.list_kinds()
         h.sent.fail_next(("reminder", Undeliverable("user-closed")))
         await h.pass_time(12 * 3600)

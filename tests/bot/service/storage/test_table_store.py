@@ -14,7 +14,7 @@ from engine.core import EndTurn, Flow, choose_simultaneously
 from engine.players import BOTS
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, House, Recorder, interactions, open_house
 from tests.bot.service.race import Roll
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 from tests.toys.auction import AuctionGame, Bid, Count, Gamble, Seal, Start
 from tests.toys.auction.rules import bid
 from tests.toys.auction.state import Auction
@@ -58,7 +58,7 @@ async def test_who_loses_answers_to_mended_rules_is_told_once(tmp_path: Path) ->
 
 
 async def test_a_game_on_postgresql(tmp_path: Path) -> None:
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         clock, sent = Clock(), Recorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         h = House(service, clock, sent)

@@ -18,8 +18,8 @@ from bot.store.schema import UnixTime, game, metadata, pending, season_round, se
 from bot.store.schema import outbox as outbox_table
 from bot.store.schema import season as season_rows
 from tests.bot.service.kit import ANN, BOB, HERE, TUNING, House, open_house
-from tests.bot.service.sealing import ALL, BID, MINUTE, bidding, discreet, is_open
-from tests.bot.service.seasoning import begun
+from tests.bot.service.sealing import ALL_FOUR, BID, MINUTE_S, is_open, open_bidding, open_discreet_house
+from tests.bot.service.seasoning import begin_season
 
 # When something happened, or a clock for people alone: nothing waits for it, and retention may be a day late.
 PAST_COLUMNS = {
@@ -43,17 +43,17 @@ async def waiting(h: House) -> int:
 
 async def test_a_sealed_step_and_its_posts_do_not_wait_for_a_day(tmp_path: Path) -> None:
     """All four seal while the clock is a day ahead; then it is right again."""
-    async with discreet(tmp_path) as h:
-        table = await bidding(h)
+    async with open_discreet_house(tmp_path) as h:
+        table = await open_bidding(h)
         h.clock.now += DAY_S
         await h.service.drain()
-        for person in ALL:
+        for person in ALL_FOUR:
             await h.service.play.submit(table.id, person.id, *BID)
         h.clock.now -= DAY_S
         await h.service.drain()
-        await h.pass_time(31 * MINUTE)
+        await h.pass_time(31 * MINUTE_S)
         assert not await is_open(h, table)
-        await h.pass_time(MINUTE)
+        await h.pass_time(MINUTE_S)
         assert await waiting(h) == 0
 
 
@@ -107,8 +107,8 @@ async def test_a_post_that_waits_for_the_end_of_a_long_timeout_is_left_alone(tmp
 async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, seed: int) -> None:
     """Through the worker, which also looks at seasons anew at its beginning."""
     luck = random.Random(seed)
-    async with discreet(tmp_path) as h:
-        table, season = await bidding(h), await begun(h)
+    async with open_discreet_house(tmp_path) as h:
+        table, season = await open_bidding(h), await begin_season(h)
         now, db, far = h.clock.now, h.service.tables.db, h.clock.now + luck.uniform(2, 90) * DAY_S
         usual = h.service.workers.clock_repair.latest_times(Preferences(), now, False)
         here = pending.c.game == table.id, pending.c.seat == TABLE_SEAT
@@ -120,7 +120,7 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
         if name == "lapse_at":
             await h.service.tables.change(table.id, "test", 0, lapsing)
         else:
-            for person in ALL:
+            for person in ALL_FOUR:
                 await h.service.play.submit(table.id, person.id, *BID)
         due: list[tuple[Column[Any], float]] = [
             (season_rows.c.due_at, now), (season_rows.c.busy, now + TUNING.claimed_for),
@@ -150,7 +150,7 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
 
 async def test_only_a_seasons_next_step_is_implausible_at_the_start(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        await begun(h)
+        await begin_season(h)
         async with h.service.tables.db.writing() as tx:
             await tx.execute(update(season_rows).values(due_at=h.clock.now + 90 * DAY_S))
         await ClockRepair(h.service.tables, h.service.workers.forget_times).begin()

@@ -13,22 +13,22 @@ from bot.service.workers.due_times import DueTimes
 from bot.store import pending
 from bot.store.database import ConnectionLost
 from tests.bot.service.kit import GAMES
-from tests.bot.store.kit import fresh, statements
+from tests.bot.store.kit import count_statements, create_sqlite
 
 
 @pytest.fixture
 async def service(tmp_path: Path) -> AsyncGenerator[Service]:
-    made = await Service.open(fresh(tmp_path / "games.db"), GAMES)
+    made = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
     yield made
     await made.stop()
 
 
 async def test_who_is_woken_together_looks_together(service: Service) -> None:
     first_due = DueTimes(service.tables)
-    with statements(service.tables.db) as seen:
+    with count_statements(service.tables.db) as seen:
         one, other = await asyncio.gather(first_due.times(), first_due.times())
     assert seen.total() == 1 and one == other
-    with statements(service.tables.db) as seen:
+    with count_statements(service.tables.db) as seen:
         await first_due.times()
     assert seen.total() == 1
 

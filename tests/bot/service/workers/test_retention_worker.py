@@ -185,19 +185,19 @@ async def test_messages_of_finished_games_go_and_those_of_running_ones_stay(h: H
 
 async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path) -> None:
     async with open_house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY_S)) as h:
-        season = await seasoning.begun(h)
+        season = await seasoning.begin_season(h)
         for n in range(1, 3):
-            season = await seasoning.play(h, season, n)
+            season = await seasoning.play_table(h, season, n)
         games = [table.game for table in season.tables if table.round == 1 and table.game]
         await h.pass_time(2 * DAY_S)
         assert {(await h.service.listings.get_table(one)).status for one in games} == {"over"}
         async with h.service.tables.db.writing() as tx:
             await tx.execute(metadata.tables["season"].update().values(status="over"))
-        before = season_file.export_standings(await seasoning.now(h, season))
+        before = season_file.export_standings(await seasoning.read_season(h, season))
         await h.pass_time(2 * DAY_S)
         with pytest.raises(GameErased):
             await h.service.listings.get_table(games[0])
-        season = await seasoning.now(h, season)
+        season = await seasoning.read_season(h, season)
         assert season_file.export_standings(season) == before
         assert await count(h, season_table, season_table.c.game.in_(games)) == len(games)
         file = season_file.export_season(season, await h.service.listings.list_of_season(season.row.id))

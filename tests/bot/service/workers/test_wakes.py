@@ -26,7 +26,7 @@ from bot.store.notify import Notifier
 from bot.store.rows import OutboxRow
 from bot.store.schema import outbox as rows
 from tests.bot.service.kit import GAMES, TUNING
-from tests.bot.store.kit import database_url
+from tests.bot.store.kit import open_database
 
 from ..test_processes import until
 
@@ -117,7 +117,7 @@ async def until_quiet(service: Service) -> None:
 async def test_a_row_stored_while_its_deliverer_falls_asleep_goes_out(tmp_path: Path, kind: str) -> None:
     """Again and again a row or two at a random moment of the deliverer's looks, some due a little later."""
     luck, sender, marks = random.Random(1), Slow(tmp_path / "sent", random.Random(2)), list[int]()
-    async with database_url(kind, tmp_path) as url:
+    async with open_database(kind, tmp_path) as url:
         service = await Service.open(url, GAMES, tuning=DEAF)
         service.workers.delivery = LateDelivery(service.tables, sender)
         await service.start_workers()
@@ -136,7 +136,7 @@ async def test_a_notification_alone_wakes_another_process_each_time(
     """A second row comes when the word of the first is about to go out, or on its way."""
     monkeypatch.setattr(heartbeat_worker, "NOTIFY_INTERVAL_S", PAUSE)
     luck, sender, marks = random.Random(3), Slow(tmp_path / "sent", random.Random(4)), list[int]()
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         mute, other = [await Service.open(url, GAMES, tuning=DEAF) for _ in range(2)]
         own = mute.workers.peers
         own.notifier = LateNotifier(mute.tables.db, mute.tables.process, own.wake_own_workers)
@@ -185,7 +185,7 @@ async def coming_and_going(url: str, folder: Path, seeds: range, most: int, at_o
 
 async def test_processes_that_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
     """All store and deliver in the same lanes and end in the middle; who stays delivers what they have left, once."""
-    async with database_url("postgresql", tmp_path) as url:
+    async with open_database("postgresql", tmp_path) as url:
         stays, sender = await Service.open(url, GAMES, tuning=DEAF), Slow(tmp_path / "sent", random.Random(5))
         await stays.start_workers(sender)
         assert await coming_and_going(url, tmp_path, range(PROCESSES), 40, AT_ONCE) == [0] * PROCESSES
