@@ -31,7 +31,7 @@ def report_drawing(one: RoundCheck) -> Iterable[str]:
     if not one.drawing.known:
         yield "The drawing cannot be checked: this program does not know its version, or the plan is not told."
         return
-    yield "The key fits the seal." if one.drawing.fits else "The key does NOT fit the seal."
+    yield "The key matches the seal." if one.drawing.fits else "The key does NOT match the seal."
     same = "gives the same tables" if one.drawing.same else "does NOT give the same tables"
     yield f"The drawing, made once more, {same}."
 
@@ -46,13 +46,13 @@ def report_dice(one: RoundCheck) -> Iterable[str]:
     if one.dice is None:
         yield "The key of the dice is told once all its tables are over; then it can be checked."
     else:
-        yield "The key of the dice fits its seal." if one.dice else "The key of the dice does NOT fit its seal."
+        yield "The key of the dice matches its seal." if one.dice else "The key of the dice does NOT match its seal."
     if one.seeds and one.dice is None:
         yield f"Seeds that fit the seals of their own tables so far: {one.seeds}."
     elif one.seeds:
         yield f"Seeds of tables that come from that key: {one.seeds}."
     if one.wrong:
-        yield f"Seeds, seals or messages that do NOT fit: table {join_numbers(one.wrong)}."
+        yield f"Seeds, seals or messages that do NOT match: table {join_numbers(one.wrong)}."
     if one.untold:
         yield f"No seed is told yet, or its game is no longer kept: table {join_numbers(one.untold)}."
 

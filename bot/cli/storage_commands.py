@@ -49,12 +49,12 @@ def verify(
         typer.Option(help="A link to the start message; again for each rewind message, in their order."),
     ] = None,
 ) -> None:
-    """Replay a finished game: check that the seed fits its seal and that all answers lead to the stored end.
+    """Replay a finished game: check that the seed matches its seal and that all answers lead to the stored end.
 
     With --posted and --message, also check that they are the ones posted before the first roll: then not even the host
     has chosen the dice.
 
-    Or draw a season's round again: check that the key fits its seal and the tables are the same. For a whole season,
+    Or draw a season's round again: check that the key matches its seal and the tables are the same. For a whole season,
     check each round, who sits at each table, and that the dice come from the keys.
     """
     with open_input(game) as file:
@@ -83,7 +83,7 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
     except verification.HOST_ERRORS as trouble:
         exit_with_error(str(trouble))
     print(f"seal {found.commitment}\nseed {found.secret}")
-    print("The seed fits the seal." if found.fits else "The seed does NOT fit the seal.")
+    print("The seed matches the seal." if found.fits else "The seed does NOT match the seal.")
     same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
     print(f"All {found.answers} answers {same}")
     print("\n".join(verification.describe_witnesses(found)))
@@ -106,7 +106,7 @@ def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
             f"There is nothing to check: this program does not know drawing {file.drawing}, or the plan is not told."
         )
     print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
-    print("The key fits the seal." if found.fits else "The key does NOT fit the seal.")
+    print("The key matches the seal." if found.fits else "The key does NOT match the seal.")
     same = "gives the same tables." if found.same else "does NOT give the same tables."
     print(f"Drawing {file.drawing} of {len(given.people)} people {same}")
     print(verification.describe_drawing(file))

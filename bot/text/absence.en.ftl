@@ -1,70 +1,70 @@
 # Clocks, vacations, and whoever is late.
 
-pace-day = a move a day
-pace-three-days = a move every three days
-pace-week = a move a week
+pace-day = one move a day
+pace-three-days = one move every three days
+pace-week = one move a week
 
-notice-clock-warn = **{ $game }**: a quarter of your time is left; it is out <t:{ $out }:R>.
-notice-clock-vacation = **{ $game }**: your time was out. A day of your vacation is spent, so nothing is lost; { $left ->
-    [0] you have none left this year.
-    [one] 1 is left this year.
-   *[other] { $left } are left this year.
+notice-clock-warn = **{ $game }**: you have a quarter of your time left. It runs out <t:{ $out }:R>.
+notice-clock-vacation = **{ $game }**: your time ran out, so I used one of your vacation days. You have lost nothing; { $left ->
+    [0] you have no vacation days left this year.
+    [one] you have 1 vacation day left this year.
+   *[other] you have { $left } vacation days left this year.
 }
-notice-clock-out = **{ $game }**: your time is used up. Nothing is lost yet; in 12 of your waking hours the others choose what to do.
+notice-clock-out = **{ $game }**: your time has run out. Nothing is lost yet. After 12 more of your waking hours, the others choose what to do.
 notice-nudge = **{ $game }**: { $who } asks whether you have seen that it is your turn.
-notice-late-wait = The table waits 2 days more for { $name }.
+notice-late-wait = The table waits another 2 days for { $name }.
 notice-late-turn = A bot plays this turn for { $name }.
 notice-late-seat = A bot keeps { $name }'s seat warm. { $name }, come back any time.
 notice-late-find = { $name }'s seat is free for somebody else.
-notice-late-wait-unnamed = The table waits 2 days more.
-notice-late-turn-unnamed = A bot answers for whoever is late.
+notice-late-wait-unnamed = The table waits another 2 days.
+notice-late-turn-unnamed = A bot answers for everybody who is late.
 
 here-again = I am here
 
 vacation = Vacation
-late-post = **{ $game }** waits for { $who }, whose time is out. What shall we do? { $pings }
-late-post-unnamed = **{ $game }**: the table waits, and somebody's time is out. What shall we do? { $pings }
-late-votes = -# { $votes } of { $of } have chosen; more than half decide.
+late-post = **{ $game }** is waiting for { $who }, whose time has run out. What do you want to do? { $pings }
+late-post-unnamed = **{ $game }**: somebody has not answered in time. What do you want to do? { $pings }
+late-votes = -# { $votes } of { $of } have chosen. More than half decide.
 late-wait = Wait 2 days
-late-turn = Bot plays this turn
-late-seat = Bot takes the seat
+late-turn = Let a bot play this turn
+late-seat = Give the seat to a bot
 late-find = Find somebody
-late-turn-unnamed = A bot answers for whoever is late
+late-turn-unnamed = Let a bot answer for everybody who is late
 late-tally = { $what }: { $votes }
-late-over = **{ $game }**: that is settled.
+late-over = **{ $game }**: that has been settled.
 nudged = { $secret ->
-    [0] I have nudged { $who }, unless somebody else did so today.
-   *[other] I have nudged whoever is waited for, unless somebody else did so today.
+    [0] I have nudged { $who }, unless somebody else already did today.
+   *[other] I have nudged everybody the table is waiting for, unless somebody else already did today.
 }
 
 setting-vacation = Vacation: { $away ->
     [0] none now
-   *[other] away until { $until }
+   *[other] until { $until }
 }; { $left ->
     [one] 1 day
    *[other] { $left } days
 } left this year
 change-vacation = Change vacation
-field-vacation = Days off, after those you have
-field-vacation-about = A number; 0 ends your vacation. No clock runs and nothing reminds you.
+field-vacation = Days off to add to your vacation
+field-vacation-about = A number; 0 ends your vacation. Until it ends, no clock runs and I send no reminders.
 field-remind = Reminders
 remind-dm = by direct message
-remind-channel = at the table; for games with secrets by direct message
+remind-channel = at the table; for games with secrets, by direct message
 games-deadline = in <#{ $channel }>: **your turn**, asked { $since }, time until { $out }
 
-refused-not-late = That is settled already.
-refused-no-choice = That is no choice here.
+refused-not-late = That has already been settled.
+refused-no-choice = You cannot choose that here.
 refused-not-yours-to-choose = The others at the table choose.
-refused-nudged-already = You have asked already. Tomorrow you may ask again.
-refused-nobody-to-nudge = Nobody else is waited for.
+refused-nudged-already = You have already nudged today. You can do it again tomorrow.
+refused-nobody-to-nudge = The table is not waiting for anybody else.
 refused-no-days = You have { $left ->
-    [0] no day of vacation left this year.
+    [0] no vacation days left this year.
    *[other] { $left ->
-        [one] 1 day
-       *[other] { $left } days
-    } of vacation left this year. Choose 0 to { $left }.
+        [one] 1 vacation day
+       *[other] { $left } vacation days
+    } left this year. Choose 0 to { $left }.
 }
 
-command-nudge = Nudge whoever is waited for
-command-vacation = Days off: no clock runs, nothing reminds you
+command-nudge = Nudge the players the table is waiting for
+command-vacation = Days off: no clock runs, and nothing reminds you
 command-vacation-days = How many; 0 ends your vacation

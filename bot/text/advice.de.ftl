@@ -1,55 +1,55 @@
 # Rat: ob ein Tisch ihn hat, und was er sagt
-command-advice = Was ich jetzt täte, wenn dein Tisch das so will
-option-advice = Rat: alle dürfen mich fragen, was ich täte
-lobby-advice = 💡 **Mit Rat**: Alle dürfen mich nach den drei besten Antworten fragen, jeder für sich.
-lobby-advice-waits = Noch nicht einverstanden mit Rat: { $waits }.
-advice-fine-lobby = Rat ist mir recht
-advice-joined = Dieser Tisch spielt **mit Rat**: Alle dürfen mich nach den drei besten Antworten fragen, jeder für sich. Es geht los, wenn alle einverstanden sind.
-advice-agreed = Gut, das ist notiert; niemand sieht, wer einverstanden ist.
-post-advice = -# 💡 Mit Rat
-post-advised = -# 💡 Mit Rat gespielt
+command-advice = Was ich jetzt tun würde, wenn alle am Tisch mit Tipps einverstanden sind
+option-advice = Tipps: Alle dürfen mich fragen, was ich tun würde
+lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt.
+lobby-advice-waits = Noch nicht mit Tipps einverstanden: { $waits }.
+advice-fine-lobby = Tipps sind mir recht
+advice-joined = Dieser Tisch spielt **mit Tipps**: Alle können mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt. Es kann losgehen, sobald alle einverstanden sind.
+advice-agreed = Gut, das habe ich notiert. Niemand sieht, wer einverstanden ist.
+post-advice = -# 💡 Mit Tipps
+post-advised = -# 💡 Mit Tipps gespielt
 
-advice-before = Vor dem Beginn lässt sich Rat unter **Optionen** an- und abschalten.
-advice-take = Dieser Tisch spielt **mit Rat**: Alle dürfen mich nach den drei besten Antworten fragen, jeder für sich. Wer den Platz nimmt, ist einverstanden.
-advice-is-off = Rat gibt es an diesem Tisch nicht; dafür müssen alle sein.
+advice-before = Vor dem Beginn lassen sich Tipps unter **Optionen** an- und abschalten.
+advice-take = Dieser Tisch spielt **mit Tipps**: Alle können mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt. Nimmst du den Platz, bist du damit einverstanden.
+advice-is-off = An diesem Tisch gibt es keine Tipps. Dafür müssen alle einverstanden sein.
 advice-ask = Den Tisch fragen
-advice-sent = Der Tisch ist gefragt; niemand liest, dass du es warst.
-advice-fine = Mir recht
+advice-sent = Ich habe den Tisch gefragt. Niemand sieht, dass du es warst.
+advice-fine = Einverstanden
 advice-rather-not = Lieber nicht
-advice-noted = Danke, das ist notiert.
+advice-noted = Danke, das habe ich notiert.
 advice-switch-off = Abschalten
 advice-switched-off = { $later ->
-    [0] Ab jetzt gibt es keinen Rat mehr.
-   *[1] Der Rat endet mit diesem Schritt. Dann liest es der Tisch, aber nicht, von wem.
+    [0] Ab jetzt gibt es keine Tipps mehr.
+   *[1] Die Tipps enden mit diesem Schritt. Dann erfährt es der Tisch, aber nicht, wer sie abgeschaltet hat.
 }
-notice-advice-asked = **{ $game }**: Sollen mich alle um Rat fragen dürfen? Dafür müsst ihr alle sein. { $agreed } von { $of }.
-notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt dürfen mich alle um Rat fragen, jeder für sich: [Rat] im Zugfenster, oder `/advice`.
-notice-advice-stays-off = **{ $game }**: Es bleibt ohne Rat.
-notice-advice-off = Ab jetzt gibt es keinen Rat mehr.
-notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertung: Wer allein mit Bots spielt, darf um Rat fragen.
+notice-advice-asked = **{ $game }**: Sollen mich alle um Tipps bitten können? Dafür müsst ihr alle einverstanden sein. Bisher: { $agreed } von { $of }.
+notice-advice-agreed = **{ $game }**: Alle sind einverstanden. Ab jetzt könnt ihr mich alle um Tipps bitten, und nur wer fragt, sieht sie: [Tipps] im Zugfenster oder `/advice`.
+notice-advice-stays-off = **{ $game }**: Es bleibt ohne Tipps.
+notice-advice-off = Ab jetzt gibt es keine Tipps mehr.
+notice-advice-unrated = Dieses Spiel zählt nicht mehr für die Wertungszahlen, denn wer nur mit Bots spielt, darf um Tipps bitten.
 
-refused-advice-off = Rat gibt es an diesem Tisch nicht.
-refused-advice-on = An diesem Tisch gibt es Rat.
-refused-advice-asked = Der Tisch ist schon gefragt.
+refused-advice-off = An diesem Tisch gibt es keine Tipps.
+refused-advice-on = An diesem Tisch gibt es schon Tipps.
+refused-advice-asked = Ich habe den Tisch schon gefragt.
 refused-advice-over = Das ist erledigt.
-refused-advice-rated = Tische mit Rat zählen nicht für die Wertung.
-refused-advice-lobby = In diesem Spiel wird Rat vor dem Beginn vereinbart: Solange ein geheimer Schritt offen ist, darf sich nichts rühren.
+refused-advice-rated = Tische mit Tipps zählen nicht für die Wertungszahlen.
+refused-advice-lobby = In diesem Spiel lassen sich Tipps nur vor dem Start vereinbaren: Solange ein geheimer Schritt offen ist, darf sich am Tisch nichts ändern.
 refused-advice-waits = { $waits ->
     [one] 1 Person ist
    *[other] { $waits } Personen sind
-} noch nicht mit Rat einverstanden: **Rat ist mir recht** am neuen Tisch, oder **Verlassen**.
-refused-advice-unread = Dieser Tisch spielt mit Rat. Nimm den Platz noch einmal: Dann steht dort, was das heißt.
+} noch nicht mit Tipps einverstanden. Am neuen Tisch gibt es dafür **Tipps sind mir recht** und **Verlassen**.
+refused-advice-unread = Dieser Tisch spielt mit Tipps. Nimm den Platz noch einmal und lies, was das heißt.
 
 # Was er sagt
-advice = Rat
+advice = Tipps
 advice-moment = Einen Moment: Ich spiele das viele Male durch.
-advice-head = **Rat**{ $title ->
+advice-head = **Tipps**{ $title ->
     [none] .
    *[other] , { $title }.
 } { $games ->
     [0] Aus gedachten Spielen
    *[other] Aus { $games } gedachten Spielen
-}, mit dem, was du weißt, und sonst nichts.
+}, nur mit dem, was du weißt.
 advice-line = **{ $n }. { $what }** · { $lead }
 advice-then = { $what }; dann { $then }
 advice-clear = klar am besten
@@ -62,15 +62,15 @@ advice-behind = etwa { $points ->
 advice-as-good = genauso gut
 advice-for = Dafür: { $parts }.
 advice-against = Dagegen: { $parts }.
-advice-foot = -# In diesen Spielen spielen alle nach Faustregeln. Deine Pläne kennen sie nicht.
-advice-late = Das ist zu viel für die Zeit, die ich habe; ich nähme **{ $what }**.
-advice-only = Es gibt nur eins: { $what }.
+advice-foot = -# In den gedachten Spielen spielen alle nach Faustregeln und kennen deine Pläne nicht.
+advice-late = Das ist zu viel für die Zeit, die ich habe. Ich würde **{ $what }** nehmen.
+advice-only = Du hast nur eine Möglichkeit: { $what }.
 advice-lesson = Die Lektion möchte jetzt **{ $what }** sehen.
 advice-why = Warum?
 advice-close = Schließen
-advice-again = Der Tisch ist inzwischen weiter.
-advice-broke = Mein Rat ist abgebrochen; dein Zug ist, wie er war. Code { $code }.
-refused-advice-not-asked = Du bist gerade nichts gefragt. Drück, wenn du dran bist.
-refused-advice-host = Auf diesem Rechner gibt es keinen Rat; wer mich betreibt, hat ihn abgeschaltet, oder er ist zu langsam.
+advice-again = Das Spiel ist inzwischen weitergegangen.
+advice-broke = Ich konnte meine Tipps nicht zu Ende bringen. Dein Zug ist unverändert. Code { $code }.
+refused-advice-not-asked = Gerade wirst du nichts gefragt. Bitte um Tipps, sobald du dran bist.
+refused-advice-host = Hier gibt es keine Tipps: Die Person, die mich betreibt, hat sie abgeschaltet, oder dieser Rechner ist zu langsam.
 refused-advice-many = Gerade fragen viele. Versuch es in einer Minute noch einmal.
-refused-advice-day = Das war für heute aller Rat für diesen Platz; wieder { $at }.
+refused-advice-day = Für heute hat dieser Platz alle Tipps bekommen. Weitere gibt es { $at }.

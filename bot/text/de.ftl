@@ -15,65 +15,65 @@ sealed-own-count = { $secret ->
    *[other] Versiegelt: { $what }. Du kannst es noch ändern, bis der Schritt endet. Schon versiegelt: { $sealed } von { $seats }.
 }
 closes-soon = Der Schritt endet kurz nach der letzten Antwort.
-closes-quarter = Der Schritt endet zur vollen Viertelstunde, sobald alle geantwortet haben, frühestens um { $at }.
+closes-quarter = Sobald alle geantwortet haben, endet der Schritt zur nächsten Viertelstunde, frühestens um { $at }.
 until = Bis { $at }.
-sealed-kept = Was du versiegelt hast, gilt, bis du neu versiegelst.
+sealed-kept = Deine versiegelte Antwort gilt, bis du eine neue versiegelst.
 sealed-not-asked = In diesem Schritt hast du nichts zu entscheiden.
 over-won = Dieses Spiel endete am { $day }. 🏆 { $winners }
 ends-by-itself = Dein Zug endet in 30 Sekunden.
-choose = Wähle…
+choose = Wähle …
 kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
-set-goes-on = Wähle weiter, da fehlt noch etwas.
-set-does-not-fit = Das passt nicht zusammen.
+set-goes-on = Da fehlt noch etwas. Wähle weiter.
+set-does-not-fit = Das lässt sich nicht zusammen wählen.
 piece-of-several = { $piece }, { $nth } von { $count }
 form-send = Abschicken: { $what }
 form-several = { $what }, bis zu { $most }
 form-details = Details ({ $count })
-form-single = Eins nach dem anderen
+form-single = Schritt für Schritt
 form-back = Zurück
 form-clear = Leeren
-form-close = Formular verlassen
-form-ready = Kann abgeschickt werden.
+form-close = Formular schließen
+form-ready = Bereit zum Abschicken.
 end-turn = Zug beenden
 undo = Zurücknehmen: { $what }
 undo-nothing = Nichts zurückzunehmen
 start-over = Von vorn
 change = Ändern
-wait = Warten
+wait = Offen lassen
 text-board = Text
 help = Hilfe
-otherwise = { $what } anders…
-moved-on = Das Spiel ist inzwischen weitergegangen. Das ist der jetzige Stand.
-outdated = Das ist inzwischen überholt, deshalb ist nichts geschehen.
-watching = Du sitzt nicht an diesem Tisch.
+otherwise = { $what } anders …
+moved-on = Das Spiel ist inzwischen weitergegangen. So steht es jetzt.
+outdated = Das ist inzwischen überholt. Es hat sich nichts geändert.
+watching = Du hast keinen Platz an diesem Tisch.
 not-your-turn = { $who } ist am Zug. Ich erwähne dich, sobald du dran bist.
 somebody-elses = Das kann nur { $who } benutzen.
 done = Fertig.
-done-next = Fertig. Als Nächstes ist { $who } dran; ich erwähne dich, wenn du wieder gebraucht wirst.
-not-asked = Gerade bist du nicht gefragt.
+done-next = Fertig. Als Nächstes ist { $who } dran. Ich erwähne dich, sobald du wieder dran bist.
+not-asked = Gerade hast du nichts zu entscheiden.
 nothing-to-end = Es gibt gerade nichts zu beenden.
-old-button = Dieser Knopf stammt aus einer älteren Version von mir. Nimm `/play`.
-press-again = Das hat lange gedauert. Bitte drück noch einmal.
+old-button = Dieser Knopf ist veraltet. Nimm /play.
+press-again = Das hat zu lange gedauert. Bitte drück noch einmal.
 old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
-our-fault-nothing = Bei mir ist etwas schiefgegangen; dein Zug ist, wie er war. Versuch es noch einmal. Code { $code }.
-our-fault-done = Bei mir ist etwas schiefgegangen: Was du getan hast, zählt, aber ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
-our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit /play nach, ob es zählt. Code { $code }.
-unreached-nothing = Die Verbindung zu Discord ist abgerissen; dein Zug ist, wie er war. Versuch es noch einmal.
+our-fault-nothing = Bei mir ist etwas schiefgegangen. Dein Zug ist unverändert. Bitte versuch es noch einmal. Code { $code }.
+our-fault-done = Was du getan hast, zählt, aber bei mir ist etwas schiefgegangen, und ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
+our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit /play nach, ob zählt, was du getan hast. Code { $code }.
+unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert. Bitte versuch es noch einmal.
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit /play nach.
-unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob es zählt.
-thread-locked = Der Thread ist gesperrt, dort darf ich nicht antworten. Spiel hier mit /play weiter, bis ihn jemand entsperrt, der Threads verwalten darf.
-broken-off = Ich bin neu gestartet worden, während ich daran war. Sieh mit /play nach, was zählt, oder versuch es noch einmal.
-option-missing = Die Angabe { $name } fehlt.
+unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob zählt, was du getan hast.
+thread-locked = Der Thread ist gesperrt, darum kann ich dort nicht antworten. Spiel hier mit /play weiter, bis ihn jemand entsperrt, der Threads verwalten darf.
+broken-off = Ich bin mittendrin neu gestartet. Sieh mit /play nach, wo du stehst, und versuch es noch einmal.
+option-missing = Bitte füll die Option { $name } aus.
 rules-more = Regeln
 rules-english = Ausführlich, auf Englisch
 
 # Talk
 request = Wunsch
 request-want = Was hättest du gern?
-request-about = Alle sehen es; es verpflichtet zu nichts.
+request-about = Alle sehen es. Es verpflichtet zu nichts.
 requested = { $count ->
     [0] Du zeigst nichts mehr.
    *[other] Jetzt sehen es alle.
@@ -84,49 +84,49 @@ page = Seite { $page }
 page-back = Zurück
 page-on = Weiter
 no-text-board = Dieses Spiel hat noch kein Brett als Text.
-no-rules = Für dieses Spiel habe ich keinen Regeltext.
+no-rules = Für dieses Spiel habe ich keine Regeln.
 over-title = **{ $game }** ist zu Ende.
-standing = **{ $game }**: der Punktestand, wenn jetzt Schluss wäre.
+standing = **{ $game }**: der Punktestand, wenn das Spiel jetzt zu Ende wäre.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = Das Geheimnis passt zum Siegel, und wenn man alle { $answers } Antworten damit noch einmal spielt, kommt dasselbe Ende heraus.
+verified = Das Geheimnis passt zum Siegel, und spielt man alle { $answers } Antworten damit noch einmal, kommt dasselbe heraus.
     -# Geheimnis `{ $seed }`, Siegel `{ $seal }`
 verified-start =
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
-    } hängen außerdem von der Nummer der Startnachricht ab, die vorher niemand kennen konnte: { $link }
-    Sieh nach, ob sie dort steht, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist. Dann hat niemand { $dice ->
+    } hängen außerdem von der ID der Startnachricht ab, die vorher niemand kennen konnte: { $link }
+    Sieh nach, ob die Nachricht dort steht, nicht als bearbeitet markiert ist, Siegel `{ $seal }` und Bedingungen `{ $terms }` zeigt und die einzige Startnachricht dieses Spiels ist. Dann hat niemand { $dice ->
         [1] die Würfe
        *[0] die Ziehungen
-    } ausgesucht, auch nicht, wer mich betreibt.{ $attempt ->
+    } ausgesucht, auch nicht die Person, die mich betreibt.{ $attempt ->
         [1] {""}
-       *[other] {" "}**Es gab { $attempt } Startnachrichten; nur die letzte zählt. Frag nach, warum.**
+       *[other] {" "}**Es gab { $attempt } Startnachrichten, und nur die letzte zählt. Frag nach, warum.**
     }
-verified-seats = Auch die Plätze wurden so gezogen: Die Plätze 1 bis { $seats } bekamen die Namen { $places } aus der Liste der Startnachricht. Sieh nach, ob diese Leute dort begonnen haben.
+verified-seats = Auch die Plätze wurden so gezogen. Die Plätze 1 bis { $seats } bekamen die Namen { $places } aus der Liste der Startnachricht. Sieh nach, ob diese Leute dort begonnen haben.
 verified-drawn =
     { $dice ->
         [1] Die Würfe
        *[0] Die Ziehungen
-    } hängen außerdem von der Nummer der Nachricht ab, die diese Runde angekündigt hat und die vorher niemand kennen konnte: { $link }
-    Sieh nach, ob sie dort steht, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte ist. Sie zeigt das Würfelsiegel der Saison; `longtable verify` prüft mit der Datei der Saison, dass dieses Geheimnis aus diesem Siegel kommt. Dann hat niemand { $dice ->
+    } hängen außerdem von der ID der Nachricht ab, die diese Runde angekündigt hat. Vorher konnte sie niemand kennen: { $link }
+    Sieh nach, ob die Nachricht dort steht, nicht als bearbeitet markiert ist und für diese Runde die einzige oder die letzte ist. Sie zeigt das Würfelsiegel der Saison. `longtable verify` prüft mit der Datei der Saison, dass dieses Geheimnis aus diesem Siegel kommt. Dann hat niemand { $dice ->
         [1] die Würfe
        *[0] die Ziehungen
-    } ausgesucht, auch nicht, wer mich betreibt.
-verified-rewind = Nach Zurückgehen { $number } wurde neu { $dice ->
+    } ausgesucht, auch nicht die Person, die mich betreibt.
+verified-rewind = Nach Rücksprung { $number } wurde neu { $dice ->
     [1] gewürfelt
    *[0] gezogen
-}, nach der Nummer dieser Nachricht: { $link }{ $attempt ->
+}, abhängig von der ID dieser Nachricht: { $link }{ $attempt ->
     [1] {""}
-   *[other] {" "}**Es gab { $attempt } solche Nachrichten; nur die letzte zählt. Frag nach, warum.**
+   *[other] {" "}**Es gab { $attempt } solche Nachrichten, und nur die letzte zählt. Frag nach, warum.**
 }
 verified-unwitnessed = { $rewind ->
     [0] {""}
-   *[other] Nach Zurückgehen { $rewind }:{" "}
+   *[other] Nach Rücksprung { $rewind }:{" "}
 }{ $dice ->
     [1] Die Würfe
    *[0] Die Ziehungen
-} hängen außerdem von Nummern ab, die vor dem Ende nur sehen konnte, wer mich betreibt. Niemand am Tisch konnte sie auswählen; dass auch mein Betreiber es nicht tat, lässt sich nicht beweisen.
-verified-limits = -# Das zeigt nicht, ob mein Betreiber verdeckte Karten angesehen hat oder ob er so eine Nachricht gepostet und, weil ihm das Ergebnis nicht gefiel, gelöscht hat, bevor ihr sie saht.
+} hängen außerdem von Zahlen ab, die vor dem Ende nur die Person sehen konnte, die mich betreibt. Niemand am Tisch konnte sie auswählen. Dass auch sie es nicht getan hat, lässt sich nicht beweisen.
+verified-limits = -# Das zeigt nicht, ob die Person, die mich betreibt, verdeckte Karten angesehen hat. Es zeigt auch nicht, ob sie so eine Nachricht gepostet und wieder gelöscht hat, bevor ihr sie saht, weil ihr das Ergebnis nicht gefiel.
 not-verified = Etwas passt nicht: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte sag es der Person, die mich betreibt.
 log-older = Älter
 log-newer = Neuer
@@ -148,14 +148,14 @@ lobby-level = Bots, { $level }: { $about }
 lobby-seats = Plätze
 lobby-all-here = Wir sind alle da
 lobby-over-days = Wir spielen über Tage hinweg
-lobby-closing-quarter = Geheime Schritte ohne Zählung enden zur Viertelstunde
+lobby-closing-quarter = Geheime Schritte ohne Zählung enden zur vollen Viertelstunde
 lobby-closing-fast = Geheime Schritte enden schnell
-lobby-ready-names = Zeigt, wer schon versiegelt hat
-lobby-mention-all = Erwähnt in jedem Schritt alle
-lobby-closing-quarter-about = -# Wo niemand sehen darf, wie viele schon geantwortet haben, endet ein geheimer Schritt zur vollen Viertelstunde, sobald es alle getan haben; so erfährt niemand, wie lange eine Antwort gedauert hat. Die übrigen enden kurz nach der letzten Antwort. Seid ihr gerade alle da? Dann wählt **Wir sind alle da**: Dann enden alle Schritte so.
-lobby-closing-fast-about = -# Das verrät ein wenig: Wer als Letztes antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und ein Schritt, der sofort endet, war im Voraus beantwortet. { $orders ->
-    [none] Daueraufträge sind nicht möglich.
-   *[other] An Daueraufträgen ist nur das möglich: { $orders }.
+lobby-ready-names = Beiträge zeigen, wer schon versiegelt hat
+lobby-mention-all = Beiträge erwähnen in jedem Schritt alle
+lobby-closing-quarter-about = -# Wenn niemand sehen darf, wie viele in einem geheimen Schritt schon geantwortet haben, endet er zur nächsten vollen Viertelstunde nach der letzten Antwort. So erfährt niemand, wie lange eine Antwort gedauert hat. Alle anderen geheimen Schritte enden kurz nach der letzten Antwort. Seid ihr gerade alle da? Wählt **Wir sind alle da**, dann endet jeder Schritt kurz nach der letzten Antwort.
+lobby-closing-fast-about = -# Das verrät ein wenig: Wer als Letztes antwortet, merkt es; alle sehen, wie lange eine Antwort gedauert hat; und wenn ein Schritt sofort endet, war alles darin im Voraus beantwortet. { $orders ->
+    [none] Aufträge sind nicht möglich.
+   *[other] Möglich sind nur diese Aufträge: { $orders }.
 }
 lobby-started = **{ $game }** hat begonnen: <#{ $channel }>
 lobby-closed = **{ $game }**: Dieser Tisch ist aufgelöst.
@@ -163,7 +163,7 @@ pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
 pace-about-clock = { $move ->
     [one] 1 Tag
    *[other] { $move } Tage
-} pro Zug, bis zu { $most } gespart; ist die Zeit um, dürfen die anderen einen Bot spielen lassen
+} pro Zug, bis zu { $most } angespart; ist deine Zeit um, können die anderen einen Bot spielen lassen
 pace-relaxed = gemütlich
 pace-casual = gelassen
 pace-quick = zügig
@@ -172,9 +172,9 @@ leave = Verlassen
 add-bot = Bot hinzufügen
 options = Optionen
 start = Start
-which-game-open = **Ein Tisch für Leute**: Welches Spiel?
-which-game-solo = **Gegen Bots, es geht sofort los**: Welches Spiel?
-which-game-rules = **Die Regeln** von welchem Spiel?
+which-game-open = **Mit anderen spielen**: Welches Spiel?
+which-game-solo = **Sofort gegen Bots spielen**: Welches Spiel?
+which-game-rules = **Die Regeln lesen**: Welches Spiel?
 game-line = **{ $game }**: { $exact ->
     [1] { $most }
    *[0] { $least } bis { $most }
@@ -188,21 +188,21 @@ option-sealed = Geheime Schritte
 option-sealed-names = zeigen, wer schon versiegelt hat
 option-sealed-mention = erwähnen alle
 bot-random = zufällig
-bot-random-about = irgendein erlaubter Zug
-bot-beginner = Anfänger
-bot-beginner-about = vernünftige Züge und die Fehler eines Menschen, für ein erstes Spiel
+bot-random-about = irgendein erlaubter Zug, zufällig gewählt
+bot-beginner = Einstieg
+bot-beginner-about = vernünftige Züge und menschliche Fehler, für ein erstes Spiel
 bot-club = Klub
-bot-club-about = wie am Tisch von Freunden, die das Spiel kennen
+bot-club-about = wie Freunde, die das Spiel kennen
 bot-strong = stark
-bot-strong-about = sie denken voraus, bis zu einigen Sekunden pro Zug, und vergessen nichts
-joined = Du bist dabei. { $seats } am Tisch.
+bot-strong-about = sie denken voraus, bis zu ein paar Sekunden pro Zug, und vergessen nichts
+joined = Du bist dabei. Belegte Plätze: { $seats }.
 left = Du hast den Tisch verlassen.
 started = Es geht los.
-dms-closed = Ich kann dir nicht schreiben. Erlaube Direktnachrichten von diesem Server, oder spiel mit den Knöpfen hier; dann erwähnen die Beiträge geheimer Schritte alle, aber Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
+dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Spielst du hier, erwähnen die Beiträge geheimer Schritte alle, und Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
 play-here = Hier spielen
 plays-here = Gut. Von jetzt an erwähnen die Beiträge geheimer Schritte an diesem Tisch alle.
-dms-open = Ich kann dir schreiben. Alles ist gut.
-try-again = Noch einmal
+dms-open = Ich kann dir Direktnachrichten schreiben. Alles ist gut.
+try-again = Noch einmal versuchen
 
 # Posts
 turn-yours = **{ $game }**: { $who }, du bist dran{ $summons }
@@ -215,27 +215,27 @@ text-board-long = Brett als Text
 seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
-} { $seal }…; das Geheimnis folgt am Ende.
+} { $seal }…; das Geheimnis siehst du am Ende.
 lobby-seal = -# { $dice ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
-} { $seal }…, für den geheimen Teil. Der andere Teil ist die Nummer der Startnachricht, die vor Spielbeginn niemand kennt.
+} { $seal }… für den geheimen Teil. Der andere Teil ist die ID der Startnachricht, die vor Spielbeginn niemand kennt.
 start-message = **{ $game }** beginnt: { $names }.{ $attempt ->
     [1] {""}
-   *[other] {" "}Das ist Startnachricht { $attempt }: Auf eine frühere folgte kein Spiel.
+   *[other] {" "}Das ist Startnachricht { $attempt }. Auf eine frühere folgte kein Spiel.
 }
     -# Siegel `{ $seal }`, Bedingungen `{ $terms }`, Tisch { $table }. { $dice ->
         [1] Alle Würfe entstehen
        *[0] Alle Ziehungen entstehen
-    } aus dem versiegelten Geheimnis und aus der Nummer, die Discord dieser Nachricht gibt.
-rewind-message = Zurück, Nummer { $number }: Der Tisch geht zu Zug { $turn } zurück.{ $attempt ->
+    } aus dem versiegelten Geheimnis und aus der ID, die Discord dieser Nachricht gibt.
+rewind-message = Rücksprung { $number }: Der Tisch geht zu Zug { $turn } zurück.{ $attempt ->
     [1] {""}
-   *[other] {" "}Das ist Nachricht { $attempt } dazu: Auf eine frühere folgte kein Zurückgehen.
+   *[other] {" "}Das ist Nachricht { $attempt } dazu. Auf eine frühere folgte kein Rücksprung.
 }
-    -# Tisch { $table }. Ab hier entstehen { $dice ->
+    -# Tisch { $table }. Ab hier hängen { $dice ->
         [1] alle Würfe
        *[0] alle Ziehungen
-    } auch aus der Nummer, die Discord dieser Nachricht gibt.
+    } auch von der ID ab, die Discord dieser Nachricht gibt.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = { $secret ->
     [0] Alle spielen gleichzeitig.
@@ -243,7 +243,7 @@ sealed-asks = { $secret ->
 }
 sealed-all = { $secret ->
     [0] Alle sind fertig.
-   *[other] Der Schritt ist abgeschlossen.
+   *[other] Der Schritt ist zu Ende.
 }
 sealed-count = { $secret ->
     [0] Alle spielen gleichzeitig: { $sealed } von { $seats } fertig
@@ -272,7 +272,7 @@ over-post = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
 scores-text = Ergebnis als Text
 verify = Prüfen
 results = Ergebnis
-prompt = **{ $game }**: du bist dran{ $summons }
+prompt = **{ $game }**: Du bist dran{ $summons }
 settled = Das ist schon beantwortet. Danke.
 slow-mode-wait = { $unit ->
     [hours] { $count ->
@@ -288,36 +288,36 @@ slow-mode-wait = { $unit ->
        *[other] alle { $count } Sekunden
     }
 }
-lobby-slow = Slowmode: In diesem Kanal lässt Discord jeden nur { $wait } einen Knopf drücken. Das Spiel bekommt einen Thread ohne Slowmode.
-lobby-slow-table = Slowmode: Wo dieses Spiel gespielt wird, lässt Discord jeden nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich{ $thread ->
-    [1] {" "}oder in einem eigenen Thread, den der Gastgeber unter **Plätze** wählt: Threads haben hier keinen Slowmode
+lobby-slow = Slowmode: In diesem Kanal könnt ihr jeweils nur { $wait } einen Knopf drücken. Das Spiel bekommt einen Thread ohne Slowmode.
+lobby-slow-table = Slowmode: Wo dieses Spiel gespielt wird, könnt ihr jeweils nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich{ $thread ->
+    [1] {" "}oder in einem eigenen Thread für das Spiel. Wer den Tisch eröffnet hat, stellt ihn unter **Plätze** ein; Threads haben hier keinen Slowmode
    *[0] {""}
 }.
-post-slow = Slowmode: Hier lässt Discord jeden nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich.
+post-slow = Slowmode: Hier könnt ihr jeweils nur { $wait } einen Knopf drücken. Ohne zu warten spielt ihr mit `/play` in einer Direktnachricht an mich.
 prompt-barred = { $why ->
     [timeout] Ich bin im Timeout und kann in <#{ $channel }> nichts posten.
     [hidden] Ich sehe <#{ $channel }> nicht und kann dort nichts posten.
-    [locked] <#{ $channel }> ist gesperrt, und dort lässt sich nichts drücken.
-    [asleep] <#{ $channel }> ist eingeschlafen, und ich kann ihn nicht wecken.
+    [locked] <#{ $channel }> ist gesperrt, darum kann dort niemand etwas drücken.
+    [asleep] <#{ $channel }> ist archiviert, und ich kann den Thread nicht wieder öffnen.
    *[permission] Ich kann in <#{ $channel }> gerade nichts posten.
 } Spiel stattdessen hier.
 panel-closed = **{ $game }**{ $title }: abgeschlossen.
 sealed-was = Du hast versiegelt: { $what }.
-closed-earlier = Der Schritt ist zu Ende; es galt deine frühere Antwort.
-forgotten = Auf diesem Platz sitzt jetzt jemand anders; was hier stand, ist nicht mehr für dich.
-greeting = Du spielst **{ $game }** mit{ $server ->
+closed-earlier = Der Schritt ist zu Ende. Es gilt deine frühere Antwort.
+forgotten = Auf diesem Platz sitzt jetzt jemand anders. Darum ist weg, was ich hier gezeigt habe.
+greeting = Du bist bei **{ $game }** dabei{ $server ->
     [1] , in { $channel }
    *[0] {""}
-}. Ich schreibe dir hier, wenn du gebraucht wirst.
+}. Ich schreibe dir hier, wenn das Spiel dich braucht.
 remind = { $count ->
     [one] 1 Tisch wartet auf dich.
    *[other] { $count } Tische warten auf dich.
 }
 remind-line = **{ $game }**: <#{ $channel }>
 remind-here = { $who }, der Tisch wartet auf dich.
-hello = Hallo, ich bin **Longtable**. Mit mir spielt ihr lange Brettspiele in Ruhe: ein Zug dauert Minuten, eine Partie Tage. Ich schreibe nur dort, wo gespielt wird. Für Admins: `/server`.
+hello = Hallo, ich bin **Longtable**. Mit mir spielt ihr lange Brettspiele in Ruhe: Ein Zug dauert Minuten, eine Partie Tage. Ich schreibe nur dort, wo ein Tisch ist. Für Admins: `/server`.
 new-table = Neuer Tisch
-try-bots = Mit Bots ausprobieren
+try-bots = Gegen Bots spielen
 how-it-works = So geht's
 
 # Tables, help
@@ -327,37 +327,37 @@ games-waiting = in <#{ $channel }>: wartet auf { $who }{ $clock ->
    *[0] {""}
 }
 games-rematch = **{ $game }** in <#{ $channel }>: { $who } möchte mit dir noch einmal spielen
-games-rematch-join = Revanche in { $game }
+games-rematch-join = Zur Revanche: { $game }
 games-other = in <#{ $channel }>
-games-none = Du sitzt an keinem Tisch.
-games-open = Spielen an…
+games-none = Du hast an keinem Tisch einen Platz.
+games-open = Spielen an …
 which-table = Du sitzt an mehreren Tischen. Welchen meinst du?
-which-table-choose = Wähle einen Tisch…
+which-table-choose = Wähle einen Tisch …
 my-games = Meine Spiele
 settings = Einstellungen
 your-turn = du bist dran
 help-text =
     1. `/new` eröffnet einen Tisch.
-    2. Bist du dran, erwähne ich dich oder schreibe dir: Drück **Spielen** oder den blauen Knopf dort.
-    3. Bis **Zug beenden** kannst du alles zurücknehmen.
+    2. Bist du dran, erwähne ich dich oder schreibe dir. Drück **Spielen** oder den blauen Knopf dort.
+    3. Bis du **Zug beenden** drückst, kannst du deine Antworten zurücknehmen.
     { $waiting ->
         [0] Nichts wartet auf dich.
         [one] 1 Spiel wartet auf dich.
        *[other] { $waiting } Spiele warten auf dich.
     }
-help-on = Hilfe zu…
+help-on = Hilfe zu …
 topic-turn = Einen Zug machen
-topic-turn-text = Drück **Spielen** unter dem neuesten Beitrag, oder tippe `/play`. Dein Zugfenster fragt dich Schritt für Schritt. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst; **Zurücknehmen** nimmt die letzte Antwort zurück. Was gewürfelt oder gezogen ist, bleibt.
+topic-turn-text = Drück **Spielen** unter dem neuesten Beitrag oder tippe `/play`. Dein Zugfenster fragt dich Schritt für Schritt. Niemand sieht deinen Entwurf, bis du **Zug beenden** drückst. **Zurücknehmen** nimmt deine letzte Antwort zurück, aber nicht, was gewürfelt oder gezogen wurde.
 topic-typing = Lieber tippen
-topic-typing-text = Jedes Spiel hat einen eigenen Befehl, der so heißt wie das Spiel. Beim Tippen wird ergänzt, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
+topic-typing-text = Jedes Spiel hat einen eigenen Befehl, der so heißt wie das Spiel. Beim Tippen ergänzt er seine Optionen und bietet nur an, was gerade erlaubt ist. In `/settings` kannst du einstellen, dass getippte Züge sofort enden.
 topic-secrets = Geheimnisse
-topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur für dich, wenn du den Knopf unter dem Brett drückst. Sonst sieht es niemand, auch kein Admin.
+topic-secrets-text = Was nur du sehen darfst, kommt als Direktnachricht oder erscheint nur für dich, wenn du den Knopf unter dem Brett drückst. Sonst sieht es niemand, auch keine Admins.
 topic-late = Wenn jemand auf sich warten lässt
-topic-late-text = Ich erinnere alle, auf die gewartet wird; das Tempo in den Optionen des Tisches bestimmt, wann, und ob eine Uhr läuft. Ist auf der Uhr die Zeit um, entscheiden die anderen: noch warten, oder ein Bot springt ein. `/vacation` hält deine Uhren an, `/nudge` stupst an. Wo ein Spiel es zulässt, antwortet `/orders` für dich. Mit `/seat` hält ein Bot deinen Platz warm, oder jemand anders übernimmt ihn.
+topic-late-text = Ich erinnere alle, auf die der Tisch wartet. Das Tempo in den Optionen des Tisches bestimmt, wann das geschieht und ob eine Uhr läuft. Läuft eine Uhr ab, entscheiden die anderen, ob sie noch warten oder ob ein Bot einspringt. `/vacation` hält deine Uhren an, und `/nudge` erinnert alle, auf die der Tisch wartet. Wenn ein Spiel es zulässt, antworten deine `/orders` für dich. Mit `/seat` hält ein Bot deinen Platz warm, oder jemand anders übernimmt ihn.
 topic-bots = Bots
-topic-bots-text = Drück am neuen Tisch **Bot hinzufügen**. Wie gut Bots spielen, wählst du dort in den **Optionen**: wie Anfänger, wie im Klub oder so stark, wie sie können. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
+topic-bots-text = Drück am neuen Tisch **Bot hinzufügen**. Unter **Optionen** wählst du, wie gut Bots spielen: für den Einstieg, wie im Klub oder so stark, wie sie können. Ein Bot weiß nicht mehr als ein Mensch auf seinem Platz.
 topic-learn = Ein Spiel lernen
-topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten; am neuen Tisch steht dafür der Knopf **Regeln**. Dann hilft ein Spiel gegen Bots: Das Zugfenster zeigt nur, was gerade erlaubt ist, und sagt, was es kostet und was daraus folgt. **Hilfe** erklärt die Frage, die vor dir liegt, und bis **Zug beenden** kannst du alles zurücknehmen.
+topic-learn-text = `/rules` erklärt jedes Spiel in zwei Minuten. Am neuen Tisch drückst du dafür **Regeln**. Spiel dann gegen Bots: Das Zugfenster zeigt nur, was gerade erlaubt ist, was es kostet und was daraus folgt. **Hilfe** erklärt die Frage, die vor dir liegt, und bis du **Zug beenden** drückst, kannst du deine Antworten zurücknehmen.
 
 # Settings
 settings-title = Einstellungen
@@ -372,14 +372,14 @@ setting-notices = Wenn du dran bist: { $notices }; Erinnerungen { $reminders ->
 setting-clock = Zeitzone { $zone }; Ruhezeit { $quiet }
 setting-pictures = Bilder: { $pictures }
 setting-play = Zug beenden: { $asks ->
-    [0] Ich frage nur, wo es darauf ankommt
+    [0] Ich frage nur, wenn es darauf ankommt
    *[other] Ich frage immer
 }. Getippte Züge { $typed ->
     [0] warten auf **Zug beenden**
    *[other] enden sofort
 }.{ $plain ->
     [0] {""}
-   *[other] {" "}Meine Formulare sind schlicht.
+   *[other] {" "}Deine Formulare sind schlicht.
 }
 none = keine
 notices-mention = eine Erwähnung am Tisch
@@ -391,22 +391,22 @@ pictures-text = Text zuerst
 field-notices = Wenn ich dran bin
 field-reminders = Mich erinnern
 field-zone = Zeitzone
-field-zone-about = Eine Stadt, etwa Berlin
+field-zone-about = Eine Stadt, zum Beispiel Berlin
 zone-menu = Wo wohnst du?
 zone-now = { $city }, jetzt { $time }
 field-quiet = Ruhezeit
-field-quiet-about = Etwa 22-7; leer für keine
+field-quiet-about = Zum Beispiel 22-7; leer für keine
 field-pictures = Bilder
 field-ask-end = Vor dem Ende meines Zuges immer fragen
-field-typed-ends = Was ich tippe, beendet meinen Zug sofort
+field-typed-ends = Getippte Züge enden sofort
 server-text =
     {""}**Longtable hier**
     { $marks }
-    Tische: { $channels }. Eröffnet von: { $roles }. Admins sehen keine Karten.
-server-hidden = { $channels } sehe ich nicht: Dort lassen sich keine Tische eröffnen, und was ich dort posten will, wartet. Gib meiner Rolle dort das Recht „Kanal ansehen“.
-server-unseen = Diesen Kanal sehe ich nicht: Ich antworte hier nur, wenn mich jemand benutzt, und was ich hier posten will, wartet.
-server-timeout = irgendetwas posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und Spieler werden per Direktnachricht gefragt. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Name, Timeout entfernen.
-server-slow = **Slowmode**: { $channels }. Dort können Mitglieder nur so oft einen Knopf drücken, außer sie haben das Recht „Slowmode umgehen“. Lass Tische in einem langsamen Kanal eigene Threads haben; in langsamen Threads hilft `/play` in einer Direktnachricht.
+    Tische: { $channels }. Eröffnet von: { $roles }. Auch Admins sehen keine fremden Karten.
+server-hidden = { $channels } sehe ich nicht. Niemand kann dort Tische eröffnen, und was ich dort posten will, wartet. Gib meiner Rolle dort das Recht „Kanal ansehen“.
+server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber was ich hier posten will, wartet.
+server-timeout = Posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
+server-slow = **Slowmode**: { $channels }. Mitglieder können dort nur so oft einen Knopf drücken, außer sie haben das Recht „Slowmode umgehen“. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -414,36 +414,36 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , neue Threads { $threads }
     }
 })
-server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Schläft ein Thread ein, sendet Discord im Web und auf dem Handy keinen Knopfdruck von Mitgliedern, die dort nicht schreiben dürfen. Gib allen, die spielen, das Recht, Nachrichten in Threads zu senden.
+server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Ist ein Thread archiviert, sendet mir Discord im Web und auf dem Handy keinen Knopfdruck von Mitgliedern, die dort nicht schreiben dürfen. Gib allen, die spielen, das Recht „Nachrichten in Threads senden“.
 server-anywhere = in jedem Kanal
 server-anybody = allen
 server-channels = Kanäle für Tische
-server-roles = Rollen, die sie eröffnen dürfen
+server-roles = Rollen, die Tische eröffnen dürfen
 server-threads = { $on ->
     [0] Threads: aus
    *[other] Threads: an
 }
 server-everywhere = Überall und für alle
-permission-view = diesen Kanal sehen
-permission-write = schreiben
-permission-write-threads = in Threads schreiben
-permission-threads = Threads eröffnen
-permission-attach = Bilder anhängen
-permission-history = frühere Nachrichten lesen
+permission-view = Kanal ansehen
+permission-write = Nachrichten senden
+permission-write-threads = Nachrichten in Threads senden
+permission-threads = Öffentliche Threads erstellen
+permission-attach = Dateien anhängen
+permission-history = Nachrichtenverlauf anzeigen
 
 # Seats
 seats = Plätze
 seat-yours = Du spielst als { $seat }.
 seat-none = Du hast hier keinen Platz.
 seat-of = Platz von { $who }.
-seat-to = Platz weitergeben an…
-seat-bot = Ein Bot hält ihn warm
+seat-to = Platz weitergeben an …
+seat-bot = Von einem Bot warm halten lassen
 seat-back = Ich bin wieder da
 seat-take = Platz nehmen
-seat-other = Ein anderer Platz…
-seat-sure = { $who } wird gefragt. Wer den Platz übernimmt, sieht alles, was er sehen darf; ist es deiner, siehst du das dann nicht mehr.
+seat-other = Ein anderer Platz …
+seat-sure = Ich werde { $who } fragen. Wer den Platz übernimmt, sieht dort alles Geheime. Ist es dein Platz, siehst du es dann nicht mehr.
 seat-hand-over = Übergeben
-seat-offered = { $who } wird gefragt.
+seat-offered = Ich habe { $who } gefragt.
 seat-declined = Das Angebot ist zurückgenommen.
 seat-warm = Ein Bot hält den Platz warm. Wer dort saß, kann jederzeit zurück.
 no = Nein
@@ -451,52 +451,52 @@ resign = Aufgeben
 resign-sure = Ein Bot bekommt deinen Platz für immer, und du kannst nicht zurück. Sitzt sonst niemand mehr am Tisch, endet das Spiel ohne Ergebnis.
 resign-done = Du hast aufgegeben. Danke fürs Mitspielen.
 abandon = Ohne Ergebnis beenden
-abandon-sure = Ein laufendes Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind; einen Tisch, der noch nicht läuft, schließt allein, wer ihn eröffnet hat.
+abandon-sure = Ein laufendes Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind. Vor dem Start kann den Tisch nur schließen, wer ihn eröffnet hat.
 abandon-done = Der Tisch ist aufgelöst.
 abandon-votes = Fürs Aufhören: { $votes } von { $people }.
 abandon-agree = Einverstanden
 move-here = Hierher holen
-table-hidden = Ich sehe <#{ $channel }> nicht: Was ich dort posten will, wartet, bis ein Admin mich den Kanal sehen lässt. Hier kannst du weiterspielen.
-homeless = Den Kanal dieses Tisches gibt es nicht mehr. Soll es hier weitergehen?
+table-hidden = Ich sehe <#{ $channel }> nicht. Was ich dort posten will, wartet, bis ein Admin mich den Kanal sehen lässt. Hier kannst du weiterspielen.
+homeless = Den Kanal dieses Tisches gibt es nicht mehr. Willst du hier weiterspielen?
 
 # Refusals of what people type
 refused-ticked-too-many = { $count ->
     [one] Das ist 1 zu viel
    *[other] Das sind { $count } zu viel
-}; der Rest passt.
+}. Der Rest passt.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
-hidden-from-me = Ist der Kanal einer, den ich nicht sehe, dann gib den Befehl dort ein: Nur dort weiß ich, dass du ihn sehen darfst.
-refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Ein Admin kann meiner Rolle dort das Recht „Kanal ansehen“ geben; versuch es danach noch einmal.
-refused-permission = Das kann ich nicht, denn hier darf ich nicht: { $missing }. Mehr sieht ein Admin in `/server`.
-refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, etwa Berlin.
+hidden-from-me = Ist der Tisch in einem Kanal, den ich nicht sehe, dann gib den Befehl dort ein. Nur dort weiß ich, dass du den Tisch sehen darfst.
+refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Bitte einen Admin, meiner Rolle dort das Recht „Kanal ansehen“ zu geben, und versuch es dann noch einmal.
+refused-permission = Das kann ich hier nicht. Mir fehlen diese Rechte: { $missing }. Mehr sieht ein Admin in `/server`.
+refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, zum Beispiel Berlin.
 refused-which-zone = „{ $text }“ könnte eine von diesen sein. Welche?
-refused-no-hours = „{ $text }“ sind keine zwei Uhrzeiten. Schreib zwei volle Stunden, etwa 22-7.
+refused-no-hours = „{ $text }“ verstehe ich nicht. Schreib zwei volle Stunden, zum Beispiel 22-7.
 refused-no-setting = Diese Einstellung gibt es nicht.
 refused-only-in-server = Das geht nur auf einem Server.
 refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen. Ein Admin sieht in /server, welche.
-refused-only-admins = Dazu braucht man das Recht, den Server zu verwalten.
-refused-no-person = Ein Discord-Bot kann nicht mitspielen.
+refused-only-admins = Dafür brauchst du das Recht „Server verwalten“.
+refused-no-person = Das ist ein Discord-Bot, und der kann keinen Platz nehmen. Wähle eine Person.
 
 # Commands
 command-new = Einen Tisch eröffnen
 command-join = Am Tisch hier Platz nehmen
 command-leave = Den Tisch verlassen, bevor es losgeht
 command-start = Das Spiel beginnen
-command-play = Dein Zugfenster: was gefragt ist, und dein Entwurf
+command-play = Dein Zugfenster: die Frage an dich und dein Entwurf
 command-board = Das Brett
 command-hand = Was nur du sehen darfst
-command-log = Was bisher geschah
+command-log = Was bisher geschehen ist
 command-score = Der Punktestand
 command-rules = Die Regeln, nach Kapiteln
 command-undo = Deine letzte Antwort zurücknehmen
-command-games = Deine Tische, und welche auf dich warten
+command-games = Deine Tische und welche auf dich warten
 command-help = So geht's
 command-settings = Nachrichten, Bilder, Zeitzone
-command-seat = Deinen Platz übergeben, oder einen Bot ihn hüten lassen
+command-seat = Deinen Platz übergeben oder von einem Bot hüten lassen
 command-resign = Ein laufendes Spiel für immer verlassen
 command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle wollen
 command-server = Was ich auf diesem Server darf
 command-request = Allen zeigen, was du gern hättest
-command-request-want = Ein Wort oder mehrere; leer nimmt es zurück
-command-game = Ein anderer deiner Tische
+command-request-want = Ein Wort oder mehrere; leer lassen nimmt es zurück
+command-game = Ein anderer von deinen Tischen
 command-which = Welches Spiel

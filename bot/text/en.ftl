@@ -4,21 +4,21 @@ earlier-lines = { $count ->
     [one] 1 earlier line is in the log.
    *[other] { $count } earlier lines are in the log.
 }
-waiting = The table waits.
+waiting = This table is waiting.
 waiting-for = Waiting for { $who }.
 sealed-own = { $secret ->
-    [0] Your turn: { $what }. You may change it until all have finished.
-   *[other] Sealed: { $what }. You may change it until the step closes.
+    [0] Your turn: { $what }. You can change it until everybody has finished.
+   *[other] Sealed: { $what }. You can change it until the step closes.
 }
 sealed-own-count = { $secret ->
-    [0] Your turn: { $what }. You may change it until all have finished; { $sealed } of { $seats } have.
-   *[other] Sealed: { $what }. You may change it until the step closes. { $sealed } of { $seats } have sealed.
+    [0] Your turn: { $what }. You can change it until everybody has finished. Finished so far: { $sealed } of { $seats }.
+   *[other] Sealed: { $what }. You can change it until the step closes. Sealed so far: { $sealed } of { $seats }.
 }
 closes-soon = The step closes soon after the last answer.
-closes-quarter = The step closes on a quarter of an hour once all have answered, at { $at } at the earliest.
+closes-quarter = Once everybody has answered, the step closes at the next quarter of an hour, { $at } at the earliest.
 until = Until { $at }.
-sealed-kept = What you sealed counts until you seal again.
-sealed-not-asked = You are not asked in this step.
+sealed-kept = Your sealed answer counts until you seal a new one.
+sealed-not-asked = You have nothing to answer in this step.
 over-won = This game ended on { $day }. 🏆 { $winners }
 ends-by-itself = Your turn ends in 30 seconds.
 choose = Choose…
@@ -26,57 +26,57 @@ kind-under = { $heading ->
     [none] { $kind }
    *[other] { $heading }: { $kind }
 }
-set-goes-on = Go on ticking; that is not all yet.
-set-does-not-fit = These do not go together.
+set-goes-on = That is not complete yet. Choose more.
+set-does-not-fit = These cannot be chosen together.
 piece-of-several = { $piece }, { $nth } of { $count }
 form-send = Send: { $what }
 form-several = { $what }, up to { $most }
 form-details = Details ({ $count })
-form-single = One thing at a time
+form-single = Go step by step
 form-back = Back
 form-clear = Clear
-form-close = Leave the form
+form-close = Close the form
 form-ready = Ready to send.
 end-turn = End turn
 undo = Undo { $what }
 undo-nothing = Nothing to undo
 start-over = Start over
 change = Change
-wait = Wait
+wait = Keep it open
 text-board = Text
 help = Help
-otherwise = { $what } otherwise…
-moved-on = The board has moved on since. Here is where you are.
-outdated = That is out of date by now, so nothing was done.
-watching = You are not at this table.
-not-your-turn = It is { $who }'s turn. I will mention you when you are asked.
+otherwise = { $what } differently…
+moved-on = The game has moved on since then. This is where it stands now.
+outdated = That is out of date, so nothing has changed.
+watching = You have no seat at this table.
+not-your-turn = It is { $who }'s turn. I will mention you when it is yours.
 somebody-elses = Only { $who } can use that.
 done = Done.
-done-next = Done. { $who } is next; I will mention you.
-not-asked = You are not asked anything now.
-nothing-to-end = There is nothing to end now.
-old-button = This button is from an older version of me. Use /play.
-press-again = That took long. Please press once more.
+done-next = Done. { $who } is next. I will mention you when it is your turn.
+not-asked = You have nothing to answer right now.
+nothing-to-end = There is nothing to end right now.
+old-button = This button is out of date. Use /play.
+press-again = That took too long. Please press it again.
 old-command = I do not know this command any more. Please reload Discord.
-our-fault-nothing = Something broke on my side; your turn is as it was. Try again. Code { $code }.
-our-fault-done = Something broke on my side: what you did counts, but I cannot show it. Look with /play. Code { $code }.
-our-fault-unknown = Something broke on my side. Look with /play whether it counts. Code { $code }.
-unreached-nothing = The connection to Discord broke; your turn is as it was. Try again.
-unreached-done = What you did counts, but the connection to Discord broke before I could show it. Look with /play.
-unreached-unknown = The connection to Discord broke. Look with /play whether it counts.
-thread-locked = The thread is locked, and I may not answer in it. Play here with /play until somebody who manages threads unlocks it.
-broken-off = I was restarted while I was at it. Look with /play what counts, or try once more.
-option-missing = The option { $name } is missing.
+our-fault-nothing = Something went wrong on my side. Your turn is unchanged. Please try again. Code { $code }.
+our-fault-done = What you did counts, but something went wrong on my side and I cannot show it. Use /play to see it. Code { $code }.
+our-fault-unknown = Something went wrong on my side. Use /play to see whether what you did counts. Code { $code }.
+unreached-nothing = I lost the connection to Discord. Your turn is unchanged. Please try again.
+unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use /play to see it.
+unreached-unknown = I lost the connection to Discord. Use /play to see whether what you did counts.
+thread-locked = The thread is locked, so I cannot answer in it. Play here with /play until somebody who can manage threads unlocks it.
+broken-off = I restarted while handling that. Use /play to see where you are, then try again.
+option-missing = Please fill in the option { $name }.
 rules-more = Rules
 rules-english = In full, in English
 
 # Talk
 request = Request
 request-want = What would you like to have?
-request-about = Everybody sees it; nothing follows from it.
+request-about = Everybody sees it. It commits nobody to anything.
 requested = { $count ->
-    [0] You show nothing any more.
-   *[other] Everybody sees it now.
+    [0] You no longer show anything.
+   *[other] Everybody can see it now.
 }
 
 # Reading
@@ -84,40 +84,40 @@ page = Page { $page }
 page-back = Back
 page-on = Next
 no-text-board = This game has no text board yet.
-no-rules = I have no rules text for this game.
+no-rules = I have no rules for this game.
 over-title = **{ $game }** is over.
-standing = **{ $game }**: the scores if it ended now.
+standing = **{ $game }**: the scores if the game ended now.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
-verified = The seed fits the seal, and replaying all { $answers } answers with it leads to the same end.
+verified = The seed matches the seal, and replaying all { $answers } answers with it gives the same result.
     -# Seed `{ $seed }`, seal `{ $seal }`
 verified-start =
     { $dice ->
         [1] The dice
        *[0] The draws
-    } also come from the number of the start message, which nobody could know before it was posted: { $link }
-    Check that it is there, is not marked as edited, shows seal `{ $seal }` and terms `{ $terms }`, and is the only start message of this game. Then nobody chose { $dice ->
+    } also depend on the ID of the start message, which nobody could know before it was posted: { $link }
+    Check that this message is there, is not marked as edited, shows seal `{ $seal }` and terms `{ $terms }`, and is the only start message of this game. Then nobody chose { $dice ->
         [1] the dice
        *[0] the draws
-    }, not even my host.{ $attempt ->
+    }, not even the person who runs me.{ $attempt ->
         [1] {""}
-       *[other] {" "}**{ $attempt } start messages were posted; only the last counts. Ask why.**
+       *[other] {" "}**{ $attempt } start messages were posted, and only the last one counts. Ask why.**
     }
-verified-seats = The seats come from the same draw: seats 1 to { $seats } went to names { $places } in the start message's list. Check that those people began there.
+verified-seats = The seats come from the same draw. Seats 1 to { $seats } went to names { $places } in the start message's list. Check that these people started in those seats.
 verified-drawn =
     { $dice ->
         [1] The dice
        *[0] The draws
-    } also come from the number of the message that announced the round, which nobody could know before it was posted: { $link }
-    Check that it is there, is not marked as edited, and is the only one for this round, or the last. It shows the season's dice seal; `longtable verify` with the season's file checks that this seed comes from that seal. Then nobody chose { $dice ->
+    } also depend on the ID of the message that announced the round, which nobody could know before it was posted: { $link }
+    Check that this message is there, is not marked as edited, and is the only one for this round, or the last. It shows the season's dice seal. `longtable verify` with the season's file checks that this seed comes from that seal. Then nobody chose { $dice ->
         [1] the dice
        *[0] the draws
-    }, not even my host.
-verified-rewind = Rewind { $number } made new { $dice ->
-    [1] dice
-   *[0] draws
-}, from the number of this message: { $link }{ $attempt ->
+    }, not even the person who runs me.
+verified-rewind = After rewind { $number }, { $dice ->
+    [1] the dice were rolled again
+   *[0] the draws were made again
+}, from the ID of this message: { $link }{ $attempt ->
     [1] {""}
-   *[other] {" "}**{ $attempt } such messages were posted; only the last counts. Ask why.**
+   *[other] {" "}**{ $attempt } such messages were posted, and only the last one counts. Ask why.**
 }
 verified-unwitnessed = { $rewind ->
     [0] {""}
@@ -125,9 +125,9 @@ verified-unwitnessed = { $rewind ->
 }{ $dice ->
     [1] The dice
    *[0] The draws
-} also come from numbers that only my host saw before the end. No player could choose them; nobody can prove that my host did not.
-verified-limits = -# This cannot show whether my host looked at hidden cards, or posted such a message, disliked the result and deleted it before you saw it.
-not-verified = Something does not fit: seed { $seed }, seal { $seal }, { $answers } answers. Please tell whoever hosts me.
+} also depend on numbers that only the person who runs me could see before the end. No player could choose them, but nobody can prove that the person who runs me did not.
+verified-limits = -# This cannot show whether the person who runs me looked at hidden cards, or posted such a message, disliked the result and deleted the message before you saw it.
+not-verified = Something does not match: seed { $seed }, seal { $seal }, { $answers } answers. Please tell the person who runs me.
 log-older = Older
 log-newer = Newer
 log-empty = Nothing has happened yet.
@@ -148,14 +148,14 @@ lobby-level = Bots, { $level }: { $about }
 lobby-seats = Seats
 lobby-all-here = We are all here
 lobby-over-days = We play over days
-lobby-closing-quarter = Secret steps without a count close on the quarter of an hour
+lobby-closing-quarter = Secret steps without a count close at a quarter of an hour
 lobby-closing-fast = Secret steps close fast
-lobby-ready-names = Shows who has sealed
-lobby-mention-all = Mentions everybody at each step
-lobby-closing-quarter-about = -# Where nobody may see how many have answered, a secret step closes on a quarter of an hour once all have, so that nobody learns how long an answer took; the others close soon after the last answer. If you are all here now, choose **We are all here**: then all of them do.
-lobby-closing-fast-about = -# Closing fast gives a little away: whoever answers last learns that they were the last, everybody sees how long an answer took, and a step that closes at once had been answered in advance. { $orders ->
-    [none] No standing orders can be left.
-   *[other] Of standing orders only these can be left: { $orders }.
+lobby-ready-names = Posts show who has sealed
+lobby-mention-all = Posts mention everybody at each step
+lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter of an hour after the last answer, so that nobody learns how long an answer took. All other secret steps close soon after the last answer. Are you all here now? Choose **We are all here**, and every step closes soon after the last answer.
+lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, everybody sees how long an answer took, and if a step closes at once, everything in it was answered in advance. { $orders ->
+    [none] You cannot leave standing orders.
+   *[other] You can leave only these standing orders: { $orders }.
 }
 lobby-started = **{ $game }** has started: <#{ $channel }>
 lobby-closed = **{ $game }**: this table is closed.
@@ -163,7 +163,7 @@ pace-about-free = a reminder after { $hours } waking hours, no clock
 pace-about-clock = { $move ->
     [one] 1 day
    *[other] { $move } days
-} a move, up to { $most } saved; out of time, the others may let a bot play
+} per move, up to { $most } saved; if your time runs out, the others can let a bot play
 pace-relaxed = relaxed
 pace-casual = casual
 pace-quick = quick
@@ -172,9 +172,9 @@ leave = Leave
 add-bot = Add a bot
 options = Options
 start = Start
-which-game-open = **A table for people**: which game?
-which-game-solo = **Against bots, starting at once**: which game?
-which-game-rules = **The rules** of which game?
+which-game-open = **Play with other people**: which game?
+which-game-solo = **Play against bots, starting at once**: which game?
+which-game-rules = **Read the rules**: which game?
 game-line = **{ $game }**: { $exact ->
     [1] { $most }
    *[0] { $least } to { $most }
@@ -182,26 +182,26 @@ game-line = **{ $game }**: { $exact ->
 options-title = { $game }: options
 option-pace = Pace
 option-free = Free a seat
-option-threads = Play in a thread of its own
+option-threads = Play in its own thread
 option-bots = How well bots play
 option-sealed = Secret steps
 option-sealed-names = show who has sealed
 option-sealed-mention = mention everybody
 bot-random = random
-bot-random-about = any legal move, by lot
+bot-random-about = any legal move, chosen at random
 bot-beginner = beginner
-bot-beginner-about = sensible moves and a person's mistakes, for a first game
+bot-beginner-about = sensible moves and human mistakes, for a first game
 bot-club = club
-bot-club-about = as at a table of friends who know the game
+bot-club-about = like friends who know the game
 bot-strong = strong
-bot-strong-about = they think ahead, up to some seconds a move, and forget nothing
-joined = You are in. { $seats } at the table.
+bot-strong-about = they think ahead, for up to a few seconds per move, and forget nothing
+joined = You are in. Seats taken: { $seats }.
 left = You have left the table.
 started = Started.
-dms-closed = I cannot write to you. Allow direct messages from this server, or play with the buttons here; then the posts of secret steps mention everybody, but reminders of games with secrets cannot reach you.
+dms-closed = I cannot send you direct messages. Allow them for this server, or play with the buttons here. If you play here, posts about secret steps mention everybody, and reminders for games with secrets cannot reach you.
 play-here = Play here
-plays-here = Good. From now on the posts of secret steps mention everybody at this table.
-dms-open = I can write to you. All is well.
+plays-here = Good. From now on, posts about secret steps mention everybody at this table.
+dms-open = I can send you direct messages. All is well.
 try-again = Try again
 
 # Posts
@@ -215,38 +215,38 @@ text-board-long = Text board
 seal = -# { $dice ->
     [1] Dice seal
    *[0] Seal of the draws
-} { $seal }…; the seed follows at the end.
+} { $seal }…; you will see the seed at the end.
 lobby-seal = -# { $dice ->
     [1] Dice seal
    *[0] Seal of the draws
-} { $seal }…, for the secret part. The other part is the number of the start message, which nobody knows before the game begins.
+} { $seal }…, for the secret part. The other part is the ID of the start message, which nobody knows before the game begins.
 start-message = **{ $game }** begins: { $names }.{ $attempt ->
     [1] {""}
-   *[other] {" "}This is start message { $attempt }: an earlier one led to no game.
+   *[other] {" "}This is start message { $attempt }. An earlier one did not lead to a game.
 }
     -# Seal `{ $seal }`, terms `{ $terms }`, table { $table }. { $dice ->
         [1] All dice come
        *[0] All draws come
-    } from the sealed seed and from the number that Discord gives this message.
+    } from the sealed seed and from the ID that Discord gives this message.
 rewind-message = Rewind { $number }: the table goes back to turn { $turn }.{ $attempt ->
     [1] {""}
-   *[other] {" "}This is rewind message { $attempt }: an earlier one led to no rewind.
+   *[other] {" "}This is rewind message { $attempt }. An earlier one did not lead to a rewind.
 }
-    -# Table { $table }. From here on { $dice ->
-        [1] all dice come
-       *[0] all draws come
-    } also from the number that Discord gives this message.
+    -# Table { $table }. From here on, { $dice ->
+        [1] all dice also depend
+       *[0] all draws also depend
+    } on the ID that Discord gives this message.
 sealed-step = **{ $game }**{ $title }.
 sealed-asks = { $secret ->
-    [0] All play at once.
+    [0] Everybody plays at once.
    *[other] Everybody seals a decision.
 }
 sealed-all = { $secret ->
-    [0] All have finished.
+    [0] Everybody has finished.
    *[other] The step has closed.
 }
 sealed-count = { $secret ->
-    [0] All play at once: { $sealed } of { $seats } have finished
+    [0] Everybody plays at once: { $sealed } of { $seats } have finished
    *[other] { $all ->
         [1] Everybody seals a decision
        *[0] { $seats ->
@@ -258,9 +258,9 @@ sealed-count = { $secret ->
     [0] .
    *[other] {" "}({ $who }).
 }
-sealed-nobody = Nobody is asked in this step.
+sealed-nobody = Nobody has to answer in this step.
 abandoned = **{ $game }** ends without a winner.
-seed = -# Seed { $seed } fits the seal { $seal }….
+seed = -# Seed { $seed } matches the seal { $seal }….
 thanks = Thank you for playing. { $who }
 over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
     [one] wins
@@ -273,7 +273,7 @@ scores-text = Scores as text
 verify = Verify
 results = Results
 prompt = **{ $game }**: your turn{ $summons }
-settled = That is answered. Thank you.
+settled = That has been answered. Thank you.
 slow-mode-wait = { $unit ->
     [hours] { $count ->
         [one] once an hour
@@ -288,36 +288,36 @@ slow-mode-wait = { $unit ->
        *[other] once every { $count } seconds
     }
 }
-lobby-slow = Slow mode: in this channel Discord lets each of you press a button only { $wait }. The game gets a thread without slow mode.
+lobby-slow = Slow mode: in this channel, Discord lets each of you press a button only { $wait }. The game gets a thread without slow mode.
 lobby-slow-table = Slow mode: where this game is played, Discord lets each of you press a button only { $wait }. To play without waiting, use `/play` in a direct message with me{ $thread ->
-    [1] , or let the host choose a thread of its own under **Seats**: threads here have no slow mode
+    [1] , or ask the host to give the game its own thread under **Seats**: threads here have no slow mode
    *[0] {""}
 }.
-post-slow = Slow mode: here Discord lets each of you press a button only { $wait }. To play without waiting, use `/play` in a direct message with me.
+post-slow = Slow mode: Discord lets each of you press a button here only { $wait }. To play without waiting, use `/play` in a direct message with me.
 prompt-barred = { $why ->
-    [timeout] I am in a timeout and cannot post in <#{ $channel }>.
-    [hidden] I cannot see <#{ $channel }> and cannot post there.
-    [locked] <#{ $channel }> is locked, and nothing can be pressed there.
-    [asleep] <#{ $channel }> is asleep, and I cannot wake it.
-   *[permission] I cannot post in <#{ $channel }> for now.
+    [timeout] I am timed out and cannot post in <#{ $channel }>.
+    [hidden] I cannot see <#{ $channel }>, so I cannot post there.
+    [locked] <#{ $channel }> is locked, so nobody can press anything there.
+    [asleep] <#{ $channel }> is archived, and I cannot reopen it.
+   *[permission] I cannot post in <#{ $channel }> right now.
 } Play here instead.
 panel-closed = **{ $game }**{ $title }: closed.
 sealed-was = You sealed: { $what }.
-closed-earlier = The step closed with your earlier answer.
-forgotten = This seat is somebody else's now; what stood here is closed.
-greeting = You joined **{ $game }**{ $server ->
+closed-earlier = The step has closed. Your earlier answer counts.
+forgotten = Somebody else has this seat now, so what I showed here is gone.
+greeting = You have joined **{ $game }**{ $server ->
     [1] {" "}in { $channel }
    *[0] {""}
-}. I write to you here when it needs you.
+}. I will write to you here when the game needs you.
 remind = { $count ->
-    [one] 1 table waits for you.
-   *[other] { $count } tables wait for you.
+    [one] 1 table is waiting for you.
+   *[other] { $count } tables are waiting for you.
 }
 remind-line = **{ $game }**: <#{ $channel }>
-remind-here = { $who }, the table waits for you.
-hello = Hello, I am **Longtable**. I run long board games slowly: turns of minutes, games of days. I write only where a table is. Admins: `/server`.
+remind-here = { $who }, the table is waiting for you.
+hello = Hello, I am **Longtable**. I run long board games slowly: a turn takes minutes, a game takes days. I only write where there is a table. Admins: `/server`.
 new-table = New table
-try-bots = Try with bots
+try-bots = Play against bots
 how-it-works = How it works
 
 # Tables, help
@@ -327,37 +327,37 @@ games-waiting = in <#{ $channel }>: waiting for { $who }{ $clock ->
    *[0] {""}
 }
 games-rematch = **{ $game }** in <#{ $channel }>: { $who } would like a rematch with you
-games-rematch-join = Rematch of { $game }
+games-rematch-join = Join the rematch: { $game }
 games-other = in <#{ $channel }>
-games-none = You sit at no table.
+games-none = You have no seat at any table.
 games-open = Play at…
-which-table = You sit at several tables. Which one do you mean?
+which-table = You are at several tables. Which one do you mean?
 which-table-choose = Choose a table…
 my-games = My games
 settings = Settings
 your-turn = your turn
 help-text =
     1. `/new` opens a table.
-    2. When you are asked I mention you or write to you: press **Play**, or the blue button there.
-    3. Until **End turn** you can take it back.
+    2. When it is your turn, I mention you or message you. Press **Play**, or the blue button there.
+    3. Until you press **End turn**, you can undo your answers.
     { $waiting ->
-        [0] Nothing waits for you.
-        [one] 1 game waits for you.
-       *[other] { $waiting } games wait for you.
+        [0] Nothing is waiting for you.
+        [one] 1 game is waiting for you.
+       *[other] { $waiting } games are waiting for you.
     }
 help-on = Help on…
 topic-turn = Taking a turn
-topic-turn-text = Press **Play** under the latest post, or type `/play`. Your panel asks one thing after the other. Nobody sees your draft until you press **End turn**; **Undo** takes back the last answer. What was rolled or drawn stays.
+topic-turn-text = Press **Play** under the latest post, or type `/play`. Your panel asks you one thing at a time. Nobody sees your draft until you press **End turn**. **Undo** takes back your last answer, but not what was rolled or drawn.
 topic-typing = Typing instead
-topic-typing-text = Every game has a command of its own, named after it. Its options complete themselves as you type, and only offer what is legal. In `/settings` you can have typed turns end at once.
+topic-typing-text = Every game has its own command, named after the game. As you type, it completes its options and offers only what is legal. In `/settings`, you can choose that typed moves end your turn at once.
 topic-secrets = Secrets
-topic-secrets-text = What only you may see comes to you as a direct message, or to your eyes only when you press the button under the board. Nobody else sees it, not even admins.
+topic-secrets-text = Anything that only you may see comes to you in a direct message, or appears only for you when you press the button under the board. Nobody else sees it, not even admins.
 topic-late = When somebody is late
-topic-late-text = I remind whoever is waited for; the pace in the table's options says when, and whether there is a clock. When a clock is out, the others choose: wait, or a bot steps in. `/vacation` stops your clocks, `/nudge` asks somebody to look. Where a game lets you, `/orders` answers in your stead. With `/seat` a bot can keep your seat warm, or somebody else takes it.
+topic-late-text = I remind the players the table is waiting for. The pace in the table's options decides when, and whether there is a clock. If a player's clock runs out, the others decide: they wait longer, or a bot steps in. `/vacation` stops your clocks, and `/nudge` reminds the players the table is waiting for. If a game allows it, your `/orders` answer for you. With `/seat`, a bot can keep your seat warm or somebody else can take it.
 topic-bots = Bots
-topic-bots-text = Press **Add a bot** in the lobby. How well bots play is chosen there in **Options**: as beginners, as in a club, or as strongly as they can. A bot knows no more than a person in its seat.
+topic-bots-text = Press **Add a bot** in the lobby. Under **Options**, you choose how well bots play: like beginners, like a club, or as strongly as they can. A bot knows no more than a person in its seat.
 topic-learn = Learning a game
-topic-learn-text = `/rules` explains each game in two minutes; a lobby has a **Rules** button for it. Then play against bots: the panel shows only what is legal now, and says what it costs and what follows. **Help** explains the question before you, and until **End turn** you can take everything back.
+topic-learn-text = `/rules` explains each game in two minutes. In a lobby, press **Rules**. Then play against bots: the panel shows only what is legal now, what it costs and what happens next. **Help** explains the question in front of you, and until you press **End turn**, you can undo your answers.
 
 # Settings
 settings-title = Settings
@@ -365,48 +365,48 @@ change-notices = Change notices
 change-clock = Change times
 change-pictures = Change pictures
 change-play = Change play
-setting-notices = When you are asked: { $notices }; reminders { $reminders ->
+setting-notices = When it is your turn: { $notices }; reminders { $reminders ->
     [0] off
    *[other] on
 }
 setting-clock = Time zone { $zone }; quiet hours { $quiet }
 setting-pictures = Pictures: { $pictures }
 setting-play = End turn: { $asks ->
-    [0] I ask only where it matters
+    [0] I only ask when it matters
    *[other] I always ask
 }. Typed moves { $typed ->
     [0] wait for **End turn**
    *[other] end the turn at once
 }.{ $plain ->
     [0] {""}
-   *[other] {" "}My forms are plain.
+   *[other] {" "}Your forms are plain.
 }
 none = none
 notices-mention = a mention at the table
 notices-dm = a mention and a direct message
 notices-both = a mention and a direct message
 pictures-standard = standard
-pictures-colour-blind = safe for the colour-blind
+pictures-colour-blind = colour-blind friendly
 pictures-text = text first
-field-notices = When I am asked
+field-notices = When it is my turn
 field-reminders = Remind me
 field-zone = Time zone
-field-zone-about = A city, such as New York
+field-zone-about = A city, for example New York
 zone-menu = Where do you live?
 zone-now = { $city }, now { $time }
 field-quiet = Quiet hours
-field-quiet-about = Such as 22-7 or 10pm-7am; empty for none
+field-quiet-about = For example 22-7 or 10pm-7am; leave empty for none
 field-pictures = Pictures
 field-ask-end = Always ask before my turn ends
-field-typed-ends = What I type ends my turn at once
+field-typed-ends = Typed moves end my turn at once
 server-text =
     {""}**Longtable here**
     { $marks }
-    Tables: { $channels }. Opened by: { $roles }. Admins do not see anybody's hand.
-server-hidden = I cannot see { $channels }: tables cannot be opened there, and what I would post there waits. Give my role View Channel there.
-server-unseen = I cannot see this channel. I answer your commands and buttons here, but what I would post here waits.
-server-timeout = post anything: I am in a timeout on this server until { $until }. Buttons and commands work, and players are asked by direct message. Somebody who may time out members can end it: my name, Remove Timeout.
-server-slow = **Slow mode**: { $channels }. There members can press a button only that often, unless they have the permission Bypass Slowmode. In a slow channel, let tables have threads; in slow threads, players use `/play` in a direct message.
+    Tables: { $channels }. Opened by: { $roles }. Admins cannot see anybody's hand.
+server-hidden = I cannot see { $channels }. Nobody can open tables there, and anything I would post there waits. Give my role the permission View Channel there.
+server-unseen = I cannot see this channel. I answer your commands and buttons here, but anything I would post here waits.
+server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I ask players by direct message. A member with the permission "Timeout Members" can end it: choose "Remove Timeout" in my profile.
+server-slow = **Slow mode**: { $channels }. Members can press a button there only that often, unless they have the permission Bypass Slowmode. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] only new threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -414,22 +414,22 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , new threads { $threads }
     }
 })
-server-threads-closed = **Not everybody may write in threads**: { $channels }. When a thread goes to sleep, Discord on the web and on phones does not send the presses of members who may not write there. Give everybody who plays the permission Send Messages in Threads.
+server-threads-closed = **Not everybody can write in threads**: { $channels }. When a thread is archived, Discord on the web and on phones does not send me the button presses of members who cannot write there. Give everybody who plays the permission Send Messages in Threads.
 server-anywhere = in any channel
 server-anybody = anybody
 server-channels = Channels for tables
-server-roles = Roles that may open them
+server-roles = Roles that may open tables
 server-threads = { $on ->
     [0] Threads: off
    *[other] Threads: on
 }
 server-everywhere = Anywhere, anybody
-permission-view = see this channel
-permission-write = write
-permission-write-threads = write in threads
-permission-threads = open threads
-permission-attach = attach pictures
-permission-history = read earlier messages
+permission-view = View Channel
+permission-write = Send Messages
+permission-write-threads = Send Messages in Threads
+permission-threads = Create Public Threads
+permission-attach = Attach Files
+permission-history = Read Message History
 
 # Seats
 seats = Seats
@@ -437,63 +437,63 @@ seat-yours = You play as { $seat }.
 seat-none = You have no seat here.
 seat-of = { $who }'s seat.
 seat-to = Give the seat to…
-seat-bot = A bot keeps it warm
+seat-bot = Let a bot keep it warm
 seat-back = I am back
 seat-take = Take the seat
 seat-other = Another seat…
-seat-sure = { $who } is asked. Whoever takes the seat gets all that it may see; if it is yours, that closes to you.
+seat-sure = I will ask { $who }. The person who takes the seat sees everything that the seat may see. If it is your seat, you can no longer see that.
 seat-hand-over = Hand over
-seat-offered = { $who } is asked.
+seat-offered = I have asked { $who }.
 seat-declined = The offer is withdrawn.
-seat-warm = A bot keeps the seat warm. Its player can come back any time.
+seat-warm = A bot keeps the seat warm. Its player can come back at any time.
 no = No
 resign = Resign
-resign-sure = A bot takes your seat for good, and you cannot come back. If no other person is at the table, the game ends without a winner.
+resign-sure = A bot takes your seat for good, and you cannot come back. If there is no other person at the table, the game ends without a winner.
 resign-done = You have resigned. Thank you for playing.
 abandon = End without a winner
-abandon-sure = A game that runs ends without a winner once everybody seated agrees; a lobby is closed by its host alone.
+abandon-sure = A running game ends without a winner once every person at the table agrees. Before the start, only the host can close the table.
 abandon-done = The table is closed.
-abandon-votes = { $votes } of { $people } agree to end.
+abandon-votes = { $votes } of { $people } agree to end the game.
 abandon-agree = Agree
 move-here = Move it here
-table-hidden = I cannot see <#{ $channel }>: what I would post there waits until an admin lets me see it. You can go on here.
-homeless = The channel of this table is gone. Shall it go on here?
+table-hidden = I cannot see <#{ $channel }>. Anything I would post there waits until an admin lets me see the channel. You can continue here.
+homeless = This table's channel is gone. Do you want to continue here?
 
 # Refusals of what people type
-refused-ticked-too-many = That is { $count } too many; the rest fits.
-refused-no-table-here = There is no table of yours here. `/games` lists them; `/new` opens one.
-hidden-from-me = If it is in a channel that I cannot see, use the command there: only then do I know that you may see it.
-refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. An admin can give my role View Channel there; then try again.
-refused-permission = I cannot do that, because here I may not: { $missing }. An admin sees more in `/server`.
-refused-no-zone = I don't know a time zone "{ $text }". Try a big city near you, such as New York.
+refused-ticked-too-many = That is { $count } too many. The rest fits.
+refused-no-table-here = You have no table here. `/games` lists your tables, and `/new` opens one.
+hidden-from-me = If the table is in a channel that I cannot see, use the command there. Only then do I know that you may see the table.
+refused-channel-hidden = I cannot see <#{ $channel }>, so nothing has happened. Ask an admin to give my role the permission View Channel there, then try again.
+refused-permission = I cannot do that here. I lack these permissions: { $missing }. An admin can see more in `/server`.
+refused-no-zone = I don't know a time zone "{ $text }". Try a big city near you, for example New York.
 refused-which-zone = "{ $text }" could be one of these. Which?
-refused-no-hours = I don't understand "{ $text }". Write two full hours, such as 22-7 or 10pm-7am.
+refused-no-hours = I don't understand "{ $text }". Write two whole hours, for example 22-7 or 10pm-7am.
 refused-no-setting = There is no such setting.
-refused-only-in-server = This works in a server only.
-refused-not-your-role = Only some roles may open tables on this server. An admin sees which in /server.
-refused-only-admins = That needs the right to manage the server.
-refused-no-person = A bot of Discord cannot take a seat.
+refused-only-in-server = This only works on a server.
+refused-not-your-role = Only some roles may open tables on this server. An admin can see which ones in /server.
+refused-only-admins = You need the permission Manage Server for that.
+refused-no-person = That is a Discord bot, and it cannot take a seat. Choose a person.
 
 # Commands
 command-new = Open a table
 command-join = Take a seat at the table here
 command-leave = Leave the lobby
-command-start = Begin the game
-command-play = Your panel: what is asked, and your draft
+command-start = Start the game
+command-play = Your panel: the question you are asked, and your draft
 command-board = The board
 command-hand = What only you may see
 command-log = What has happened
-command-score = How everybody stands
-command-rules = The rules, by chapters
+command-score = The scores so far
+command-rules = The rules, by chapter
 command-undo = Take back your last answer
-command-games = Your tables, and which wait for you
+command-games = Your tables, and which ones are waiting for you
 command-help = How it works
 command-settings = Notices, pictures, time zone
-command-seat = Hand your seat over, or let a bot keep it
+command-seat = Hand over your seat, or let a bot keep it
 command-resign = Leave a running game for good
-command-abandon = End the game without a winner, if all agree
+command-abandon = End the game without a winner, if everybody agrees
 command-server = What I may do on this server
 command-request = Show everybody what you would like to have
-command-request-want = One word or several; empty takes it back
+command-request-want = One or more words; leave empty to take it back
 command-game = Another of your tables
 command-which = Which game

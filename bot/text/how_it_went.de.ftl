@@ -1,9 +1,9 @@
 # Nach dem Ende: wie das Spiel lief
 went-button = So lief es
 went-title = **{ $game }: so lief es.**
-went-ended = Es wurde nicht zu Ende gespielt; so stand es.
+went-ended = Dieses Spiel wurde nicht zu Ende gespielt. So stand es.
 went-led = Ab { $since } lag { $who } vorn.
-went-led-all = { $who } lag von Anfang an vorn.
+went-led-all = { $who } lag von Anfang bis Ende vorn.
 went-led-last = { $who } lag erst ganz am Ende vorn.
 went-turn = Zug { $turn }
 went-turning = Wendepunkt { $number }, { $when }: { $gain ->
@@ -16,9 +16,9 @@ went-points = **{ $who }** { $total }{ $some ->
 }.
 went-grown = Nach jedem Viertel: { $points }.
 went-hidden = { $over ->
-    [1] Was verdeckt war, zählt erst am Ende.
-   *[0] Was verdeckt war, zählt hier nicht.
+    [1] Verdeckte Punkte zählen erst am Ende.
+   *[0] Verdeckte Punkte zählen hier nicht.
 }
-went-show = Zeig { $number }
-went-changed = Die Regeln haben sich seit diesem Spiel geändert; ich kann nur seine Punkte nennen.
-went-broke = Mein Rückblick ist abgebrochen; das Spiel ist sicher. Code { $code }.
+went-show = { $number } zeigen
+went-changed = Die Regeln haben sich seit diesem Spiel geändert, darum kann ich nur seine Punkte nennen.
+went-broke = Ich konnte meinen Rückblick nicht zu Ende bringen. Dem Spiel ist nichts passiert. Code { $code }.

@@ -1,7 +1,7 @@
 # Earlier turns, looked at again
-command-look-back = Earlier turns, as you saw the table then; first those that are new to you
-command-look-back-turn = Which turn, as the log counts
-past-none = No turn is over yet.
+command-look-back = Earlier turns as you saw the table then, starting with those that are new to you
+command-look-back-turn = The number of the turn, as in the log
+past-none = No turn has ended yet.
 past-turn = **{ $game }**, turn { $turn } of { $last }{ $one ->
     [1] : { $who }
    *[0] {""}
@@ -10,19 +10,19 @@ past-new = { $turns ->
     [one] *1 turn was new to you.*
    *[other] *{ $turns } turns were new to you.*
 }
-past-last = There are { $last } turns.
+past-last = There are only { $last } turns.
 past-back = Here the table went back from turn { $start } to turn { $to }.
-past-all-seen = That is all.{ $one ->
-    [1] {" "}It is the turn of { $who }.
+past-all-seen = You have seen everything.{ $one ->
+    [1] {" "}Waiting for { $who }.
    *[0] {""}
 }
-past-not-drawn = That turn was played by an older version of me; I can tell it, not draw it.
+past-not-drawn = That turn was played with an older version of me. I can describe it, but I cannot draw it.
 past-earlier = ◀ Turn { $turn }
 past-later = Turn { $turn } ▶
 past-hand = My hand then
 past-board = The board then
-past-now = Now
-past-all = All in one
+past-now = Go to now
+past-all = Show all at once
 past-go = Go to…
 past-earlier-turns = Earlier turns
 past-board-of = Show the board of…

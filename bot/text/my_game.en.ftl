@@ -10,56 +10,77 @@ review-head = **Your game, { $who }**: { $points } { $count ->
     [3] third
     [4] fourth
    *[other] fifth
-}.{ $some ->
+} place.{ $some ->
     [0] {""}
-   *[other] {" "}Most of them: { $most }.
+   *[other] {" "}Most of them came from { $most }.
 }
 review-looked = { $of ->
-    [0] I know of no decision of yours that left a choice.
+    [0] I found no decision of yours in which you had a choice.
    *[other] I have looked at { $all ->
     [1] { $count ->
         [one] one decision
        *[other] { $count } decisions
     } of yours
-   *[other] { $count } of { $of } decisions of yours
-}, **with what you could know then**.
+   *[other] { $count } of your { $of } decisions
+}, **with what you could know at the time**.
 }
-review-best = **Your best**: { $where }, { $taken }. Rules of thumb would have said { $thumb }; yours was worth about { $points } more.
-review-cost = **What mattered most, and what it cost**: { $each }.
-review-each = { $where }, about { $points }
-review-nothing = I found nothing that mattered. Well played.
-review-unweighed = I had no time left to make sure what cost you points.
+review-best = **Your best decision**: { $where }, { $taken }. By rules of thumb it would have been { $thumb }. Yours was worth about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} more.
+review-cost = **Your most costly decisions**: { $each }.
+review-each = { $where }, about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}
+review-nothing = I found nothing that cost you much. Well played.
+review-unweighed = I ran out of time before I could be sure what cost you points.
 review-about = { $rest ->
     [0] All of them were about **{ $chapter }**.
    *[other] { $count } of the { $of } were about **{ $chapter }**.
 }
-review-note = What you had noted last: 📝 *{ $text }*
+review-note = Your last note was: 📝 *{ $text }*
 review-try = Try { $where }
-review-all = Tell me
-review-told = **{ $where }**: { $taken }. **{ $best }** was worth about { $points } more{ $why }.
+review-all = Tell me everything
+review-told = **{ $where }**: { $taken }. **{ $best }** was worth about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} more{ $why }.
 review-why = : { $parts }
 review-back = My game
 review-wait = { $before ->
-    [0] I look at your game: about { $seconds } seconds.
-    [one] I look at your game: about { $seconds } seconds, one before you.
-   *[other] I look at your game: about { $seconds } seconds, { $before } before you.
-} If it takes longer, `/review` shows it.
-review-broke = My review broke off; the game is safe. Code { $code }.
-review-ended = I was restarted while I was at it. `/review` looks at your game anew.
-review-changed = The rules have changed since this game; I can show its points, not its decisions.
-refused-review-not-over = This game is not over.
-refused-review-abandoned = This game was abandoned: there is nothing to look back on.
+    [0] I am looking at your game. This takes about { $seconds } seconds.
+    [one] I am looking at your game. This takes about { $seconds } seconds; one game is ahead of yours.
+   *[other] I am looking at your game. This takes about { $seconds } seconds; { $before } games are ahead of yours.
+} If it takes longer, use `/review` to see it.
+review-broke = I could not finish my review. The game itself is safe. Code { $code }.
+review-ended = I restarted while looking at your game. Use `/review` to start again.
+review-changed = The rules have changed since this game. I can show its points, but not its decisions.
+refused-review-not-over = This game is not over yet.
+refused-review-abandoned = This game was abandoned, so there is nothing to review.
 refused-review-not-player = You had no seat at this table when the game ended.
 refused-review-off = I do not review games here.
-refused-review-busy = Many games were looked at within the last hour. Try again { $at }.
-refused-review-gone = I keep what I found for 90 days, and this is gone. `/review` looks at the game anew.
+refused-review-busy = I have looked at many games in the last hour. Try again { $at }.
+refused-review-gone = I keep my findings for 90 days, and these have expired. Use `/review` to look at the game again.
 tried-head = **{ $game }**, { $where }. You took **{ $taken }**.
-tried-asked = What would you do now? Nothing of it changes the game that was played.
-tried-again = About as it was. Once more?
-tried-worse = Not this time. Once more?
-tried-better = Yes. That is about { $points } better than { $taken }, which you took. There is still something better.
-tried-good = Yes. That is about { $points } better than { $taken }, which you took, and as good as anything I found.
-tried-best = Yes. That is about { $points } better than { $taken }, which you took{ $why }.
-tried-told = **{ $best }**. That is about { $points } better than { $taken }, which you took{ $why }.
+tried-asked = What would you do now? This does not change the game you played.
+tried-again = That is about the same as before. Try again?
+tried-worse = Not this time. Try again?
+tried-better = Yes, that is about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} better than { $taken }, your choice in the game. But there is something even better.
+tried-good = Yes, that is about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} better than { $taken }, your choice in the game, and as good as anything I found.
+tried-best = Yes, that is about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} better than { $taken }, your choice in the game{ $why }.
+tried-told = **{ $best }**. That is about { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} better than { $taken }, your choice in the game{ $why }.
 tried-tell-me = Tell me
-tried-and-best = And the best?
+tried-and-best = What was best?

@@ -1,14 +1,14 @@
 # Was jemand für sich notiert
-command-note = Etwas für dich notieren, an diesem Tisch
+command-note = An diesem Tisch etwas für dich notieren
 note-mine = Meine Notiz
 note-title = Meine Notiz: { $game }, { $id }
-note-field = Deine Notiz; leer: sie wird gelöscht
-note-about = Nur du siehst sie; wer den Bot betreibt, könnte sie wie alles vom Spiel in der Datenbank lesen.
+note-field = Deine Notiz; leer lassen löscht sie
+note-about = Nur du siehst sie. Die Person, die mich betreibt, könnte sie aber wie alles vom Spiel in der Datenbank lesen.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*
-note-kept = Notiert; niemand sonst sieht es. Es steht in deinem Zugfenster, sobald du gefragt bist.
+note-kept = Notiert. Sonst sieht es niemand. Die Notiz steht in deinem Zugfenster, sobald du dran bist.
     📝 *{ $text }*
 note-gone = Du hast jetzt keine Notiz an diesem Tisch.
-note-away = Weglegen
-refused-note-long = Eine Notiz hat höchstens { $most } Zeichen.
-refused-note-closed = Dieser Tisch ist geschlossen; deine Notiz wurde gelöscht.
+note-away = Löschen
+refused-note-long = Eine Notiz kann höchstens { $most } Zeichen haben.
+refused-note-closed = Dieser Tisch ist geschlossen, darum habe ich deine Notiz gelöscht.

@@ -1,14 +1,14 @@
 # What a person notes for himself
-command-note = Note something for yourself at this table
+command-note = Make a note for yourself at this table
 note-mine = My note
 note-title = My note for { $game }, { $id }
-note-field = Your note; empty: it is deleted
-note-about = Only you see it; whoever runs the bot could read it in the database, as all of a game.
+note-field = Your note; leave empty to delete it
+note-about = Only you see it. But the person who runs me can read it in the database, like everything in a game.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*
-note-kept = Noted; nobody else sees it. It stands in your panel when you are asked.
+note-kept = Noted. Nobody else sees it. It is in your panel when it is your turn.
     📝 *{ $text }*
 note-gone = You have no note at this table now.
-note-away = Put it away
-refused-note-long = A note has { $most } characters at most.
-refused-note-closed = That table is closed; your note was deleted.
+note-away = Delete it
+refused-note-long = A note can have at most { $most } characters.
+refused-note-closed = That table is closed, so I have deleted your note.

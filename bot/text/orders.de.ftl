@@ -1,10 +1,10 @@
 # Was Leute hinterlassen, damit es für sie antwortet: nur für die Augen des Besitzers.
 orders-title = Deine Aufträge
-orders-when = In Schritten mit Geheimnissen antworten sie nur, wenn du wach bist (`/settings`), und was sie geantwortet haben, kannst du ändern, bis der Schritt endet. Sonst sieht sie niemand.
-orders-when-open = Sie antworten, sobald ihre Frage kommt, bei Tag und Nacht, und du wirst nur gerufen, wenn noch etwas zu entscheiden ist. Sonst sieht sie niemand.
-orders-none = Du hast keine hinterlassen. Ein Auftrag antwortet für dich, damit ein Spiel nicht auf dich warten muss; sonst sieht ihn niemand.
-orders-more = Es gibt noch mehr: Gib bei `/orders` ein Spiel an.
-orders-new = Neuer Auftrag…
+orders-when = In Schritten mit Geheimnissen antworten sie nur, wenn du wach bist (`/settings`), und du kannst ihre Antwort ändern, bis der Schritt endet. Sonst sieht sie niemand.
+orders-when-open = Sie antworten, sobald ihre Frage kommt, bei Tag und Nacht. Ich rufe dich nur, wenn noch etwas für dich zu entscheiden ist. Sonst sieht sie niemand.
+orders-none = Du hast keine Aufträge. Ein Auftrag beantwortet eine Frage für dich, damit ein Spiel nicht auf dich warten muss. Sonst sieht ihn niemand.
+orders-more = Es gibt noch mehr. Um sie zu sehen, gib bei `/orders` ein Spiel an.
+orders-new = Neuer Auftrag …
 orders-closing-fast = { $tables }: Dort enden die Schritte schnell, darum sind nicht alle Aufträge möglich.
 order-save = Speichern
 order-discard = Verwerfen
@@ -13,8 +13,8 @@ order-drop = { $what } löschen
 order-saved = Gespeichert.
 order-dropped = Gelöscht.
 order-answers = Dein Auftrag antwortet um { $at }. Bis dahin kannst du selbst antworten.
-order-did = Was du vorher gesagt hast, hat für dich geantwortet: { $what }.
+order-did = Dein Auftrag hat für dich geantwortet: { $what }.
 order-over = Dein Auftrag „{ $kind }“ ist zu Ende.
 order-failed = Dein Auftrag „{ $kind }“ kann nicht antworten: { $why }
-order-left = Dein Auftrag „{ $kind }“ liegt bereit. `/orders` zeigt ihn.
-command-orders = Was für dich antwortet, und bis wann
+order-left = Dein Auftrag „{ $kind }“ ist gespeichert. `/orders` zeigt ihn.
+command-orders = Was für dich beantwortet wird und bis wann

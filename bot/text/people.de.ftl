@@ -10,17 +10,17 @@ rematch-line = -# Revanche: { $names } { $joined ->
     [1] Würfelsiegel
    *[0] Siegel der Ziehungen
 } { $seal }…
-notice-rematch-asked = { $name } möchte noch einmal spielen. Bist du dabei?
+notice-rematch-asked = { $name } möchte eine Revanche. Bist du dabei?
 rematch-begun = -# Die Revanche hat begonnen.
-rematch-in = Du bist dabei: { $joined } von { $of }. Sie beginnt, sobald alle dabei sind, mit denselben Optionen und um eins verschobenen oder ausgelosten Plätzen, wie das Spiel es will. 48 Stunden nach der ersten Zusage verfällt sie.
-rematch-outside = -# [Revanche] beginnt einen Tisch außerhalb von **{ $season }**: Er zählt dort nicht.
-rematch-not = Doch nicht
+rematch-in = Du bist dabei: { $joined } von { $of }. Die Revanche beginnt, sobald alle dabei sind. Es gelten dieselben Optionen; die Plätze rücken um eins weiter oder werden ausgelost, je nach Spiel. 48 Stunden nach der ersten Zusage verfällt sie.
+rematch-outside = -# [Revanche] beginnt einen Tisch außerhalb von **{ $season }**. Er zählt dort nicht.
+rematch-not = Revanche verlassen
 rematch-out = Du bist nicht mehr dabei.
-rematch-begins = Alle sind dabei: Es geht los.
+rematch-begins = Alle sind dabei: Die Revanche beginnt.
 refused-rematch-begun = Die Revanche hat schon begonnen.
 
 # Wertungen und Statistik
-ratings-line = Wertungen: { $ratings }
+ratings-line = Wertungszahlen: { $ratings }
 rating-each = { $who } { $rating } ({ $up ->
     [0] −
    *[1] +
@@ -30,10 +30,10 @@ lobby-rated = { $on ->
    *[other] Mit Wertung
 }
 lobby-count = { $on ->
-    [0] Wertungen: aus
-   *[other] Wertungen: an
+    [0] Wertung: aus
+   *[other] Wertung: an
 }
-refused-no-ratings = Dieser Server führt keine Wertungen. Ein Admin kann sie in /server einschalten.
+refused-no-ratings = Dieser Server führt keine Wertungszahlen. Ein Admin kann sie in /server einschalten.
 command-stats = Wie du oder jemand anders abgeschnitten hat
 command-person = Wer
 stats-head = **{ $who }** { $here ->
@@ -48,16 +48,16 @@ stats-none = Noch keine beendeten Spiele.
 stats-line = **{ $game }**: { $games ->
     [one] 1 Spiel
    *[other] { $games } Spiele
-}, { $wins } gewonnen, Platz im Durchschnitt { $place }, Punkte im Durchschnitt { $score }{ $rated ->
+}, { $wins } gewonnen, im Durchschnitt Platz { $place }, im Durchschnitt { $score } Punkte{ $rated ->
     [0] {""}
-   *[other] , Wertung { $rating }
+   *[other] , Wertungszahl { $rating }
 }
 
 # Was von jemandem bekannt ist
 command-export = Deine Spiele und Einstellungen als Datei
-command-forget-me = Löschen, was von dir aufbewahrt wird
+command-forget-me = Alles löschen, was über dich gespeichert ist
 export = Export
-export-done = Hier ist, was ich von dir aufbewahre, mit { $games ->
+export-done = Das ist alles, was ich über dich speichere, mit { $games ->
     [one] 1 Spiel
    *[other] { $games } Spielen
 }: was geschehen ist, deine Antworten und was du wissen darfst. Bei beendeten Spielen ist das Geheimnis des Zufalls dabei, bei bis zu { $boards } davon auch das letzte Brett.{ $left ->
@@ -68,21 +68,21 @@ export-done = Hier ist, was ich von dir aufbewahre, mit { $games ->
 forget-me = Vergiss mich
 forget-sure = Soll ich dich vergessen? { $running ->
     [0] {""}
-    [one] In dem Spiel, das du gerade spielst, spielt für immer ein Bot weiter; bist du dort allein, endet es.{" "}
-   *[other] In den { $running } Spielen, die du gerade spielst, spielen für immer Bots weiter; wo du allein bist, enden sie.{" "}
+    [one] In dem Spiel, das du gerade spielst, spielt dauerhaft ein Bot für dich weiter. Bist du dort allein, endet es.{" "}
+   *[other] In den { $running } Spielen, die du gerade spielst, spielen dauerhaft Bots für dich weiter. Wo du allein bist, enden sie.{" "}
 }An allen Tischen und in allen Saisons wird dein Name zu „Jemand“, auch in Nachrichten, die ich später schreibe oder ändere.
-    {""}**Gelöscht wird:** deine Einstellungen, Notizen, Wertungen, Lektionen und Auswertungen, die Liste der Leute, die du ablehnst, die Tische, bei denen du zusiehst, und Nachrichten, die ich noch für dich hatte.
-    {""}**Es bleibt:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; was andere getippt haben; Sicherungen und ältere Protokolldateien des Betreibers, bis sie ersetzt werden.
+    {""}**Ich lösche:** deine Einstellungen, Notizen, Wertungszahlen, Lektionen und Rückblicke, die Liste der Leute, die du ablehnst, die Tische, bei denen du zusiehst, und Nachrichten, die ich dir noch nicht geschickt habe.
+    {""}**Ich behalte:** die Spiele der anderen mit ihren Zügen und Ergebnissen, ohne dich; Nachrichten, die schon auf Discord stehen, bis ich sie aus anderem Grund ändere; was andere getippt haben; Sicherungen und ältere Protokolldateien, bis sie ersetzt werden.
     Hat dich jemand von der Leitung aus einer Saison entfernt, behalte ich einen Code, der weder dein Name noch deine ID ist, damit du dieser Saison nicht wieder beitreten kannst. So einen Code behalte ich auch für Leute, die deine Einladungen ablehnen, damit ihre Ablehnung weiter gilt.
-    Nichts davon lässt sich zurückholen.
-forget-done = Erledigt: Du bist vergessen, an { $tables ->
+    Nichts davon lässt sich rückgängig machen.
+forget-done = Erledigt. Ich habe dich vergessen, an { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tischen
-}. Was du als Nächstes drückst, ist ein neuer Anfang.
+}. Wenn du mich wieder benutzt, fängst du neu an.
 somebody = Jemand
 
 # Ein Platz geht an jemand anders
-seat-others-asked = Die anderen werden gefragt, ob { $who } ihn haben darf.
+seat-others-asked = Ich habe die anderen gefragt, ob { $who } ihn haben darf.
 notice-seat-wish = { $by } möchte den Platz von { $name } an { $to } geben{ $secret ->
     [1] , mit allen Geheimnissen
    *[0] {""}
@@ -91,28 +91,28 @@ notice-seat-wish = { $by } möchte den Platz von { $name } an { $to } geben{ $se
    *[other] {" "}({ $names })
 }.
 notice-seat-wish-agreed = Alle sind einverstanden: { $by } wollte den Platz von { $name } an { $to } geben.
-notice-seat-wish-declined = { $by } wollte den Platz von { $name } an { $to } geben. Nicht alle wollen das.
+notice-seat-wish-declined = { $by } wollte den Platz von { $name } an { $to } geben. Nicht alle waren einverstanden.
 notice-seat-wish-lapsed = { $by } wollte den Platz von { $name } an { $to } geben. Das hat sich erledigt.
-refused-seat-asked = { $name } hat schon gebeten, einen Platz wegzugeben. Antworte erst darauf.
-refused-seating-over = Dieser Wunsch ist erledigt.
+refused-seat-asked = { $name } will schon einen Platz weitergeben. Antworte erst darauf.
+refused-seating-over = Das ist schon entschieden.
 
 # Einladungen
 command-invite = Jemanden an deinen Tisch einladen
 command-invite-person = Wen
-command-invite-keep = Zwei Tage einen Platz freihalten (nur wer einlädt)
-invite-sent = { $who } kann jetzt an diesem Tisch mitspielen. Ich gebe die Einladung weiter, wenn { $who } Einladungen annimmt und keine andere offen hat.{ $kept ->
+command-invite-keep = Zwei Tage einen Platz für die Person freihalten (nur, wer den Tisch eröffnet hat)
+invite-sent = { $who } darf jetzt an diesen Tisch. Ich gebe die Einladung weiter, wenn { $who } Einladungen annimmt und keine andere offen hat.{ $kept ->
     [0] {""}
-   *[1] {" "}Zwei Tage bleibt ein Platz frei.
+   *[1] {" "}Ich halte zwei Tage einen Platz frei.
 }
-invite-declined = Du bist diesmal nicht dabei; das ist in Ordnung.
+invite-declined = In Ordnung, du spielst an diesem Tisch nicht mit.
 no-thanks = Nein danke
-no-thanks-ever = Nein danke, und nichts mehr von dieser Person
-refuse-done = Von <@{ $user }> bekommst du keine Einladungen mehr. Das wird niemandem gesagt. In `/settings` kannst du es zurücknehmen.
+no-thanks-ever = Nein danke, nie von dieser Person
+refuse-done = Von <@{ $user }> bekommst du keine Einladungen mehr. Ich sage es niemandem. In `/settings` kannst du es zurücknehmen.
 lobby-kept = Ein Platz bleibt frei für { $who } bis { $until }.
-notice-invitation = Du bist zu einer Partie **{ $game }** in <#{ $channel }> eingeladen. <@{ $inviter }> möchte mit dir spielen.
-notice-invitation-here = Du bist zu dieser Partie **{ $game }** eingeladen, <@{ $user }>. <@{ $inviter }> möchte mit dir spielen.
+notice-invitation = <@{ $inviter }> lädt dich an einen Tisch von **{ $game }** in <#{ $channel }> ein.
+notice-invitation-here = <@{ $user }>, <@{ $inviter }> lädt dich an diesen Tisch von **{ $game }** ein.
 # Diese beiden stammen von früheren Versionen.
-notice-invited = { $by } lädt dich zu **{ $game }** ein, in <#{ $channel }>.
+notice-invited = { $by } lädt dich an einen Tisch von **{ $game }** in <#{ $channel }> ein.
 notice-invited-here = { $by } lädt dich an diesen Tisch ein.
 refused-invited-already = { $name } ist schon eingeladen.
 setting-invitations = Einladungen: { $invitations }{ $refused ->
@@ -124,27 +124,27 @@ change-invitations = Einladungen ändern
 field-invitations = Wer dich an einen Tisch einladen darf
 invitations-anybody = Alle
 invitations-anybody-about = Per Direktnachricht, höchstens drei am Tag.
-invitations-played = Wer schon mit mir gespielt hat
+invitations-played = Leute, mit denen ich gespielt habe
 invitations-played-about = Per Direktnachricht. Andere können dich nur neben ihrem Tisch erwähnen lassen.
 invitations-nobody = Niemand
-invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht. Das wird niemandem gesagt.
+invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht. Ich sage es niemandem.
 refusals = Wen ich ablehne
-refusals-title = Von diesen Leuten bekommst du keine Einladungen. Das wird niemandem gesagt.
+refusals-title = Von diesen Leuten bekommst du keine Einladungen. Ich sage es ihnen nicht.
 refusals-more = Es gibt noch { $more } weitere. Die letzten stehen oben.
-refusals-none = Du lehnst niemanden besonders ab.
+refusals-none = Du hast niemanden abgelehnt.
 allow-again = Wieder zulassen
 refused-no-invitation = Du hast keine offene Einladung an diesen Tisch.
 refused-not-invited = Dieser Knopf ist für die eingeladene Person.
 
 # Tische eines Servers, Zuschauer
 command-tables = Tische hier, zum Mitspielen oder Zusehen
-command-watch = Erfahren, wie ein Spiel ausgeht; noch einmal beendet es
+command-watch = Erfahren, wie ein Spiel ausgeht; noch einmal beendet das Zusehen
 tables-head = { $tables ->
     [0] Hier ist gerade kein Tisch.
     [one] **1 Tisch hier**
    *[other] **{ $tables } Tische hier**
 }
-tables-hidden = -# Tische in Kanälen, die ich nicht sehe, fehlen hier, außer deinen eigenen: Ich weiß nicht, wer sie sehen darf. Gib den Befehl in einem solchen Kanal ein, dann siehst du die Tische dort.
+tables-hidden = -# Tische in Kanälen, die ich nicht sehe, fehlen hier, außer du spielst an ihnen mit: Ich weiß nicht, wer diese Kanäle sehen darf. Gib den Befehl dort ein, dann siehst du die Tische dort.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] voll
     [one] 1 freier Platz
@@ -155,7 +155,7 @@ tables-running = { $thread ->
    *[0] **{ $game }**: { $names }. { $link }
 }
 watch = Zusehen
-watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet; bis dahin zeigt es `/board game:{ $id }` überall, auch in Direktnachrichten. Noch einmal `/watch` beendet es.
+watching-now = Du siehst bei **{ $game }** zu. Ich schreibe dir, wenn es endet. Bis dahin zeigt es `/board game:{ $id }` überall, auch in Direktnachrichten. Zum Aufhören gib noch einmal `/watch` ein.
 watching-ends = Du siehst bei **{ $game }** nicht mehr zu.
 notice-watched-over = **{ $game }**, wo du zugesehen hast, ist zu Ende{ $count ->
     [0] , ohne Ergebnis.
@@ -166,18 +166,18 @@ refused-watch-seated = Du spielst an diesem Tisch.
 
 # Der Server
 server-moderators = Rollen, die moderieren dürfen
-server-moderated = Es moderiert: { $of ->
-    [0] wer den Server verwaltet
-   *[other] wer den Server verwaltet, { $roles }
+server-moderated = Moderation: { $of ->
+    [0] alle, die den Server verwalten können
+   *[other] alle, die den Server verwalten können, { $roles }
 }.
 server-organisers = Rollen, die Saisons eröffnen dürfen
-server-organised = Saisons eröffnet: { $of ->
-    [0] wer Events oder den Server verwaltet
-   *[other] wer Events oder den Server verwaltet, { $roles }
+server-organised = Saisons eröffnen dürfen: { $of ->
+    [0] alle, die Events oder den Server verwalten können
+   *[other] alle, die Events oder den Server verwalten können, { $roles }
 }.
 server-ratings = { $on ->
-    [0] Wertungen: aus
-   *[other] Wertungen: an
+    [0] Wertung: aus
+   *[other] Wertung: an
 }
 server-tables = Offene Tische
 
@@ -185,8 +185,8 @@ server-tables = Offene Tische
 form-yes = Ja
 form-no = Nein
 field-plain-forms = Schlichte Formulare: nur Listen und Texte
-forms-are-plain = Dein Discord kennt nicht alles an diesem Formular, darum zählt nichts davon. Von jetzt an haben deine Formulare nur Listen und Texte: Öffne es noch einmal. In /settings lässt sich das umstellen.
+forms-are-plain = Dein Discord kann dieses Formular nicht ganz anzeigen, darum zählt nichts, was du eingegeben hast. Ab jetzt haben deine Formulare nur Listen und Texte. Öffne das Formular noch einmal. In /settings kannst du das ändern.
 
 # Wo ich nicht spiele
-refused-no-place = In Foren, Ankündigungskanälen und neben Sprachkanälen spiele ich nicht. Wähl einen gewöhnlichen Textkanal oder einen Thread von einem.
-refused-in-timeout = Ich bin auf diesem Server im Timeout und darf nichts schreiben. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Name, Timeout entfernen.
+refused-no-place = In Foren, Ankündigungskanälen und den Chats von Sprachkanälen spiele ich nicht. Wähle einen gewöhnlichen Textkanal oder einen Thread darin.
+refused-in-timeout = Ich bin auf diesem Server im Timeout und kann nichts posten. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.

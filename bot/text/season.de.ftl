@@ -109,7 +109,7 @@ season-next = Nächste Saison
 season-file = Als Datei
 season-how = Wie ausgelost wurde
 season-show = Saison
-season-open = Ansehen
+season-open = noch offen
 
 # Der Beitrag einer Runde
 season-drawn = **{ $name }**, { $form ->

@@ -112,7 +112,7 @@ season-next = Next season
 season-file = As a file
 season-how = How it was drawn
 season-show = Season
-season-open = Look
+season-open = not started
 
 # A round's post
 season-drawn = **{ $name }**, { $form ->

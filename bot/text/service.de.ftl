@@ -1,68 +1,68 @@
 # Was der Dienst ablehnt, und was er meldet. Ablehnungen der Regeln stehen in den Katalogen der Spiele.
 
 refused-no-table = Diesen Tisch gibt es nicht, oder du kannst ihn von hier aus nicht sehen.
-refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert. Der Betreiber dieses Bots löscht beendete Spiele nach einiger Zeit.
+refused-no-longer-kept = Dieses Spiel ist nicht mehr gespeichert. Beendete Spiele werden nach einiger Zeit gelöscht.
 refused-not-from-here = Das geht nur, wenn du den Kanal dieses Tisches oder dieser Saison sehen kannst.
 refused-membership-unknown = Ich konnte Discord nicht fragen, ob du noch auf diesem Server bist. Versuch es in einer Minute noch einmal.
-refused-not-homeless = Dieser Tisch ist schon in <#{ $channel }> zu Hause. Er zieht nur um, wenn es seinen Kanal nicht mehr gibt.
-refused-other-server = Ein Tisch bleibt auf seinem Server. Versuch es dort in einem Kanal.
-refused-not-seated = Du sitzt nicht an diesem Tisch.
-refused-not-started = Dieser Tisch hat noch nicht begonnen.
+refused-not-homeless = Dieser Tisch ist noch in <#{ $channel }>. Er zieht nur um, wenn es seinen Kanal nicht mehr gibt.
+refused-other-server = Ein Tisch bleibt auf seinem Server. Versuch es in einem Kanal dieses Servers.
+refused-not-seated = Du hast keinen Platz an diesem Tisch.
+refused-not-started = Dieses Spiel hat noch nicht begonnen.
 refused-already-started = Dieses Spiel hat schon begonnen.
-refused-announcing = Das hat gerade schon jemand gedrückt. Bitte warte ein paar Sekunden.
+refused-announcing = Das hat gerade schon jemand anders gedrückt. Bitte warte ein paar Sekunden.
 refused-changed-meanwhile = Inzwischen hat sich etwas geändert. Bitte versuch es noch einmal.
 refused-table-over = Dieses Spiel ist zu Ende.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-no-game = Ein Spiel namens „{ $game }“ kenne ich nicht.
-refused-not-here = In diesem Kanal dürfen keine Tische eröffnet werden. Welche Kanäle es sind, sieht ein Admin in `/server`.
+refused-not-here = In diesem Kanal kannst du keine Tische eröffnen. Welche Kanäle möglich sind, sieht ein Admin in /server.
 refused-already-joined = Du hast schon einen Platz an diesem Tisch.
 refused-lobby-full = Der Tisch ist voll: { $most ->
     [one] ein Platz
    *[other] { $most } Plätze
   }.
 refused-too-few = { $least ->
-    [one] Erst muss sich jemand setzen.
+    [one] Erst muss jemand Platz nehmen.
    *[other] Dieses Spiel braucht mindestens { $least } Personen. Auch Bots können Platz nehmen.
   }
-refused-not-host = Das kann nur { $host }; von { $host } ist der Tisch.
-refused-host-fills = Den letzten freien Platz kann nur { $host } einem Bot geben; von { $host } ist der Tisch.
+refused-not-host = Das kann nur { $host }; der Tisch gehört { $host }.
+refused-host-fills = Den letzten freien Platz kann nur { $host } einem Bot geben; der Tisch gehört { $host }.
 refused-no-seat = Diesen Platz gibt es nicht.
-refused-bad-option = „{ $value }“ steht bei { $name } nicht zur Wahl.
-refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich einen Thread beginnen kann.
-refused-not-yours = Dort sitzt { $name }. Einen Platz weggeben kann nur, wer darauf sitzt; die anderen erst, wenn { $name } fort ist.
+refused-bad-option = „{ $value }“ kannst du bei { $name } nicht wählen.
+refused-channel-busy = Hier läuft schon ein anderes Spiel. Eröffne den Tisch in einem Kanal, in dem ich einen Thread erstellen kann.
+refused-not-yours = Dort sitzt { $name }. Weggeben kann einen Platz nur, wer darauf sitzt, oder die anderen, wenn { $name } nicht mehr da ist.
 refused-is-bot = { $name } ist schon ein Bot.
-refused-last-person = Du bist der letzte Mensch an diesem Tisch. Beende das Spiel, oder gib deinen Platz jemandem.
+refused-last-person = Du bist der letzte Mensch an diesem Tisch. Beende das Spiel mit `/abandon` oder gib deinen Platz jemand anders.
 refused-only-in-a-server = Ein Tisch kann nur in einen Kanal eines Servers umziehen.
 refused-orders-fast = An diesem Tisch enden die Schritte schnell, darum ist dieser Auftrag hier nicht möglich.
-refused-no-talk = Gerade kann den anderen nichts gezeigt werden.
+refused-no-talk = Gerade kannst du den anderen nichts zeigen.
 refused-no-word = „{ $text }“ ist keins der Wörter: { $words }.
 refused-too-many-words = { $most ->
     [one] Zeig höchstens ein Wort.
    *[other] Zeig höchstens { $most } Wörter.
 }
 refused-sealed-already = { $secret ->
-    [0] Dein Zug ist fertig; die anderen spielen noch. `/undo` nimmt ihn zurück, bis alle fertig sind.
-   *[other] Du hast deine Antwort versiegelt. `/undo` öffnet sie noch einmal, bis der Schritt endet.
+    [0] Dein Zug ist fertig. Bis alle fertig sind, kannst du ihn mit `/undo` zurücknehmen.
+   *[other] Du hast deine Antwort versiegelt. Bis der Schritt endet, kannst du sie mit `/undo` wieder öffnen.
 }
-refused-no-offer = Dir wurde hier kein Platz angeboten.
+refused-no-offer = Dir hat hier niemand einen Platz angeboten.
 
-notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und deine letzten Antworten passen nicht mehr. Bitte antworte noch einmal; alles davor gilt weiter.
+notice-answers-lost = **{ $game }**: Ein Fehler in den Regeln ist behoben, und deine letzten Antworten passen nicht mehr. Bitte antworte noch einmal. Alles davor gilt weiter.
 notice-lobby-full = Der Tisch ist voll. Du kannst beginnen.
-notice-resigned = { $name } gibt auf. Der Platz gehört jetzt einem Bot.
+notice-resigned = { $name } hat aufgegeben. Der Platz gehört jetzt einem Bot.
 notice-abandon-votes = Dafür, dieses Spiel ohne Ergebnis zu beenden: { $votes } von { $of }.
 notice-seat-offered = Der Platz von { $name } wird { $to } angeboten.
 notice-seat-taken = { $name } spielt jetzt { $badge }.
 notice-bot-takes = Ein Bot hält den Platz von { $name } warm. Komm zurück, wann du magst.
 notice-is-back = { $name } ist wieder da.
-notice-member-left = { $name } hat den Server verlassen. Ein Bot kann den Platz nehmen, oder jemand anders.
-notice-channel-gone = Den Ort, an dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal `/play` mit diesem Spiel ein, dann hole ich es dorthin.
-notice-locked = Der Thread deines Tisches von { $game } ist gesperrt: Niemand kann dort etwas drücken. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich die Spieler per Direktnachricht.
-notice-hidden = Ich sehe <#{ $channel }> nicht mehr, den Ort deines Tisches von { $game }: Mir fehlt das Recht „Kanal ansehen“. Bis ein Admin es mir zurückgibt, frage ich die Spieler per Direktnachricht, und was ich dort posten will, wartet.
-notice-permission = Ich kann an deinem Tisch von { $game } nicht schreiben: { $permission ->
-    [unknown] Discord lehnt es ab, und ich erkenne nicht, warum. Ein Admin findet es mit `/server check` heraus.
-   *[other] Mir fehlt das Recht „{ $permission }“. Mehr sieht ein Admin in `/server`.
-} Bis sich das ändert, frage ich die Spieler per Direktnachricht.
-notice-timeout = Ich kann an deinem Tisch von { $game } nicht schreiben: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage die Spieler per Direktnachricht. Nach dem Timeout geht alles von selbst weiter. Wer Mitglieder in den Timeout setzen darf, kann ihn früher beenden: mein Name, Timeout entfernen.
-notice-asleep = Der Thread deines Tisches von { $game } ist eingeschlafen, und ich darf ihn nicht wecken. Wer dort nicht schreiben darf, kann nichts drücken; deshalb frage ich die Spieler per Direktnachricht. Er wacht auf, sobald dort jemand schreibt.
-notice-writable = Ich kann an deinem Tisch von { $game } wieder schreiben. Was ich inzwischen nicht posten konnte, steht jetzt dort.
-notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Was dieser Schritt von dir will, steht unter **Spielen**; von nun an erwähnen die Beiträge geheimer Schritte alle.
+notice-member-left = { $name } hat den Server verlassen. Ein Bot oder jemand anders kann den Platz nehmen.
+notice-channel-gone = Den Kanal, in dem du { $game } gespielt hast, gibt es nicht mehr. Dem Spiel ist nichts passiert: Gib in einem anderen Kanal /play mit diesem Spiel ein, dann hole ich es dorthin.
+notice-locked = Der Thread deines Tisches von { $game } ist gesperrt, darum kann dort niemand etwas drücken. Bis ihn jemand entsperrt, der Threads verwalten darf, frage ich alle per Direktnachricht.
+notice-hidden = Ich sehe <#{ $channel }> nicht mehr, wo dein Tisch von { $game } ist: Mir fehlt das Recht „Kanal ansehen“. Bis ein Admin es mir zurückgibt, frage ich alle per Direktnachricht, und was ich dort posten will, wartet.
+notice-permission = Ich kann an deinem Tisch von { $game } nichts posten: { $permission ->
+    [unknown] Discord lehnt es ab, und ich erkenne nicht, warum. Ein Admin findet es mit /server check heraus.
+   *[other] Mir fehlt das Recht „{ $permission }“. Mehr sieht ein Admin in /server.
+} Bis sich das ändert, frage ich alle per Direktnachricht.
+notice-timeout = Ich kann an deinem Tisch von { $game } nichts posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Nach dem Timeout geht alles von selbst weiter. Wer Mitglieder in den Timeout setzen darf, kann ihn früher beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
+notice-asleep = Der Thread deines Tisches von { $game } ist archiviert, und ich kann ihn nicht wieder öffnen. Wer dort nicht schreiben darf, kann nichts drücken; deshalb frage ich alle per Direktnachricht. Der Thread öffnet sich wieder, sobald dort jemand schreibt.
+notice-writable = Ich kann an deinem Tisch von { $game } wieder posten. Alles, was gewartet hat, steht jetzt dort.
+notice-called-here = Ich kann dir keine Direktnachrichten schreiben. Was dieser Schritt von dir will, siehst du mit **Spielen**. Von jetzt an erwähnen die Beiträge geheimer Schritte alle.

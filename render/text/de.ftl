@@ -13,7 +13,7 @@ tail-wins = {" "}gewinnt
 tail-win = {" "}gewinnen
 tail-yours = , du bist dran
 all = Alle
-players = { $count } Spieler
+players = { $count } Personen
 round = Runde { $round }
 rounds = { $count ->
     [one] 1 Runde
@@ -33,7 +33,7 @@ fate-served = bedient
 fate-living = am Leben
 fate-chronicle = in der Dorfchronik
 fate-graves = in Gräbern
-fate-graves-or-none = in Gräbern oder keinem
+fate-graves-or-none = in Gräbern oder ohne Grab
 empty-spaces = Leere Felder
 equal-totals = Gleichstand:
 more-empty = mehr leere

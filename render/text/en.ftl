@@ -40,10 +40,10 @@ more-empty = more empty
 spaces-win = spaces wins
 in-the-game = in the game
 player = Player { $number }
-more = The text board has the rest.
+more = See the text board for the rest.
 share-victory = { $names } share the victory.
 went = { $game }: how it went
-went-sources = What brought the points
+went-sources = Where the points came from
 went-lines = Points, turn by turn
 went-turnings = { $count ->
     [one] turning point

@@ -92,7 +92,7 @@ async def back(made: Stage, one: AnyGame) -> dict[str, int]:
         turns = 1
         while (on := next((label for label in shown.labels if label.endswith("▶")), None)) is not None:
             shown, count, turns = await away.press(shown, on), count + 1, turns + 1
-        assert "That is all." in shown.text
+        assert "You have seen everything." in shown.text
         return {"who did what since": 2, f"back after {turns} turns": count}
 
 

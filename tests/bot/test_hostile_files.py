@@ -89,7 +89,7 @@ def test_a_game_with_seats_and_answers_without_end(tmp_path: Path) -> None:
         assert code in (1, 2) and told.strip() and "Traceback" not in told
 
 
-@pytest.mark.parametrize("text", ["\x1b[8m", "\nThe seed fits the seal.", "\x1b]0;title\x07", "\u202e", "\x85"])
+@pytest.mark.parametrize("text", ["\x1b[8m", "\nThe seed matches the seal.", "\x1b]0;title\x07", "\u202e", "\x85"])
 async def test_a_file_writes_no_lines_of_its_own(tmp_path: Path, text: str) -> None:
     """Nothing of a file reaches the terminal that could look like a verdict, or hide one."""
     record = msgspec.json.decode((Path(__file__).parents[1] / "fixtures" / "dice" / OLD_GAME).read_bytes())

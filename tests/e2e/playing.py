@@ -8,7 +8,9 @@ from playground import Person, Reply
 from playground import components as ui
 from playground.model import Json
 
-FOOTER = ("Undo", "Start over", "Text", "Help", "Wait", "Rules", "Send", "Details", "Clear", "Leave the form", "Change")
+FOOTER = (
+    "Undo", "Start over", "Text", "Help", "Keep it open", "Rules", "Send", "Details", "Clear", "Close the form", "Change",
+)  # fmt: skip
 END = "End turn"
 
 

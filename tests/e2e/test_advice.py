@@ -27,7 +27,7 @@ from .playing import buttons, verb
 from .stage import Stage, asked, eventually, opened, stage, still
 from .test_lessons import begun, filled, say
 
-OPTION = "Advice: anybody may ask me what I would do"
+OPTION = "Advice: any player may ask me what I would do"
 FEW = 6  # playouts
 MALO = {"saint_malo": game("saint_malo")}
 GAMES = {"auction": AUCTION, **MALO}
@@ -41,16 +41,16 @@ async def few(game: AnyGame, task: AdviceTask) -> Advice:
 async def agreed(made: Stage, people: list[Person], thread: str) -> None:
     made.bot.service.adviser.find = few
     off = await people[0].slash(thread, "advice")
-    assert "Advice is off at this table; it needs everybody." in off.text
+    assert "Advice is off at this table. To switch it on, everybody must agree." in off.text
     assert "nobody reads" in (await people[0].press(off, "Ask the table")).text
     post = await people[1].wait_for(lambda m: "shall anybody be able" in m["content"], channel=thread)
     assert f"1 of {len(people)}" in post["content"] and get_button_labels(post) == [
-        "Fine with me",
+        "I agree",
         "Rather not",
         "Play",
     ]
     for person in people[1:]:
-        assert "noted" in (await person.press(post, "Fine with me")).text
+        assert "noted" in (await person.press(post, "I agree")).text
     await people[0].wait_for(lambda m: "all agree. From now on" in m["content"], channel=thread)
 
 
@@ -79,7 +79,7 @@ async def test_two_people_agree_ask_and_answer(tmp_path: Path) -> None:
         there = await advised(person, thread)
         assert there["id"] == moment.message["id"]
         text = get_text(there)
-        assert "imagined games, with what you know and nothing else." in text
+        assert "imagined games, using only what you know." in text
         assert "**1. " in text and "rules of thumb" in text
         assert get_button_labels(there)[-2:] == ["Why?", "Close"] and 1 <= len(of(there, "advised")) <= 3
         assert "Advice" not in [label for m in await other.messages(thread) for label in get_button_labels(m)]
@@ -104,12 +104,12 @@ async def test_two_people_agree_ask_and_answer(tmp_path: Path) -> None:
         late = await forge(
             made, person, thread, 3, pressed(of(there, "advised")[-1]["custom_id"]), done.message, planted=True
         )
-        assert "The board has moved on since." in json.dumps(late)
+        assert "The game has moved on since then." in json.dumps(late)
 
         off = await other.slash(thread, "advice")
-        assert "You are not asked anything now. Press when it is your turn." in off.text
+        assert "You have nothing to answer right now. Ask for advice when it is your turn." in off.text
         await other.press(off, "Switch it off")
-        await person.wait_for(lambda m: m["content"] == "Advice is off from now on.", channel=thread)
+        await person.wait_for(lambda m: m["content"] == "Advice is now off.", channel=thread)
         assert "Advice" not in (await person.slash(thread, "play")).labels
         assert shown.message is not None
         stale = await forge(made, person, thread, 3, pressed(of(shown.message, "advice")[0]["custom_id"]), done.message)
@@ -135,15 +135,15 @@ async def test_the_lobby_says_it_and_waits_for_who_has_not_agreed(tmp_path: Path
             return (await ann.refresh(lobby.message)) or {}
 
         message = await now()
-        assert "💡 **With advice**" in message["content"] and "Waiting for 1 to agree: advice." in message["content"]
+        assert "💡 **With advice**" in message["content"] and "Still to agree to advice: 1." in message["content"]
         [start] = [b for _, b in ui.walk_components(message["components"]) if b.get("label") == "Start"]
-        assert start["disabled"] and "Bob" not in message["content"].split("Waiting for")[1].split("\n")[0]
+        assert start["disabled"] and "Bob" not in message["content"].split("Still to agree to advice")[1].split("\n")[0]
         await cleo.press(message, "Join")  # under that line
-        assert "Waiting for 1 to agree" in (await now())["content"]
+        assert "Still to agree to advice: 1." in (await now())["content"]
         await bob.press(await now(), "Advice is fine")
 
         async def ready() -> bool:
-            return "Waiting for" not in (await now())["content"]
+            return "Still to agree" not in (await now())["content"]
 
         await eventually(ready)
         await ann.press(await now(), "Start")
@@ -218,7 +218,7 @@ async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
         assert person is not None
         other, eve = people[1 - people.index(person)], await made.person("Eve")
         await agreed(made, people, thread)
-        assert "You are not at this table." in (await eve.slash(thread, "advice")).text
+        assert "You have no seat at this table." in (await eve.slash(thread, "advice")).text
         assert "not asked anything now" in (await other.slash(thread, "advice")).text
 
         panel = await person.press(post, "Play")
@@ -254,7 +254,7 @@ async def test_what_breaks_is_said_and_the_turn_is_as_it_was(
         table = await table_of(made, person)
         before = (await made.bot.service.tables.read(table)).row
         await person.press(await person.slash(thread, "play"), "Advice")
-        await advised(person, thread, lambda t: "My advice broke off; your turn is as it was. Code 7F2K." in t)
+        await advised(person, thread, lambda t: "I could not finish my advice. Your turn is unchanged. Code 7F2K." in t)
         assert len(reported) == 1 and (await made.bot.service.tables.read(table)).row == before
 
 
@@ -304,7 +304,7 @@ async def test_in_a_lesson_it_is_what_the_lesson_would_like_to_see(made: Stage) 
     ann = await made.person("Ann")
     shown = await begun(ann)
     assert "Advice" in shown.labels
-    assert "The lesson would like to see **Grain: green** now." in (await ann.press(shown, "Advice")).text
+    assert "The lesson wants you to do **Grain: green** now." in (await ann.press(shown, "Advice")).text
 
 
 async def test_where_a_step_takes_several_answers_it_is_the_next_that_can_be_given(made: Stage) -> None:
@@ -313,7 +313,7 @@ async def test_where_a_step_takes_several_answers_it_is_the_next_that_can_be_giv
     for label in ("Keep 2 crates", "Keep 3 crates", "3 crates"):
         shown = await say(ann, shown, label)
     for label in ("D3", "D4"):
-        assert f"The lesson would like to see **{label}** now." in (await ann.press(shown, "Advice")).text
+        assert f"The lesson wants you to do **{label}** now." in (await ann.press(shown, "Advice")).text
         shown = await say(ann, shown, label)
     offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
     chest = await filled(ann, await say(ann, offered, "1 "), ["glass"], "2 coins")

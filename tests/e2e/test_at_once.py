@@ -50,7 +50,7 @@ async def test_a_game_in_which_all_play_at_once(made: Stage, most: int) -> None:
     while "is over" not in post["content"] and rounds < most:
         assert {user["id"] for user in post["mentions"]} == {person.id for person in people}
         rounds += 1
-        assert f"round {rounds}. All dice are rolled. All play at once: 0 of 3 have finished." in post["content"]
+        assert f"round {rounds}. All dice are rolled. Everybody plays at once: 0 of 3 have finished." in post["content"]
         if rounds == 2:
             await made.restart()
         order = luck.sample(people, len(people))
@@ -78,7 +78,7 @@ async def test_what_somebody_has_done_is_seen_by_nobody_until_all_have_finished(
     luck = random.Random(2)
     (ann, bob), post = await at_once(made, "Ann", "Bob")
     shown = await own_turn(ann, post, luck)
-    assert "You may change it until all have finished; 1 of 2 have." in shown.text
+    assert "You can change it until everybody has finished. Finished so far: 1 of 2." in shown.text
 
     async def told(text: str) -> bool:
         return any(text in m["content"] for m in await ann.messages(post["channel_id"]) if m["id"] == post["id"])

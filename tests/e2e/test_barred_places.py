@@ -303,7 +303,7 @@ async def test_a_start_in_a_timeout_is_refused_in_words(tmp_path: Path) -> None:
         ann, bob = await made.person("Ann"), await made.person("Bob")
         lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
         await time_bot_out(made, "")
-        assert "I am in a timeout on this server" in (await ann.press(lobby, "Start")).text
+        assert "I am timed out on this server" in (await ann.press(lobby, "Start")).text
 
 
 async def test_a_thread_that_cannot_be_opened_in_a_timeout_is_opened_after_it(tmp_path: Path) -> None:
@@ -321,7 +321,7 @@ async def test_a_thread_that_cannot_be_opened_in_a_timeout_is_opened_after_it(tm
         await eventually(was_refused)
         await time_bot_out(made, "")
         made.pass_time(61)
-        told = await ann.wait_for(lambda m: "I am in a timeout on this server" in m["content"])
+        told = await ann.wait_for(lambda m: "I am timed out on this server" in m["content"])
         assert "Saint Malo" in told["content"]
         await end_timeout(made, "")
         await made.opened(lobby.message["id"])
@@ -341,4 +341,4 @@ async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_the_cau
         who, _ = await asked(people, thread)
         assert who is not None
         await made.bot.service.play.submit(await table_of(made, people[0]), int(who.id), Start("nothing"), EndTurn())
-        await people[0].wait_for(lambda m: "I am in a timeout on this server until" in m["content"])
+        await people[0].wait_for(lambda m: "I am timed out on this server until" in m["content"])

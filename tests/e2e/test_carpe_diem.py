@@ -54,7 +54,7 @@ async def test_a_tile_and_its_place(made: Stage) -> None:
     if "fountain" in tile["label"]:  # carpe_diem.Q10: the turn does not end by itself, and says what it does
         assert built.labels[:2] == ["End turn and draw 2 fountain cards", "Undo tile on C3"]
     else:
-        assert built.labels[:2] == ["End turn", "Wait"]
+        assert built.labels[:2] == ["End turn", "Keep it open"]
     assert "Draft: took" in built.text
 
 

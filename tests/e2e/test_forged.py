@@ -106,7 +106,7 @@ async def test_a_control_that_means_nothing_any_more_leads_back_to_the_game(made
     panel = (await ann.slash(thread, "play")).message
     for verb, there in (("look-back", line.table.id), ("what", "")):
         told = await forge(made, ann, thread, COMPONENT, pressed(Id("", there).to(verb, "z")), panel)
-        assert "That is out of date by now, so nothing was done." in str(told), told
+        assert "That is out of date, so nothing has changed." in str(told), told
         assert ('"Play"' in json.dumps(told)) is bool(there), "the way back, where there is a table"
 
 
@@ -119,7 +119,7 @@ async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None
     stolen, before = answers(panel)[0]["custom_id"], await made.bot.service.listings.list_tables_of(int(ann.id))
     for thief in (bob, await made.person("Cleo")):
         told = await forge(made, thief, thread, COMPONENT, pressed(stolen), panel)
-        assert "Only Ann can use that." in str(told) or "You are not at this table." in str(told)
+        assert "Only Ann can use that." in str(told) or "You have no seat at this table." in str(told)
         mine = replace(parse_custom_id(stolen), seat=1).to("act", 0)
         told = await forge(made, thief, thread, COMPONENT, pressed(mine), panel)
         assert "moved on" in str(told) or "not at this table" in str(told)

@@ -23,7 +23,7 @@ from .surfaces import roots
 from .test_forged import forge, patient, pressed
 from .test_secrets import sealing
 
-NOT_HERE = "You are not at this table."
+NOT_HERE = "You have no seat at this table."
 NO_TABLE = "There is no such table, or you cannot see it from here."  # in direct messages, for who has no seat there
 OWN = {"moderate", "watch", "invite"}  # Ann owns the server, anybody may look on there: see `test_strangers`
 ON_TABLE = [
@@ -150,7 +150,7 @@ async def test_the_direct_messages_of_a_seat_that_was_left_are_closed(made: Stag
 
 async def test_who_lets_a_bot_keep_the_seat_sees_no_secrets_until_he_is_back(made: Stage) -> None:
     ann, thread, table, _, private = await seated(made)
-    warm = await ann.press(await ann.slash(thread, "seat"), "A bot keeps it warm")
+    warm = await ann.press(await ann.slash(thread, "seat"), "Let a bot keep it warm")
     assert "I am back" in warm.labels
     await bot_has_sealed(made, ann, thread)
     await still(made)

@@ -264,9 +264,9 @@ async def test_an_invitation_opens_the_lobby_to_members_and_to_nobody_who_has_le
         await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris"))
         await shut_out(made, person)
         await ann.slash("table", "invite", person=int(person.id))
-    asked = await bob.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
+    asked = await bob.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
     assert "2 at the table" in (await bob.press(asked, "Join")).text
-    asked = await cleo.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
+    asked = await cleo.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
     assert len((await made.bot.service.listings.get_table(await table_of(made, ann))).seats) == 2
@@ -289,7 +289,7 @@ async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
     [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
     table, eve, zoe = await table_of(made, ann), await made.person("Eve"), await made.person("Zoe")
     for person in (eve, zoe):
-        assert "You watch **Race**" in (await person.slash(thread, "watch")).text
+        assert "You are watching **Race**" in (await person.slash(thread, "watch")).text
     await eve.leave()
     for command in ("board", "log"):
         assert (await eve.slash("dm", command, game=table)).text == NO_TABLE
@@ -426,7 +426,7 @@ async def test_a_table_moves_only_where_one_could_be_opened(made: Stage) -> None
         return told(await forge(made, bob, channel, COMPONENT, move, panel))
 
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
-    assert "attach pictures" in await moved()
+    assert "Attach Files" in await moved()
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
     await service.people.set_server_settings(guild, ServerSettings(channels=(int(await bob.channel("lounge")),)))
     assert "may not be opened in this channel" in await moved()
@@ -479,7 +479,7 @@ async def test_a_moderator_neither_pauses_nor_takes_back_nor_ends_their_own_tabl
 async def test_a_moderator_whose_seat_a_bot_keeps_still_plays_there(made: Stage) -> None:
     [ann, _, _], thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
     seats = await ann.slash(thread, "seat")
-    assert "A bot keeps" in (await ann.press(seats, "A bot keeps it warm")).text
+    assert "A bot keeps" in (await ann.press(seats, "Let a bot keep it warm")).text
     assert "another moderator" in (await ann.slash(thread, "moderate")).text
     back = await ann.slash(thread, "seat")
     await ann.press(back, "I am back")

@@ -122,7 +122,7 @@ async def test_a_bot_that_starts_on_a_server_of_hidden_channels(made: Stage) -> 
     assert [channel.name for channel in guild.channels] == ["table"]
     assert len(made.bot.hidden_channels.in_guild(guild.id)) == 23
     await opened(made, "Ann", "Bob", game="race")
-    assert "see this channel" in (await ann.slash(clubs[7], "new", game="race")).text
+    assert "View Channel" in (await ann.slash(clubs[7], "new", game="race")).text
     await hide(made, clubs[7], back=True)
     assert "wants to play" in (await ann.slash(clubs[7], "new", game="race")).text
     assert {channel.name for channel in guild.channels} == {"table", "club-7", "Clubs"}
@@ -180,7 +180,7 @@ async def test_commands_and_buttons_answer_in_a_hidden_channel(made: Stage) -> N
     lobby = await ann.slash("table", "new", game="race")
     await hide(made, "table")
     refused = await bob.slash("table", "new", game="race")
-    assert "here I may not: see this channel" in refused.text
+    assert "I lack these permissions: View Channel" in refused.text
     lobby = await bob.press(lobby, "Join")
     assert "Bob" in lobby.text, "an answer to a press changes its message, whatever the bot may do there"
     for command in ("play", "board", "tables", "games", "help"):
@@ -188,7 +188,7 @@ async def test_commands_and_buttons_answer_in_a_hidden_channel(made: Stage) -> N
         assert reply.kind != "none" and "Something broke" not in reply.text, command
     assert "Race" in (await bob.slash("table", "tables")).text, "who acts there sees it"
     server = (await ann.slash("table", "server")).text
-    assert "✗ see this channel" in server and "I cannot see this channel" in server
+    assert "✗ View Channel" in server and "I cannot see this channel" in server
 
 
 async def test_a_game_whose_channel_is_hidden_and_shown_goes_on_without_a_loss(tmp_path: Path) -> None:
@@ -360,7 +360,7 @@ async def test_the_server_page_and_the_check_say_which_channels_are_hidden(made:
     await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(channels=(home, lounge)))
     page = (await ann.slash("games", "server")).text
     assert f"I cannot see <#{home}>: tables cannot be opened there" in page
-    assert "✓ see this channel" in page and f"<#{lounge}>: tables" not in page
+    assert "✓ View Channel" in page and f"<#{lounge}>: tables" not in page
     checked = await ann.slash("games", "server", check=home)
     assert f"I cannot see <#{home}>, so nothing has happened." in checked.text
     pressed = await ann.press(await ann.slash("table", "server"), "Check me")

@@ -211,7 +211,7 @@ async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
         eve = await made.person("Eve")
         monkeypatch.setattr(bot.analysis.game_stories, "make_story", broken)
         told = (await eve.press(post, "How it went")).text
-        code = re.search(r"My review broke off; the game is safe. Code (\w{4})", told)
+        code = re.search(r"I could not finish my review. The game itself is safe. Code (\w{4})", told)
         assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
         monkeypatch.setattr(bot.analysis.game_stories, "make_story", changed)
         told = (await eve.press(post, "How it went")).text

@@ -24,14 +24,14 @@ async def admin(made: Stage) -> Person:
 async def test_a_person_reads_his_discords_language_until_he_chooses(made: Stage) -> None:
     ann, bob = await made.person("Ann"), await made.person("Bob")
     german(made, ann)
-    assert "Du sitzt an keinem Tisch." in (await ann.slash("lounge", "games")).text
-    assert "You sit at no table." in (await bob.slash("lounge", "games")).text
+    assert "Du hast an keinem Tisch einen Platz." in (await ann.slash("lounge", "games")).text
+    assert "You have no seat at any table." in (await bob.slash("lounge", "games")).text
     shown = await ann.slash("lounge", "settings")
     assert "Sprache: Deutsch" in shown.text
     form = await ann.press(shown, "Sprache ändern")
     shown = await ann.submit(form, {"Sprache der Nachrichten, die nur ich sehe": "English"})
     assert "Language: English" in shown.text
-    assert "You sit at no table." in (await ann.slash("lounge", "games")).text
+    assert "You have no seat at any table." in (await ann.slash("lounge", "games")).text
     assert (await made.bot.service.people.get_preferences(int(ann.id))).locale == "en"
     assert (await made.bot.service.people.get_preferences(int(bob.id))).locale == ""
 
@@ -71,7 +71,7 @@ async def test_direct_messages_are_in_the_persons_language(tmp_path: Path) -> No
             return bool(await bob.dms()) and bool(await ann.dms())
 
         await eventually(greeted)
-        assert "Du spielst **Auction** mit" in " ".join(m["content"] for m in await bob.dms())
+        assert "Du bist bei **Auction** dabei" in " ".join(m["content"] for m in await bob.dms())
         assert "Du spielst" not in " ".join(m["content"] for m in await ann.dms())
 
 

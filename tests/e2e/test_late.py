@@ -23,8 +23,8 @@ async def test_a_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         lobby = await ann.slash("table", "new", game="saint_malo")
         lobby = await bob.press(lobby, "Join")
         form = await ann.press(lobby, "Options")
-        lobby = await ann.submit(form, {"Pace": "a move a day"})
-        assert lobby.message is not None and "a move a day" in lobby.text
+        lobby = await ann.submit(form, {"Pace": "one move a day"})
+        assert lobby.message is not None and "one move a day" in lobby.text
         await ann.press(lobby, "Start")
         thread = lobby.message["id"]
         await made.opened(thread)
@@ -57,7 +57,7 @@ async def test_who_has_not_chosen_yet_stays_mentioned(tmp_path: Path) -> None:
         lobby = await people[0].slash("table", "new", game="saint_malo")
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
-        lobby = await people[0].submit(await people[0].press(lobby, "Options"), {"Pace": "a move a day"})
+        lobby = await people[0].submit(await people[0].press(lobby, "Options"), {"Pace": "one move a day"})
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         thread = lobby.message["id"]
@@ -69,7 +69,7 @@ async def test_who_has_not_chosen_yet_stays_mentioned(tmp_path: Path) -> None:
         made.pass_time(12 * HOUR_S + 60)
         others = [person for person in people if person is not who]
         choice = await others[0].wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
-        now = (await others[0].press(choice, "Bot takes the seat")).message
+        now = (await others[0].press(choice, "Give the seat to a bot")).message
         assert now is not None and {user["id"] for user in now["mentions"]} == {person.id for person in others}
 
 
@@ -108,10 +108,10 @@ async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:
     async with stage(tmp_path, tuning=replace(QUICK, vacation=5)) as made:
         ann, bob = await made.person("Ann"), await made.person("Bob")
         away = await ann.slash("lounge", "vacation", days=2)
-        assert "3 days left" in away.text and "away until" in away.text
+        assert "3 days left" in away.text and "Vacation: until" in away.text
         assert "5 days left" in (await ann.slash("lounge", "vacation", days=0)).text, "nothing of it was used"
         refused = await ann.slash("lounge", "vacation", days=30)
-        assert "You have 5 days of vacation left this year. Choose 0 to 5." in refused.text
+        assert "You have 5 vacation days left this year. Choose 0 to 5." in refused.text
         lobby = await ann.slash("table", "new", game="saint_malo")
         lobby = await bob.press(lobby, "Join")
         await ann.press(lobby, "Start")

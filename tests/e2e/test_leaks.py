@@ -113,7 +113,7 @@ async def offering(folder: Path, game: One, loud: bool) -> dict[str, list[str]]:
         for name, person in (("Bob", bob), ("Eve", eve)):
             found[name] = await all_that_can_be_asked(made, person, thread, person is not eve)
             [told] = {text for panel in secret if panel for text in await forged(made, person, thread, panel)}
-            assert ("You are not at this table." if person is eve else "Only Ann can use that.") in told
+            assert ("You have no seat at this table." if person is eve else "Only Ann can use that.") in told
             found[name].append(told)
         found["names"], found["Ann"] = await names_and_sizes(eve, thread), [plain(m) for m in await ann.dms()]
         return {name: [text.replace(table, "*") for text in texts] for name, texts in found.items()}

@@ -43,7 +43,7 @@ WALLS: Way = (
 PLAN: Way = (
     ("Plan", "Plan your actions"),
     ("Seal the plan", "It costs nothing but the token"),
-    ("One thing at a time", "keep one of yours"),
+    ("Go step by step", "keep one of yours"),
     ("Play none, keep Pilgrims", "What stands is used first"),
     ("Port", "and you have 3"),
     ("Smithy", "Without its action"),
@@ -81,9 +81,9 @@ SOULS: Way = (
     ("Accept: pay 1 pure soul", "a soul is worth an inquisitor"),
     ("Close the chest", "two marbles for a soul"),
     ("Accept: pay 1 pure soul", "nobody learns that it was you"),
-    ("One thing at a time", "keep an event"),
+    ("Go step by step", "keep an event"),
     ("Pilgrims, left", "Today the plan stays empty"),
-    ("One thing at a time", "keep an event"),
+    ("Go step by step", "keep an event"),
     ("Play none, keep Pilgrims", "Build something?"),
     ("Nothing more here", "Recruit a courtier?"),
     ("Nothing more here", "Your plan is ready"),
@@ -92,16 +92,16 @@ SOULS: Way = (
     ("Seal: if accused, confess", "You have 2 of those, and 10 coins"),
     ("Buy no wings", "Too few wings send nobody away"),
     ("Buy 1 angel wing: 5 coins", "There is your indulgence"),
-    ("One thing at a time", "Here 2 lie in it already"),
+    ("Go step by step", "Here 2 lie in it already"),
     ("3 coins", "You know neither"),
     ("Dora (yellow) is the devil", "can be held against you"),
     ("No guess of the devil", "Who is the cultist?"),
     ("No guess of the cultist", "Your ritual chest is ready"),
     ("Seal the ritual chest", "The Ascetic is gone"),
     ("As suggested: show a soul to 1", "First your soul"),
-    ("One thing at a time", "Whom do you appease?"),
+    ("Go step by step", "Whom do you appease?"),
     ("Show a soul to 2", "he alone takes goods"),
-    ("One thing at a time", "Whom do you appease?"),
+    ("Go step by step", "Whom do you appease?"),
     ("Show a soul to 1", "You have 1 indulgence"),
     ("Give an indulgence to Houseguest H1", "two premium goods, or lose 4 points"),
     ("Give 2 marble", "Your answers are ready"),
@@ -129,7 +129,7 @@ async def say(person: Person, shown: Reply, label: str) -> Reply:
 
 async def begun(person: Person) -> Reply:
     listed = await person.slash("lounge", "learn", game="village")
-    assert "nobody sees it" in listed.text and "A game with bots" in listed.labels
+    assert "nobody sees it" in listed.text and "Play with bots" in listed.labels
     return await say(person, listed, "1 Bread, a trade, a death")
 
 
@@ -151,11 +151,11 @@ async def test_a_whole_lesson_is_played_on_the_panel_and_nobody_else_sees_it(mad
     ann, bob = await made.person("Ann"), await made.person("Bob")
     before = await bob.world()
     shown = await walked(ann, await begun(ann), VILLAGE)
-    assert shown.labels == ["Next lesson", "A game with bots", "Rules"], shown.labels
+    assert shown.labels == ["Next lesson", "Play with bots", "Rules"], shown.labels
     assert "✓ 1 Bread, a trade, a death" in (await ann.slash("lounge", "learn", game="village")).labels
     assert "1 Bread, a trade, a death" in (await bob.slash("lounge", "learn", game="village")).labels
     assert await bob.world() == before, "no post, no thread, no message"
-    assert "You sit at no table." in (await ann.slash("lounge", "games")).text
+    assert "You have no seat at any table." in (await ann.slash("lounge", "games")).text
 
 
 @pytest.mark.parametrize(("game", "lesson"), LATER)
@@ -164,7 +164,7 @@ async def test_a_later_lesson_is_walked_with_detours(made: Stage, game: str, les
     offered = await ann.slash("lounge", "learn", game=game)
     shown = await walked(ann, await say(ann, offered, f"{lesson} "), LATER[game, lesson])
     further = ["Next lesson"] * ((game, str(int(lesson) + 1)) in LATER)
-    assert shown.labels == [*further, "A game with bots", "Rules"], shown.labels
+    assert shown.labels == [*further, "Play with bots", "Rules"], shown.labels
 
 
 async def test_show_me_says_all_that_it_has_played(made: Stage) -> None:
@@ -172,7 +172,7 @@ async def test_show_me_says_all_that_it_has_played(made: Stage) -> None:
     shown = await say(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
     for said in ("Keep 2 crates, roll 3", "Keep 3 crates, roll 2", "3 crates: free", "D3; D4; D5"):
         shown = await say(ann, shown, "Show me")
-        assert f"This way: **{said}**" in shown.text
+        assert f"Like this: **{said}**" in shown.text
 
 
 async def test_an_answer_that_is_not_wanted_is_put_back_with_a_word(made: Stage) -> None:
@@ -184,7 +184,7 @@ async def test_an_answer_that_is_not_wanted_is_put_back_with_a_word(made: Stage)
     style = {button["label"]: button["style"] for button in buttons(put_back.message or {})}
     assert style["Show me"] == 1, "it is what to press now"
     shown = await say(ann, put_back, "Show me")
-    assert "This way: **Grain: green**" in shown.text and "The cube is yours" in shown.text
+    assert "Like this: **Grain: green**" in shown.text and "The cube is yours" in shown.text
     skipped = await say(ann, shown, "Skip")
     assert "2 grain." in skipped.text and "This way" not in skipped.text
     undone = await say(ann, skipped, "Undo")
@@ -211,7 +211,7 @@ async def test_a_seal_is_opened_and_others_hold_until_then(made: Stage) -> None:
     await made.restart()
     await made.online()
     opened = await say(ann, sealed, "Change")
-    assert "What you sealed counts until you seal again" in opened.text
+    assert "Your sealed answer counts until you seal a new one" in opened.text
     emptied = await say(ann, opened, "Undo")
     assert "So far: nothing" in emptied.text, "as in play: what the form had put in comes out"
     loaded = await filled(ann, emptied, ["glass"], "4 coins")
@@ -220,7 +220,7 @@ async def test_a_seal_is_opened_and_others_hold_until_then(made: Stage) -> None:
     assert "All see that you owe 1" in taken.text and "Bank: Ann loan 1" in taken.text
     closed = await say(ann, await say(ann, taken, "Accept"), "Close")
     told = await say(ann, await say(ann, closed, "Show me"), "Go on")
-    assert "your Manor stands" in told.text and "A game with bots" in told.labels
+    assert "your Manor stands" in told.text and "Play with bots" in told.labels
 
 
 async def test_help_text_rules_and_what_is_older(made: Stage) -> None:
@@ -258,7 +258,7 @@ async def test_leaving_dying_and_coming_back_is_the_same_lesson(made: Stage) -> 
     assert "He would" not in again.text and again.labels == shown.labels
     there = await say(ann, await ann.slash("lounge", "learn", game="village"), "1 ")
     assert "You were at step 7 of lesson 1." in there.text
-    assert "(1 of 12)" in (await say(ann, there, "From the start")).text
+    assert "(1 of 12)" in (await say(ann, there, "Start again")).text
 
 
 async def test_it_is_kept_for_30_days_and_forgotten(made: Stage) -> None:
@@ -267,7 +267,7 @@ async def test_it_is_kept_for_30_days_and_forgotten(made: Stage) -> None:
     made.pass_time(MONTH)
     await made.bot.service.drain()
     gone = await say(ann, shown, "Harvest")
-    assert "I keep a lesson for 30 days" in gone.text and gone.labels == ["From the start"]
+    assert "I keep a lesson for 30 days" in gone.text and gone.labels == ["Start again"]
     await walked(ann, await begun(ann), VILLAGE[:1])
     await say(ann, await ann.slash("lounge", "forget-me"), "Forget me")
     assert "(1 of 12)" in (await begun(ann)).text, "it begins at once: nothing is known of him"
@@ -281,13 +281,13 @@ async def test_a_lesson_that_was_rewritten_begins_anew_or_is_left(made: Stage) -
         patch.setattr(get_lessons(games["village"])[0], "digest", b"other")
         for label in ("End turn", "Show me", "Undo", "Help", "Advice"):
             refused = await say(ann, shown, label)
-            assert "This lesson was rewritten since." in refused.text and refused.labels == ["From the start"], label
+            assert "This lesson has been rewritten" in refused.text and refused.labels == ["Start again"], label
         there = await say(ann, await ann.slash("lounge", "learn", game="village"), "1 ")
-        assert "rewritten" in there.text and there.labels == ["From the start"]
+        assert "rewritten" in there.text and there.labels == ["Start again"]
         left = await say(ann, shown, "Leave")
-        assert "rewritten" in left.text and left.labels == ["From the start", "Lessons"]
+        assert "rewritten" in left.text and left.labels == ["Start again", "All lessons"]
         assert left.kind in ("update", "deferred_update"), "its panel is gone"
-        assert "(1 of 12)" in (await say(ann, left, "From the start")).text
+        assert "(1 of 12)" in (await say(ann, left, "Start again")).text
 
 
 async def test_whoever_is_new_to_a_game_is_offered_it_once(made: Stage) -> None:
@@ -328,7 +328,7 @@ async def test_who_joins_by_an_invitation_is_told_it_all(made: Stage) -> None:
 
     await eventually(known)
     lobby = await ann.slash("table", "new", game="deal_with_the_devil")
-    await ann.submit(await ann.press(lobby, "Options"), {"Advice: anybody may ask me what I would do": True})
+    await ann.submit(await ann.press(lobby, "Options"), {"Advice: any player may ask me what I would do": True})
     listed, [table] = await bob.slash("table", "tables"), await made.bot.service.listings.list_tables_of(int(ann.id))
     [join] = [b["custom_id"] for b in buttons(listed.message or {}) if table.table.id in b["custom_id"]]
     await bob.press(listed, custom_id=join)

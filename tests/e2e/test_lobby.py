@@ -99,7 +99,7 @@ async def test_the_greeting_leads_to_a_game_against_bots_in_two_presses(made: St
     ann = await made.person("Ann")
     made.pg.invite()
     hello = await ann.wait_for(lambda m: "Hello, I am" in m["content"], channel=await system(made, ann))
-    reply = await ann.press(hello, "Try with bots")
+    reply = await ann.press(hello, "Play against bots")
     if reply.labels and "Saint Malo" in reply.labels:
         reply = await ann.press(reply, "Saint Malo")
     assert reply.message is not None

@@ -34,10 +34,11 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         await turns(made, people, thread, 4)
         eve = await made.person("Eve")
         latest = await eve.slash(thread, "look-back")
-        assert "turn 5 of 5" in latest.text and "That is all." in latest.text and "My hand then" not in latest.labels
+        assert "turn 5 of 5" in latest.text and "You have seen everything." in latest.text
+        assert "My hand then" not in latest.labels
         assert latest.message is not None and latest.message["flags"] & 64 and latest.message["attachments"]
         earlier = await eve.press(latest, "◀ Turn 4")
-        assert "turn 4 of 5" in earlier.text and "That is all." not in earlier.text
+        assert "turn 4 of 5" in earlier.text and "You have seen everything." not in earlier.text
         assert earlier.message is not None and earlier.message["id"] == latest.message["id"]
         assert earlier.message["attachments"][0]["filename"] != latest.message["attachments"][0]["filename"]
         again = await eve.press(earlier, "Turn 5 ▶")
@@ -68,7 +69,7 @@ async def test_who_was_away_is_shown_what_is_new(tmp_path: Path) -> None:
         first = await away.press(panel, "Show me")
         assert first.message is not None and panel.message is not None
         assert first.message["id"] != panel.message["id"] and "new to you" in first.text
-        lines = await away.press(first, "All in one")
+        lines = await away.press(first, "Show all at once")
         assert lines.text.count("**") >= 4
         on = next(label for label in first.labels if "▶" in label)
         assert "new to you" not in (await away.press(first, on)).text

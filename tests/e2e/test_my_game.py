@@ -137,9 +137,9 @@ async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
     attempt = next(label for label in shown.labels if label.startswith("Try "))
     tried = await ann.press(shown, attempt)
     taken = await answer(ann, tried, said["taken"])
-    assert "About as it was. Once more?" in taken.text and "Tell me" in taken.labels
+    assert "That is about the same as before. Try again?" in taken.text and "Tell me" in taken.labels
     best = await answer(ann, taken, said["best"])
-    assert "Yes. That is about" in best.text and best.labels == ["My game"]
+    assert "Yes, that is about" in best.text and best.labels == ["My game"]
     other = next(n for n in range(len(legal)) if n not in said.values())
     third = await answer(ann, await ann.press(await ann.slash(thread, "review"), attempt), other)
     assert "Once more?" in third.text or "Yes." in third.text
@@ -160,10 +160,10 @@ async def test_who_has_nothing_to_see_is_told_why(up: Stage) -> None:
     people, thread = await opened(up, "Ann", "Bob", game="auction")
     ann, eve = people[0], await up.person("Eve")
     running = await ann.slash(thread, "review")
-    assert "This game is not over." in running.text
+    assert "This game is not over yet." in running.text
     [table] = await up.bot.service.export.list_games_of(int(ann.id))
     early = await forge(up, ann, thread, 3, pressed(f"1:{table}:::my-game"), (await ann.messages(thread))[-1])
-    assert "This game is not over." in str(early)
+    assert "This game is not over yet." in str(early)
     await over(up, people)
     post = await end_post(eve, thread)
     assert "You had no seat at this table when the game ended." in (await eve.press(post, "My game")).text
@@ -242,7 +242,7 @@ async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     [young] = {*await service.export.list_games_of(int(ann.id))} - {old}
     begun = (await service.tables.read(young)).row
     for person in (ann, bob, eve):
-        assert "This game is not over." in (await person.slash(thread, "review")).text
+        assert "This game is not over yet." in (await person.slash(thread, "review")).text
         for control in OVER:
             told = await forge(up, person, thread, COMPONENT, pressed(f"1:{young}{control}"), post)
             assert "not over" in str(told), control

@@ -35,7 +35,7 @@ async def test_the_post_carries_the_dice(made: Stage) -> None:
     panel = await person.pick(post, dice["custom_id"], [plain["value"]])
     assert panel.kind in ("message", "deferred") and "What do you use it for?" in panel.text
     names = [select["placeholder"] for select in selects(panel.message or {})]
-    assert "Make the sum otherwise…" in names, "everybody has a coin at first: the sum can be changed, and need not be"
+    assert "Make the sum differently…" in names, "everybody has a coin at first: the sum can be changed"
     assert "Headman to the barn: 1 time, +1 coin" in panel.labels and "Start over" in panel.labels
 
 

@@ -36,7 +36,7 @@ async def test_not_in_an_announcement_channel_nor_in_a_forum(made: Stage) -> Non
 async def test_in_timeout_it_says_so(made: Stage) -> None:
     ann = await made.person("Ann")
     await timed_out(made, DAY)
-    assert "I am in a timeout" in (await ann.slash("table", "new", game="saint_malo")).text
+    assert "I am timed out" in (await ann.slash("table", "new", game="saint_malo")).text
     await timed_out(made, None)
     assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels
 
@@ -54,4 +54,4 @@ async def test_a_host_reads_why_his_table_stands_still(made: Stage) -> None:
             )
             look = acted.look
     told = await people[0].wait_for(lambda m: "I cannot write at your table" in m["content"])
-    assert "I am in a timeout on this server until" in told["content"]
+    assert "I am timed out on this server until" in told["content"]

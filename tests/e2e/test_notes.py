@@ -21,7 +21,7 @@ from .test_people import zipped
 
 NOTE = "Zwiebelfisch before the mass <@1> **loud** https://example.org"
 PLAIN = "📝 *Zwiebelfisch before the mass ‹＠1› loud https: //example·org*"
-WORD, FIELD = "Zwiebelfisch", "Your note; empty: it is deleted"
+WORD, FIELD = "Zwiebelfisch", "Your note; leave empty to delete it"
 QUIET = ("new", "note", "leave", "resign", "abandon", "seat", "forget-me", "server", "invite", "vacation", "replay")
 
 
@@ -53,7 +53,7 @@ async def test_it_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplo
             form = await writer.slash(thread, "note")
             assert "My note for" in form.modal["title"]
             kept = await writer.submit(form, {FIELD: NOTE})
-            assert WORD in kept.text and kept.labels == ["Change", "Put it away"]
+            assert WORD in kept.text and kept.labels == ["Change", "Delete it"]
             assert kept.message is not None and kept.message["flags"] & 64
             shown = (await writer.slash(thread, "play")).message
             assert shown is not None
@@ -80,7 +80,7 @@ async def test_it_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplo
 
         packed = await zipped(await writer.slash("dm", "export"), writer)
         assert WORD in packed.read("notes.json").decode()
-        away = await writer.press(kept, "Put it away")
+        away = await writer.press(kept, "Delete it")
         assert "no note" in away.text and await rows_with(made.bot.service.tables.db, WORD) == []
         panel = (await writer.slash(thread, "play")).message
         assert not anywhere(panel)
@@ -90,6 +90,6 @@ async def test_a_stranger_is_told_that_he_is_not_at_this_table(tmp_path: Path) -
     async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
         _, thread = await opened(made, "Ann", "Bob", game="auction")
         eve = await made.person("Eve")
-        assert "You are not at this table." in (await eve.slash(thread, "note")).text
+        assert "You have no seat at this table." in (await eve.slash(thread, "note")).text
         await eve.slash(thread, "watch")
         assert (await eve.slash(thread, "note")).modal["title"]

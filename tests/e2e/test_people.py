@@ -47,7 +47,7 @@ async def test_a_rematch_begins_in_the_same_thread_once_all_are_in(tmp_path: Pat
             return shown.startswith(post["content"] + "\n-# Rematch: Ann is in. Dice seal")
 
         await eventually(counted)
-        assert "not in any more" in (await ann.press(told, "Not after all")).text
+        assert "no longer in" in (await ann.press(told, "Leave the rematch")).text
         await ann.press(post, "Rematch")
         await eventually(counted)
         shown = await bob.refresh(post)
@@ -170,9 +170,9 @@ async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path)
         for person in (bob, dan):
             told = await ann.slash("table", "invite", person=int(person.id), keep_seat=True)
             assert "A seat is kept" in told.text
-        asked = await bob.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
+        asked = await bob.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
         assert "2 at the table" in (await bob.press(asked, "Join")).text
-        asked = await dan.wait_for(lambda m: "You are invited to a table" in m["content"], channel="dm")
+        asked = await dan.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
         assert "that is fine" in (await dan.press(asked, "No thanks")).text
 
         async def shown() -> bool:
@@ -191,7 +191,7 @@ async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) 
         listed = await dan.slash("lounge", "tables")
         assert "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
         assert "2 at the table" in (await dan.press(listed, "Join")).text
-        assert "You watch **Race**" in (await dan.press(listed, "Watch")).text
+        assert "You are watching **Race**" in (await dan.press(listed, "Watch")).text
         assert "You play at this table" in (await ann.slash(thread, "watch")).text
         assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
         assert "no such table" in (await (await made.person("Eve")).slash("dm", "log", game=line.table.id)).text
@@ -206,7 +206,7 @@ async def test_an_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
         owner = made.pg.state.world.guild["owner_id"]
         admin = await made.person(made.pg.state.world.users[owner]["global_name"])
         panel = await admin.slash("table", "server")
-        assert "Moderated by: who manages the server." in panel.text
+        assert "Moderators: members who can manage the server." in panel.text
         panel = await admin.press(panel, "Ratings: off")
         assert "Ratings: on" in panel.labels and (await made.bot.service.people.get_server_settings(guild)).ratings
         role = next(role for role in made.pg.state.world.guild["roles"] if role["id"] != str(guild))

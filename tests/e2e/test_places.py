@@ -20,7 +20,7 @@ async def test_missing_permissions_are_named(made: Stage) -> None:
     channel = await ann.channel("games")
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
     reply = await ann.slash("games", "new", game="saint_malo")
-    assert "attach pictures" in reply.text
+    assert "Attach Files" in reply.text
     assert reply.message is not None and reply.message["flags"] & 64
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
     assert "wants to play" in (await ann.slash("games", "new", game="saint_malo")).text
@@ -34,7 +34,7 @@ async def test_a_permission_lost_in_mid_game_is_told_to_the_host_and_the_game_wa
     await person.patch(channel, {"bot_denied": ["ATTACH_FILES"]})
     await turn(person, post, random.Random(3))
     told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
-    assert "attach pictures" in told["content"]
+    assert "Attach Files" in told["content"]
     await person.patch(channel, {"bot_denied": []})
     assert "Saint Malo" in (await person.slash(thread, "play")).text
 
@@ -100,7 +100,7 @@ async def test_a_member_who_has_left_can_be_replaced(made: Stage) -> None:
     told = await ann.wait_for(lambda m: "has left" in m["content"], channel=thread)
     seats = await ann.press(told, "Seats")
     shown = await ann.pick(seats, "Another seat", ["🔵 Bob"])
-    warm = await ann.press(shown, "A bot keeps it warm")
+    warm = await ann.press(shown, "Let a bot keep it warm")
     assert "A bot keeps" in warm.text and "I am back" not in warm.labels, "it was not hers"
     await ann.wait_for(lambda m: "keeps Bob's seat warm" in m["content"], channel=thread)
 

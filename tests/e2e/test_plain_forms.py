@@ -13,7 +13,7 @@ from tests.toys.auction import GAME
 from .conftest import QUICK
 from .stage import Stage, stage
 
-ASKS, PLAIN = "Always ask before my turn ends", "Plain forms: lists and texts only"
+ASKS, PLAIN = "Always ask before my turn ends", "Plain forms: only lists and texts"
 OLD = {components.TEXT_INPUT, components.STRING_SELECT}
 
 
@@ -42,7 +42,7 @@ async def test_a_form_that_comes_back_in_part_counts_for_nothing_and_the_next_is
         assert kinds(form) <= OLD
         made.pg.clear_fault_profiles()
         shown = await ann.submit(form, {ASKS: "Yes"})
-        assert "I always ask" in shown.text and "My forms are plain." in shown.text
+        assert "I always ask" in shown.text and "Your forms are plain." in shown.text
         assert await wishes(made, ann) == Preferences(plain_forms=True, ask_end=True)
         await ann.submit(await opened(ann), {PLAIN: "No"})
         assert await wishes(made, ann) == Preferences(ask_end=True)

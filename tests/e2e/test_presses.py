@@ -40,7 +40,7 @@ async def test_a_stale_press_changes_nothing_and_shows_the_present_panel(made: S
     old = await with_roll_all(person, await person.press(post, "Play"))
     await placing(person, post)
     again = await person.press(old, "Roll all")
-    assert again.text.startswith("The board has moved on since.")
+    assert again.text.startswith("The game has moved on since then.")
     assert "Undo" in " ".join(again.labels)
 
 
@@ -75,7 +75,7 @@ async def test_play_for_those_who_are_not_asked(made: Stage) -> None:
     assert f"It is {name}'s turn" in shown.text
     assert not answers(shown.message or {})
     cleo = await made.person("Cleo")
-    assert "You are not at this table." in (await cleo.press(post, "Play")).text
+    assert "You have no seat at this table." in (await cleo.press(post, "Play")).text
     assert "Saint Malo" in (await cleo.press(post, "Text board")).text
 
 
@@ -91,7 +91,7 @@ async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypa
     person, other, _, post = await first(made)
     told = await other.press(post, "First")
     assert told.text == f"Only {person.user['global_name']} can use that."
-    assert "You are not at this table." in (await (await made.person("Cleo")).press(post, "First")).text
+    assert "You have no seat at this table." in (await (await made.person("Cleo")).press(post, "First")).text
     assert "roll 1 of 3" in (await person.press(post, "Play")).text
     answered = await person.press(post, "First")
     assert answered.kind == "message"

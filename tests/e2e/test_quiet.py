@@ -59,7 +59,7 @@ async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
         world = await ann.world()
         entrance = str(world["guild"]["system_channel_id"])
         hello = await ann.wait_for(lambda m: "Hello, I am" in m["content"], channel=entrance)
-        games = await ann.press(hello, "Try with bots")
+        games = await ann.press(hello, "Play against bots")
         begun = await ann.press(games, GAME.title)
         assert begun.message is not None
         await made.opened(begun.message["id"])

@@ -117,7 +117,7 @@ async def test_another_answer_is_judged_by_the_next_try(
     await killed(children, 0, 0)
     assert "your turn is as it was. Try again. Code" in (await press).text
     again = await ann.press(tried, custom_id=other)
-    assert "Once more?" in again.text or "Yes. That is about" in again.text
+    assert "Try again?" in again.text or "Yes, that is about" in again.text
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0]
     assert await service.export.export_game(table, int(ann.id)) == stored
 

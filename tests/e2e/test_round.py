@@ -187,7 +187,7 @@ async def test_6_5_a_change_shows_the_same_form_filled_in(tmp_path: Path) -> Non
         ann, table = await table_with_bots(made)
         _, sealed = await offer(ann, await first_prompt(made, ann, table, "offer"))
         assert re.search(r"Sealed: .*1 \w+ for (2 coins|1 soul)\.", sealed.text)
-        assert "You may change it until the step closes." in sealed.text
+        assert "You can change it until the step closes." in sealed.text
         changing = await ann.press(sealed, "Change")
         assert "Seal the chest" in changing.labels and "What you sealed counts" in changing.text
         form = await ann.press(changing, "Load the chest")
@@ -217,7 +217,7 @@ async def test_the_bank_within_the_plan_comes_back_to_the_plan(made: Stage) -> N
     assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
     back = await ann.press(shown, "Undo ")
     assert "debt 0 of 10" in back.text
-    single = await ann.press(back, "One thing at a time")
+    single = await ann.press(back, "Go step by step")
     assert any(s["placeholder"].startswith("Event") for s in selects(message(single)))
 
 

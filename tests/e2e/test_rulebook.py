@@ -97,18 +97,18 @@ async def test_at_no_table_a_page_tells_what_a_thing_is(made: Stage) -> None:
 async def test_a_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
     ann = await made.person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
-    lesson = await ann.press(page, "Try it: lesson 1")
+    lesson = await ann.press(page, "Try it in lesson 1")
     assert "lesson 1" in lesson.text.lower() and "Tell me why" in lesson.labels
     why = await ann.press(lesson, "Tell me why")
     assert "Village: A turn: one cube, one action" in why.text
     other = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["the-council"])
-    assert "Try it: lesson 1" not in other.labels
+    assert "Try it in lesson 1" not in other.labels
 
 
 async def test_of_two_lessons_a_chapter_leads_to_the_one_that_names_it_earlier(made: Stage) -> None:
     ann = await made.person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="carpe_diem"), CHAPTERS, ["houses"])
-    lesson = await ann.press(page, "Try it: lesson 2")
+    lesson = await ann.press(page, "Try it in lesson 2")
     assert "two halves" in lesson.text
     why = await ann.press(lesson, "Tell me why")
     assert "Carpe Diem: Houses" in why.text, "not the chapter of the question, A turn, which the lesson is not about"

@@ -55,7 +55,7 @@ async def test_a_whole_game_with_secrets_by_pressing(made: Stage) -> None:
     scores = await people[0].press(over, "Scores as text")
     assert "1." in scores.text
     verified = await people[0].press(over, "Verify")
-    assert "fits the seal" in verified.text and "leads to the same end" in verified.text
+    assert "matches the seal" in verified.text and "gives the same result" in verified.text
     assert "nobody chose" in verified.text, "a start message proves it"
 
 

@@ -107,7 +107,7 @@ async def test_server_names_slow_channels_and_threads_that_are_not_for_everybody
     table, lounge = await ann.channel("table"), await ann.channel("lounge")
     assert f"<#{table}> (once every 30 seconds, new threads have none)" in text
     assert f"<#{lounge}> (only new threads: once every 2 minutes)" in text
-    assert f"**Not everybody may write in threads**: <#{games}>." in text
+    assert f"**Not everybody can write in threads**: <#{games}>." in text
 
 
 async def test_server_shows_that_the_bot_is_in_a_timeout(made: Stage) -> None:
@@ -118,7 +118,7 @@ async def test_server_shows_that_the_bot_is_in_a_timeout(made: Stage) -> None:
         return made.bot.places.find_timeout_end(made.bot.guilds[0]) is not None
 
     await eventually(heard)
-    assert "✗ post anything: I am in a timeout on this server until <t:" in (await ann.slash("table", "server")).text
+    assert "✗ Posting: I am timed out on this server until <t:" in (await ann.slash("table", "server")).text
     made.pg.advance_clock(63)
     made.pass_time(63)
     assert "timeout" not in (await ann.slash("table", "server")).text

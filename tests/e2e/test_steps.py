@@ -87,7 +87,7 @@ async def test_a_post_without_a_count_is_not_touched_before_the_close(made: Stag
     for person in people:
         await sealed(made, table, person)
         assert await post(people[0], thread) == first
-    assert "You may change it until the step closes." in (await people[0].slash(thread, "play")).text
+    assert "You can change it until the step closes." in (await people[0].slash(thread, "play")).text
     assert " of 2" not in shown.text
 
 
@@ -107,7 +107,7 @@ async def test_one_message_a_step_that_can_be_changed_until_it_closes(tmp_path: 
         assert mine["content"].split("\n")[-1] == his["content"].split("\n")[-1] == "Loans are shown to all at the end."
         await sealed(made, table, ann)
         [mine] = await prompts(ann)
-        assert "You may change it until the step closes." in mine["content"]
+        assert "You can change it until the step closes." in mine["content"]
         changing = await ann.press(mine, "Change")
         assert changing.message is not None and changing.message["id"] == mine["id"] and "Seal" in changing.labels
         await made.bot.service.play.submit(table, int(bob.id), Bid(2), Seal())
@@ -166,13 +166,13 @@ async def test_the_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
 async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> None:
     ann = await made.person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
-    assert "Secret steps without a count close on the quarter of an hour" in lobby.text
+    assert "Secret steps without a count close at a quarter of an hour" in lobby.text
     assert lobby.labels[:2] == ["We are all here", "We play over days"], "the first question of such a game"
     lobby = await ann.press(lobby, "We are all here")
     assert "Secret steps close fast" in lobby.text and "gives a little away" in lobby.text
     form = await ann.press(lobby, "Options")
     lobby = await ann.submit(form, {"Secret steps": ["show who has sealed"]})
-    assert "Secret steps close fast" in lobby.text and "Shows who has sealed" in lobby.text
+    assert "Secret steps close fast" in lobby.text and "Posts show who has sealed" in lobby.text
     bob = await made.person("Bob")
     assert "the host" in (await bob.press(lobby, "We play over days")).text
     lobby = await ann.press(lobby, "We play over days")
@@ -194,7 +194,7 @@ async def test_words_beside_the_game(made: Stage) -> None:
     shown = await ann.slash(thread, "play")
     form = await ann.press(shown, "Request")
     shown = await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
-    assert "Everybody sees it now." in shown.text
+    assert "Everybody can see it now." in shown.text
     [prompt] = await prompts(bob)
     assert [b["label"] for b in buttons(prompt)][-3:] == ["My secrets", "Request", "Help"]
     service = made.bot.service
@@ -202,7 +202,7 @@ async def test_words_beside_the_game(made: Stage) -> None:
     await service.play.submit(line.table.id, int(ann.id), Bid(1), Seal())
     sealed = await ann.slash(thread, "play")
     shown = await ann.submit(await ann.press(sealed, "Request"), {"What would you like to have?": ["coins"]})
-    assert "Everybody sees it now." in shown.text and "Sealed: Bid 1, Seal." in shown.text
+    assert "Everybody can see it now." in shown.text and "Sealed: Bid 1, Seal." in shown.text
     form = await ann.press(shown, "Request")
     await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
     await still(made)

@@ -37,15 +37,15 @@ NAMES = {"stranger": "Fay", "hidden": "Gus", "spectator": "Eve", "former": "Dan"
 # change what else there is to try
 LATER = ("new", "open", "solo", "join", "sit", "stop", "season-join", "season-wants")
 NO = (
-    "You are not at this table.",
+    "You have no seat at this table.",
     "There is no such table, or you cannot see it from here.",
     "There is no table of yours here.",
-    "This works in a server only.",
+    "This only works on a server.",
     "That needs the right to manage",
     "Only Bob, the host, can do that",
     "You had no seat at this table when the game ended.",
     "I keep what I found for 90 days",  # a try of no question
-    "There is no seat on offer for you here.",
+    "Nobody has offered you a seat here.",
     "You have no open invitation to this table.",
     "I do not know this command any more.",
     " is missing.",  # an option that no client leaves out

@@ -74,7 +74,7 @@ async def test_each_opens_and_says_what_is_so(tmp_path: Path, one: AnyGame) -> N
         if one is BARE:
             await played(made, people, 99)
             over = await looked_through(people[0], thread, one.slug)
-            assert "This game ended" in over["play"].text and "That is all." in over["look-back"].text
+            assert "This game ended" in over["play"].text and "You have seen everything." in over["look-back"].text
 
 
 @pytest.mark.parametrize("one", [AUCTION, FULL], ids=lambda one: one.slug)

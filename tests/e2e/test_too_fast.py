@@ -72,7 +72,7 @@ async def test_a_note(tmp_path: Path) -> None:
         others: list[Ask] = [lambda: bob.slash(thread, "note"), lambda: ann.slash(thread, "play")]
         await limited(clock, 10 - 2, 10, change, others)
         assert at(await ann.slash(thread, "note")) is not None, "by whatever way"
-        assert at(await ann.press(kept, "Put it away")) is not None
+        assert at(await ann.press(kept, "Delete it")) is not None
         assert (await made.bot.service.notes.list_notes_of(int(ann.id)))[0].text == NOTE
 
 

@@ -66,7 +66,7 @@ async def test_what_nobody_knows_is_answered_with_what_is_near(made: Stage) -> N
     people, thread = await opened(made, *NAMES, game="village")
     ann = people[0]
     told = await ann.slash(thread, "what", thing="smihty")
-    assert "I know nothing called “smihty” in Village." in told.text and told.labels == ["Smithy (craft building)"]
+    assert 'I know nothing called "smihty" in Village.' in told.text and told.labels == ["Smithy (craft building)"]
     assert "**Smithy**" in (await ann.press(told, "Smithy (craft building)")).text
     elsewhere = await ann.slash(thread, "what", thing="cannons")
     assert "It is in Saint Malo." in elsewhere.text
@@ -74,7 +74,7 @@ async def test_what_nobody_knows_is_answered_with_what_is_near(made: Stage) -> N
     assert "**Cannons**" in there.text and "**Now**" not in there.text
     two = await ann.slash(thread, "what", thing="Grain")
     assert lines(two, "What is…") == ["Grain (resource)", "Grain (action)"]
-    assert "I know nothing called “xyzzy” in Village." in (await ann.slash(thread, "what", thing="xyzzy")).text
+    assert 'I know nothing called "xyzzy" in Village.' in (await ann.slash(thread, "what", thing="xyzzy")).text
 
 
 async def test_at_no_table_every_game_is_asked_and_nothing_is_now(made: Stage) -> None:
@@ -83,7 +83,7 @@ async def test_at_no_table_every_game_is_asked_and_nothing_is_now(made: Stage) -
     told = await ann.slash("lounge", "what", thing="Smithy", game="village")
     assert "**Smithy** · craft building" in told.text and "**Now**" not in told.text
     assert "**Smithy**" in (await ann.slash("lounge", "what", thing="village:craft:smithy")).text
-    assert "Perhaps one of these?" in (await ann.slash("lounge", "what", thing="smihty")).text
+    assert "Did you mean one of these?" in (await ann.slash("lounge", "what", thing="smihty")).text
     assert "**Day labourer**" in (await ann.slash("lounge", "what", thing="day la", game="village")).text
     assert "in any game" in (await ann.slash("lounge", "what", thing="xyzzy")).text
 

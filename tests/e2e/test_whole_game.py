@@ -77,7 +77,7 @@ async def test_a_typed_turn_is_one_command_for_those_who_want_that(made: Stage) 
     assert person is not None
     shown = await person.slash(thread, "settings")
     form = await person.press(shown, custom_id="1::::setting.play")
-    shown = await person.submit(form, {"What I type ends my turn at once": True})
+    shown = await person.submit(form, {"Typed moves end my turn at once": True})
     assert "Typed moves end the turn at once" in shown.text
     for name, options in (("use", {"symbol": "crate", "dice": 1}), ("hire", {"person": "citizen"})):
         if [line for line in await person.suggest(thread, f"saint-malo {name}", *first(options)) if line]:

@@ -40,7 +40,7 @@ async def on_form_panel(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_single_answers(request: Request, custom_id: CustomId) -> None:
-    """[One thing at a time]: show the single answers that a form combines."""
+    """[Go step by step]: show the single answers that a form combines."""
     view = await load_current_view(request, custom_id)
     if view is not None:
         await show_panel(request, view, picks=Selection(single=True))

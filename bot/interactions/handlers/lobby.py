@@ -93,7 +93,7 @@ def describe_game(game: AnyGame, words: Catalogue) -> str:
 
 
 async def on_open_table(request: Request, custom_id: CustomId) -> None:
-    """[New table], [Try with bots], and the game chosen after them."""
+    """[New table], [Play against bots], and the game chosen after them."""
     if custom_id.args:
         await open_table(request, custom_id.args[0], bots=custom_id.verb == "solo")
     else:

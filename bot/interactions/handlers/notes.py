@@ -57,7 +57,7 @@ async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_put_note_away(request: Request, custom_id: CustomId) -> None:
-    """[Put it away]"""
+    """[Delete it]"""
     await request.app.service.notes.save_note(custom_id.table, request.user_id, "")
     await request.show_panel(Panel(request.words("note-gone")))
 

@@ -115,7 +115,7 @@ async def on_decline(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_bot_seat(request: Request, custom_id: CustomId) -> None:
-    """[A bot keeps it warm]. The owner gets [I am back]."""
+    """[Let a bot keep it warm]. The owner gets [I am back]."""
     seat = custom_id.number()
     table = await request.app.service.seats.give_seat_to_bot(
         custom_id.table, request.user_id, seat, interaction=request.id

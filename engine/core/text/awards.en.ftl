@@ -2,9 +2,9 @@
 award-front = Front runner
 award-front-why = ahead after { $n } of { $of } turns
 award-comeback = Comeback
-award-comeback-why = once { $n } behind, { $left ->
-    [0] not any more at the end
-   *[other] { $left } at the end
+award-comeback-why = was { $n } behind, { $left ->
+    [0] but caught up by the end
+   *[other] but only { $left } behind at the end
 }
 award-late = Late bloomer
 award-late-why = { $n ->
@@ -35,7 +35,7 @@ award-sport-why = there until the last turn
 award-heart = Big heart
 award-heart-why = left something for the others
 award-spirit = Free spirit
-award-spirit-why = took it as it came
+award-spirit-why = took things as they came
 award-dreamer = Dreamer
 award-dreamer-why = had plans for one more round
 award-explorer = Explorer

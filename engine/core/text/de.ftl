@@ -3,40 +3,40 @@ refused-not-your-turn = Du bist nicht dran.
 refused-not-possible = Das geht jetzt nicht.
 refused-unforeseen = Das kann noch niemand wissen.
 refused-nothing-to-undo = Es gibt nichts zurückzunehmen.
-refused-shown = Deine letzte Antwort hat dir etwas gezeigt; sie bleibt.
+refused-shown = Deine letzte Antwort hat dir schon etwas gezeigt, darum kannst du sie nicht zurücknehmen.
 refused-nothing-to-change = Es gibt nichts zu ändern.
 refused-not-all-sealed = Jemand hat noch nicht geantwortet.
 refused-missing = Bitte füll „{ $field }“ aus.
 refused-not-understood = „{ $text }“ kenne ich bei „{ $field }“ nicht.
-refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich: { $possible }.
-refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort kannst du { $listed } sagen, aber nichts davon geht jetzt.
+refused-not-known = „{ $text }“ kenne ich hier nicht. Möglich ist hier: { $possible }.
+refused-not-listed = „{ $text }“ kenne ich bei „{ $field }“ nicht. Dort kann { $listed } stehen, aber nichts davon ist jetzt möglich.
 refused-too-many-pieces = Bei „{ $field }“ { $most ->
     [one] geht
    *[other] gehen
-} höchstens { $most } auf einmal, du nennst { $given }.
-refused-wrong_phase = Danach ist jetzt nicht gefragt.
-refused-left-over = Nach { $text } wird nicht gefragt.
+} höchstens { $most } auf einmal, aber du nennst { $given }.
+refused-wrong_phase = Das beantwortet die jetzige Frage nicht.
+refused-left-over = Nach { $text } habe ich nicht gefragt.
 form-plan = Vorausplanen
 plan-turns = { $turns ->
-    [one] In deinem nächsten Zug spielt er: { $what } Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich und sage, warum. Endet mit diesem Zug.
-   *[other] In deinen nächsten { $turns } Zügen spielt er: { $what } Geht das in deinem Zug noch, spiele ich es; sonst frage ich dich, sage, warum, und der Rest des Plans verfällt. Endet mit dem letzten dieser Züge.
+    [one] In deinem nächsten Zug spielt dieser Auftrag: { $what } Ist das in deinem Zug noch erlaubt, spiele ich es. Sonst frage ich dich und sage, warum. Er endet mit diesem Zug.
+   *[other] In deinen nächsten { $turns } Zügen spielt dieser Auftrag: { $what } Ist das in deinem Zug noch erlaubt, spiele ich es. Sonst frage ich dich, sage, warum, und der Rest des Plans verfällt. Er endet mit dem letzten dieser Züge.
 }
 plan-turn = { $ends ->
     [yes] { $what }, dann endet der Zug.
-   *[no] { $what }; dann wirst du gefragt.
+   *[no] { $what }; dann frage ich dich.
 }
 plan-numbered = { $n }) { $what }
-refused-plan-empty = Wähle erst etwas, dann behalte den Plan.
-refused-plan-left-over = Nicht alles, was du geplant hast, ließ sich spielen.
-refused-plan-other-question = Du wirst etwas gefragt, wofür du nichts geplant hast.
-refused-plan-other-thing = Womit du geplant hast, ist weg oder nicht mehr dasselbe.
-refused-plan-no-more = Nach diesem Zug lässt sich keiner mehr planen.
-refused-queue-empty = Gib ein, was gespielt werden soll.
-refused-queue-too-many = Höchstens { $most ->
-    [one] ein Zug kann
-   *[other] { $most } Züge können
-} hinterlegt werden, mit „or“ dazwischen.
-refused-queue-unknown = „{ $text }“ ist kein Zug, den ich kenne. Beginne mit einem von diesen: { $known }.
+refused-plan-empty = Wähle erst etwas, dann speichere den Plan.
+refused-plan-left-over = Ich konnte nicht alles spielen, was du geplant hast.
+refused-plan-other-question = Für diese Frage hast du nichts geplant.
+refused-plan-other-thing = Etwas aus deinem Plan ist weg oder nicht mehr dasselbe.
+refused-plan-no-more = Nach diesem Zug kannst du keinen mehr planen.
+refused-queue-empty = Gib ein, was du spielen willst.
+refused-queue-too-many = Du kannst höchstens { $most ->
+    [one] einen Zug
+   *[other] { $most } Züge
+} hinterlassen, mit „or“ dazwischen.
+refused-queue-unknown = Den Zug „{ $text }“ kenne ich nicht. Beginne mit einem von diesen: { $known }.
 refused-not-over = Dieses Spiel ist noch nicht zu Ende.
 refused-piece = { $piece }: { $why }
 ask-end = Zug beenden?

@@ -3,41 +3,41 @@ refused-not-your-turn = It is not your turn.
 refused-not-possible = That is not possible now.
 refused-unforeseen = Nobody can know that yet.
 refused-nothing-to-undo = There is nothing to take back.
-refused-shown = Your last answer has shown you something; it stays.
+refused-shown = Your last answer has already shown you something, so you cannot take it back.
 refused-nothing-to-change = There is nothing to change.
 refused-not-all-sealed = Somebody has not answered yet.
 refused-missing = Please fill in "{ $field }".
 refused-not-understood = I do not know "{ $text }" for "{ $field }".
-refused-not-known = I do not know "{ $text }" here. Possible: { $possible }.
-refused-not-listed = I do not know "{ $text }" for "{ $field }". You can say { $listed } there, but none of that is possible now.
-refused-too-many-pieces = "{ $field }" takes { $most } at most, and you named { $given }.
-refused-wrong_phase = That is not what is asked now.
-refused-left-over = { $text } was not asked for.
+refused-not-known = I do not know "{ $text }" here. Possible here: { $possible }.
+refused-not-listed = I do not know "{ $text }" for "{ $field }". It can be { $listed }, but none of these is possible now.
+refused-too-many-pieces = "{ $field }" takes at most { $most }, and you named { $given }.
+refused-wrong_phase = That does not answer the current question.
+refused-left-over = I did not ask for { $text }.
 form-plan = Plan ahead
 plan-turns = { $turns ->
-    [one] In your next turn it plays: { $what } If still legal on your turn I play this; else I ask you and say why. Ends with that turn.
-   *[other] In your next { $turns } turns it plays: { $what } If still legal on your turn I play this; else I ask you, say why, and drop the rest of the plan. Ends with the last of these turns.
+    [one] In your next turn, this order plays: { $what } If that is still legal on your turn, I play it. If not, I ask you and tell you why. It ends with that turn.
+   *[other] In your next { $turns } turns, this order plays: { $what } If that is still legal on your turn, I play it. If not, I ask you, tell you why, and drop the rest of the plan. It ends with the last of these turns.
 }
 plan-turn = { $ends ->
     [yes] { $what }, then the turn ends.
-   *[no] { $what }; then you are asked.
+   *[no] { $what }; then I ask you.
 }
 plan-numbered = { $n }) { $what }
 refused-plan-empty = Choose something first, then save the plan.
-refused-plan-left-over = Not all of what you planned could be played.
-refused-plan-other-question = You are asked something that you have not planned for.
-refused-plan-other-thing = What you planned with is gone, or is not the same any more.
-refused-plan-no-more = No further turn can be planned after this one.
-refused-queue-empty = Type what shall be played.
-refused-queue-too-many = At most { $most ->
+refused-plan-left-over = I could not play everything you planned.
+refused-plan-other-question = You did not plan for this question.
+refused-plan-other-thing = Something you planned with is gone, or is no longer the same.
+refused-plan-no-more = You cannot plan another turn after this one.
+refused-queue-empty = Type what you want to play.
+refused-queue-too-many = You can leave at most { $most ->
     [one] one turn
    *[other] { $most } turns
-} can be left, with "or" between them.
-refused-queue-unknown = "{ $text }" is no turn that I know. Begin with one of: { $known }.
+}, with "or" between them.
+refused-queue-unknown = I do not know the turn "{ $text }". Begin with one of these: { $known }.
 refused-not-over = This game is not over yet.
 refused-piece = { $piece }: { $why }
 ask-end = End your turn?
-help-end = Until you end your turn you can take your answers back.
+help-end = Until you end your turn, you can undo your answers.
 talk = Wanted: { $shown }.
 span = { $first } to { $last }
 secrets-label = My secrets

@@ -15,6 +15,6 @@ kind-order = { $count ->
    *[other] Aufträge
 }
 counts-at-the-end = Zählt in der Schlusswertung
-may-be-chosen = In der Lobby zu wählen: { $values }
-a-player = wer mitspielt
+may-be-chosen = Vor dem Start zu wählen: { $values }
+a-player = eine der Personen am Tisch
 where = im Spiel

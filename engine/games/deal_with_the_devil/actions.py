@@ -43,7 +43,7 @@ class Repay(Action, frozen=True, tag=True):
 
 
 class Seal(Action, frozen=True, tag=True):
-    """Seal your decision. You may change it until the step closes."""
+    """Seal your decision. You can change it until the step closes."""
 
 
 class Enough(Action, frozen=True, tag=True):

@@ -65,7 +65,7 @@ async def test_a_whole_season_fits(tmp_path: Path, form: Form, people: int, roun
     content = await played(tmp_path, form, people)
     code, told = verify(tmp_path, content)
     assert code == 0 and "All that could be checked fits." in told and "NOT" not in told, told
-    assert told.count("The key of the dice fits its seal.") == told.count("gives the same tables") == rounds
+    assert told.count("The key of the dice matches its seal.") == told.count("gives the same tables") == rounds
     assert f"Seeds of tables that come from that key: {tables}." in told
     seeds = [table["seed"] for one in msgspec.json.decode(content)["rounds"] for table in one["tables"]]
     assert len(seeds) == len(set(seeds)) and all(seeds)
@@ -205,13 +205,13 @@ LIES: dict[Callable[[Json], None], str] = {
     stranger: "At the tables do NOT sit those who were drawn.",
     no_table: "At the tables do NOT sit those who were drawn.",
     no_round: "NOT of this season and round",
-    other_dice: "The key of the dice does NOT fit its seal.",
-    next_dice: "The key of the dice does NOT fit its seal.",
-    other_seed: "Seeds, seals or messages that do NOT fit: table 2.",
-    other_seal: "Seeds, seals or messages that do NOT fit: table 2.",
-    exchanged_seeds: "Seeds, seals or messages that do NOT fit: table 1, 2.",
-    own_seed: "Seeds, seals or messages that do NOT fit: table 1.",
-    other_key: "The key does NOT fit the seal.",
+    other_dice: "The key of the dice does NOT match its seal.",
+    next_dice: "The key of the dice does NOT match its seal.",
+    other_seed: "Seeds, seals or messages that do NOT match: table 2.",
+    other_seal: "Seeds, seals or messages that do NOT match: table 2.",
+    exchanged_seeds: "Seeds, seals or messages that do NOT match: table 1, 2.",
+    own_seed: "Seeds, seals or messages that do NOT match: table 1.",
+    other_key: "The key does NOT match the seal.",
     other_seals: "NOT of this season and round",
     other_season: "NOT of this season and round",
     other_planner: "NOT of this season and round",

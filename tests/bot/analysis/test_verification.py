@@ -254,7 +254,7 @@ async def test_the_command_line(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     file.write_bytes(msgspec.json.encode({"record": replace(made, secret="00" * 32)}))
     code, said = await run("verify", str(file))
-    assert code == 1 and "does NOT fit" in said
+    assert code == 1 and "does NOT match" in said
     assert (await run("verify", "ZZZZ"))[0] == 2
     code, said = await run("check-upgrade")
     assert (code, said) == (0, "Games played once more: 1. Differing: 0.\n")

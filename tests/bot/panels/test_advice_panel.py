@@ -60,8 +60,8 @@ def said(advice: Advice, locale: str = "en") -> str:
     [
         ((0.0, 1.2, 3.4), ("clearly best", "about 1 point less", "about 3 points less")),
         ((0.0, 0.6, 2.0), ("a little better", "about 1 point less", "about 2 points less")),
-        ((0.0, 0.2, 0.3), ("about equal, choose what you like", "as good", "as good")),
-        ((0.0, 0.2, 5.0), ("about equal, choose what you like", "as good", "about 5 points less")),
+        ((0.0, 0.2, 0.3), ("about equal, so choose the one you like", "just as good", "just as good")),
+        ((0.0, 0.2, 5.0), ("about equal, so choose the one you like", "just as good", "about 5 points less")),
         ((0.0,), ("clearly best",)),
     ],
 )
@@ -96,7 +96,7 @@ def test_what_came_too_late_names_one() -> None:
     [seat] = made.open_questions
     hints = VILLAGE.create_presenter(("Ann", "Bob"))
     panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
-    assert panel.ask.startswith("That is too much for the time I have; I would do **")
+    assert panel.ask.startswith("That is too much for the time I have. I would do **")
     assert [button.id for button in iter_buttons(panel)] == [AT.to("advised", 0)]
 
 

@@ -57,19 +57,19 @@ def test_a_turn_that_ends_by_itself_can_be_held() -> None:
 def test_a_sealed_answer_may_be_changed() -> None:
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(replace(shown, game=SecretAuction()), WORDS, SAY).ask
-    assert "Sealed: Wall 4. You may change it until the step closes. 1 of 2 have sealed." in told
+    assert "Sealed: Wall 4. You can change it until the step closes. Sealed so far: 1 of 2." in told
     assert footer(shown) == ["Change", "Text", "Help"]
 
 
 def test_where_nothing_is_secret_it_is_a_turn_that_has_ended() -> None:
     told = build_panel(make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
-    assert "Your turn: Wall 4. You may change it until all have finished; 1 of 2 have." in told
+    assert "Your turn: Wall 4. You can change it until everybody has finished. Finished so far: 1 of 2." in told
 
 
 def test_a_note_beside_what_was_sealed_hides_nothing() -> None:
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
-    told = build_panel(shown, WORDS, SAY, note="Everybody sees it now.").ask
-    assert "Everybody sees it now." in told and "Your turn: Wall 4." in told
+    told = build_panel(shown, WORDS, SAY, note="Everybody can see it now.").ask
+    assert "Everybody can see it now." in told and "Your turn: Wall 4." in told
     assert "Waiting for Bob." not in build_panel(make_look(), WORDS, SAY, note="Done. Bob is next.").ask
 
 

@@ -18,7 +18,7 @@ def bot(kind: BotKind, seat: int = 1) -> PublicSeat:
 
 def test_a_bot_is_named_with_its_level() -> None:
     assert [format_name(bot(level), EN) for level in BOT_LEVELS] == [f"Ada (bot, {level})" for level in BOT_LEVELS]
-    assert format_name(bot("beginner"), DE) == "Ada (Bot, Anfänger)"
+    assert format_name(bot("beginner"), DE) == "Ada (Bot, Einstieg)"
     assert format_name(PublicSeat(0, 1, None, "Ann", "R", "🔴"), EN) == "Ann"
 
 

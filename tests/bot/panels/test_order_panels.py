@@ -69,7 +69,7 @@ def test_with_secrets_older_notes_have_been_told() -> None:
 
 def test_what_was_asked_is_told_with_the_answer_and_only_once() -> None:
     notes = tuple(OrderNote(turn, "order-did", {"asked": "A chest.", "what": "close it"}) for turn in (4, 5))
-    did = "What you said beforehand has answered for you: close it."
+    did = "Your standing order has answered for you: close it."
     assert lines(notes=notes, decision=None) == [did, "A chest.", did]
     assert lines(notes=notes) == [did, did], "he is asked again himself"
 
@@ -94,7 +94,7 @@ def test_13_3_an_order_is_offered_until_there_is_one_or_where_none_may_be() -> N
 def test_a_list_names_each_order_and_offers_new_ones() -> None:
     mine = OwnTable(bidding(orders=(Always(1), Lowest())), HINTS)
     panel = order_panels.build_order_list([mine], SAY, "Saved.")
-    assert get_panel_text(panel).startswith("Saved.\n**Your orders**")
+    assert get_panel_text(panel).startswith("Saved.\n**Your standing orders**")
     assert "**Auction**, Always: Bid 1. Ends with the game." in get_panel_text(panel)
     edits = [parse_custom_id(button.id) for button in iter_buttons(panel) if button.label.startswith("Change ")]
     assert [GAME.standing_order_types[press.number()] for press in edits] == [Always, Lowest]

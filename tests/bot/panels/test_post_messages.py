@@ -100,11 +100,11 @@ def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() ->
         )
         for n in (0, 1)
     ]
-    assert all(line[0] == "The step closed with your earlier answer." for line in lines)
+    assert all(line[0] == "The step has closed. Your earlier answer counts." for line in lines)
     assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
     unasked = build_prompt_message(replace(messages.make_plain_table_view(match, 2), decision=None), words, SAY, 7, ())
-    assert "You are not asked in this step." in unasked.content
+    assert "You have nothing to answer in this step." in unasked.content
 
 
 class Aside(Presenter[Any]):

@@ -28,5 +28,5 @@ def test_points_are_counted_as_one_speaks(locale: str, total: int, expected: str
 
 def test_nothing_was_found_only_where_it_was_looked_for() -> None:
     say = get_catalogue("bot")
-    assert describe_cost((), True, say) == "I found nothing that mattered. Well played."
-    assert describe_cost((), False, say) == "I had no time left to make sure what cost you points."
+    assert describe_cost((), True, say) == "I found nothing that cost you much. Well played."
+    assert describe_cost((), False, say) == "I ran out of time before I could be sure what cost you points."

@@ -96,7 +96,7 @@ def test_what_is_pressed_while_the_post_is_edited_stays() -> None:
 def test_the_open_post_says_all_that_decides_places() -> None:
     text = posts.build_living_post(make_season(make_rules(), 9), SAY, GAMES, 1).content
     for told in (
-        "a **league** of Auction", "tables of 4", "5 rounds of at most 14 days", "a move a day", "9 are in: P1, P2",
+        "a **league** of Auction", "tables of 4", "5 rounds of at most 14 days", "one move a day", "9 are in: P1, P2",
         "Points 4, 2, 1, 0", "worst round does not count", "games won, share of points, direct meeting, lot",
         SEALS[0][:12], SEALS[1][:12],
     ):  # fmt: skip

@@ -60,7 +60,7 @@ def test_what_few_have_in_common_is_told_and_what_many_have_is_not() -> None:
 def test_names_are_told_first_and_then_counted() -> None:
     naming = VILLAGE.things.mentioned_by["resource:grain"]
     first = ", ".join(VILLAGE.things.names[key] for key in naming[:4])
-    assert describe_users(VILLAGE, thing("resource:grain")) == f"**Named by**: {first} and {len(naming) - 4} more."
+    assert describe_users(VILLAGE, thing("resource:grain")) == f"**Mentioned by**: {first} and {len(naming) - 4} more."
 
 
 PAIR = "b_chicken_fish"  # two goods

@@ -232,12 +232,14 @@ def test_a_bookmark_lasts_a_day_and_goes_with_its_owner() -> None:
 def test_where_points_come_from_is_told_as_bars_or_in_words() -> None:
     here = PointSources(24, {"customers": 60, "travel": 30, "coins": 10, "prestige": -5})
     assert format_points_chart(Reader(VILLAGE, 3, won=here)).split("\n") == [
-        "**Winners here**, in 24 games of 3:", "```", "Customers ██████████  60 %", "Travel    █████       30 %",
+        "**The winners' points here**, from 24 games of 3 players:", "```",
+        "Customers ██████████  60 %", "Travel    █████       30 %",
         "Coins     ██          10 %", "Prestige              −5 %", "```",
     ]  # fmt: skip
     told = format_points_chart(Reader(VILLAGE, 3, "de", here, plain=True))
     assert told == (
-        "**Wer hier gewonnen hat**, in 24 Spielen zu 3: Kunden 60 %, Reise 30 %, Münzen 10 %, Prestige −5 %."
+        "**Die Punkte, mit denen hier gewonnen wurde**, aus 24 Spielen zu 3: "
+        "Kunden 60 %, Reise 30 %, Münzen 10 %, Prestige −5 %."
     )
     assert "nobody has played enough here yet" in format_points_chart(Reader(VILLAGE, 3))
     assert format_points_chart(Reader(VILLAGE, 9)).startswith("As soon as 20 games have been played here")

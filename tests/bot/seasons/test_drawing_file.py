@@ -99,11 +99,11 @@ def test_a_ladder_has_a_chain_of_its_own_length() -> None:
 @pytest.mark.parametrize(
     ("file", "code", "said"),
     [
-        (LEAGUE, 0, ["round 2", "The key fits the seal.", "the same tables"]),
-        (OTHERS["another seal"], 1, ["The key does NOT fit the seal.", "the same tables"]),
-        (OTHERS["two who changed places"], 1, ["The key fits the seal.", "does NOT give the same tables"]),
+        (LEAGUE, 0, ["round 2", "The key matches the seal.", "the same tables"]),
+        (OTHERS["another seal"], 1, ["The key does NOT match the seal.", "the same tables"]),
+        (OTHERS["two who changed places"], 1, ["The key matches the seal.", "does NOT give the same tables"]),
         (replace(LEAGUE, drawing=CURRENT_VERSION + 1), 2, [f"does not know drawing {CURRENT_VERSION + 1}"]),
-        (PLANNED, 0, ["round 3", "The key fits the seal.", "the same tables"]),
+        (PLANNED, 0, ["round 3", "The key matches the seal.", "the same tables"]),
         (replace(PLANNED, planner=None), 2, ["the plan is not told"]),
     ],
 )

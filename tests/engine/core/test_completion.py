@@ -65,7 +65,7 @@ def test_where_nothing_would_do_all_words_that_there_are_are_named() -> None:
         parse_submission(Turn, texts, None)
     told = suggest_known_words(refused.value, Turn, texts, ahead, 1)
     said = GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(1), told)
-    assert said.startswith('I do not know "sleep" for "what". You can say nothing, roll, walls')
+    assert said.startswith('I do not know "sleep" for "what". It can be nothing, roll, walls')
 
 
 def test_a_word_that_is_not_known_is_answered_with_words_that_would_do() -> None:
@@ -75,5 +75,5 @@ def test_a_word_that_is_not_known_is_answered_with_words_that_would_do() -> None
     told = suggest_known_words(refused.value, Turn, texts, ahead, 0)
     assert told.reason == Reason("not-known", {"text": "sleep", "possible": "nothing, roll, walls, draw"})
     assert GAME.create_presenter(["Ann", "Bob"]).refusal(ahead.view(0), told) == (
-        'I do not know "sleep" here. Possible: nothing, roll, walls, draw.'
+        'I do not know "sleep" here. Possible here: nothing, roll, walls, draw.'
     )

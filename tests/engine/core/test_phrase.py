@@ -114,7 +114,7 @@ def test_of_too_many_pieces_the_number_is_refused_and_no_word() -> None:
 
 @pytest.mark.parametrize(
     ("most", "said"),
-    [(1, "geht höchstens 1 auf einmal, du nennst 4."), (3, "gehen höchstens 3 auf einmal, du nennst 4.")],
+    [(1, "geht höchstens 1 auf einmal, aber du nennst 4."), (3, "gehen höchstens 3 auf einmal, aber du nennst 4.")],
 )
 def test_german_counts_how_many_pieces_may_come(most: int, said: str) -> None:
     told = get_catalogue("engine.core", "de")("refused-too-many-pieces", field="words", most=most, given=4)

@@ -170,7 +170,7 @@ def board(host: str) -> Json:
 
 def greeting() -> Json:
     """What the bot writes when it joins."""
-    buttons = row(button("New table", "new", 1), button("Try with bots", "try"), button("How it works", "how"))
+    buttons = row(button("New table", "new", 1), button("Play against bots", "try"), button("How it works", "how"))
     return message(TABLE, GREETING, components=[buttons], id="4000", timestamp=datetime.now(UTC).isoformat())
 
 

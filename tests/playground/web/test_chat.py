@@ -28,7 +28,7 @@ async def test_opens_as_ann_at_the_greeting(open_page: Open) -> None:
         page.get_by_text("Playground: a local imitation of Discord. Nothing leaves this computer.")
     ).to_be_visible()
     await expect(page.locator(".message")).to_contain_text("Hello, I am Longtable.")
-    await expect(page.get_by_role("button", name="Try with bots")).to_be_enabled()
+    await expect(page.get_by_role("button", name="Play against bots")).to_be_enabled()
     await expect(page.locator(".person[aria-current]")).to_contain_text("Ann")
     await expect(page.locator("#wire")).to_be_hidden()
 

@@ -31,7 +31,7 @@ async def values(page: Page, server: FakeServer) -> Json:
 async def test_a_press_waits_visibly_and_is_sent_once(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     server.hold = asyncio.Event()
-    button = page.get_by_role("button", name="Try with bots")
+    button = page.get_by_role("button", name="Play against bots")
     await button.click()
     await expect(page.locator(".button.waiting")).to_have_attribute("aria-busy", "true")
     await expect(page.get_by_role("button", name="New table")).to_be_disabled()
@@ -53,7 +53,7 @@ async def test_a_message_is_busy_until_its_press_is_answered_also_where_it_chang
     """The change comes by another way than the answer, and nothing of it can be pressed until then."""
     page = await open_page()
     server.hold = asyncio.Event()
-    await page.get_by_role("button", name="Try with bots").click()
+    await page.get_by_role("button", name="Play against bots").click()
     await server.edit(server.messages[canned.TABLE][0], components=[canned.row(canned.button("Saint Malo", "g1"))])
     new = page.get_by_role("button", name="Saint Malo")
     message = page.locator(".message", has=new)
@@ -67,7 +67,7 @@ async def test_a_message_is_busy_until_its_press_is_answered_also_where_it_chang
 async def test_no_answer_says_so_until_the_next_press(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     server.answers[(3, "try")] = {"answer": "none", "data": {}}
-    await page.get_by_role("button", name="Try with bots").click()
+    await page.get_by_role("button", name="Play against bots").click()
     await expect(page.get_by_text("This interaction failed")).to_be_visible()
     await page.get_by_role("button", name="New table").click()
     await expect(page.get_by_text("This interaction failed")).to_have_count(0)
@@ -75,8 +75,8 @@ async def test_no_answer_says_so_until_the_next_press(open_page: Open, server: F
 
 async def test_focus_stays_on_the_panel_that_is_edited(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
-    await page.get_by_role("button", name="Try with bots").press("Enter")
-    await expect(page.get_by_role("button", name="Try with bots")).to_be_focused()
+    await page.get_by_role("button", name="Play against bots").press("Enter")
+    await expect(page.get_by_role("button", name="Play against bots")).to_be_focused()
     greeting = server.messages[canned.TABLE][0]
     await server.edit(
         greeting, components=[canned.row(canned.button("Saint Malo", "g1"), canned.button("Village", "g2"))]

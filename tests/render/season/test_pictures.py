@@ -286,7 +286,7 @@ def test_a_bye_is_called_so() -> None:
     assert describe_picture(cup).endswith("Round 1: 1 Ida ✓ (bye). 2 Bo, Lea.") and "bye" in texts_of(cup)
 
 
-@pytest.mark.parametrize(("stage", "said"), [("waits", "not begun"), ("runs", "runs"), ("over", "nobody goes on")])
+@pytest.mark.parametrize(("stage", "said"), [("waits", "not started"), ("runs", "running"), ("over", "nobody goes on")])
 def test_a_strip_without_a_winner_says_why(stage: TableStatus, said: str) -> None:
     table = CupTable(n=1, stage=stage, seats=(Entrant(name="Ida"), Entrant(name="Bo")))
     following = CupRound(head="Final", tables=(replace(table, stage="waits"),))

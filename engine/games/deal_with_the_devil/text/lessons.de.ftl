@@ -26,7 +26,7 @@ lesson-1-done = Alle haben versiegelt, dein Herrenhaus steht, und nach der Produ
 
 # Lektion 2
 lesson-2 = Der Plan
-lesson-2-event = Die Truhen sind zurück. Nun **planen** alle geheim, was sie tun. Du hast { BOX("action_board.tokens") } Marker: für Gebäude, die stehen, für neue, für einen Höfling. Drück auf **Eins nach dem anderen**. Zuerst kommen Ereignisse: behalte eines, und **spiel keines**.
+lesson-2-event = Die Truhen sind zurück. Nun **planen** alle geheim, was sie tun. Du hast { BOX("action_board.tokens") } Marker: für Gebäude, die stehen, für neue, für einen Höfling. Drück auf **Schritt für Schritt**. Zuerst kommen Ereignisse: behalte eines, und **spiel keines**.
 lesson-2-no-event = Ein Ereignis bewegt dein Ansehen, und diese Lektion zeigt, was es sonst noch bewegt. Spiel keines, und behalte eines der beiden.
 lesson-2-bank = Die Bank hat offen, und wenn der Schritt schließt, sehen alle, was du dort getan hast. Dieser Plan braucht sie nicht: was einem Plan fehlt, wird gekauft, wenn er ausgeführt wird.
 lesson-2-use = Was steht, wird zuerst genutzt. Dein **Hafen** steht seit der ersten Runde: ein Marker darauf bringt { BOX("buildings.port.effects.0.n") } Münzen für jedes Stadtgebäude, das du hast. **Nutze den Hafen.**

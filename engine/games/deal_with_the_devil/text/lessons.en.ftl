@@ -26,7 +26,7 @@ lesson-1-done = All have sealed, your Manor stands, and with what your land prod
 
 # Lesson 2
 lesson-2 = The plan
-lesson-2-event = The chests are back. Now all **plan**, in secret, what they will do. You have { BOX("action_board.tokens") } tokens: for buildings that stand, for new ones, for a courtier. Press **One thing at a time**. First come events: keep one of yours, and **play none**.
+lesson-2-event = The chests are back. Now all **plan**, in secret, what they will do. You have { BOX("action_board.tokens") } tokens: for buildings that stand, for new ones, for a courtier. Press **Go step by step**. First come events: keep one of yours, and **play none**.
 lesson-2-no-event = An event moves your reputation, and this lesson shows what else does. Play none, and keep either.
 lesson-2-bank = The bank is open, and when the step closes all see what you did there. This plan needs nothing of it: what a plan lacks is bought when it is done.
 lesson-2-use = What stands is used first. Your **Port** has stood since the first round: a token on it brings { BOX("buildings.port.effects.0.n") } coins for each town building that you have. **Use the Port.**
