@@ -9,7 +9,8 @@ from playground import components as ui
 from playground.model import Json
 
 FOOTER = (
-    "Undo", "Start over", "Text", "Help", "Keep it open", "Rules", "Send", "Details", "Clear", "Close the form", "Change",
+    "Undo", "Start over", "Text", "Help", "Keep it open", "Rules",
+    "Send", "Details", "Clear", "Close the form", "Change",
 )  # fmt: skip
 END = "End turn"
 
