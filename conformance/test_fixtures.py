@@ -21,7 +21,7 @@ def test_saved_games_of_every_version_load_and_go_on(case: Case) -> None:
         for n, blob in enumerate(saves.read_saved_matches(path)):
             match = Match[Any].load(case.game, blob, defer_reveal=False)
             assert not match.seats_with_lost_actions, (
-                f"{path.name}, number {n}: answers of seats {match.seats_with_lost_actions} do not fit any more"
+                f"{path.name}, number {n}: answers of seats {match.seats_with_lost_actions} no longer fit"
             )
             rng = random.Random(n)
             if n % 4:

@@ -20,8 +20,10 @@ def format_report(file: SeasonFile, found: Sequence[RoundCheck]) -> list[str]:
     return [
         *told,
         "",
-        f"NOT all fits: see round {join_numbers(lies)}." if lies else "All that could be checked fits.",
-        "Whether a game went as its seed has it, `longtable verify` says with the game's own file or id.",
+        f"NOT everything matches: see round {join_numbers(lies)}."
+        if lies
+        else "Everything that could be checked matches.",
+        "To check that a game matches its seed, run `longtable verify` with the game's own file or ID.",
     ]
 
 
@@ -29,32 +31,34 @@ def report_drawing(one: RoundCheck) -> Iterable[str]:
     if not one.here:
         yield "The drawing is NOT of this season and round."
     if not one.drawing.known:
-        yield "The drawing cannot be checked: this program does not know its version, or the plan is not told."
+        yield "The drawing cannot be checked: this program does not know its version, or the file has no plan."
         return
     yield "The key matches the seal." if one.drawing.fits else "The key does NOT match the seal."
     same = "gives the same tables" if one.drawing.same else "does NOT give the same tables"
-    yield f"The drawing, made once more, {same}."
+    yield f"Drawing it again {same}."
 
 
 def report_seats(one: RoundCheck) -> Iterable[str]:
-    yield "At the tables sit those who were drawn." if one.seated else "At the tables do NOT sit those who were drawn."
+    same = "those" if one.seated else "NOT those"
+    yield f"The people at the tables are {same} who were drawn."
     for change in one.stand_ins:
-        yield f"Table {change.table}, seat {change.seat + 1}: person {change.sits}, and drawn was {change.drawn}."
+        where = f"Table {change.table}, seat {change.seat + 1}"
+        yield f"{where}: person {change.sits} sits there, but {change.drawn} was drawn."
 
 
 def report_dice(one: RoundCheck) -> Iterable[str]:
     if one.dice is None:
-        yield "The key of the dice is told once all its tables are over; then it can be checked."
+        yield "The key of the dice is published once all tables of the round are over. It can be checked then."
     else:
         yield "The key of the dice matches its seal." if one.dice else "The key of the dice does NOT match its seal."
     if one.seeds and one.dice is None:
-        yield f"Seeds that fit the seals of their own tables so far: {one.seeds}."
+        yield f"Seeds that match the seals of their own tables so far: {one.seeds}."
     elif one.seeds:
         yield f"Seeds of tables that come from that key: {one.seeds}."
     if one.wrong:
         yield f"Seeds, seals or messages that do NOT match: table {join_numbers(one.wrong)}."
     if one.untold:
-        yield f"No seed is told yet, or its game is no longer kept: table {join_numbers(one.untold)}."
+        yield f"No seed is published yet, or the game is no longer stored: table {join_numbers(one.untold)}."
 
 
 def join_numbers(found: Iterable[int]) -> str:

@@ -100,7 +100,7 @@ async def report_differences(url: str, games: Games, say: Callable[[str], None])
             for difference in different:
                 say(str(difference))
             played, differing = played + 1, differing + bool(different)
-    say(f"Games played once more: {played}. Differing: {differing}.")
+    say(f"Games replayed: {played}. Different: {differing}.")
     return differing
 
 
@@ -119,7 +119,7 @@ async def verify_stored(what: str, url: str, games: Games) -> VerificationResult
         row = await stored_games.find(db, what.upper())
         rows = await history.fetch_actions(db, what.upper()) if row else []
     if row is not None and row.status == ERASED:
-        raise UnreadableRecord(f"game {row.id} is no longer kept: finished games are deleted after some time")
+        raise UnreadableRecord(f"game {row.id} is no longer stored: finished games are deleted after some time")
     if row is None or row.blob is None or row.status == "running":
         raise UnreadableRecord(f"there is no file and no finished game {what!r}")
     game = games.get(row.slug)
@@ -148,14 +148,14 @@ def compare_text(found: VerificationResult, posted: str) -> Iterator[Comparison]
     start, digits = found.witnesses[0], HEXADECIMAL.findall(posted)
     if start is not None and start.drawn:
         if posted:
-            line = "The posted text was NOT compared: a season's round is said to have announced this game."
+            line = "The posted text was NOT compared: the record says that a season's round announced this game."
             yield Comparison(False, line)
         return
     least = SEAL_DIGITS if found.terms else OLD_SEAL_DIGITS
     seals = [word for word in digits if len(word) >= least]
     if not posted:
         if found.terms:
-            yield Comparison(False, "The seal was NOT compared: give the text of the start message as --posted.")
+            yield Comparison(False, "The seal was NOT compared: pass the text of the start message with --posted.")
         return
     if not seals:
         yield Comparison(False, "The posted text shows no seal: it is NOT a start message.")
@@ -166,7 +166,7 @@ def compare_text(found: VerificationResult, posted: str) -> Iterator[Comparison]
         same = found.terms in digits
         yield Comparison(same, f"The posted terms are {'' if same else 'NOT '}those of this game.")
     elif any(len(word) == TERMS_DIGITS for word in digits) and len(digits) > 1:
-        yield Comparison(False, "The posted text is a start message, but this game is said to have NONE.")
+        yield Comparison(False, "The posted text is a start message, but the record says that this game has NONE.")
 
 
 def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iterator[Comparison]:
@@ -180,10 +180,10 @@ def compare_messages(found: VerificationResult, messages: Sequence[str]) -> Iter
             yield Comparison(same, f"Message {id or messages[n]} is {'' if same else 'NOT '}the {name} of this game.")
         elif used[n]:
             yield Comparison(
-                False, f"The {name} {used[n]} was NOT compared: if you saw it, give its link as --message."
+                False, f"The {name} {used[n]} was NOT compared: if you saw it, pass its link with --message."
             )
         elif n and found.terms:
-            yield Comparison(False, f"A rewind without a message was NOT compared: number {n}.")
+            yield Comparison(False, f"Rewind {n} was NOT compared: it has no message.")
 
 
 def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Sequence[str]) -> list[Comparison]:
@@ -194,9 +194,9 @@ def compare_drawing(file: drawing_file.DrawingFile, posted: str, messages: Seque
     """
     told = compare_seen(file, posted, messages)
     if posted and not messages:
-        told.append(Comparison(False, "The message was NOT compared: give its link as --message."))
+        told.append(Comparison(False, "The message was NOT compared: pass its link with --message."))
     if messages and not posted:
-        told.append(Comparison(False, "The terms were NOT compared: give the text of the message as --posted."))
+        told.append(Comparison(False, "The terms were NOT compared: pass the text of the message with --posted."))
     return told
 
 
@@ -232,7 +232,7 @@ def compare_with_rounds(season: whole.SeasonFile, name: str, posted: str, messag
 def describe_drawing(file: drawing_file.DrawingFile) -> str:
     """Return which message the drawing depends on, and what that proves."""
     if not file.input.message:
-        return "No message announced it: it cannot be proven that the host did not choose the drawing."
+        return "No message announced it, so nobody can prove that the host did not choose the draw."
     return f"message {file.input.message}, seal {file.seal[:SEAL_DIGITS]}, terms {hash_inputs(file.input)}"
 
 
@@ -240,21 +240,21 @@ def describe_witnesses(found: VerificationResult) -> list[str]:
     """Return which messages the dice depend on, and what that proves."""
     start, *rewinds = found.witnesses
     if start is None:
-        return ["No start message: it cannot be proven that the host did not choose the dice."]
+        return ["There is no start message, so nobody can prove that the host did not choose the dice."]
     lines = [f"start message {start.message}, seal {found.commitment[:SEAL_DIGITS]}, terms {found.terms}"]
     if found.seat_order:
         places = ", ".join(map(str, found.seat_order))
-        lines.append(f"Seats 1 to {len(found.seat_order)} went to names {places} of the start message: compare that.")
+        lines.append(f"Seats 1 to {len(found.seat_order)} went to names {places} in the start message. Compare them.")
     if start.drawn:
         lines = [
             f"message {start.message}, which announced the round of its season",
-            "Whether the seed comes from the season's sealed dice, `longtable verify` says with the season's file.",
+            "To check that the seed comes from the season's dice, run `longtable verify` with the season's file.",
         ]
     for n, witness in enumerate(rewinds, 1):
-        id = witness.message if witness else "MISSING: it cannot be proven that the host did not choose what follows"
+        id = witness.message if witness else "MISSING: nobody can prove that the host did not choose what follows"
         lines.append(f"rewind message {n}: {id}")
     if (most := max(witness.attempt for witness in found.witnesses if witness)) > 1:
-        lines.append(f"{most} messages were posted where one is enough; only the last one counts.")
+        lines.append(f"{most} messages were posted where one is enough. Only the last one counts.")
     return lines
 
 
@@ -264,7 +264,7 @@ def read_record(file: Path) -> GameRecord:
         whole = file.read_bytes()
         return msgspec.json.decode(whole, type=ExportedGame).record or msgspec.json.decode(whole, type=GameRecord)
     except (msgspec.DecodeError, UnicodeDecodeError, OSError) as error:
-        raise UnreadableRecord(f"{file} is no exported game: {error}") from error
+        raise UnreadableRecord(f"{file} is not an exported game: {error}") from error
 
 
 def read_drawing(what: str) -> drawing_file.DrawingFile | None:
@@ -290,7 +290,7 @@ def read_season(what: str) -> whole.SeasonFile | None:
         msgspec.json.decode(content, type=OwnSeason)
     except msgspec.DecodeError:
         return None
-    raise UnreadableRecord(f"{file} is one person's part of a season; [As a file] at the season is all of it")
+    raise UnreadableRecord(f"{file} is one person's part of a season. Use [As a file] at the season to get all of it")
 
 
 # Before an upgrade
@@ -330,12 +330,12 @@ def find_differences(games: Games, found: StoredGame) -> list[Difference]:
         if match.seats_with_lost_actions:
             told.append(
                 differs(
-                    None, f"the last answers of seats {join_numbers(match.seats_with_lost_actions)} do not fit any more"
+                    None, f"the last answers of seats {join_numbers(match.seats_with_lost_actions)} no longer fit"
                 )
             )
     except RevealedActionsError as shown_:
         told.append(
-            differs(None, f"answers of seats {join_numbers(shown_.seats)} that have shown something do not fit")
+            differs(None, f"answers of seats {join_numbers(shown_.seats)} that revealed something do not fit")
         )
         match = None
     except Exception as error:  # rules may raise anything
@@ -354,7 +354,7 @@ def find_differences(games: Games, found: StoredGame) -> list[Difference]:
         and not match.seats_with_lost_actions
         and has_different_position(match, again)
     ):
-        told.append(differs(None, "the position is another one"))
+        told.append(differs(None, "the position is different"))
     return told
 
 
@@ -385,7 +385,7 @@ def replay_and_compare(game: AnyGame, found: StoredGame) -> Iterator[Match[Any]]
                 answer, event = step[0], step[1].rewound.events[1] if step[1].rewound is not None else event
             now, match.new_public_events = match.new_public_events, []
             if now != then[event : event + len(now)]:
-                raise ReplayDiffers(answer, f"another {find_first_different_event(now, then[event:])} than was told")
+                raise ReplayDiffers(answer, f"another {find_first_different_event(now, then[event:])} than recorded")
             event += len(now)
             yield match
     except (ReplayDiffers, action_log.ReplayImpossible):

@@ -11,7 +11,7 @@ from . import benchmark_commands, game_commands, run_commands, storage_commands
 
 cli = typer.Typer(
     add_completion=False, no_args_is_help=True, pretty_exceptions_enable=False,
-    help="Longtable: long board games, slowly, on Discord.",
+    help="Longtable: play long board games slowly on Discord.",
 )  # fmt: skip
 for commands in (run_commands, game_commands, storage_commands, benchmark_commands):  # the order of the list in --help
     cli.add_typer(commands.cli)

@@ -21,20 +21,20 @@ def bench() -> None:
 @cli.command()
 def load(
     games: Annotated[
-        int, typer.Option(help="How many tables are played at the same time, each by its own people.")
+        int, typer.Option(help="Number of tables played at the same time, each by its own people.")
     ] = 40,
-    seconds: Annotated[float, typer.Option(help="How long they play.")] = 30,
-    pause: Annotated[float, typer.Option(help="Seconds between two clicks at a table, on average.")] = 0.5,
-    game: Annotated[str, typer.Option(help="One game by its short name; by default all in turn.")] = "",
-    processes: Annotated[int, typer.Option(help="Bot processes; more than one need PostgreSQL.")] = 1,
-    database: Annotated[str, typer.Option(help="An empty database; by default a temporary SQLite file.")] = "",
-    seasons: Annotated[int, typer.Option(help="How many seasons some of the tables belong to.")] = 2,
+    seconds: Annotated[float, typer.Option(help="How many seconds they play.")] = 30,
+    pause: Annotated[float, typer.Option(help="Average number of seconds between two clicks at a table.")] = 0.5,
+    game: Annotated[str, typer.Option(help="Play only this game (short name). By default, all in turn.")] = "",
+    processes: Annotated[int, typer.Option(help="Number of bot processes. More than one needs PostgreSQL.")] = 1,
+    database: Annotated[str, typer.Option(help="An empty database. By default, a temporary SQLite file.")] = "",
+    seasons: Annotated[int, typer.Option(help="Number of seasons that some of the tables belong to.")] = 2,
     one_account: Annotated[
         bool,
-        typer.Option("--one-account", help="Measure what others notice while one account does sixty of everything."),
+        typer.Option("--one-account", help="Measure what others notice while one account does everything sixty times."),
     ] = False,
 ) -> None:
-    """Let simulated people play over the wire, and report how the bot performs (needs the sources)."""
+    """Let simulated people play, and report how well the bot keeps up (needs the sources)."""
     if game:
         get_game_or_exit(game)
     if processes > 1 and not database.startswith("postgres"):

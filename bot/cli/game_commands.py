@@ -30,7 +30,7 @@ cli = typer.Typer()
 def simulate(
     slug: Slug,
     seats: Seats = 2,
-    games: Annotated[int, typer.Option(help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(help="Number of games.")] = 100,
     players: Annotated[
         str, typer.Option(help="Players by seat: random, beginner, club or strong. The last one is repeated.")
     ] = "club",
@@ -38,9 +38,9 @@ def simulate(
     seconds: Annotated[
         float | None, typer.Option(min=0.01, help="CPU seconds per decision for bots that look ahead.")
     ] = None,
-    json: Annotated[bool, typer.Option("--json", help="One JSON object instead of a table.")] = False,
+    json: Annotated[bool, typer.Option("--json", help="Print one JSON object instead of a table.")] = False,
 ) -> None:
-    """Play whole games with the engine alone. Players rotate over the seats."""
+    """Play whole games with the engine alone. Players rotate through the seats."""
     from engine.players.simulation import InvalidSimulation, Simulation
     from engine.players.simulation import simulate_games as play
 
@@ -78,11 +78,11 @@ def simulate(
 @cli.command()
 def arena(
     slug: Slug,
-    against: Annotated[Path, typer.Option(help="A folder with another checkout of Longtable.", exists=True)],
-    theirs: Annotated[str, typer.Option(help="The other checkout's player, at all seats but one.")] = "club",
+    against: Annotated[Path, typer.Option(help="The folder of another checkout of Longtable.", exists=True)],
+    theirs: Annotated[str, typer.Option(help="The other checkout's player, in every seat but one.")] = "club",
     mine: Annotated[str, typer.Option(help="This checkout's player: random, beginner, club or strong.")] = "club",
     seats: Seats = 4,
-    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 100,
+    games: Annotated[int, typer.Option(min=1, help="Number of games.")] = 100,
     seed: Seed = 1,
 ) -> None:
     """Let a bot play against the bots of another checkout, and report the results."""
@@ -113,7 +113,7 @@ def arena(
 @cli.command()
 def tune(
     slug: Slug,
-    games: Annotated[int, typer.Option(min=1, help="How many games to play.")] = 3000,
+    games: Annotated[int, typer.Option(min=1, help="Number of games to play.")] = 3000,
     seed: Seed = 1,
     output: Output = None,
 ) -> None:
@@ -143,7 +143,7 @@ def tune(
 @cli.command()
 def points(
     slug: Slug,
-    games: Annotated[int, typer.Option(min=1, help="How many games to play for each number of players.")] = 20,
+    games: Annotated[int, typer.Option(min=1, help="Number of games for each number of players.")] = 20,
     seed: Seed = 1,
     output: Output = None,
 ) -> None:
@@ -181,12 +181,12 @@ def render(
     slug: Slug,
     seats: Seats = 2,
     seed: Seed = 1,
-    decisions: Annotated[int, typer.Option(help="How many decisions to answer at random first.")] = 0,
-    viewer: Annotated[str, typer.Option(help="public, or the number of a seat from 0.")] = "public",
-    output: Annotated[Path | None, typer.Option("-o", "--output", help="The PNG to write.")] = None,
-    alt: Annotated[bool, typer.Option("--alt", help="Print the picture's text.")] = False,
+    decisions: Annotated[int, typer.Option(help="Number of decisions to answer at random first.")] = 0,
+    viewer: Annotated[str, typer.Option(help="public, or the number of a seat, starting at 0.")] = "public",
+    output: Annotated[Path | None, typer.Option("-o", "--output", help="The PNG file to write.")] = None,
+    alt: Annotated[bool, typer.Option("--alt", help="Print the picture's alt text.")] = False,
     names: Annotated[
-        str, typer.Option(help="Names of the players, separated by commas: 李雷,张伟,محمد,😀Anna.")
+        str, typer.Option(help="Names of the players, separated by commas, for example 李雷,张伟,محمد,😀Anna.")
     ] = "",
 ) -> None:
     """Draw a position of a random game."""
@@ -197,7 +197,7 @@ def render(
     if seats not in game.player_counts:
         exit_with_error(f"{game.title} is for {game.player_counts[0]} to {game.player_counts[-1]} players")
     if viewer != "public" and not (viewer.isdecimal() and int(viewer) < seats):
-        exit_with_error(f"--viewer: public, or a seat from 0 to {seats - 1}")
+        exit_with_error(f"--viewer must be public or a seat from 0 to {seats - 1}")
     match, eyes = play_random_position(game, seats, seed, decisions), None if viewer == "public" else int(viewer)
     called = [name.strip() for name in names.split(",")] if names else []
     called += [""] * (seats - len(called))
@@ -232,16 +232,16 @@ def play_random_position(game: AnyGame, seats: int, seed: int, decisions: int) -
 
 @cli.command("new-game")
 def new_game(
-    slug: Annotated[str, typer.Argument(help="Its short name: lower case letters, digits and _.")],
-    title: Annotated[str, typer.Option(help="Its title; by default made from the short name.")] = "",
+    slug: Annotated[str, typer.Argument(help="Its short name: lower-case letters, digits and _.")],
+    title: Annotated[str, typer.Option(help="Its title. By default, made from the short name.")] = "",
     folder: Annotated[Path, typer.Option("--in", help="Where to create its folder.")] = Path(),
 ) -> None:
-    """Write a small complete game in a package of its own, to be changed into yours."""
+    """Create a small, complete game in its own package, for you to turn into yours."""
     import newgame
     from bot.interactions.commands import COMMANDS
 
     commands = {spec.name.replace("-", "_"): f"/{spec.name} is a command of Longtable" for spec in COMMANDS}
-    taken = commands | dict.fromkeys([*OURS, *find_installed()], "there is such a game already")
+    taken = commands | dict.fromkeys([*OURS, *find_installed()], "there already is a game of this name")
     slug = slug.replace("-", "_")
     try:
         print(newgame.write_game(slug, title or slug.replace("_", " ").title(), folder, taken))

@@ -22,11 +22,11 @@ STANDARD_STREAM = "-"
 USAGE_ERROR = 2
 """The exit code if the person who runs the command can fix the cause."""
 
-Slug = Annotated[str, typer.Argument(help="The game, by its short name.")]
+Slug = Annotated[str, typer.Argument(help="The short name of the game.")]
 Seats = Annotated[int, typer.Option(help="Number of players.")]
 Seed = Annotated[int, typer.Option(help="The same seed gives the same games.")]
-Output = Annotated[Path | None, typer.Option("-o", "--output", help="By default beside the game.")]
-Database = Annotated[str | None, typer.Option(help="The database; by default DATABASE_URL.")]
+Output = Annotated[Path | None, typer.Option("-o", "--output", help="The file to write. By default, next to the game.")]
+Database = Annotated[str | None, typer.Option(help="The database. By default, DATABASE_URL.")]
 
 
 def exit_with_error(why: str) -> NoReturn:
@@ -64,7 +64,7 @@ def find_database(given: str | None, *, may_be_new: bool = False) -> str:
             make_private_folder(found.data)
         except OSError as error:
             exit_with_error(
-                variables()["data"].describe_mistake(f"the folder {found.data} cannot be made ({error.strerror})")
+                variables()["data"].describe_mistake(f"the folder {found.data} cannot be created ({error.strerror})")
             )
     return found.database_url
 
@@ -79,7 +79,7 @@ def hint_at_visible_password(address: str, option: str, variable: str) -> None:
         return  # the command says so
     if has_password:
         print(
-            f"While this runs, other users of the machine can read the password after {option}: give the address in "
+            f"While this runs, other users of the machine can see the password after {option}. Put the address in "
             f"{variable}, or the password in PGPASSWORD.", file=sys.stderr,
         )  # fmt: skip
 

@@ -12,7 +12,7 @@ cli = typer.Typer()
 
 @cli.command()
 def run() -> None:
-    """Run the bot on Discord (DISCORD_TOKEN), or without a token in the playground."""
+    """Run the bot on Discord with the token in DISCORD_TOKEN. Without a token, run it in the playground."""
     from bot import launch
 
     exit_if_failed(launch.run_from_environment())
@@ -20,11 +20,11 @@ def run() -> None:
 
 @cli.command()
 def playground(
-    port: Annotated[int, typer.Option(help="Port of the page; 0 means any free port.")] = 8765,
-    browser: Annotated[bool, typer.Option(help="Open the page.")] = True,
-    games: Annotated[str, typer.Option(help="Games of other packages to play too: mia,liars_dice.")] = "",
+    port: Annotated[int, typer.Option(help="Port of the page. 0 means any free port.")] = 8765,
+    browser: Annotated[bool, typer.Option(help="Open the page in a browser.")] = True,
+    games: Annotated[str, typer.Option(help="Also play these games of other packages: mia,liars_dice.")] = "",
 ) -> None:
-    """Try everything on this computer: a local imitation of Discord with the bot in it."""
+    """Try everything on this computer, in a local imitation of Discord."""
     from bot.launch import run_in_playground
     from engine.games import parse_names
 
@@ -38,7 +38,7 @@ def playground(
 def check(
     gateway: Annotated[bool, typer.Option(help="Also open a gateway connection for a moment.")] = True,
 ) -> None:
-    """Check what the bot relies on: the machine and, with a token, Discord. Changes nothing; may run beside the bot."""
+    """Check this machine and, with a token, Discord. Changes nothing. The bot may be running."""
     from bot.cli import host_check
     from bot.selfcheck.report import format_terminal_lines, has_failure
     from engine.core.text import get_catalogue

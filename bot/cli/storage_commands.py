@@ -36,26 +36,26 @@ def verify(
     game: Annotated[
         str,
         typer.Argument(
-            help="A file of /export, of a season or of its drawing (-: standard input), or the id of a finished game."
+            help="A file from /export, of a season or of its draw (- for standard input), or the ID of a finished game."
         ),
     ],
     database: Database = None,
-    seconds: Annotated[float, typer.Option(min=1, help="How long it may take.")] = 600,
+    seconds: Annotated[float, typer.Option(min=1, help="How many seconds it may take.")] = 600,
     posted: Annotated[
-        str, typer.Option(help="The text of the start message as it stands in the channel, or the digits in it.")
+        str, typer.Option(help="The text of the start message in the channel, or the digits in it.")
     ] = "",
     message: Annotated[
         list[str] | None,
-        typer.Option(help="A link to the start message; again for each rewind message, in their order."),
+        typer.Option(help="A link to the start message. Repeat the option for each rewind message, in order."),
     ] = None,
 ) -> None:
-    """Replay a finished game: check that the seed matches its seal and that all answers lead to the stored end.
+    """Replay a finished game. Check that its seed matches its seal and that all answers lead to the stored result.
 
-    With --posted and --message, also check that they are the ones posted before the first roll: then not even the host
-    has chosen the dice.
+    With --posted and --message, also check that this start message was posted before the first roll. Then nobody chose
+    the dice, not even the host.
 
-    Or draw a season's round again: check that the key matches its seal and the tables are the same. For a whole season,
-    check each round, who sits at each table, and that the dice come from the keys.
+    Or draw a season's round again. Check that its key matches its seal and that the tables are the same. For a whole
+    season, check each round, who sits at each table, and that the dice come from the keys.
     """
     with open_input(game) as file:
         require_small(Path(file))
@@ -84,14 +84,14 @@ def verify_anything(game: str, database: str | None, posted: str, messages: list
         exit_with_error(str(trouble))
     print(f"seal {found.commitment}\nseed {found.secret}")
     print("The seed matches the seal." if found.fits else "The seed does NOT match the seal.")
-    same = "lead to the same end." if found.replayed else "do NOT lead to the same end."
+    same = "give the same result." if found.replayed else "do NOT give the same result."
     print(f"All {found.answers} answers {same}")
     print("\n".join(verification.describe_witnesses(found)))
     compared = verification.compare(found, posted, messages)
     for one in compared:
         print(one.line)
     if found.witnesses[0] and not compared:
-        print("Compare that with what was posted in the channel, or give it as --posted and --message.")
+        print("Compare this with the message in the channel, or pass that message with --posted and --message.")
     if not (found.fits and found.replayed and all(one.same for one in compared)):
         raise typer.Exit(1)
 
@@ -103,7 +103,7 @@ def verify_drawing(file: Drawing, posted: str, messages: list[str]) -> None:
     found, given = drawing_file.check_file(file), file.input
     if not found.known:
         exit_with_error(
-            f"There is nothing to check: this program does not know drawing {file.drawing}, or the plan is not told."
+            f"There is nothing to check: this program does not know drawing {file.drawing}, or the file has no plan."
         )
     print(f"seal {file.seal}\nkey  {given.key}, of round {given.round} of season {file.season}")
     print("The key matches the seal." if found.fits else "The key does NOT match the seal.")
@@ -136,7 +136,7 @@ def verify_season(file: Season, posted: str, messages: list[str]) -> None:
 
 @cli.command("check-upgrade")
 def check_upgrade(database: Database = None) -> None:
-    """Before an upgrade: replay every stored game with this program and list what would change."""
+    """Before an upgrade, replay every stored game with this version and list what would change."""
     import asyncio
 
     from bot.analysis import verification
@@ -153,11 +153,11 @@ def check_upgrade(database: Database = None) -> None:
 @cli.command()
 def backup(
     file: Annotated[
-        Path, typer.Argument(help="A new file, always SQLite; - for standard output.")
+        Path, typer.Argument(help="The file to create, always SQLite; - for standard output.")
     ],
     database: Database = None,
 ) -> None:
-    """Write all games into a file; the bot may keep running."""
+    """Write all games to a file. The bot may be running."""
     url = find_database(database)
     if str(file) != STANDARD_STREAM:
         write_backup(url, file, sys.stdout)
@@ -187,7 +187,7 @@ def restore(
     file: Annotated[Path, typer.Argument(help="A file from `longtable backup`; - for standard input.")],
     database: Database = None,
 ) -> None:
-    """Restore a backup into an empty or new database; no bot may run on it."""
+    """Restore a backup into an empty or new database. No bot may be running on it."""
     from bot.hosting import backups
 
     try:
@@ -203,13 +203,13 @@ def move(
         str,
         typer.Option(
             envvar=MOVE_TO.name,
-            help="The new database, which must be empty: sqlite:///... or postgresql://... With a password in it give "
-            "it in the variable: options can be seen by other users of the machine.",
+            help="The new, empty database: sqlite:///... or postgresql://... If it contains a password, use the "
+            "environment variable, because other users of the machine can see options.",
         ),
     ],
     database: Database = None,
 ) -> None:
-    """Copy everything from one database to another, from SQLite to PostgreSQL or back; no bot may run on either."""
+    """Copy everything to another database, from SQLite to PostgreSQL or back. No bot may be running on either."""
     from bot.hosting import backups
 
     if os.environ.get(MOVE_TO.name) != to:

@@ -33,7 +33,7 @@ BACKUP_ERRORS = (
 def write_backup(url: str, file: Path, tell: ReportProgress) -> None:
     """Write all that is there now, at its own schema, into a new file; the bot may run meanwhile. Raises TROUBLE."""
     if file.exists():
-        raise TransferRefused(f"{file} exists already: give another name, or remove it first.")
+        raise TransferRefused(f"{file} already exists. Choose another name, or remove it first.")
     unfinished = file.with_name(f"{file.name}.unfinished")
     delete_database(unfinished)  # of a backup that was killed
     try:
@@ -73,7 +73,7 @@ async def move_between(url: str, to: str, tell: ReportProgress) -> None:
     await fill_from(url, to, tell)
     if await has_running_bot(url):
         raise TransferRefused(
-            f"A bot has started on the database {display_name(url)} meanwhile: "
+            f"A bot has started on the database {display_name(url)} in the meantime: "
             f"what it does is missing in {display_name(to)}."
         )
 

@@ -136,7 +136,7 @@ def test_a_game_of_an_older_version_keeps_its_rule(tmp_path: Path) -> None:
     assert found.fits and found.replayed and found.witnesses == (None, None)
     assert reported(found, f"Dice seal {found.commitment[:16]}…", []) == []
     assert reported(found, f"Dice seal {'0' * 16}…", []) != []
-    assert "it cannot be proven" in verification.describe_witnesses(found)[0]
+    assert "nobody can prove" in verification.describe_witnesses(found)[0]
     database = tmp_path / "old.db"
     database.write_bytes(gzip.decompress((OLD / "without_start_message.db.gz").read_bytes()))
     made = msgspec.json.decode((OLD / "without_start_message.json").read_bytes(), type=GameRecord)

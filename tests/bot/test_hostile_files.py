@@ -96,7 +96,7 @@ async def test_a_file_writes_no_lines_of_its_own(tmp_path: Path, text: str) -> N
     record = record.get("record", record)
     for place in ("commitment", "table", "game", "secret"):
         code, told = verify(tmp_path, {**record, place: record[place] + text, "joined": [-1]})
-        assert code == 2 and text not in told and "is no exported game" in told, (place, told)
+        assert code == 2 and text not in told and "is not an exported game" in told, (place, told)
     season = msgspec.json.decode(await played(tmp_path, "league", 4))
     drawing = season["rounds"][0]["drawing"]
     for file in (season, drawing):

@@ -14,7 +14,7 @@ from newgame import SLUG, TITLE, InvalidNewGame, explain_refusal, write_game
 from .outside import ROOT, beside, enabled, passed, told
 
 NAME, CALLED = "seven_hills", "Seven Hills"
-TAKEN: Mapping[str, str] = {"village": "there is such a game already"}
+TAKEN: Mapping[str, str] = {"village": "there already is a game of this name"}
 PLAYS = """
 from bot.interactions.paging import list_rule_sections
 from engine.games import game
@@ -81,7 +81,7 @@ def test_its_fixtures_are_there(written: Path) -> None:
         (NAME, 'Seven "Hills"', "A title is"),
         (NAME, "{hills}", "A title is"),
         (NAME, "", "A title is"),
-        ("village", CALLED, "village cannot be its name: there is such a game already."),
+        ("village", CALLED, "village cannot be its name: there already is a game of this name."),
         ("there", CALLED, "there exists already"),
     ],
 )

@@ -64,7 +64,7 @@ def verify(tmp_path: Path, content: bytes | Json) -> tuple[int, str]:
 async def test_a_whole_season_fits(tmp_path: Path, form: Form, people: int, rounds: int, tables: int) -> None:
     content = await played(tmp_path, form, people)
     code, told = verify(tmp_path, content)
-    assert code == 0 and "All that could be checked fits." in told and "NOT" not in told, told
+    assert code == 0 and "Everything that could be checked matches." in told and "NOT" not in told, told
     assert told.count("The key of the dice matches its seal.") == told.count("gives the same tables") == rounds
     assert f"Seeds of tables that come from that key: {tables}." in told
     seeds = [table["seed"] for one in msgspec.json.decode(content)["rounds"] for table in one["tables"]]
@@ -78,9 +78,9 @@ async def test_of_a_round_that_runs_it_says_what_cannot_be_checked_yet(tmp_path:
         season = await play_table(h, season, 2)
         content = await written(h, season)
         code, told = verify(tmp_path, content)
-        assert code == 0 and "The key of the dice is told once all its tables are over" in told
+        assert code == 0 and "The key of the dice is published once all tables of the round are over" in told
         assert "fit the seals of their own tables so far: 1." in told
-        assert "No seed is told yet, or its game is no longer kept: table 1" in told
+        assert "No seed is published yet, or the game is no longer stored: table 1" in told
         running = msgspec.json.decode(content)["rounds"][0]["tables"][0]
         assert "seed" not in running and running["seal"]
         season = await play_table(h, season, 1)
@@ -106,7 +106,7 @@ async def test_somebody_who_took_over_a_seat_is_no_lie(tmp_path: Path) -> None:
         await h.service.season_managing.offer_seat(season.row.id, DORA, next(interactions), member.n, newcomer)
         await h.service.seats.take_seat(table.game, newcomer, next(interactions))
         code, told = verify(tmp_path, await written(h, season))
-        assert code == 0 and f"Table 1, seat 1: person 5, and drawn was {member.n}." in told
+        assert code == 0 and f"Table 1, seat 1: person 5 sits there, but {member.n} was drawn." in told
 
 
 def first(file: Json) -> Json:
@@ -197,13 +197,13 @@ def other_planner(file: Json) -> None:
 
 
 LIES: dict[Callable[[Json], None], str] = {
-    swapped_here: "At the tables do NOT sit those who were drawn.",
+    swapped_here: "The people at the tables are NOT those who were drawn.",
     swapped_in_drawing: "does NOT give the same tables",
     in_both: "does NOT give the same tables",
-    twice: "At the tables do NOT sit those who were drawn.",
-    at_two_tables: "At the tables do NOT sit those who were drawn.",
-    stranger: "At the tables do NOT sit those who were drawn.",
-    no_table: "At the tables do NOT sit those who were drawn.",
+    twice: "The people at the tables are NOT those who were drawn.",
+    at_two_tables: "The people at the tables are NOT those who were drawn.",
+    stranger: "The people at the tables are NOT those who were drawn.",
+    no_table: "The people at the tables are NOT those who were drawn.",
     no_round: "NOT of this season and round",
     other_dice: "The key of the dice does NOT match its seal.",
     next_dice: "The key of the dice does NOT match its seal.",
@@ -223,7 +223,7 @@ async def test_each_lie_is_found(tmp_path: Path, lie: Callable[[Json], None]) ->
     file: Json = deepcopy(msgspec.json.decode(await played(tmp_path)))
     lie(file)
     code, told = verify(tmp_path, file)
-    assert code == 1 and LIES[lie] in told and "NOT all fits: see round" in told, told
+    assert code == 1 and LIES[lie] in told and "NOT everything matches: see round" in told, told
 
 
 async def test_what_is_damaged_is_no_season(tmp_path: Path) -> None:

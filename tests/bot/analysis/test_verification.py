@@ -1,4 +1,4 @@
-"""Stored games played once more: `longtable verify` and `longtable check-upgrade`."""
+"""Stored games played again: `longtable verify` and `longtable check-upgrade`."""
 from __future__ import annotations
 
 import asyncio
@@ -116,7 +116,7 @@ async def test_the_same_program_finds_no_difference(tmp_path: Path) -> None:
     url, _, _ = await stored(tmp_path)
     said = list[str]()
     assert await verification.report_differences(url, GAMES, said.append) == 0
-    assert said == ["Games played once more: 2. Differing: 0."]
+    assert said == ["Games replayed: 2. Different: 0."]
 
 
 class Poorer(RaceGame):
@@ -195,7 +195,7 @@ async def test_changed_rules_are_found_by_game_and_answer(tmp_path: Path, rules:
         await keep_all(h, table, 3)
     url, said = f"sqlite:///{tmp_path / 'games.db'}", list[str]()
     assert await verification.report_differences(url, {**GAMES, "race": rules}, said.append) == 1
-    assert said[-1] == "Games played once more: 2. Differing: 1."
+    assert said[-1] == "Games replayed: 2. Different: 1."
     assert any(line.startswith(f"{table} (race), answer ") and what in line for line in said)
     assert not any(same in line for line in said)
 
@@ -250,14 +250,14 @@ async def test_the_command_line(tmp_path: Path) -> None:
         return found.exit_code, found.stdout + found.stderr
 
     code, said = await run("verify", table.id)
-    assert code == 0 and f"seal {table.commitment}" in said and "lead to the same end" in said
+    assert code == 0 and f"seal {table.commitment}" in said and "give the same result" in said
     file = tmp_path / "game.json"
     file.write_bytes(msgspec.json.encode({"record": replace(made, secret="00" * 32)}))
     code, said = await run("verify", str(file))
     assert code == 1 and "does NOT match" in said
     assert (await run("verify", "ZZZZ"))[0] == 2
     code, said = await run("check-upgrade")
-    assert (code, said) == (0, "Games played once more: 1. Differing: 0.\n")
+    assert (code, said) == (0, "Games replayed: 1. Different: 0.\n")
     with sqlite3.connect(tmp_path / "longtable.db") as database:
         database.execute("UPDATE game SET slug = 'chess'")
     database.close()

@@ -104,7 +104,7 @@ def test_a_ladder_has_a_chain_of_its_own_length() -> None:
         (OTHERS["two who changed places"], 1, ["The key matches the seal.", "does NOT give the same tables"]),
         (replace(LEAGUE, drawing=CURRENT_VERSION + 1), 2, [f"does not know drawing {CURRENT_VERSION + 1}"]),
         (PLANNED, 0, ["round 3", "The key matches the seal.", "the same tables"]),
-        (replace(PLANNED, planner=None), 2, ["the plan is not told"]),
+        (replace(PLANNED, planner=None), 2, ["the file has no plan"]),
     ],
 )
 def test_longtable_verify_tells_whether_it_is_the_same(

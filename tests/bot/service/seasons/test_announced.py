@@ -123,7 +123,7 @@ async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path
         tampered = replace(file, input=forged, outcome=VERSIONS[2](forged))
         assert drawing_file.get_verdict(tampered) == "same"  # as a file alone it is in order
         assert not all(one.same for one in verification.compare_drawing(tampered, shown(post), [str(id)]))
-    assert "cannot be proven" in verification.describe_drawing(replace(file, input=cheated))
+    assert "nobody can prove" in verification.describe_drawing(replace(file, input=cheated))
     key = bytes.fromhex(given.key)
     assert len({key_chain.derive_random_key(key, id, 1)} | {key_chain.derive_random_key_v1(key, given.joins, 1)}) == 2
 
