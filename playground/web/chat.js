@@ -144,16 +144,16 @@ export function reload() {
 function beginning() {
   const channel = state.channels.get(state.channel);
   const name = nameOf(state.users.get(state.me));
-  if (!channel) return h("p", { class: "empty", text: "There is nothing that this person can see." });
+  if (!channel) return h("p", { class: "empty", text: "This person cannot see any channel." });
   if (!complete.has(state.channel) && visibleMessages().length >= PAGE) {
     const props = { type: "button", class: "button secondary older", on: { click: loadOlder } };
     return h("button", props, "Older messages");
   }
   const [title, text] = isDm(state.channel)
-    ? [nameOf(state.bot), `Direct messages between ${name} and ${nameOf(state.bot)}. Nobody else reads them.`]
+    ? [nameOf(state.bot), `Direct messages between ${name} and ${nameOf(state.bot)}. Nobody else can read them.`]
     : isThread(channel)
       ? [channel.name, "The beginning of this thread."]
-      : [`#${channel.name}`, `The beginning of #${channel.name}. Type / for what ${nameOf(state.bot)} can do.`];
+      : [`#${channel.name}`, `The beginning of #${channel.name}. Type / to see what ${nameOf(state.bot)} can do.`];
   return h(
     "div",
     { class: "beginning" },

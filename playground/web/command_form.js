@@ -137,7 +137,7 @@ export class CommandForm {
     const all = listed(option);
     const wanted = input.value.trim().toLowerCase();
     const items = all.filter((item) => item.label.toLowerCase().includes(wanted)).slice(0, SHOWN);
-    this.#show(option, input, items, all.length ? "Nothing fits." : "Type a value, then press Enter.");
+    this.#show(option, input, items, all.length ? "Nothing matches." : "Type a value, then press Enter.");
   }
 
   /** @param {CommandOption} option @param {HTMLInputElement} input @param {number} mine */
@@ -150,7 +150,7 @@ export class CommandForm {
     const found = await suggest(this.entry.command, toOptions(this.entry, this.#filled, option.name));
     if (mine !== this.#asked || document.activeElement !== input) return;
     const items = (found ?? []).map((item) => ({ label: item.name, value: item.value }));
-    this.#show(option, input, items, found ? "The bot suggests nothing here." : "Loading the suggestions failed.");
+    this.#show(option, input, items, found ? "The bot has no suggestions here." : "The suggestions could not be loaded.");
   }
 
   /**

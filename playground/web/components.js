@@ -182,6 +182,6 @@ export function renderComponents(components, message) {
   return (components ?? []).map(
     (component) =>
       RENDER[component.type]?.(component, message) ??
-      h("p", { class: "small", text: `The page cannot show a component of type ${component.type}.` }),
+      h("p", { class: "small", text: `The playground cannot show a component of type ${component.type}.` }),
   );
 }

@@ -97,7 +97,7 @@ function offer() {
       .join("  "),
     value: entry,
   }));
-  const none = entries().length ? "No command begins like this." : `${nameOf(state.bot)} has no commands yet.`;
+  const none = entries().length ? "No command starts like this." : `${nameOf(state.bot)} has no commands yet.`;
   menu.show(`What ${nameOf(state.bot)} can do`, items, (item) => enter(item.value), text, none);
 }
 
@@ -142,7 +142,7 @@ function label() {
   const place = isDm(state.channel) ? nameOf(state.bot) : `#${channel?.name ?? ""}`;
   const name = nameOf(state.users.get(state.me));
   text.placeholder = `${name} writes to ${place}`;
-  text.setAttribute("aria-label", `Message from ${name} to ${place}; slash for commands`);
+  text.setAttribute("aria-label", `Message from ${name} to ${place}; type / for commands`);
   text.disabled = !channel;
 }
 

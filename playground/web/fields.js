@@ -50,7 +50,7 @@ function textField(component, id) {
       const { length } = input.value;
       if (component.required !== false && !length) return "This is required.";
       if (length && component.min_length && length < component.min_length)
-        return `At least ${component.min_length} characters, please.`;
+        return `Enter at least ${component.min_length} characters.`;
       return null;
     },
   };

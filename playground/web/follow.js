@@ -49,9 +49,9 @@ export function afterMessage(message) {
   const place = isDm(message.channel_id) ? "direct messages" : `#${state.channels.get(message.channel_id)?.name}`;
   const go = () => look({ me: person, channel: message.channel_id });
   if (isBusy()) {
-    toast(`${name} is asked in ${place}.`, { label: "Go there", act: go });
+    toast(`The bot asks ${name} in ${place}.`, { label: "Go there", act: go });
     return;
   }
-  if (person !== state.me) toast(`You are ${name} now.`);
+  if (person !== state.me) toast(`You are now ${name}.`);
   go();
 }

@@ -25,7 +25,7 @@ function chooseView(first) {
 
 function showStatus() {
   const notices = [
-    !state.connected && "The connection to the playground is lost. Trying again…",
+    !state.connected && "The connection to the playground was lost. Trying again…",
     state.connected && !state.botOnline && `${nameOf(state.bot)} is offline: it reads nothing and answers nobody.`,
   ].filter(Boolean);
   at("notices").replaceChildren(...notices.map((text) => h("p", { class: "notice", text: String(text) })));

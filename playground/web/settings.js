@@ -9,12 +9,12 @@ import { emit, nameOf, putChannel, state } from "./state.js";
  * @type {[string, number, string][]}
  */
 const PERMISSIONS = [
-  ["VIEW_CHANNEL", 10, "View the channel"],
-  ["SEND_MESSAGES", 11, "Send messages"],
-  ["SEND_MESSAGES_IN_THREADS", 38, "Send messages in threads"],
-  ["CREATE_PUBLIC_THREADS", 35, "Open threads"],
-  ["ATTACH_FILES", 15, "Attach pictures"],
-  ["READ_MESSAGE_HISTORY", 16, "Read older messages"],
+  ["VIEW_CHANNEL", 10, "View Channel"],
+  ["SEND_MESSAGES", 11, "Send Messages"],
+  ["SEND_MESSAGES_IN_THREADS", 38, "Send Messages in Threads"],
+  ["CREATE_PUBLIC_THREADS", 35, "Create Public Threads"],
+  ["ATTACH_FILES", 15, "Attach Files"],
+  ["READ_MESSAGE_HISTORY", 16, "Read Message History"],
 ];
 
 /** @param {import("./types.js").Channel} channel @returns {string[]} what the bot is denied there */

@@ -14,7 +14,7 @@ function followSwitch(id) {
     state.follow = /** @type {HTMLInputElement} */ (event.target).checked;
   };
   const input = h("input", { type: "checkbox", role: "switch", id, checked: state.follow, on: { change } });
-  const props = { class: "switch", for: id, title: "Switch to whoever the bot mentions" };
+  const props = { class: "switch", for: id, title: "Switch to the person the bot mentions" };
   return h("label", props, input, h("span", { text: "Follow the turn" }));
 }
 
@@ -34,7 +34,7 @@ function openSheet(label, make) {
 
 /** @param {() => void} toggleWire */
 function openPeople(toggleWire) {
-  openSheet("Whose eyes?", (close) => {
+  openSheet("View as", (close) => {
     const click = () => {
       close();
       toggleWire();

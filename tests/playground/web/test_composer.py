@@ -54,7 +54,7 @@ async def test_a_games_own_commands_are_listed_in_its_thread(open_page: Open) ->
 async def test_what_is_no_command_goes_out_as_a_message_and_closes_the_menu(open_page: Open) -> None:
     page = await open_page()
     await write(page, "/nothing like that")
-    await expect(page.get_by_text("No command begins like this.")).to_be_visible()
+    await expect(page.get_by_text("No command starts like this.")).to_be_visible()
     await page.keyboard.press("Enter")
     await expect(page.locator(".menu")).to_be_hidden()
 

@@ -170,7 +170,7 @@ async def test_modal_says_what_is_missing(open_page: Open, server: FakeServer) -
     await expect(form.get_by_text("This is required.")).to_have_count(2)
     await form.get_by_label("Name").fill("ab")
     await form.get_by_role("button", name="Submit").click()
-    await expect(form.get_by_text("At least 3 characters, please.")).to_be_visible()
+    await expect(form.get_by_text("Enter at least 3 characters.")).to_be_visible()
     assert len(server.sent("interactions")) == 1
 
 

@@ -71,7 +71,7 @@ async def test_a_turn_does_not_tear_anybody_from_what_he_writes(open_page: Open,
     page = await open_page()
     await page.locator("#composer textarea").fill("half a sentence")
     await server.post(ask(canned.PEOPLE[1]))
-    await expect(page.locator(".toast")).to_contain_text("Bob is asked in #saint-malo-ann-bob.")
+    await expect(page.locator(".toast")).to_contain_text("The bot asks Bob in #saint-malo-ann-bob.")
     await here(page, "Ann", "table")
     await page.get_by_role("button", name="Go there").click()
     await here(page, "Bob", "saint-malo-ann-bob")
@@ -149,8 +149,8 @@ async def test_what_the_bot_may_do_in_a_channel(open_page: Open, server: FakeSer
     ]
     page = await open_page()
     await page.get_by_role("button", name="What the bot may do here").click()
-    await expect(page.get_by_label("Open threads")).not_to_be_checked()
-    await page.get_by_label("Attach pictures").uncheck()
+    await expect(page.get_by_label("Create Public Threads")).not_to_be_checked()
+    await page.get_by_label("Attach Files").uncheck()
     await page.get_by_role("button", name="Done").click()
     change = await server.arrival("PATCH channels/201")
     assert sorted(change["bot_denied"]) == ["ATTACH_FILES", "CREATE_PUBLIC_THREADS"]
@@ -159,7 +159,7 @@ async def test_what_the_bot_may_do_in_a_channel(open_page: Open, server: FakeSer
 async def test_a_lost_connection_is_told_and_made_good(open_page: Open, server: FakeServer) -> None:
     page = await open_page()
     await server.stop()
-    await expect(page.get_by_text("The connection to the playground is lost. Trying again…")).to_be_visible()
+    await expect(page.get_by_text("The connection to the playground was lost. Trying again…")).to_be_visible()
     server.messages[canned.TABLE].append(canned.message(canned.TABLE, "said meanwhile"))
     await server.start()
     await expect(page.get_by_text("said meanwhile")).to_be_visible()
@@ -225,7 +225,7 @@ async def test_what_is_pressed_stays_until_it_is_let_go(
     await expect(page.locator(".message").last).to_contain_text("here, too")
     await page.mouse.up()
     if phone:
-        await expect(page.get_by_role("dialog", name="Whose eyes?")).to_be_visible()
+        await expect(page.get_by_role("dialog", name="View as")).to_be_visible()
         await expect(page.locator("#topbar .dot")).to_have_count(1)
     else:
         await here(page, "Cleo", "table")

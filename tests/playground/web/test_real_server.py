@@ -121,10 +121,10 @@ async def test_the_tools_of_a_tester(playground: Playground, tiny: TinyBot, open
     await page.get_by_role("button", name="Add", exact=True).click()
     await page.locator(".person", has_text="Emil").click()
     await page.get_by_role("button", name="What the bot may do here").click()
-    await page.get_by_label("Attach pictures").uncheck()
+    await page.get_by_label("Attach Files").uncheck()
     await page.get_by_role("button", name="Done").click()
     await page.get_by_role("button", name="What the bot may do here").click()
-    await expect(page.get_by_label("Attach pictures")).not_to_be_checked()
+    await expect(page.get_by_label("Attach Files")).not_to_be_checked()
     await page.get_by_role("button", name="Done").click()
     with pytest.raises(discord.Forbidden):
         await tiny.channel("table").send("look", file=picture())
