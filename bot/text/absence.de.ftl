@@ -1,4 +1,4 @@
-# Uhren, Urlaub, und wer auf sich warten lässt.
+# Uhren, Urlaub und Leute, die auf sich warten lassen
 
 pace-day = ein Zug pro Tag
 pace-three-days = ein Zug alle drei Tage

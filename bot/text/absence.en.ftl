@@ -1,4 +1,4 @@
-# Clocks, vacations, and whoever is late.
+# Clocks, vacations and late players
 
 pace-day = one move a day
 pace-three-days = one move every three days

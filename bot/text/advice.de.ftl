@@ -1,4 +1,4 @@
-# Rat: ob ein Tisch ihn hat, und was er sagt
+# Tipps: ob ein Tisch sie hat und was sie sagen
 command-advice = Was ich jetzt tun würde, wenn alle am Tisch mit Tipps einverstanden sind
 option-advice = Tipps: Alle dürfen mich fragen, was ich tun würde
 lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt.
@@ -40,7 +40,7 @@ refused-advice-waits = { $waits ->
 } noch nicht mit Tipps einverstanden. Am neuen Tisch gibt es dafür **Tipps sind mir recht** und **Verlassen**.
 refused-advice-unread = Dieser Tisch spielt mit Tipps. Nimm den Platz noch einmal und lies, was das heißt.
 
-# Was er sagt
+# Was die Tipps sagen
 advice = Tipps
 advice-moment = Einen Moment: Ich spiele das viele Male durch.
 advice-head = **Tipps**{ $title ->

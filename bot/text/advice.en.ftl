@@ -1,4 +1,4 @@
-# Advice: whether a table has it, and what it says
+# Advice: whether a table has it, and its texts
 command-advice = What I would do now, if everybody at your table has agreed to advice
 option-advice = Advice: any player may ask me what I would do
 lobby-advice = 💡 **With advice**: you can each ask me in private for the three best answers.

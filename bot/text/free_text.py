@@ -10,8 +10,8 @@ Names are cleaned by the types that hold them (`clean_fields`), when they are ma
 caller has to think of it, and names that older versions have stored are covered. Other texts are cleaned where they are
 shown.
 
-What remains possible: letters of other scripts that look like Latin ones (Unicode's confusables) are left alone, as
-they are letters of real names.
+Letters of other scripts that look like Latin ones (Unicode's confusables) are left alone, because real names contain
+them.
 """
 from __future__ import annotations
 

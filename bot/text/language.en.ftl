@@ -1,4 +1,4 @@
-# Languages: each is called by its own name.
+# Languages, each by its own name
 language-en = English
 language-de = Deutsch
 setting-language = Language: { $language }

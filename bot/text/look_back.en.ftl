@@ -1,4 +1,4 @@
-# Earlier turns, looked at again
+# Earlier turns
 command-look-back = Earlier turns as you saw the table then, starting with those that are new to you
 command-look-back-turn = The number of the turn, as in the log
 past-none = No turn has ended yet.

@@ -1,4 +1,4 @@
-# What one's own decisions were worth
+# Review of your own decisions after a game
 command-review = What your own decisions in a finished game were worth
 my-game = My game
 review-head = **Your game, { $who }**: { $points } { $count ->
@@ -12,7 +12,7 @@ review-head = **Your game, { $who }**: { $points } { $count ->
    *[other] fifth
 } place.{ $some ->
     [0] {""}
-   *[other] {" "}Most of them came from { $most }.
+   *[other] {" "}They came mostly from { $most }.
 }
 review-looked = { $of ->
     [0] I found no decision of yours in which you had a choice.
@@ -36,7 +36,7 @@ review-each = { $where }, about { $points ->
 review-nothing = I found nothing that cost you much. Well played.
 review-unweighed = I ran out of time before I could be sure what cost you points.
 review-about = { $rest ->
-    [0] All of them were about **{ $chapter }**.
+    [0] All were about **{ $chapter }**.
    *[other] { $count } of the { $of } were about **{ $chapter }**.
 }
 review-note = Your last note was: 📝 *{ $text }*

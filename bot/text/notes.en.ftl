@@ -1,4 +1,4 @@
-# What a person notes for himself
+# A private note at a table
 command-note = Make a note for yourself at this table
 note-mine = My note
 note-title = My note for { $game }, { $id }

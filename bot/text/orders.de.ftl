@@ -1,4 +1,4 @@
-# Was Leute hinterlassen, damit es für sie antwortet: nur für die Augen des Besitzers.
+# Aufträge, die nur sieht, wem sie gehören
 orders-title = Deine Aufträge
 orders-when = In Schritten mit Geheimnissen antworten sie nur, wenn du wach bist (`/settings`), und du kannst ihre Antwort ändern, bis der Schritt endet. Sonst sieht sie niemand.
 orders-when-open = Sie antworten, sobald ihre Frage kommt, bei Tag und Nacht. Ich rufe dich nur, wenn noch etwas für dich zu entscheiden ist. Sonst sieht sie niemand.

@@ -1,4 +1,4 @@
-# What people leave to be answered in their stead: for its owner's eyes only.
+# Standing orders, which only their owner sees
 orders-title = Your standing orders
 orders-when = In steps with secrets, they answer only during your waking hours (`/settings`), and you can change their answer until the step closes. Nobody else sees them.
 orders-when-open = They answer as soon as their question comes up, day and night. I call you only if something is left for you to decide. Nobody else sees them.

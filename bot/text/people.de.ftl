@@ -1,4 +1,4 @@
-# Revanche, Wertungen, was von jemandem bekannt ist, Zuschauer, Einladungen
+# Revanche, Wertungszahlen, gespeicherte persönliche Daten, Zuschauen, Einladungen
 
 # Revanche
 rematch = Revanche
@@ -19,7 +19,7 @@ rematch-out = Du bist nicht mehr dabei.
 rematch-begins = Alle sind dabei: Die Revanche beginnt.
 refused-rematch-begun = Die Revanche hat schon begonnen.
 
-# Wertungen und Statistik
+# Wertungszahlen und Statistik
 ratings-line = Wertungszahlen: { $ratings }
 rating-each = { $who } { $rating } ({ $up ->
     [0] −
@@ -53,7 +53,7 @@ stats-line = **{ $game }**: { $games ->
    *[other] , Wertungszahl { $rating }
 }
 
-# Was von jemandem bekannt ist
+# Gespeicherte persönliche Daten
 command-export = Deine Spiele und Einstellungen als Datei
 command-forget-me = Alles löschen, was über dich gespeichert ist
 export = Export
@@ -136,7 +136,7 @@ allow-again = Wieder zulassen
 refused-no-invitation = Du hast keine offene Einladung an diesen Tisch.
 refused-not-invited = Dieser Knopf ist für die eingeladene Person.
 
-# Tische eines Servers, Zuschauer
+# Tische eines Servers, Zuschauen
 command-tables = Tische hier, zum Mitspielen oder Zusehen
 command-watch = Erfahren, wie ein Spiel ausgeht; noch einmal beendet das Zusehen
 tables-head = { $tables ->

@@ -1,4 +1,4 @@
-# Rematch, ratings, what is known of a person, spectators, invitations
+# Rematch, ratings, stored personal data, spectators, invitations
 
 # Rematch
 rematch = Rematch
@@ -53,14 +53,14 @@ stats-line = **{ $game }**: { $games ->
    *[other] , rating { $rating }
 }
 
-# What is known of a person
+# Stored personal data
 command-export = Your games and settings as a file
 command-forget-me = Delete everything that is stored about you
 export = Export
 export-done = This is everything I store about you, including { $games ->
     [one] 1 game
    *[other] { $games } games
-}: what happened, your answers, and what you may know. Finished games come with their seed, and up to { $boards } of them with their final board.{ $left ->
+}: everything that happened, your answers, and everything you may know. Finished games come with their seed, and up to { $boards } games with their final board.{ $left ->
     [0] {""}
     [one] {" "}1 game was too much for one file.
    *[other] {" "}{ $left } games were too much for one file.
@@ -72,7 +72,7 @@ forget-sure = Do you want me to forget you? { $running ->
    *[other] In the { $running } games you are playing now, bots play on for you for good. Games in which you are the only person end.{" "}
 }At all tables and in all seasons, your name becomes "Somebody", also in messages that I write or change later.
     {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people you refuse, the tables you watch, and messages that I have not sent you yet.
-    {""}**I keep:** the others' games with their moves and results, without you; messages that are already on Discord, until I change them for another reason; what others have typed; backups and older log files, until they are replaced.
+    {""}**I keep:** the others' games with their moves and results, without you; messages that are already on Discord, until I change them for another reason; text that others have typed; backups and older log files, until they are replaced.
     If an organiser has removed you from a season, I keep a code that is not your name or ID, so that you cannot join that season again. I also keep such a code for people who refuse your invitations, so that their refusal still holds.
     None of this can be undone.
 forget-done = Done. I have forgotten you, at { $tables ->
@@ -81,7 +81,7 @@ forget-done = Done. I have forgotten you, at { $tables ->
 }. If you use me again, you start afresh.
 somebody = Somebody
 
-# A seat that is nobody's
+# Giving away the seat of somebody who has left
 seat-others-asked = I have asked the others whether { $who } may have it.
 notice-seat-wish = { $by } wants to give { $name }'s seat to { $to }{ $secret ->
     [1] , with all its secrets

@@ -1,4 +1,4 @@
-# What the service refuses, and what it tells. Refusals of rules are in the games' own catalogues.
+# Refusals and notices of the service. Refusals of rules are in the games' own catalogues.
 
 refused-no-table = There is no such table, or you cannot see it from here.
 refused-no-longer-kept = This game is no longer stored. Finished games are deleted after some time.

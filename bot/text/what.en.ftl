@@ -1,4 +1,4 @@
-# What `/what` says of a thing.
+# `/what`: what a thing is
 command-what = What a card, building, place or good does, what it costs and where it is
 what-thing = Its name, or part of it
 what-wants = **Wants** { $what }

@@ -1,4 +1,4 @@
-# Words that the pictures of several games share: who is to do what (a tail follows a name), rounds, results.
+# Words that the pictures of several games share: actions (a tail follows a name), rounds, results
 tail-move = {" "}to move
 tail-turn = ’s turn
 tail-roll = {" "}to roll

@@ -1,4 +1,4 @@
-# Words that the pictures of seasons have of their own.
+# Words of the pictures of seasons
 season-points = points
 season-to-round = to round { $round }
 season-reached = round

@@ -1,4 +1,4 @@
-# After a game: what somebody is praised for, and why
+# Awards after a game, and the reason for each
 award-front = Front runner
 award-front-why = ahead after { $n } of { $of } turns
 award-comeback = Comeback

@@ -1,4 +1,4 @@
-# What the core says. A game's catalogue may say any of it in its own words.
+# Texts of the core. The catalogue of a game may replace any of them.
 refused-not-your-turn = It is not your turn.
 refused-not-possible = That is not possible now.
 refused-unforeseen = Nobody can know that yet.
@@ -9,14 +9,14 @@ refused-not-all-sealed = Somebody has not answered yet.
 refused-missing = Please fill in "{ $field }".
 refused-not-understood = I do not know "{ $text }" for "{ $field }".
 refused-not-known = I do not know "{ $text }" here. Possible here: { $possible }.
-refused-not-listed = I do not know "{ $text }" for "{ $field }". It can be { $listed }, but none of these is possible now.
+refused-not-listed = I do not know "{ $text }" for "{ $field }". It can be { $listed }, but not now.
 refused-too-many-pieces = "{ $field }" takes at most { $most }, and you named { $given }.
 refused-wrong_phase = That does not answer the current question.
 refused-left-over = I did not ask for { $text }.
 form-plan = Plan ahead
 plan-turns = { $turns ->
     [one] In your next turn, this order plays: { $what } If that is still legal on your turn, I play it. If not, I ask you and tell you why. It ends with that turn.
-   *[other] In your next { $turns } turns, this order plays: { $what } If that is still legal on your turn, I play it. If not, I ask you, tell you why, and drop the rest of the plan. It ends with the last of these turns.
+   *[other] In your next { $turns } turns, this order plays: { $what } If that is still legal on your turn, I play it. If not, I ask you, tell you why, and drop the rest of the plan. It ends with the last planned turn.
 }
 plan-turn = { $ends ->
     [yes] { $what }, then the turn ends.
@@ -33,7 +33,7 @@ refused-queue-too-many = You can leave at most { $most ->
     [one] one turn
    *[other] { $most } turns
 }, with "or" between them.
-refused-queue-unknown = I do not know the turn "{ $text }". Begin with one of these: { $known }.
+refused-queue-unknown = I do not know the turn "{ $text }". Begin with one of the following: { $known }.
 refused-not-over = This game is not over yet.
 refused-piece = { $piece }: { $why }
 ask-end = End your turn?
