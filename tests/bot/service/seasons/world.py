@@ -127,8 +127,12 @@ class World:
         await self.service.drain()
 
     async def pass_time_to_next(self) -> None:
-        """Pass time until something is due, at most a day."""
-        times = [await worker.next_due() for worker in self.service.workers.all]
+        """Pass time until something is due, at most a day.
+
+        The repair of clocks is left out: it looks every ten seconds, and a season lasts for months.
+        """
+        workers = self.service.workers
+        times = [await worker.next_due() for worker in workers.all if worker is not workers.clock_repair]
         at = min((at for at in times if at is not None), default=self.clock.now + DAY_S)
         await self.pass_time(min(DAY_S, max(1.0, at - self.clock.now)))
 
