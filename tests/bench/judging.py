@@ -27,7 +27,7 @@ from bot.service.workers.advice_search import DISCREET_ANSWER_DELAY_S, PLAYOUTS,
 from engine.core import Match
 from engine.core.game import AnyGame
 from engine.games import game, games
-from tests.bot.analysis.test_review import KEY, by_thumb, planting, played, spells
+from tests.bot.analysis.test_review import KEY, decode_action, keep_rules_of_thumb, plant_bad_answer, play_task
 from tests.bot.wholes import make_story_input
 
 from . import advice
@@ -87,7 +87,7 @@ def against(one: AnyGame, most: float = SECONDS, times: int | None = None, playo
 
 async def reviewed(one: AnyGame) -> list[Figure]:
     """A seat of a game of rules of thumb, in a process of its own; and whether what such answers cost is found."""
-    task, match = await asyncio.to_thread(played, one.slug, 0, by_thumb)
+    task, match = await asyncio.to_thread(play_task, one.slug, 0, keep_rules_of_thumb)
     before, seats = children(), len(match.seats)
     with patch("bot.analysis.reviews.LONGEST", inf):  # a crowded machine takes longer by the clock
         made = await bot.analysis.reviews.make_review(replace(task, cap=get_cpu_limit(seats)))
@@ -112,12 +112,12 @@ def planted(one: AnyGame, most: float = SECONDS, times: int = PLANTED) -> Figure
     for n in range(GAMES * times):
         if tried == times or (tried and process_time() > begun + most):
             break
-        say, bad = planting(one.slug, FIRST + APART * (n % PLACES))
-        task, _ = played(one.slug, 0, say, key=bytes([n]) * len(KEY))
+        say, bad = plant_bad_answer(one.slug, FIRST + APART * (n % PLACES))
+        task, _ = play_task(one.slug, 0, say, key=bytes([n]) * len(KEY))
         if bad:
             tried += 1
             told = review(task).costly
-            hits += any(spells(question.taken, one.slug) == bad[0] for question in told)
+            hits += any(decode_action(question.taken, one.slug) == bad[0] for question in told)
     return Figure(f"{one.title}: planted bad answers found among the three, share of {tried}", hits / max(1, tried),
                   0.9, 0.95)  # fmt: skip
 
@@ -134,7 +134,7 @@ def asking() -> list[Work]:
 
 def looking_back() -> list[Work]:
     """A review and [How it went] of each game."""
-    tasks = [played(one.slug, 0, by_thumb)[0] for one in games()]
+    tasks = [play_task(one.slug, 0, keep_rules_of_thumb)[0] for one in games()]
     shots = [make_story_input(one, one.player_counts[0]) for one in games()]
     reviews = [partial(bot.analysis.reviews.make_review, task) for task in tasks]
     return [work for pair in zip(reviews, map(how_it_went, shots), strict=True) for work in pair]

@@ -10,7 +10,7 @@ import pytest
 
 from bot.cli import resource_limits
 from bot.seasons import key_chain
-from tests.bot.analysis.test_season_verification import played
+from tests.bot.analysis.test_season_verification import play_season_file
 from tests.bot.test_cli import longtable
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
@@ -40,7 +40,7 @@ def test_a_huge_round_is_not_hashed_for_ever() -> None:
 
 @pytest.mark.parametrize("number", HUGE)
 async def test_huge_numbers_in_a_season_end_in_words(tmp_path: Path, number: int) -> None:
-    season = msgspec.json.decode(await played(tmp_path, "league", 4))
+    season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     one = season["rounds"][0]
     for place, name in (
         (one, "round"), (one["tables"][0], "table"), (one["drawing"]["input"], "round"),
@@ -58,7 +58,7 @@ async def test_huge_numbers_in_a_season_end_in_words(tmp_path: Path, number: int
 
 async def test_what_takes_too_long_is_given_up(tmp_path: Path) -> None:
     """Thousands of rounds, each of which is drawn and hashed again."""
-    season = msgspec.json.decode(await played(tmp_path, "league", 4))
+    season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     season["rounds"] *= 4000
     code, told = verify(tmp_path, season, "--seconds", "1")
     assert code == 2 and "it takes longer than 1 seconds" in told
@@ -97,7 +97,7 @@ async def test_a_file_writes_no_lines_of_its_own(tmp_path: Path, text: str) -> N
     for place in ("commitment", "table", "game", "secret"):
         code, told = verify(tmp_path, {**record, place: record[place] + text, "joined": [-1]})
         assert code == 2 and text not in told and "is not an exported game" in told, (place, told)
-    season = msgspec.json.decode(await played(tmp_path, "league", 4))
+    season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     drawing = season["rounds"][0]["drawing"]
     for file in (season, drawing):
         code, told = verify(tmp_path, {**file, "season": file["season"] + text})

@@ -1,4 +1,4 @@
-"""How a game went: points as they were shown then, nothing that was hidden, a picture that can be read."""
+"""The story of a finished game shows the points as they stood, nothing hidden, and a readable picture."""
 from __future__ import annotations
 
 import random
@@ -49,7 +49,7 @@ from tests.toys.auction import GAME as AUCTION
 
 from ..wholes import NAMES, make_story_input, play_whole_game
 
-LINES = 4, 18  # written below the picture, and as they wrap on a phone
+LINES_BELOW_PICTURE = 4, 18  # written below the picture, and as they wrap on a phone
 LONG = ("Alexandra-Maria ", "Bertholdine (bot)", "WWWWWWWWWWWWWWWW", "Dan", "Eve-Magdalena XY")
 FIRST = game_of(next(iter(OURS)))
 GAMES = [pytest.param(game, id=game.slug) for game in (*map(game_of, OURS), AUCTION)]
@@ -63,7 +63,7 @@ TABLES = [
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) -> None:
+def test_totals_are_those_shown_at_the_time_and_end_with_the_result(game: AnyGame) -> None:
     given, match = play_whole_game(game, game.player_counts[-1])
     course = worker.replay_public_game(game, given)
     assert [line[-1] for line in course.totals] == given.totals == list(course.points)
@@ -83,7 +83,7 @@ def test_lines_are_what_was_shown_then_and_end_with_the_result(game: AnyGame) ->
     )
 
 
-def test_what_was_taken_back_is_not_there() -> None:
+def test_rewound_answers_are_left_out() -> None:
     given, _ = play_whole_game(FIRST, 2, most=60)
     turn, answers = given.turns[2]
     back = action_log.LogEntry("rewind", -1, rewound=action_log.RewindEntry(answers, 1, [], (0, 0)))
@@ -93,7 +93,7 @@ def test_what_was_taken_back_is_not_there() -> None:
     assert [one.turn for one in course.positions] == [0, 1, turn - 1, 9]
 
 
-def test_rules_that_lead_elsewhere_are_noticed() -> None:
+def test_changed_rules_are_reported_as_not_fitting() -> None:
     one = make_story_input(FIRST, 2)
     assert worker.tell_story(FIRST, one).fits
     assert one.game.totals is not None
@@ -106,8 +106,10 @@ def test_rules_that_lead_elsewhere_are_noticed() -> None:
 # Secrets
 
 
-def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]) -> FinishedGame:
-    """A game up to a position that all see; it was not ended there."""
+def record_game(
+    game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: Callable[[Any], bool]
+) -> FinishedGame:
+    """Return the record of a game up to a position that all see, without its end."""
     match, rows, turns = (
         Match[Any].new(game, Setup(4, b"k" * 32), defer_reveal=True),
         list[action_log.LogEntry](),
@@ -131,7 +133,7 @@ def recorded(game: AnyGame, choose: Callable[[Match[Any], Seat], Action], over: 
 
 
 class Reshuffled(CarpeDiem):
-    """Other cards lie in the fountains."""
+    """The same game with other cards in the fountains."""
 
     def create_state(self, setup: Setup) -> Any:
         s = super().create_state(setup)
@@ -139,8 +141,8 @@ class Reshuffled(CarpeDiem):
         return s
 
 
-def blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
-    """The same in both games, whatever lies in the hand: of its cards the first goes back."""
+def choose_blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
+    """Return a policy that answers the same in both games, whatever cards are held: the first card goes back."""
 
     def choose(match: Match[Any], seat: Seat) -> Action:
         decision = match.get_decision(seat)
@@ -149,53 +151,60 @@ def blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
     return choose
 
 
-def devils() -> Iterator[tuple[AnyGame, FinishedGame]]:
-    """Roles, stocks, chests, cards and answers differ; what all see is the same."""
+def play_two_devils() -> Iterator[tuple[AnyGame, FinishedGame]]:
+    """Yield two games that differ in roles, stocks, chests, cards and answers, and look the same to the public."""
     for game, policy in ((One(), shy), (Other(), busy)):
         def choose(match: Match[Any], seat: Seat, policy: Any = policy) -> Action:
             return policy(match.get_decision(seat), match.view(seat).own.role)
 
-        yield game, recorded(game, choose, lambda view: view.round > 3)
+        yield game, record_game(game, choose, lambda view: view.round > 3)
 
 
-def romans() -> Iterator[tuple[AnyGame, FinishedGame]]:
-    """Fountain cards differ."""
+def play_two_romans() -> Iterator[tuple[AnyGame, FinishedGame]]:
+    """Yield two games that differ only in fountain cards."""
     for game in (CarpeDiem(), Reshuffled()):
-        yield game, recorded(game, blindly(random.Random(2)), lambda view: (view.phase, view.round) >= (4, 7))
+        yield game, record_game(game, choose_blindly(random.Random(2)), lambda view: (view.phase, view.round) >= (4, 7))
 
 
-def looked_at(game: AnyGame, given: FinishedGame) -> tuple[Any, ...]:
-    """What all that is told of it is made from."""
+def collect_story_inputs(game: AnyGame, given: FinishedGame) -> tuple[Any, ...]:
+    """Return everything that the story is made from."""
     course = worker.replay_public_game(game, given)
     return encode_data([(one.turn, one.view, one.events) for one in course.positions]), course.turnings, course.totals
 
 
-def told(game: AnyGame, given: FinishedGame) -> list[GameStory]:
-    """In each language, with the picture."""
+def tell_in_all_languages(game: AnyGame, given: FinishedGame) -> list[GameStory]:
+    """Return the story in each language, with its picture."""
     people = [Player(name, badge) for name, badge in zip(NAMES, game.seat_colours, strict=False)]
     went = [worker.tell_story(game, StoryInput(game.package, given, people, locale)) for locale in LOCALES]
     assert all(one.fits and one.picture for one in went)
     return went
 
 
-@pytest.mark.parametrize("pair", [devils, romans])
-def test_games_that_differ_in_hidden_things_only_are_told_alike(
+@pytest.mark.parametrize("pair", [play_two_devils, play_two_romans])
+def test_hidden_differences_do_not_change_the_story(
     pair: Callable[[], Iterator[tuple[AnyGame, FinishedGame]]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (one, first), (other, second) = pair()
     assert first.reel.answers != second.reel.answers or one.slug == "carpe_diem"
-    assert looked_at(one, first) == looked_at(other, second) and told(one, first) == told(other, second)
-    for home, name, leak in ((worker, "get_public_view", from_a_seat), (AddressedEvent, "is_visible_to", everybody)):
+    assert collect_story_inputs(one, first) == collect_story_inputs(other, second) and tell_in_all_languages(
+        one, first
+    ) == tell_in_all_languages(other, second)
+    for home, name, leak in (
+        (worker, "get_public_view", view_from_seat_1),
+        (AddressedEvent, "is_visible_to", show_to_everybody),
+    ):
         with monkeypatch.context() as planted:
             planted.setattr(home, name, leak)
-            assert looked_at(one, first) != looked_at(other, second), f"{name} leaks, and nobody sees it"
+            assert collect_story_inputs(one, first) != collect_story_inputs(other, second), (
+                f"{name} leaks, and nobody sees it"
+            )
 
 
-def from_a_seat(match: Match[Any]) -> Any:
+def view_from_seat_1(match: Match[Any]) -> Any:
     return match.view(1)
 
 
-def everybody(told: AddressedEvent, viewer: Seat | None) -> bool:
+def show_to_everybody(told: AddressedEvent, viewer: Seat | None) -> bool:
     return True
 
 
@@ -203,13 +212,13 @@ def everybody(told: AddressedEvent, viewer: Seat | None) -> bool:
 
 
 @pytest.mark.parametrize(("game", "seats"), TABLES)
-def test_for_each_number_of_players_it_can_be_read(
+def test_story_is_readable_for_every_number_of_players(
     game: AnyGame, seats: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     sizes, text = list[int](), Canvas.text
 
-    def noted(canvas: Canvas, x: float, y: float, string: str, size: int, *rest: Any) -> float:
-        sizes.append(min(size, rest[4] if rest[3] is not None else size))  # what it may shrink to
+    def record_size(canvas: Canvas, x: float, y: float, string: str, size: int, *rest: Any) -> float:
+        sizes.append(min(size, rest[4] if rest[3] is not None else size))  # the size to which it may shrink
         return text(canvas, x, y, string, size, *rest)
 
     drawn = list[drawing.Sheet]()
@@ -219,7 +228,7 @@ def test_for_each_number_of_players_it_can_be_read(
     worker.tell_story(
         game, replace(one, players=[Player(name, game.seat_colours[n]) for n, name in enumerate(LONG[:seats])])
     )
-    monkeypatch.setattr(Canvas, "text", noted)
+    monkeypatch.setattr(Canvas, "text", record_size)
     for sheet, locale, blind in zip(drawn, LOCALES, (False, True), strict=True):
         canvas = drawing.draw_canvas(replace(sheet, locale=locale, colour_blind=blind), record=True)
         assert faults(canvas, beside={"badge"}) == []
@@ -232,25 +241,26 @@ def test_for_each_number_of_players_it_can_be_read(
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
-def test_below_it_stand_few_lines_and_then_what_shows_more(slug: str, locale: str) -> None:
+def test_few_lines_stand_below_the_picture_and_a_button_shows_more(slug: str, locale: str) -> None:
     game, say = game_of(slug), get_catalogue("bot", locale)
     went = worker.tell_story(game, replace(make_story_input(game, game.player_counts[0]), locale=locale))
     shown = build_game_story_panel(went, CustomId("", "AB2C"), say, has_picture=True)
     text, row = shown.blocks
     assert shown.ask == "" and isinstance(text, Text) and isinstance(row, Buttons)
     assert (
-        count_lines(text.text) <= 1 + len(row.buttons) <= LINES[0]
-        and phone_layout.count_phone_lines(text.text) <= LINES[1]
+        count_lines(text.text) <= 1 + len(row.buttons) <= LINES_BELOW_PICTURE[0]
+        and phone_layout.count_phone_lines(text.text) <= LINES_BELOW_PICTURE[1]
     )
     assert went.picture is not None and (went.picture.width, went.picture.height) == (1600, 1200)
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
-def test_a_turning_point_says_that_it_is_one_and_for_whom(
+def test_turning_point_names_its_player(
     slug: str, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It is on his line; where all answer at once, what he did is told, not what others did, in whole clauses."""
+    """The turning point lies on the player's line. If all answered at once, only that player's answer is told, in whole
+    clauses."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     _, *lines = worker.tell_story(
@@ -267,8 +277,8 @@ def test_a_turning_point_says_that_it_is_one_and_for_whom(
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_a_turn_is_called_the_same_whosever_it_is(slug: str) -> None:
-    """The one who rolls reads the roll in his panel's heading."""
+def test_turn_has_the_same_name_for_every_player(slug: str) -> None:
+    """The player who rolls reads the roll in the panel's heading."""
     game, say = game_of(slug), get_catalogue("bot")
     for seats in game.player_counts:
         course, hints = (
@@ -281,8 +291,8 @@ def test_a_turn_is_called_the_same_whosever_it_is(slug: str) -> None:
             assert "roll" not in when
 
 
-def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> None:
-    """It may have moved the points; of an answer that came to nothing, it must have."""
+def test_simultaneous_step_tells_what_happened_to_several_players() -> None:
+    """Any of it may have moved the points, above all for an answer that came to nothing."""
     game = game_of("deal_with_the_devil")
     hints, seen = game.create_presenter(NAMES[:4]), 0
     for seed in (1, 2, 3):
@@ -301,7 +311,7 @@ def test_where_all_answered_at_once_what_happened_to_several_is_told_too() -> No
     assert seen
 
 
-def test_a_long_turn_is_told_without_brackets_and_in_whole_lines() -> None:
+def test_long_turn_is_told_without_brackets_in_whole_lines() -> None:
     short, long = "Bert: a plow (3 time).", "Bert: " + ", ".join(["a plow (3 time)"] * 15) + "."
     assert worker.shorten_story([short, short], NAMES) == f"{short} {short}"
     whole = "Bert: a plow. Bert: " + ", ".join(["a plow"] * 15) + ". Bert: a plow."
@@ -314,8 +324,8 @@ def test_a_long_turn_is_told_without_brackets_and_in_whole_lines() -> None:
         assert len(clauses) <= worker.MAX_TURN_STORY_CHARS and clauses.endswith("; a plow; …")
 
 
-def test_a_long_turn_tells_first_what_names_whom_it_is_about() -> None:
-    """And in the order in which it happened."""
+def test_long_turn_tells_first_what_names_its_player() -> None:
+    """Within that, events keep the order in which they happened."""
     long = "Anke: " + ", ".join(["a plow"] * 20) + "."
     lines = ["The plans:", "Bert: nothing.", long, long, "Most: Bert."]
     assert worker.shorten_story(lines, NAMES, "Bert") == f"The plans: Bert: nothing. {long} Most: Bert. …"
@@ -323,8 +333,8 @@ def test_a_long_turn_tells_first_what_names_whom_it_is_about() -> None:
     assert worker.shorten_story(lines, NAMES) == f"The plans: Bert: nothing. {long} …"
 
 
-def test_a_name_keeps_its_brackets_in_a_long_turn() -> None:
-    """Bots have them, and people may."""
+def test_name_keeps_its_brackets_in_a_long_turn() -> None:
+    """Names of bots have brackets, and names of people may have them."""
     names = ["Ada (bot)", "Kim (1)", "Kim (2)", "Kim (2) (bot)", "Bert"]
     lines = [f"{name}: a plow (3 time, with {other})." for name in names for other in names]
     plain = " ".join(f"{name}: a plow." for name in names for _ in names)
@@ -335,8 +345,8 @@ def test_a_name_keeps_its_brackets_in_a_long_turn() -> None:
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_no_letter_of_what_brought_points_is_a_players_badge(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A reader took B beside the badge B for a player."""
+def test_point_sources_do_not_use_the_letters_of_player_badges(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader once took the category B for the player with badge B."""
     game, sheets = game_of(slug), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     for seats in game.player_counts:
@@ -346,8 +356,8 @@ def test_no_letter_of_what_brought_points_is_a_players_badge(slug: str, monkeypa
 
 
 @pytest.mark.parametrize("most", [10_000, 200])
-def test_the_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lines, stars and whose badge is whose, also of a game that was not ended."""
+def test_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It names lines, stars and the owner of each badge, also for a game that was not finished."""
     game, sheets = game_of("village"), list[drawing.Sheet]()
     monkeypatch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
     worker.tell_story(game, make_story_input(game, 4, most=most))
@@ -355,7 +365,7 @@ def test_the_picture_names_what_it_shows(most: int, monkeypatch: pytest.MonkeyPa
     assert {"Points, turn by turn", "turning points", *NAMES[:4]} <= said and bool(sheets[0].awards) == (most > 200)
 
 
-def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
+def test_picture_is_an_indexed_png_with_the_same_words() -> None:
     went = worker.tell_story(FIRST, make_story_input(FIRST, 3))
     assert went.picture is not None
     image = Image.open(BytesIO(went.picture.png))
@@ -367,13 +377,13 @@ def test_it_is_an_indexed_png_with_words_that_say_the_same() -> None:
     assert len(went.turns) == went.text.count("\n") <= 3
 
 
-def test_the_points_of_all_are_told_though_much_happened() -> None:
+def test_all_points_are_told_even_after_a_long_game() -> None:
     went = worker.tell_story(game_of("deal_with_the_devil"), make_story_input(game_of("deal_with_the_devil"), 4))
     assert went.picture is not None and went.words.replace("**", "") in went.picture.alt
     assert len(f"{went.text}{went.words}") > worker.MAX_ALT_CHARS, "not all has room"
 
 
-def test_lines_that_lie_together_are_drawn_apart() -> None:
+def test_overlapping_lines_are_drawn_apart() -> None:
     luck = random.Random(5)
     for _ in range(200):
         heights = [luck.choice([10.0, 12.0, 30.0, luck.uniform(0, 40)]) for _ in range(luck.randint(1, 5))]
@@ -384,7 +394,7 @@ def test_lines_that_lie_together_are_drawn_apart() -> None:
         assert sum(found) == pytest.approx(sum(heights))  # pyright: ignore[reportUnknownMemberType]
 
 
-def test_sparks_that_lie_together_are_drawn_apart() -> None:
+def test_overlapping_sparks_are_drawn_apart() -> None:
     one, sheets = make_story_input(FIRST, 2), list[drawing.Sheet]()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(worker, "make_picture", lambda sheet, alt: sheets.append(sheet))  # pyright: ignore
@@ -398,7 +408,7 @@ def test_sparks_that_lie_together_are_drawn_apart() -> None:
             assert drawing.CHART_BOX[1] <= box.y0 and box.y1 <= drawing.CHART_BOX[3]
 
 
-def test_a_game_without_pictures_is_told_in_words() -> None:
+def test_game_without_pictures_is_told_in_words() -> None:
     went = worker.tell_story(AUCTION, make_story_input(AUCTION, 3))
     assert went.fits and went.picture is None and "Auction: how it went." in went.text and "Bert" in went.words
 
@@ -406,19 +416,19 @@ def test_a_game_without_pictures_is_told_in_words() -> None:
 # The process
 
 
-async def test_it_is_made_in_a_process() -> None:
+async def test_story_is_made_in_a_child_process() -> None:
     one = make_story_input(FIRST, 2, most=40)
     assert await make_story(one) == worker.tell_story(FIRST, one)
 
 
-async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_story_is_cached_for_each_language_and_palette(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[tuple[str, bool]]()
 
-    async def noted(shot: StoryInput) -> GameStory:
+    async def record_request(shot: StoryInput) -> GameStory:
         asked.append((shot.locale, shot.colour_blind))
         return GameStory(True, shot.locale)
 
-    monkeypatch.setattr(bot.analysis.game_stories, "make_story", noted)
+    monkeypatch.setattr(bot.analysis.game_stories, "make_story", record_request)
     recounts, given = GameStories(WorkQueues()), play_whole_game(FIRST, 2, most=4)[0]
     table = cast(Table, SimpleNamespace(id="T", seats=(), names=()))
     for locale, blind in (("de", False), ("en", False), ("de", False), ("de", True)):
@@ -426,13 +436,13 @@ async def test_a_table_has_one_for_each_language_and_palette(monkeypatch: pytest
     assert asked == [("de", False), ("en", False), ("de", True)]
 
 
-async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
+async def test_forgotten_person_is_not_named_by_a_cached_story(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def named(shot: StoryInput) -> GameStory:
+    async def name_players(shot: StoryInput) -> GameStory:
         return GameStory(True, " ".join(player.name for player in shot.players))
 
-    monkeypatch.setattr(bot.analysis.game_stories, "make_story", named)
+    monkeypatch.setattr(bot.analysis.game_stories, "make_story", name_players)
     recounts, given = GameStories(WorkQueues()), play_whole_game(FIRST, 2, most=4)[0]
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
@@ -443,7 +453,7 @@ async def test_who_is_forgotten_is_not_named_by_one_that_is_kept(
         assert BOB.name not in (await recounts.of(table, FIRST.package, given, "en", False, Asker(1))).text
 
 
-async def test_a_process_that_fails_names_no_secret() -> None:
+async def test_failing_process_reveals_no_secret() -> None:
     one = replace(make_story_input(FIRST, 2, most=10), home="engine.games")
     with pytest.raises(ChildProcessError, match="AttributeError") as failed:
         await make_story(one)

@@ -1,4 +1,4 @@
-"""A finished game as a moving picture: a frame a turn, no more bytes than Discord takes, drawn in a process."""
+"""A film of a finished game: one frame per turn, no more bytes than Discord takes, drawn in a child process."""
 from __future__ import annotations
 
 from io import BytesIO
@@ -33,8 +33,8 @@ ASKER = Asker(1)
 FIRST = next(iter(SLUGS))
 
 
-def shot(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput, Match[Any]]:
-    """A game of greedy players, at its end or after so many turns."""
+def make_film_input(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput, Match[Any]]:
+    """Return the film input of a game of greedy players, at its end or after so many turns."""
     game, luck, rows = game_of(slug), Chance(b"l" * 32), list[tuple[int, int, bytes]]()
     match = Match[Any].new(game, Setup(seats, KEY), defer_reveal=True)
     while not match.is_over and len(rows) < most:
@@ -49,7 +49,7 @@ def shot(slug: str, seats: int, most: int = 1000) -> tuple[FilmInput, Match[Any]
     return FilmInput(ReplayInput(slug, seats, KEY, msgspec.to_builtins(game.options_type()), rows), players), match
 
 
-def frames(film: Film) -> list[Image.Image]:
+def list_frames(film: Film) -> list[Image.Image]:
     opened, found = Image.open(BytesIO(film.gif)), list[Image.Image]()
     for n in range(getattr(opened, "n_frames", 1)):
         opened.seek(n)
@@ -58,11 +58,11 @@ def frames(film: Film) -> list[Image.Image]:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
-    whole, match = shot(slug, game_of(slug).player_counts[0], 14)
+def test_each_turn_has_a_frame_and_the_last_is_the_end(slug: str) -> None:
+    whole, match = make_film_input(slug, game_of(slug).player_counts[0], 14)
     film = replay_film_process.make_film(whole)
     assert 2 <= film.frames <= 16 and len(film.gif) < replay_film_process.MAX_FILM_BYTES
-    last = frames(film)[-1]
+    last = list_frames(film)[-1]
     assert last.size == (film.width, film.height)
     found = get_pictures(slug)
     shown = (found.replay_frame or found.board)(Scene(match.view(None), tuple(whole.players)))
@@ -73,14 +73,14 @@ def test_a_frame_a_turn_and_the_last_is_the_end(slug: str) -> None:
     assert sum(abs(a - b) for a, b in zip(wanted, seen, strict=True)) / len(seen) < 3
 
 
-def test_no_more_frames_than_fit_the_first_and_the_last_always() -> None:
+def test_too_many_frames_are_thinned_but_keep_first_and_last() -> None:
     assert replay_film_process.choose_evenly(range(10), 60) == list(range(10))
     few = replay_film_process.choose_evenly(range(1000), 60)
     assert len(few) == len(set(few)) == 60 and (few[0], few[-1]) == (0, 999)
 
 
-def test_a_film_that_grows_too_big_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    whole, _ = shot(FIRST, 2, 60)
+def test_too_large_film_gets_fewer_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, _ = make_film_input(FIRST, 2, 60)
     full = replay_film_process.make_film(whole)
     monkeypatch.setattr(replay_film_process, "MAX_FILM_BYTES", len(full.gif) * 3 // 4)
     monkeypatch.setattr(replay_film_process, "MAX_FRAMES", full.frames)
@@ -88,8 +88,8 @@ def test_a_film_that_grows_too_big_gets_fewer_frames(monkeypatch: pytest.MonkeyP
     assert less.frames <= full.frames // 2 and len(less.gif) < len(full.gif)
 
 
-async def test_it_is_made_in_a_process_and_kept() -> None:
-    whole, _ = shot(FIRST, 2, 6)
+async def test_film_is_made_in_a_child_process_and_cached() -> None:
+    whole, _ = make_film_input(FIRST, 2, 6)
     film = await make_film(whole)
     assert film.gif.startswith(b"GIF89a") and film == replay_film_process.make_film(whole)
     films = ReplayFilms(WorkQueues())
@@ -98,38 +98,42 @@ async def test_it_is_made_in_a_process_and_kept() -> None:
     assert [table for table, *_ in films.kept] == ["1", "2"]
 
 
-def test_it_speaks_the_language_of_those_who_see_it() -> None:
-    whole, match = shot(FIRST, 2, 2)
+def test_film_uses_the_viewers_language() -> None:
+    whole, match = make_film_input(FIRST, 2, 2)
     film = replay_film_process.make_film(replace(whole, locale="de"))
     found = get_pictures(FIRST)
     shown = (found.replay_frame or found.board)(Scene(match.view(None), tuple(whole.players), locale="de"))
-    wanted, seen = Image.open(BytesIO(shown.png)).convert("RGB").reduce(2), frames(film)[-1]
-    other = frames(replay_film_process.make_film(whole))[-1]
+    wanted, seen = Image.open(BytesIO(shown.png)).convert("RGB").reduce(2), list_frames(film)[-1]
+    other = list_frames(replay_film_process.make_film(whole))[-1]
 
-    def apart(one: Image.Image) -> float:
+    def measure_difference(one: Image.Image) -> float:
         return sum(ImageStat.Stat(ImageChops.difference(wanted, one)).mean)
 
-    assert apart(seen) < apart(other)
+    assert measure_difference(seen) < measure_difference(other)
 
 
-async def test_a_table_has_a_film_for_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def said(shot: FilmInput) -> Film:
+async def test_film_is_cached_for_each_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def write_locale(shot: FilmInput) -> Film:
         return Film(shot.locale.encode(), 1, 1, 1)
 
-    monkeypatch.setattr(bot.analysis.replay_films, "make_film", said)
-    films, (whole, _), table = ReplayFilms(WorkQueues()), shot(FIRST, 2, 2), SimpleNamespace(id="T", seats=(), names=())
+    monkeypatch.setattr(bot.analysis.replay_films, "make_film", write_locale)
+    films, (whole, _), table = (
+        ReplayFilms(WorkQueues()),
+        make_film_input(FIRST, 2, 2),
+        SimpleNamespace(id="T", seats=(), names=()),
+    )
     found = [await films.of(cast(Table, table), whole.reel, locale, ASKER) for locale in ("de", "en", "de")]
     assert [film.gif for film in found] == [b"de", b"en", b"de"]
 
 
-async def test_who_is_forgotten_is_not_named_by_a_film_that_is_kept(
+async def test_forgotten_person_is_not_named_by_a_cached_film(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def named(shot: FilmInput) -> Film:
+    async def name_players(shot: FilmInput) -> Film:
         return Film(" ".join(player.name for player in shot.players).encode(), 1, 1, 1)
 
-    monkeypatch.setattr(bot.analysis.replay_films, "make_film", named)
-    films, (whole, _) = ReplayFilms(WorkQueues()), shot(FIRST, 2, 2)
+    monkeypatch.setattr(bot.analysis.replay_films, "make_film", name_players)
+    films, (whole, _) = ReplayFilms(WorkQueues()), make_film_input(FIRST, 2, 2)
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
         assert BOB.name.encode() in (await films.of(table, whole.reel, "en", ASKER)).gif
@@ -138,8 +142,8 @@ async def test_who_is_forgotten_is_not_named_by_a_film_that_is_kept(
         assert BOB.name.encode() not in (await films.of(table, whole.reel, "en", ASKER)).gif
 
 
-async def test_a_game_that_cannot_be_played_again_fails_without_its_secrets() -> None:
-    whole, _ = shot(FIRST, 2, 6)
+async def test_unreplayable_game_fails_without_its_secrets() -> None:
+    whole, _ = make_film_input(FIRST, 2, 6)
     whole.reel.answers[0] = (0, 1, b'{"what":"undo","seat":1}')
     with pytest.raises(ChildProcessError, match="Refusal") as failed:
         await make_film(whole)

@@ -1,4 +1,4 @@
-"""What one's own decisions were worth: nothing but what the seat could know then, and a planted bad answer is found."""
+"""The review of one's own decisions uses nothing but what the seat could know then, and finds a planted bad answer."""
 from __future__ import annotations
 
 import asyncio
@@ -53,27 +53,28 @@ from tests.toys.auction.actions import Start
 KEY = b"k" * 32
 FIRST = next(iter(SLUGS))
 Row = tuple[int, int, bytes]
-Say = Callable[[Match[Any], int], Action | None]  # what a seat answers in place of its rules of thumb
-DEAR = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 9.0}  # points that a planted answer costs at least
-USUAL = 5.0
-SOME = 12  # answers of a question that are tried: the last ones, which are rarely the likely ones
+Choose = Callable[[Match[Any], int], Action | None]  # the answer of a seat that replaces its rules of thumb, or None
+# points that a planted answer costs at least
+MIN_PLANTED_COST = {"auction": 0.25, "my_village": 3.0, "deal_with_the_devil": 9.0}
+DEFAULT_PLANTED_COST = 5.0
+TRIED_ANSWERS = 12  # per question, the last ones, which are rarely the likely ones
 
 
 @pytest.fixture(autouse=True)
-def toys(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The worker knows the toy too."""
-    monkeypatch.setattr(review_process, "game_of", of)
+def know_toys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the worker know the toy games too."""
+    monkeypatch.setattr(review_process, "game_of", get_game)
 
 
-def of(slug: str) -> AnyGame:
+def get_game(slug: str) -> AnyGame:
     return AUCTION if slug == "auction" else game_of(slug)
 
 
-def played(
-    slug: str, seat: int, say: Say, start: Any = None, seats: int = 0, key: bytes = KEY
+def play_task(
+    slug: str, seat: int, say: Choose, start: Any = None, seats: int = 0, key: bytes = KEY
 ) -> tuple[ReviewTask, Match[Any]]:
-    """A whole game of rules of thumb, but for what `say` answers; all answers of the seat are its person's."""
-    game, rows, lucks = of(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
+    """Play a whole game by rules of thumb, except what `say` answers. All answers of the seat belong to its player."""
+    game, rows, lucks = get_game(slug), list[Row](), {n: Chance(bytes([n]) * 32) for n in range(8)}
     seats = seats or game.player_counts[0]
     match = Match[Any].new(game, Setup(seats, key, game.options_type()) if start is None else start, defer_reveal=True)
     own = list[int]()
@@ -92,22 +93,22 @@ def played(
     return ReviewTask(reel, seat, own, review_process.get_totals(match)), match
 
 
-def by_thumb(match: Match[Any], seat: int) -> None:
+def keep_rules_of_thumb(match: Match[Any], seat: int) -> None:
     return None
 
 
-def spells(said: bytes, slug: str) -> Action:
-    return msgspec.json.decode(said, type=of(slug).action_union)
+def decode_action(said: bytes, slug: str) -> Action:
+    return msgspec.json.decode(said, type=get_game(slug).action_union)
 
 
 # A planted bad answer
 
 
-def planting(slug: str, after: int) -> tuple[Say, list[Action]]:
-    """After so many questions, the first answer that is clearly dear is given, once."""
+def plant_bad_answer(slug: str, after: int) -> tuple[Choose, list[Action]]:
+    """Return a policy that gives the first clearly bad answer after so many questions, once."""
     planted, questions = list[Action](), 0
 
-    def say(match: Match[Any], seat: int) -> Action | None:
+    def choose(match: Match[Any], seat: int) -> Action | None:
         nonlocal questions
         decision = match.get_decision(seat)
         questions += 1
@@ -115,48 +116,48 @@ def planting(slug: str, after: int) -> tuple[Say, list[Action]]:
             return None
         found = [
             (estimate_cost(match, seat, (option,), b"plant", FIRST_LOOK_WORLDS), option)
-            for option in decision.options[-SOME:]
+            for option in decision.options[-TRIED_ANSWERS:]
         ]
         behind, worst = max(
             ((one.taken.behind - 2 * one.taken.error, option) for one, option in found if one is not None),
             key=lambda pair: pair[0], default=(0.0, None),
         )  # fmt: skip
-        if worst is None or behind < DEAR.get(slug, USUAL):
+        if worst is None or behind < MIN_PLANTED_COST.get(slug, DEFAULT_PLANTED_COST):
             return None
         planted.append(worst)
         return worst
 
-    return say, planted
+    return choose, planted
 
 
-def planted_is_found(slug: str, after: int) -> Review:
-    say, planted = planting(slug, after)
-    task, _ = played(slug, 0, say)
+def require_planted_found(slug: str, after: int) -> Review:
+    say, planted = plant_bad_answer(slug, after)
+    task, _ = play_task(slug, 0, say)
     assert planted, "no answer was dear enough"
     found = review(replace(task, cap=1e9))
     assert found.looked == found.of > 0
-    assert found.costly and spells(found.costly[0].taken, slug) == planted[0], [
-        (spells(one.taken, slug), one.points) for one in found.costly
+    assert found.costly and decode_action(found.costly[0].taken, slug) == planted[0], [
+        (decode_action(one.taken, slug), one.points) for one in found.costly
     ]
     assert all(one.best != one.taken for one in found.costly)
     return found
 
 
-def test_a_planted_bad_answer_is_the_first_that_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_planted_bad_answer_comes_first(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
-    planted_is_found("auction", 1)
+    require_planted_found("auction", 1)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("slug", SLUGS)
-def test_it_is_in_every_game(slug: str) -> None:
-    planted_is_found(slug, 8)
+def test_planted_bad_answer_is_found_in_every_game(slug: str) -> None:
+    require_planted_found(slug, 8)
 
 
 @pytest.mark.parametrize("slug", SLUGS)
 def test_nobody_leads_at_the_beginning(slug: str) -> None:
-    """Also where all that makes a seat worth something is secret yet."""
-    game = of(slug)
+    """This also holds if everything that makes a seat valuable is still secret."""
+    game = get_game(slug)
     match = Match[Any].new(game, Setup(game.player_counts[-1], KEY, game.options_type()), defer_reveal=True)
     for seat in match.open_questions:
         asked = AskedQuestion(
@@ -168,22 +169,22 @@ def test_nobody_leads_at_the_beginning(slug: str) -> None:
 # What is looked at
 
 
-def test_it_is_a_function_of_what_the_seat_could_know() -> None:
-    """Two games that differ only in what another seat holds: nothing of the review differs, byte for byte."""
+def test_review_depends_only_on_what_the_seat_could_know() -> None:
+    """Two games that differ only in another seat's secrets give the same review, byte for byte."""
     for seat in (0, 1):
         reviews = list[list[bytes]]()
         for swapped in (False, True):
             state = AUCTION.create_state(Setup(3, KEY, AUCTION.options_type()))
             if swapped:
                 state.pile[-2:] = state.pile[-1:-3:-1]
-            reviews.append(questions_until(state, seat, 12))
+            reviews.append(collect_worlds(state, seat, 12))
         assert reviews[0] == reviews[1]
         assert reviews[0], "something was asked"
 
 
 @pytest.mark.parametrize("slug", ["auction", *SLUGS])
-def test_it_is_the_same_in_every_world_that_the_seat_cannot_rule_out(slug: str) -> None:
-    game, luck = of(slug), Chance(b"w" * 32)
+def test_review_is_equal_in_all_worlds_that_the_seat_cannot_tell_apart(slug: str) -> None:
+    game, luck = get_game(slug), Chance(b"w" * 32)
     match = Match[Any].new(game, Setup(game.player_counts[0], KEY, game.options_type()), defer_reveal=True)
     compared = 0
     for n in range(60):
@@ -205,8 +206,8 @@ def test_it_is_the_same_in_every_world_that_the_seat_cannot_rule_out(slug: str) 
     assert compared > 3
 
 
-def questions_until(state: Any, seat: int, most: int) -> list[bytes]:
-    """The worlds in which the seat's first answers are judged."""
+def collect_worlds(state: Any, seat: int, most: int) -> list[bytes]:
+    """Return the worlds in which the seat's first answers are judged."""
     match, found = Match[Any].new(AUCTION, state, defer_reveal=True), list[bytes]()
     for _ in range(most):
         if match.is_ready_to_reveal:
@@ -214,24 +215,24 @@ def questions_until(state: Any, seat: int, most: int) -> list[bytes]:
             continue
         asked = min(match.open_questions)
         loaded = Match[Any].load(AUCTION, match.dump(), defer_reveal=True)
-        op, _ = action_log.submit_and_log(loaded, asked, [quiet(match, asked)])
+        op, _ = action_log.submit_and_log(loaded, asked, [choose_quietly(match, asked)])
         if asked == seat:
             found += [one.world.dump() for one in review_process.iter_questions(match, op, 0)]
         action_log.replay_entry(AUCTION, match, op)
     return found
 
 
-def quiet(match: Match[Any], seat: int) -> Action:
-    """Nothing is drawn by it, so that piles may differ."""
+def choose_quietly(match: Match[Any], seat: int) -> Action:
+    """Choose an answer that draws nothing, so that piles may differ."""
     options = match.get_decision(seat).options
     return Start("nothing") if Start("nothing") in options else options[0]
 
 
 @pytest.mark.parametrize("slug", ["auction", pytest.param(FIRST, marks=pytest.mark.long)])
-def test_what_is_judged_is_what_the_seat_saw(slug: str) -> None:
-    """Each question's world shows the seat what the real one did, and its answer is legal there."""
-    task, _ = played(slug, 0, by_thumb)
-    game, seen = of(slug), dict[int, Any]()
+def test_judged_worlds_show_what_the_seat_saw(slug: str) -> None:
+    """In each question's world the seat sees what it saw in the real game, and its answer is legal."""
+    task, _ = play_task(slug, 0, keep_rules_of_thumb)
+    game, seen = get_game(slug), dict[int, Any]()
     steps = task.reel.numbered(game)
     asked = {one.key: one for one in iter_own_questions(game, task)}
     assert asked
@@ -245,18 +246,18 @@ def test_what_is_judged_is_what_the_seat_saw(slug: str) -> None:
     assert len(asked) >= len(seen) > 5
 
 
-def drawing(match: Match[Any], seat: int) -> Action:
-    """So that he holds a card that nobody else sees."""
+def choose_drawing(match: Match[Any], seat: int) -> Action:
+    """Draw a card that nobody else sees."""
     options = match.get_decision(seat).options
     return Start("draw") if Start("draw") in options else options[0]
 
 
-def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of each question that is told: what it shows is a view that he had, and both answers were his to give then."""
+def test_review_tells_only_what_the_player_saw_and_could_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each reported question shows a view that the player had, and both answers were legal for them then."""
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
     game, told = AUCTION, 0
     for seat in (0, 1):
-        task, _ = played("auction", seat, drawing)
+        task, _ = play_task("auction", seat, choose_drawing)
         could = dict[bytes, set[Action]]()
         steps = task.reel.numbered(game)
         for (_, op), (_, match) in zip(steps, review_process.replay_steps(game, task, steps), strict=False):
@@ -268,28 +269,30 @@ def test_nothing_is_told_but_what_he_saw_and_could_answer(monkeypatch: pytest.Mo
         found = review(replace(task, cap=1e9))
         for one in [*found.costly, *([found.best] if found.best is not None else [])]:
             world = Match[Any].load(game, zlib.decompress(one.world), defer_reveal=True)
-            assert {spells(one.taken, "auction"), spells(one.best, "auction")} <= could[encode_data(world.view(seat))]
+            assert {decode_action(one.taken, "auction"), decode_action(one.best, "auction")} <= could[
+                encode_data(world.view(seat))
+            ]
             told += 1
     assert told > 1
 
 
-def test_answers_that_were_taken_back_or_are_nobodys_are_not_looked_at() -> None:
+def test_rewound_and_foreign_answers_are_not_reviewed() -> None:
     game, rows = AUCTION, list[Row]()
     match = Match[Any].new(game, Setup(2, KEY, game.options_type()), defer_reveal=True)
 
-    def do(op: LogEntry) -> None:
+    def append_entry(op: LogEntry) -> None:
         rows.append((len(rows), game.schema_version, action_log.encode_entry(op)))
 
     seat = min(match.open_questions)
     for what in ("walls", "nothing"):
         op, _ = action_log.submit_and_log(match, seat, [Start(what)])
-        do(op)
+        append_entry(op)
         if what == "walls":
             match.undo(seat)
-            do(LogEntry("undo", seat))
+            append_entry(LogEntry("undo", seat))
     task = ReviewTask(ReplayInput("auction", 2, KEY, msgspec.to_builtins(game.options_type()), rows), seat, [0, 2], [])
     assert review_process.find_final_answers(game, task, task.reel.numbered(game)) == {2}
-    whole, _ = played("auction", 0, by_thumb)
+    whole, _ = play_task("auction", 0, keep_rules_of_thumb)
     assert (
         len(list(iter_own_questions(game, whole)))
         > len(list(iter_own_questions(game, replace(whole, own=whole.own[:3]))))
@@ -298,28 +301,28 @@ def test_answers_that_were_taken_back_or_are_nobodys_are_not_looked_at() -> None
     assert list(iter_own_questions(game, replace(whole, own=[]))) == []
 
 
-def test_the_dearest_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
-    def first(match: Match[Any], seat: int) -> Action:
+def test_most_costly_answers_come_first(monkeypatch: pytest.MonkeyPatch) -> None:
+    def choose_first(match: Match[Any], seat: int) -> Action:
         return match.get_decision(seat).options[0]
 
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.1)
-    found = review(replace(played("auction", 0, first)[0], cap=1e9))
+    found = review(replace(play_task("auction", 0, choose_first)[0], cap=1e9))
     assert len(found.costly) > 1
     points = [one.points * one.counts for one in found.costly]
     assert points == sorted(points, reverse=True) and points[-1] >= review_process.MIN_COST_POINTS
 
 
-def test_out_of_time_it_tells_what_it_has() -> None:
-    task, _ = played("auction", 0, by_thumb)
+def test_review_reports_what_it_has_when_time_runs_out() -> None:
+    task, _ = play_task("auction", 0, keep_rules_of_thumb)
     now = iter(range(10_000))
     found = review(replace(task, cap=10), lambda: float(next(now)))
     assert 0 < found.looked < found.of
 
 
-def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[QuestionCost]]:
-    """A game with a dear answer, and the first look at it."""
+def review_hastily(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[QuestionCost]]:
+    """Return a game with a costly answer, and the first look at it."""
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
-    task, _ = played("auction", 0, planting("auction", 1)[0])
+    task, _ = play_task("auction", 0, plant_bad_answer("auction", 1)[0])
     looks = [(asked, estimate_cost(asked.world, asked.seat, (asked.taken,), asked.key, FIRST_LOOK_WORLDS))
              for asked in iter_own_questions(AUCTION, task)]  # fmt: skip
     return task, [
@@ -327,8 +330,8 @@ def in_haste(monkeypatch: pytest.MonkeyPatch) -> tuple[ReviewTask, list[Question
     ]
 
 
-def test_what_a_single_world_says_is_not_sure(monkeypatch: pytest.MonkeyPatch) -> None:
-    _, found = in_haste(monkeypatch)
+def test_single_world_is_not_enough_to_be_sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    _, found = review_hastily(monkeypatch)
     soon = iter([False])
     assert review_process.find_costly_answers(found, lambda: next(soon, True)) == ([], False)
     assert review_process.find_costly_answers([], lambda: True) == ([], True), "nothing seemed dear"
@@ -339,14 +342,14 @@ def test_what_a_single_world_says_is_not_sure(monkeypatch: pytest.MonkeyPatch) -
     assert not any(review_process.compare_with_thumb(one, FIRST_LOOK_WORLDS, lambda: True)[0] for one in praised)
 
 
-def test_there_is_time_for_what_cost_most_before_what_was_best(monkeypatch: pytest.MonkeyPatch) -> None:
-    (task, _), now = in_haste(monkeypatch), 0.0
+def test_costly_answers_get_time_before_good_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    (task, _), now = review_hastily(monkeypatch), 0.0
 
-    def slowly(found: list[QuestionCost], stop: review_process.Stop) -> None:
+    def work_slowly(found: list[QuestionCost], stop: review_process.Stop) -> None:
         nonlocal now
         now = 1e9
 
-    monkeypatch.setattr(review_process, "find_best_answer", slowly)
+    monkeypatch.setattr(review_process, "find_best_answer", work_slowly)
     found = review(replace(task, cap=1.0), lambda: now)
     assert found.costly and found.weighed
 
@@ -354,7 +357,7 @@ def test_there_is_time_for_what_cost_most_before_what_was_best(monkeypatch: pyte
 @pytest.mark.parametrize(
     ("behind", "code"), [(15.0, "worse"), (5.4, "again"), (None, "again"), (2.0, "better"), (0.2, "good")]
 )
-async def test_a_try_is_held_against_what_was_taken(behind: float | None, code: str) -> None:
+async def test_retry_is_compared_with_the_given_answer(behind: float | None, code: str) -> None:
     async def judge(attempt: RetryAttempt) -> RetryJudgement:
         return RetryJudgement(behind, 0.1)
 
@@ -365,19 +368,19 @@ async def test_a_try_is_held_against_what_was_taken(behind: float | None, code: 
     assert get_catalogue("bot").has(f"tried-{code}")
 
 
-def test_where_it_hardly_computes_it_ends_before_it_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Others of the machine have it all: nothing but the clock goes on."""
+def test_review_ends_in_time_on_a_starved_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Other processes have the whole processor: only the clock goes on."""
     now = iter(range(0, 10_000, 2))
     monkeypatch.setattr(review_process.time, "process_time", lambda: 1.0)
     monkeypatch.setattr(review_process.time, "monotonic", lambda: float(next(now)))
-    task, _ = played("auction", 0, by_thumb)
+    task, _ = play_task("auction", 0, keep_rules_of_thumb)
     found = review(replace(task, cap=10.0), make_patient_clock())
     assert 0 < found.looked < found.of
     assert MAX_CPU_PER_SEAT_S / review_process.MIN_CPU_SHARE < bot.analysis.reviews.PROCESS_TIMEOUT_S
 
 
-def test_other_rules_are_told() -> None:
-    task, _ = played("auction", 0, by_thumb)
+def test_changed_rules_are_reported() -> None:
+    task, _ = play_task("auction", 0, keep_rules_of_thumb)
     assert review(replace(task, totals=[99, 0])).changed
     task.reel.answers[0] = (0, AUCTION.schema_version, b'{"what":"undo","seat":1}')
     assert review(task).changed
@@ -386,8 +389,8 @@ def test_other_rules_are_told() -> None:
 # The process and the line
 
 
-async def test_it_is_made_in_a_process() -> None:
-    task, _ = played("auction", 0, by_thumb)
+async def test_review_is_made_in_a_child_process() -> None:
+    task, _ = play_task("auction", 0, keep_rules_of_thumb)
     cut = replace(task, reel=ReplayInput(FIRST, 2, KEY, {}, []))
     assert (await make_review(cut)).changed
     with pytest.raises(ChildProcessError, match="review of unknown") as failed:
@@ -395,70 +398,74 @@ async def test_it_is_made_in_a_process() -> None:
     assert KEY.hex() not in str(failed.value)
 
 
-async def test_a_process_that_dies_leaves_the_line_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_dying_process_leaves_the_queue_as_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     kept, queues, ann, bob = list[Review](), WorkQueues(), Asker(1, 9), Asker(2, 9)
     lane, reviewer = queues.lanes["look-back"], Reviewer(queues, 8, lambda: 0.0)
-    task, _ = played("auction", 0, by_thumb)
+    task, _ = play_task("auction", 0, keep_rules_of_thumb)
 
-    async def keep(found: Review) -> None:
+    async def store_review(found: Review) -> None:
         kept.append(found)
 
-    async def none() -> list[ReviewCount]:
+    async def list_no_counts() -> list[ReviewCount]:
         return []
 
-    async def dies(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+    async def die(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
         raise ChildProcessError(doing)
 
-    async def hangs(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+    async def hang(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
         await asyncio.Event().wait()
         return b""
 
-    async def lives(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
+    async def live(module: str, *arguments: str, given: bytes, longest: float, doing: str) -> bytes:
         return msgspec.msgpack.encode(Review(1, 1))
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", dies)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", die)
     with pytest.raises(ChildProcessError):
-        await (await reviewer.begin(("T", 0), task, ann, none, keep))
+        await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review))
     assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", hangs)
-    hanging = await reviewer.begin(("T", 0), task, ann, none, keep)
-    assert await reviewer.begin(("T", 0), task, ann, none, keep) is hanging, "pressed twice, made once"
-    second = await reviewer.begin(("U", 0), task, bob, none, keep)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", hang)
+    hanging = await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)
+    assert await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review) is hanging, (
+        "pressed twice, made once"
+    )
+    second = await reviewer.begin(("U", 0), task, bob, list_no_counts, store_review)
     await asyncio.sleep(0)
     asked = zip("TUV", (ann, bob, Asker(3, 9)), strict=True)
     assert [reviewer.count_ahead((table, 0), who) for table, who in asked] == [0, 1, 2]
     await reviewer.close()
     assert hanging.cancelled() and second.cancelled()
     assert (lane.running, lane.waiting, reviewer.under_way, kept) == ([], [], {}, [])
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", lives)
-    assert await (await reviewer.begin(("T", 0), task, ann, none, keep)) == Review(1, 1) and kept == [Review(1, 1)]
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", live)
+    assert await (await reviewer.begin(("T", 0), task, ann, list_no_counts, store_review)) == Review(1, 1) and kept == [
+        Review(1, 1)
+    ]
 
 
-async def test_so_many_an_hour() -> None:
-    async def none() -> list[ReviewCount]:
+async def test_reviews_per_hour_are_limited() -> None:
+    async def list_no_counts() -> list[ReviewCount]:
         return []
 
-    async def many() -> list[ReviewCount]:
+    async def list_many_counts() -> list[ReviewCount]:
         return [ReviewCount(user, 0.0) for user in range(8)]
 
-    async def keep(found: Review) -> None:
+    async def ignore_review(found: Review) -> None:
         pass
 
     task = ReviewTask(ReplayInput("auction", 2, KEY, {}, []), 0, [], [])
     with pytest.raises(OperationRefused) as off:
-        await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, Asker(1), none, keep)
+        await Reviewer(WorkQueues(), 0, lambda: 0.0).begin(("T", 0), task, Asker(1), list_no_counts, ignore_review)
     with pytest.raises(OperationRefused) as busy:
-        await Reviewer(WorkQueues(), 8, lambda: 0.0).begin(("T", 0), task, Asker(9), many, keep)
+        await Reviewer(WorkQueues(), 8, lambda: 0.0).begin(("T", 0), task, Asker(9), list_many_counts, ignore_review)
     assert (off.value.reason.code, busy.value.reason.code) == ("review-off", "review-busy")
 
 
-def test_one_person_cannot_use_all_reviews_of_an_hour() -> None:
-    """The one who asks for all gets half; whoever comes later gets one as long as any are left."""
+def test_one_person_cannot_use_up_all_reviews_of_an_hour() -> None:
+    """A person who asks for all of them gets half; later people get one each while any are left."""
     now, made = 3000.0, list[ReviewCount]()
     reviewer = Reviewer(WorkQueues(), 8, lambda: now)
 
-    def given(user: int) -> int:
-        """How many the person gets in a row."""
+    def count_granted(user: int) -> int:
+        """Return how many reviews the person gets in a row."""
         for n in range(9):
             try:
                 reviewer.require_share(user, made)
@@ -467,7 +474,7 @@ def test_one_person_cannot_use_all_reviews_of_an_hour() -> None:
             made.append(ReviewCount(user, now + len(made)))
         return 9
 
-    assert [given(user) for user in (1, 2, 3, 4, 5)] == [4, 2, 1, 1, 0]
+    assert [count_granted(user) for user in (1, 2, 3, 4, 5)] == [4, 2, 1, 1, 0]
     with pytest.raises(OperationRefused) as busy:
         reviewer.require_share(5, made)
     assert busy.value.reason.args == {"at": "<t:6601:R>"}, "an hour after the first of them"
@@ -476,7 +483,7 @@ def test_one_person_cannot_use_all_reviews_of_an_hour() -> None:
     assert later.value.reason.args == {"at": "<t:6603:R>"}, "once others could have as many as he has had"
 
 
-async def test_films_and_reviews_of_one_person_leave_others_their_turn() -> None:
+async def test_work_for_one_person_lets_others_have_their_turn() -> None:
     queues, order, go = WorkQueues(), list[str](), asyncio.Event()
 
     async def work(who: Asker, what: str) -> None:
@@ -497,19 +504,19 @@ async def test_films_and_reviews_of_one_person_leave_others_their_turn() -> None
     assert order == ["greedy 0", "other", "greedy 1", "greedy 2", "greedy 3"]
 
 
-def test_another_answer_is_judged_like_the_first(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_retried_answer_is_judged_like_the_original(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(review_process, "MIN_COST_POINTS", 0.2)
-    say, _ = planting("auction", 1)
-    task, _ = played("auction", 0, say)
+    say, _ = plant_bad_answer("auction", 1)
+    task, _ = play_task("auction", 0, say)
     [dear, *_] = review(replace(task, cap=1e9)).costly
 
-    def behind(said: bytes) -> float:
+    def judge_cost(said: bytes) -> float:
         found = review_process.judge_attempt(RetryAttempt("auction", 0, dear.world, said))
         assert found.behind is not None
         return found.behind
 
-    assert behind(dear.best) < 0.3 < behind(dear.taken)
+    assert judge_cost(dear.best) < 0.3 < judge_cost(dear.taken)
     world = Match[Any].load(AUCTION, zlib.decompress(dear.world), defer_reveal=True)
-    assert spells(dear.best, "auction") in world.get_decision(0).legal_actions
+    assert decode_action(dear.best, "auction") in world.get_decision(0).legal_actions
 
 

@@ -1,4 +1,4 @@
-"""Nobody can make the bot spam: buckets per person, server and kind, and a line for everything that can be done."""
+"""Rate limits per person, server and kind keep the bot from being used to spam, and every operation has one."""
 from __future__ import annotations
 
 from collections import Counter
@@ -30,7 +30,7 @@ from tests.bot.service.kit import Clock
 ANN, BOB, CLEO = Asker(1, 9), Asker(2, 9), Asker(3, 9)
 
 
-def test_a_bucket_empties_and_fills() -> None:
+def test_bucket_empties_and_fills() -> None:
     clock = Clock(1000.5)
     buckets = RateLimits(clock, {**LIMITS, "ask": TokenBucket(2, 60)})
     for _ in range(2):
@@ -54,7 +54,7 @@ def test_a_bucket_empties_and_fills() -> None:
         buckets.require_token(ANN, "ask")
 
 
-def test_a_server_has_a_bucket_too_and_other_servers_and_direct_messages_go_on() -> None:
+def test_server_bucket_does_not_limit_other_servers_or_direct_messages() -> None:
     clock = Clock(1000.5)
     buckets = RateLimits(clock, LIMITS, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
     for asker in (ANN, BOB):
@@ -69,7 +69,7 @@ def test_a_server_has_a_bucket_too_and_other_servers_and_direct_messages_go_on()
     buckets.require_token(Asker(BOB.user, 8), "ask")
 
 
-def test_who_is_refused_takes_nothing_from_the_server() -> None:
+def test_refused_person_takes_nothing_from_the_server() -> None:
     buckets = RateLimits(Clock(), {**LIMITS, "ask": TokenBucket(1, 60)}, {**SERVER_LIMITS, "ask": TokenBucket(2, 60)})
     buckets.require_token(ANN, "ask")
     for _ in range(10):
@@ -78,7 +78,7 @@ def test_who_is_refused_takes_nothing_from_the_server() -> None:
     buckets.require_token(BOB, "ask")
 
 
-def test_a_clock_that_is_set_back_locks_nobody_out() -> None:
+def test_clock_set_back_locks_nobody_out() -> None:
     clock = Clock()
     buckets = RateLimits(clock, {**LIMITS, "ask": TokenBucket(2, 60)})
     buckets.require_token(ANN, "ask")
@@ -91,23 +91,23 @@ def test_a_clock_that_is_set_back_locks_nobody_out() -> None:
 @pytest.mark.parametrize(
     "deed", ["/new", "rewindto", "solo", "form season-edit", "form season-new", "lesson", "watch", "order-save"]
 )
-def test_what_others_feel_costs_more_than_a_press(deed: str) -> None:
+def test_public_operation_costs_more_than_a_press(deed: str) -> None:
     buckets, verb = RateLimits(Clock()), deed.removeprefix(SUBMIT_PREFIX)
 
-    def do() -> None:
+    def charge() -> None:
         if deed.startswith("/"):
             buckets.charge_command(ANN, deed[1:])
         else:
             buckets.charge_component(ANN, verb, is_submit=deed != verb)
 
     for _ in range(LIMITS[KIND_BY_ROUTE[deed]].max_tokens):
-        do()
+        charge()
     with pytest.raises(OperationRefused):
-        do()
+        charge()
     buckets.charge_component(ANN, "act")
 
 
-def test_public_words_of_a_game_cost_the_same_typed() -> None:
+def test_public_game_command_costs_the_same_when_typed() -> None:
     buckets = RateLimits(Clock())
     for _ in range(LIMITS["show"].max_tokens):
         buckets.charge_command(ANN, "village", "request")
@@ -124,14 +124,14 @@ def test_memory_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(buckets.buckets) == 5
 
 
-def deeds_of(command: Command, name: str) -> Iterator[str]:
-    """A command of all games, and its options that are completed."""
+def list_operations_of(command: Command, name: str) -> Iterator[str]:
+    """Yield a command of all games, and its options with completion."""
     yield f"/{name}"
     yield from (f"/{name} {argument.name}" for argument in command.options if argument.autocomplete is not None)
 
 
-def every_deed() -> set[str]:
-    shared = {deed for command in COMMANDS for deed in deeds_of(command, command.name)}
+def list_all_operations() -> set[str]:
+    shared = {deed for command in COMMANDS for deed in list_operations_of(command, command.name)}
     own = [command for game in games() for command in build_game_command(game, PLAY_COMMAND).subcommands]
     assert any(argument.autocomplete is not None for command in own for argument in command.options)
     typed = {f"{GAME_COMMAND} request" for command in own if command.name == "request"}
@@ -146,13 +146,13 @@ def every_deed() -> set[str]:
     )
 
 
-def test_everything_that_can_be_done_has_a_line_and_nothing_else() -> None:
+def test_every_operation_has_exactly_one_rate_limit() -> None:
     listed = Counter(deed for rule in RULES.values() for deed in rule.routes)
-    assert every_deed() == listed.keys()
+    assert list_all_operations() == listed.keys()
     assert [deed for deed, times in listed.items() if times > 1] == []
 
 
-def test_every_line_has_limits_and_a_reason() -> None:
+def test_every_rate_limit_has_limits_and_a_reason() -> None:
     for kind, rule in RULES.items():
         assert rule.reason.endswith(".") and len(rule.reason.split()) > 3, kind
         assert rule.server.max_tokens >= 5 * rule.person.max_tokens, (
@@ -162,7 +162,7 @@ def test_every_line_has_limits_and_a_reason() -> None:
 
 
 def test_honest_people_may_do_as_much_as_before() -> None:
-    """Five tables and five friends at once, eight quick presses: of one person, on one server, within a moment."""
+    """One person may start five tables, invite five friends and press eight times within a moment."""
     buckets = RateLimits(Clock())
     for _ in range(5):
         buckets.charge_command(ANN, "new")
@@ -170,7 +170,7 @@ def test_honest_people_may_do_as_much_as_before() -> None:
         buckets.charge_command(ANN, "invite")
     for _ in range(8):
         buckets.charge_component(ANN, "act")
-    earlier: dict[Kind, tuple[int, float]] = {  # what a person could do at once, and seconds until one more
+    earlier: dict[Kind, tuple[int, float]] = {  # what a person could do at once, and seconds until the next
         "press": (200, 0.2), "suggest": (200, 0.1), "table": (10, 300), "lobby": (30, 10), "ask": (10, 300),
         "show": (20, 30), "moderate": (20, 30), "film": (4, 120), "file": (4, 600), "note": (10, 10),
         "review": (4, 120), "attempt": (20, 5), "advice": (6, 60), "season": (10, 6),

@@ -1,4 +1,4 @@
-"""Posts give way to whoever waits for an answer, to each other, and not for ever."""
+"""Posts give way to replies and to each other, but not for ever."""
 from __future__ import annotations
 
 import asyncio
@@ -8,13 +8,13 @@ import pytest
 from bot.app_state.reply_priority import MAX_POST_DELAY_S, ReplyPriority
 
 
-async def turned(times: int = 20) -> None:
-    """Whatever can go on has gone on."""
+async def run_ready_tasks(times: int = 20) -> None:
+    """Let every task that can continue do so."""
     for _ in range(times):
         await asyncio.sleep(0)
 
 
-async def test_a_post_waits_until_all_have_their_answers() -> None:
+async def test_post_waits_until_all_replies_are_sent() -> None:
     order, made = ReplyPriority(), list[str]()
 
     async def post() -> None:
@@ -24,17 +24,17 @@ async def test_a_post_waits_until_all_have_their_answers() -> None:
     with order.awaiting_reply(1):
         with order.awaiting_reply(2):
             task = asyncio.create_task(post())
-            await turned()
+            await run_ready_tasks()
             order.mark_replied(1)
             order.mark_replied(1)
-            await turned()
+            await run_ready_tasks()
             assert made == []
-        await turned()  # whose handling ends, waits no more
+        await run_ready_tasks()  # the task ends and no longer waits
         assert made == ["post"]
     await task
 
 
-async def test_posts_are_made_one_at_a_time_in_their_order() -> None:
+async def test_posts_are_made_one_at_a_time_in_order() -> None:
     order, made, goes_on = ReplyPriority(), list[int](), asyncio.Event()
 
     async def post(n: int) -> None:
@@ -43,17 +43,17 @@ async def test_posts_are_made_one_at_a_time_in_their_order() -> None:
             await goes_on.wait()
 
     tasks = [asyncio.create_task(post(n)) for n in range(3)]
-    await turned()
+    await run_ready_tasks()
     assert made == [0]
     tasks[0].cancel()
-    await turned()
+    await run_ready_tasks()
     assert made == [0, 1]
     goes_on.set()
     await asyncio.gather(*tasks, return_exceptions=True)
     assert made == [0, 1, 2]
 
 
-async def test_what_breaks_in_one_post_holds_up_no_other() -> None:
+async def test_failing_post_holds_up_no_other() -> None:
     order = ReplyPriority()
     with pytest.raises(ValueError):
         async with order.yield_to_replies():
@@ -62,8 +62,8 @@ async def test_what_breaks_in_one_post_holds_up_no_other() -> None:
         pass
 
 
-async def test_posts_that_came_together_give_way_together() -> None:
-    """Where somebody always waits, the last of ten is as late as the first."""
+async def test_posts_of_the_same_moment_give_way_together() -> None:
+    """Even with constant replies, the first of ten posts is as late as the last."""
     order, loop = ReplyPriority(), asyncio.get_running_loop()
 
     async def post() -> float:

@@ -1,4 +1,4 @@
-"""Settings: each is declared once, and a wrong value is a sentence that names it, gives an example and no secret."""
+"""Each setting is declared once, and a wrong value gives a sentence with its name and an example, without secrets."""
 from __future__ import annotations
 
 import os
@@ -27,7 +27,7 @@ from tests.bot.test_cli import longtable, started
 SECRET = "hunter2"
 EVERYTHING = {one.name: one for one in (*variables().values(), *READ_ELSEWHERE)}
 
-# Wrong for whatever has a form of its own: numbers, choices, spans, IP addresses.
+# Wrong for every setting with a form of its own: numbers, choices, spans, IP addresses.
 FORMLESS = (
     "x", "none", "null", "true", "-1", "+1", "1.5", "1e400", "0x10", "1_000", "٣", "99999999999999999999", "1 2", "1,2",
     "1;2", '"1"', "'1'", "$PORT", "${PORT:-1}", "<port>", "1 # why", "a\tb", "NaN", "../etc/passwd", SECRET, "🎲",
@@ -100,14 +100,14 @@ WRONG = {
 }
 
 
-def test_each_setting_has_its_wrong_values() -> None:
+def test_every_setting_has_wrong_values() -> None:
     """Only a password may be anything."""
     assert {*WRONG} == {*EVERYTHING} - {PASSWORD.name}
     assert [name for name, values in WRONG.items() if len({*values}) < 20] == []
 
 
 @pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in WRONG.items() for value in values])
-def test_a_wrong_value_is_a_sentence_with_the_name_and_an_example(name: str, value: str, tmp_path: Path) -> None:
+def test_wrong_value_is_reported_with_name_and_example(name: str, value: str, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.touch()
     with pytest.raises(BadSetting) as error:
@@ -119,7 +119,7 @@ def test_a_wrong_value_is_a_sentence_with_the_name_and_an_example(name: str, val
 
 @pytest.mark.parametrize("name", WRONG)
 @pytest.mark.parametrize("command", ["run", "check --no-gateway", "check-upgrade", "playground --no-browser"])
-def test_a_command_ends_with_that_sentence_and_code_2(name: str, command: str, tmp_path: Path) -> None:
+def test_command_ends_with_the_report_and_code_2(name: str, command: str, tmp_path: Path) -> None:
     wrong = next(value for value in WRONG[name] if "{" not in value)
     found = longtable(*command.split(), **{"LONGTABLE_DATA": str(tmp_path), name: wrong})
     assert (found.exit_code, found.stdout) == (2, ""), found.output
@@ -127,7 +127,7 @@ def test_a_command_ends_with_that_sentence_and_code_2(name: str, command: str, t
     assert name in line and SECRET not in line
 
 
-def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
+def test_all_wrong_values_are_reported_at_once(tmp_path: Path) -> None:
     wrong = {"HTTP_PORT": "http", "SHARDS": "0/2", "DISCORD_API_BASE": "http://[::1", "LONGTABLE_DATA": str(tmp_path)}
     found = started("run", **wrong)
     lines = found.stderr.splitlines()
@@ -136,15 +136,15 @@ def test_all_that_is_wrong_is_said_at_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("variable", EVERYTHING.values(), ids=EVERYTHING)
-def test_its_own_example_is_right(variable: Variable) -> None:
+def test_example_of_a_setting_is_valid(variable: Variable) -> None:
     variable.read(variable.example)
 
 
-def test_the_table_in_the_guide_is_that_of_the_declarations() -> None:
+def test_settings_page_equals_the_declarations() -> None:
     assert PAGE.read_text("utf-8") == rewrite_page(), "python -m tests.bot.settings_table"
 
 
-def test_the_defaults_in_the_guide_are_those_of_the_service() -> None:
+def test_defaults_in_the_guide_equal_those_of_the_service() -> None:
     tuning = Timing()
     for name in ("keep_games", "keep_messages", "keep_left_servers"):
         seconds: float = getattr(tuning, name)
@@ -161,7 +161,7 @@ def test_defaults(tmp_path: Path) -> None:
     assert found.database_url == f"sqlite:///{found.data / 'longtable.db'}" and tmp_path in found.data.parents
 
 
-def test_everything_set(tmp_path: Path) -> None:
+def test_every_setting_can_be_set(tmp_path: Path) -> None:
     found = settings(
         {
             "DISCORD_TOKEN": " abc.def ",
@@ -191,16 +191,16 @@ def test_everything_set(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("host", ["", "localhost"])
-def test_health_is_served_on_loopback_unless_set_otherwise(host: str) -> None:
+def test_health_port_listens_on_loopback_by_default(host: str) -> None:
     found = settings({"HOME": "/tmp", "HTTP_PORT": "8080", "HTTP_HOST": host})
     assert found.health_address == ListenAddress(8080, "127.0.0.1")
 
 
-def test_an_empty_setting_is_none(tmp_path: Path) -> None:
+def test_empty_setting_counts_as_unset(tmp_path: Path) -> None:
     assert settings({"HOME": str(tmp_path), **dict.fromkeys(EVERYTHING, " ")}) == settings({"HOME": str(tmp_path)})
 
 
-# Names that are not quite right
+# Misspelt names
 
 
 @pytest.mark.parametrize(
@@ -218,11 +218,11 @@ def test_an_empty_setting_is_none(tmp_path: Path) -> None:
         ("KEEP_FINISHED_GAME_DAYS", "KEEP_FINISHED_GAMES_DAYS"),
     ],
 )
-def test_a_misspelt_name_is_found(name: str, meant: str) -> None:
+def test_misspelt_name_is_found(name: str, meant: str) -> None:
     assert find_misspelt({name: SECRET}) == [f"{name} is not a setting of Longtable: did you mean {meant}?"]
 
 
-def test_other_programs_variables_are_none_of_ours() -> None:
+def test_variables_of_other_programs_are_ignored() -> None:
     others = ("PATH", "HOME", "PGHOST", "PGSSLMODE", "LOGNAME", "GITHUB_TOKEN", "HTTP_PROXY", "TZ", "POSTGRES_PASSWORD")
     assert find_misspelt(dict.fromkeys((*others, *EVERYTHING), "x")) == []
     [said] = find_misspelt({"LONGTABLE_COLOUR": "x"})
@@ -246,7 +246,7 @@ def test_other_programs_variables_are_none_of_ours() -> None:
         {"KEEP_MESSAGES_DAYS": "7"},
     ],
 )
-def test_run_without_a_token_does_not_start_the_playground_on_a_server(
+def test_run_without_token_does_not_start_the_playground_on_a_server(
     environment: dict[str, str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def begin(found: Settings, port: int, browser: bool) -> None:
@@ -261,7 +261,7 @@ def test_run_without_a_token_does_not_start_the_playground_on_a_server(
         assert "did you mean DISCORD_TOKEN?" in found.stderr
 
 
-def test_run_with_nothing_set_says_that_it_starts_the_playground(
+def test_run_without_settings_announces_the_playground(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun = list[Path]()
@@ -274,7 +274,7 @@ def test_run_with_nothing_set_says_that_it_starts_the_playground(
     assert found.exit_code == 0 and begun == [tmp_path] and "THIS IS THE PLAYGROUND" in found.stderr
 
 
-def test_a_misspelt_name_is_logged_once(tmp_path: Path) -> None:
+def test_misspelt_name_is_logged_once(tmp_path: Path) -> None:
     missing = f"sqlite:///{tmp_path}/no/such/x.db"
     found = started("run", DISCORD_TOKEN="x", LOG_LEVL="DEBUG", DATABASE_URL=missing, LONGTABLE_DATA=str(tmp_path))
     assert found.stderr.count("LOG_LEVL is not a setting of Longtable: did you mean LOG_LEVEL?") == 1

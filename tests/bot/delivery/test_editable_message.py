@@ -1,4 +1,4 @@
-"""Edits of messages: none puts text into what has become a panel, or is about to become one."""
+"""An edit never puts text into a message that has become a panel, or is about to become one."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -20,15 +20,15 @@ from tests.bot.service.kit import GAMES
 from tests.bot.store.kit import create_sqlite
 
 ROW = Buttons((Button("My games", global_custom_id("games")),))
-BECOMES: dict[str, tuple[Event, ...]] = {
+EVENTS_BY_STATE: dict[str, tuple[Event, ...]] = {
     "sent": (), "retired": ("settle",), "opening": ("open",), "panel": ("open", "show"),
     "a closed panel": ("open", "show", "retire"), "a panel again": ("settle", "open", "show"),
 }  # fmt: skip
-TAKES_TEXT = ("sent", "retired")
+STATES_WITH_TEXT = ("sent", "retired")
 
 
 class Message:
-    """What Discord is asked for."""
+    """Record what Discord is asked for."""
 
     id = 77
 
@@ -44,32 +44,32 @@ class Message:
             raise discord.HTTPException(response, {"code": 50035, "message": "Invalid Form Body"})
 
 
-async def editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:
+async def make_editable(service: Service, *events: Event) -> tuple[EditableMessage, Message, int]:
     async with service.tables.db.writing() as tx:
         row_id = await outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "notice", "{}", 1.0, 1.0))
         await message_lifecycle.mark_delivered(tx, row_id, Message.id)
         for event in events:
-            await apply(tx, event, row_id)
+            await apply_event(tx, event, row_id)
     app, message = SimpleNamespace(service=service, sprites={}, sent_pictures=SentPictures()), Message()
     return EditableMessage(cast(Any, app), cast(Any, message), row_id), message, row_id
 
 
-async def apply(tx: message_lifecycle.AsyncConnection, event: Event, row_id: int) -> None:
+async def apply_event(tx: message_lifecycle.AsyncConnection, event: Event, row_id: int) -> None:
     if event == "open":
         await message_lifecycle.mark_opening(tx, row_id)
     else:
         assert await message_lifecycle.apply_event(tx, event, row_id)
 
 
-@pytest.mark.parametrize("state", BECOMES)
-async def test_text_goes_only_where_discord_takes_it(state: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("state", EVENTS_BY_STATE)
+async def test_text_goes_only_into_messages_that_take_it(state: str, tmp_path: Path) -> None:
     service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
-    there, message, _ = await editable(service, *BECOMES[state])
+    there, message, _ = await make_editable(service, *EVENTS_BY_STATE[state])
     await there.write("It is settled.", files=[])
     await there.write("It is settled.", (ROW,))
     await there.write_text("1 of 2 sealed", ())
     await service.stop()
-    if state in TAKES_TEXT:
+    if state in STATES_WITH_TEXT:
         assert [asked["content"] for asked in message.asked] == ["It is settled."] * 2 + ["1 of 2 sealed"]
         assert not any(isinstance(asked.get("view"), discord.ui.LayoutView) for asked in message.asked)
     else:
@@ -77,12 +77,12 @@ async def test_text_goes_only_where_discord_takes_it(state: str, tmp_path: Path)
         assert all(isinstance(asked["view"], discord.ui.LayoutView) for asked in message.asked)
 
 
-async def test_a_panel_that_another_process_opens_meanwhile_is_closed_as_one(tmp_path: Path) -> None:
+async def test_message_opened_by_another_process_is_closed_as_a_panel(tmp_path: Path) -> None:
     service = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES)
-    there, message, row_id = await editable(service)
+    there, message, row_id = await make_editable(service)
     read, looked = there.read, list[bool]()
 
-    async def late_read() -> Any:
+    async def read_late() -> Any:
         found = await read()
         if not looked:
             async with service.tables.db.writing() as tx:
@@ -90,11 +90,11 @@ async def test_a_panel_that_another_process_opens_meanwhile_is_closed_as_one(tmp
         looked.append(found.panel)
         return found
 
-    there.read = late_read  # pyright: ignore[reportAttributeAccessIssue]
+    there.read = read_late  # pyright: ignore[reportAttributeAccessIssue]
     message.refuses = 1
     await there.write("It is settled.")
     assert looked == [False, True] and [asked["content"] for asked in message.asked] == ["It is settled.", None]
-    other, refusing, _ = await editable(service)
+    other, refusing, _ = await make_editable(service)
     refusing.refuses = 1
     with pytest.raises(discord.HTTPException):
         await other.write("It is settled.")

@@ -1,4 +1,4 @@
-"""`longtable backup`, `restore` and `move`: everything arrives, and nothing is harmed where it is refused."""
+"""`longtable backup`, `restore` and `move` carry everything over, and a refused command harms nothing."""
 from __future__ import annotations
 
 import asyncio
@@ -31,8 +31,8 @@ Rows = dict[str, list[tuple[Any, ...]]]
 
 
 @contextmanager
-def postgresql(folder: Path) -> Generator[str]:
-    """An empty one, for tests that are not asynchronous."""
+def empty_postgresql(folder: Path) -> Generator[str]:
+    """Create an empty database for tests that are not asynchronous."""
     with asyncio.Runner() as runner:
         made = open_database("postgresql", folder)
         url = runner.run(made.__aenter__())
@@ -40,29 +40,29 @@ def postgresql(folder: Path) -> Generator[str]:
         runner.run(made.__aexit__(None, None, None))
 
 
-def quiet(table: str, rows: int) -> None:
-    """Nobody reads it."""
+def ignore_progress(table: str, rows: int) -> None:
+    """Discard progress messages."""
 
 
-def played(file: Path) -> str:
-    """Two tables, one of them over; the first one's id."""
-    data, table = two_tables()
+def play_two_tables(file: Path) -> str:
+    """Play two tables, one to its end. Return the id of the first."""
+    data, table = make_played_database()
     file.write_bytes(data)
     return table
 
 
 @cache
-def two_tables() -> tuple[bytes, str]:
-    """Played once for all tests."""
+def make_played_database() -> tuple[bytes, str]:
+    """Play once for all tests."""
     with TemporaryDirectory() as folder:
         file = Path(folder, "played.db")
-        table = asyncio.run(play(sqlite(file)))
+        table = asyncio.run(play_tables(sqlite_url(file)))
         return file.read_bytes(), table
 
 
-async def play(url: str) -> str:
+async def play_tables(url: str) -> str:
     service = await Service.open(url, GAMES, sender=Recorder(), tuning=TUNING)
-    ids = [await one(service), await one(service)]
+    ids = [await start_race(service), await start_race(service)]
     while (look := await service.play.get_view(ids[0], ANN.id)).results is None:
         for person in (ANN, BOB):
             look = await service.play.get_view(ids[0], person.id)
@@ -75,7 +75,7 @@ async def play(url: str) -> str:
     return ids[0]
 
 
-async def one(service: Service) -> str:
+async def start_race(service: Service) -> str:
     table = await service.lobby.open_lobby("race", ANN, Location(7, next(interactions)), next(interactions))
     await service.lobby.record_lobby_message(table.id, table.channel, next(interactions))
     await service.lobby.join(table.id, BOB, next(interactions))
@@ -83,7 +83,7 @@ async def one(service: Service) -> str:
     return table.id
 
 
-def within(url: str, work: Callable[[AsyncConnection], Awaitable[Any]]) -> Any:
+def run_in_transaction(url: str, work: Callable[[AsyncConnection], Awaitable[Any]]) -> Any:
     async def run() -> Any:
         database = await Database.open(url)
         async with database.writing() as tx:
@@ -94,14 +94,14 @@ def within(url: str, work: Callable[[AsyncConnection], Awaitable[Any]]) -> Any:
     return asyncio.run(run())
 
 
-def everything(url: str) -> Rows:
+def read_all_rows(url: str) -> Rows:
     async def read(db: AsyncConnection) -> Rows:
         return {t.name: sorted((tuple(row) for row in await db.execute(select(t))), key=repr) for t in TABLES}
 
-    return within(url, read)
+    return run_in_transaction(url, read)
 
 
-def replayed(url: str, table: str) -> bool:
+def is_replayable(url: str, table: str) -> bool:
     async def run() -> bool:
         service = await Service.open(url, GAMES)
         found = await service.history.verify_game(table)
@@ -111,99 +111,102 @@ def replayed(url: str, table: str) -> bool:
     return asyncio.run(run())
 
 
-def sqlite(file: Path) -> str:
+def sqlite_url(file: Path) -> str:
     return f"sqlite:///{file}"
 
 
-def test_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> None:
-    old, back = sqlite(tmp_path / "old.db"), sqlite(tmp_path / "back.db")
-    table = played(tmp_path / "old.db")
-    before, told = everything(old), dict[str, int]()
-    with postgresql(tmp_path) as there:
+def test_database_moves_from_sqlite_to_postgresql_and_back(tmp_path: Path) -> None:
+    old, back = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "back.db")
+    table = play_two_tables(tmp_path / "old.db")
+    before, told = read_all_rows(old), dict[str, int]()
+    with empty_postgresql(tmp_path) as there:
         move_database(old, there, told.__setitem__)
         assert told == {name: len(rows) for name, rows in before.items()} and told["game"] == 2
-        assert everything(there) == before == everything(old)
-        assert replayed(there, table)
-        move_database(there, back, quiet)
-    assert everything(back) == before
+        assert read_all_rows(there) == before == read_all_rows(old)
+        assert is_replayable(there, table)
+        move_database(there, back, ignore_progress)
+    assert read_all_rows(back) == before
 
 
-def test_ids_of_the_outbox_go_on_where_they_were(tmp_path: Path) -> None:
-    """Edits refer to rows by their ids, and the last ones may have been forgotten."""
-    old, back = sqlite(tmp_path / "old.db"), sqlite(tmp_path / "back.db")
-    played(tmp_path / "old.db")
+def test_outbox_ids_continue_after_a_move(tmp_path: Path) -> None:
+    """Edits refer to rows by id, and the latest rows may have been deleted."""
+    old, back = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "back.db")
+    play_two_tables(tmp_path / "old.db")
 
-    async def forget(tx: AsyncConnection) -> int:
+    async def delete_last_row(tx: AsyncConnection) -> int:
         last = (await tx.execute(select(func.max(outbox.outbox.c.id)))).scalar_one()
         await retention.delete_messages(tx, time.time() + 1, time.time() + 1, 1000)
         return last
 
-    async def add(tx: AsyncConnection) -> int:
+    async def insert_row(tx: AsyncConnection) -> int:
         return await outbox.insert_row(tx, outbox.OutboxRow("a", None, "user:1", "notice", "{}", 1.0, 1.0))
 
-    last = within(old, forget)
-    with postgresql(tmp_path) as there:
-        move_database(old, there, quiet)
-        move_database(there, back, quiet)
-        assert within(there, add) == within(back, add) == last + 1
+    last = run_in_transaction(old, delete_last_row)
+    with empty_postgresql(tmp_path) as there:
+        move_database(old, there, ignore_progress)
+        move_database(there, back, ignore_progress)
+        assert run_in_transaction(there, insert_row) == run_in_transaction(back, insert_row) == last + 1
 
 
-def test_refused_where_a_bot_runs(tmp_path: Path) -> None:
-    old, new = sqlite(tmp_path / "old.db"), sqlite(tmp_path / "new.db")
+def test_commands_are_refused_while_a_bot_runs(tmp_path: Path) -> None:
+    old, new = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "new.db")
 
-    async def while_running() -> None:
+    async def try_while_running() -> None:
         service = await Service.open(old, GAMES)
         await service.start_workers(Recorder())
         with pytest.raises(TransferRefused, match=r"running.*old\.db"):
-            await asyncio.to_thread(move_database, old, new, quiet)
+            await asyncio.to_thread(move_database, old, new, ignore_progress)
         await service.stop()
 
-    asyncio.run(while_running())
-    move_database(old, new, quiet)
+    asyncio.run(try_while_running())
+    move_database(old, new, ignore_progress)
 
-    async def living(tx: AsyncConnection) -> None:
+    async def renew_heartbeat(tx: AsyncConnection) -> None:
         await processes.renew_heartbeat(tx, "another", inf, 0.0)
 
-    within(new, living)
+    run_in_transaction(new, renew_heartbeat)
     with pytest.raises(TransferRefused, match=r"new\.db"):
-        move_database(old, new, quiet)
+        move_database(old, new, ignore_progress)
 
 
-def test_refused_into_a_database_that_is_not_empty(tmp_path: Path) -> None:
-    old, new = sqlite(tmp_path / "old.db"), sqlite(tmp_path / "new.db")
-    played(tmp_path / "old.db")
-    played(tmp_path / "new.db")
-    before = everything(new)
-    write_backup(old, tmp_path / "backup", quiet)
-    for work in (lambda: move_database(old, new, quiet), lambda: restore_backup(tmp_path / "backup", new, quiet)):
+def test_restore_into_a_filled_database_is_refused(tmp_path: Path) -> None:
+    old, new = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "new.db")
+    play_two_tables(tmp_path / "old.db")
+    play_two_tables(tmp_path / "new.db")
+    before = read_all_rows(new)
+    write_backup(old, tmp_path / "backup", ignore_progress)
+    for work in (
+        lambda: move_database(old, new, ignore_progress),
+        lambda: restore_backup(tmp_path / "backup", new, ignore_progress),
+    ):
         with pytest.raises(TransferRefused, match="not empty"):
             work()
-    assert everything(new) == before
+    assert read_all_rows(new) == before
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-def test_a_backup_of_a_bot_at_work_is_whole(tmp_path: Path, kind: str) -> None:
-    """People play on while it is made; each table in it is one that there was, and can be played on."""
+def test_backup_of_a_running_bot_is_consistent(tmp_path: Path, kind: str) -> None:
+    """People play on during the backup. Each table in it existed at some moment and can be continued."""
     with asyncio.Runner() as runner:
         made = open_database(kind, tmp_path)
         url = runner.run(made.__aenter__())
-        tables = runner.run(backed_up_at_work(url, tmp_path / "backup"))
+        tables = runner.run(back_up_while_playing(url, tmp_path / "backup"))
         runner.run(made.__aexit__(None, None, None))
-    new = sqlite(tmp_path / "new.db")
-    restore_backup(tmp_path / "backup", new, quiet)
+    new = sqlite_url(tmp_path / "new.db")
+    restore_backup(tmp_path / "backup", new, ignore_progress)
     with closing(sqlite3.connect(tmp_path / "backup")) as db:
         assert db.execute("SELECT count(*) FROM game").fetchone()[0] >= 2
-    asyncio.run(goes_on(new, tables))
+    asyncio.run(require_games_continue(new, tables))
 
 
-async def backed_up_at_work(url: str, file: Path) -> list[str]:
-    """Until the backup is there; the tables that were there before."""
+async def back_up_while_playing(url: str, file: Path) -> list[str]:
+    """Play until the backup is written. Return the tables that existed before."""
     service = await Service.open(url, GAMES, tuning=TUNING)
     await service.start_workers(Recorder())
-    tables = [await one(service) for _ in range(2)]
-    saving = asyncio.create_task(asyncio.to_thread(write_backup, url, file, quiet))
+    tables = [await start_race(service) for _ in range(2)]
+    saving = asyncio.create_task(asyncio.to_thread(write_backup, url, file, ignore_progress))
     while not saving.done():
-        await one(service)
+        await start_race(service)
         await press(service, tables[0])
     await saving
     await service.stop()
@@ -211,7 +214,7 @@ async def backed_up_at_work(url: str, file: Path) -> list[str]:
 
 
 async def press(service: Service, table: str) -> bool:
-    """Somebody answers, if the game goes on."""
+    """Let somebody answer, if the game goes on."""
     for person in (ANN, BOB):
         look = await service.play.get_view(table, person.id)
         if look.decision is not None:
@@ -221,7 +224,7 @@ async def press(service: Service, table: str) -> bool:
     return False
 
 
-async def goes_on(url: str, tables: list[str]) -> None:
+async def require_games_continue(url: str, tables: list[str]) -> None:
     service = await Service.open(url, GAMES, sender=Recorder(), tuning=TUNING)
     await service.drain()
     assert await press(service, tables[1])
@@ -231,16 +234,16 @@ async def goes_on(url: str, tables: list[str]) -> None:
     await service.stop()
 
 
-def test_a_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: Path) -> None:
-    old, letter = sqlite(tmp_path / "old.db"), tmp_path / "letter"
-    played(tmp_path / "old.db")
+def test_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path: Path) -> None:
+    old, letter = sqlite_url(tmp_path / "old.db"), tmp_path / "letter"
+    play_two_tables(tmp_path / "old.db")
     letter.write_text("Dear aunt, " * 100)
     runner = CliRunner()
     for arguments in (
         ["backup", str(letter), "--database", old],
-        ["backup", str(tmp_path / "b"), "--database", sqlite(tmp_path / "nowhere.db")],
-        ["restore", str(letter), "--database", sqlite(tmp_path / "new.db")],
-        ["restore", str(tmp_path / "nothing"), "--database", sqlite(tmp_path / "new.db")],
+        ["backup", str(tmp_path / "b"), "--database", sqlite_url(tmp_path / "nowhere.db")],
+        ["restore", str(letter), "--database", sqlite_url(tmp_path / "new.db")],
+        ["restore", str(tmp_path / "nothing"), "--database", sqlite_url(tmp_path / "new.db")],
         ["move", "--to", old, "--database", old],
         ["move", "--to", "mysql://somewhere/else", "--database", old],
     ):
@@ -249,11 +252,11 @@ def test_a_backup_overwrites_nothing_and_a_wrong_file_restores_nothing(tmp_path:
     assert letter.read_text().startswith("Dear aunt") and not (tmp_path / "nowhere.db").exists()
 
 
-def test_the_command_line(tmp_path: Path) -> None:
-    old, new = sqlite(tmp_path / "old.db"), sqlite(tmp_path / "new.db")
-    played(tmp_path / "old.db")
+def test_commands_work_from_the_command_line(tmp_path: Path) -> None:
+    old, new = sqlite_url(tmp_path / "old.db"), sqlite_url(tmp_path / "new.db")
+    play_two_tables(tmp_path / "old.db")
     runner, file = CliRunner(), str(tmp_path / "backup")
     assert runner.invoke(cli, ["backup", file, "--database", old]).exit_code == 0
     found = runner.invoke(cli, ["restore", file, "--database", new])
     assert found.exit_code == 0 and "game" in found.output
-    assert everything(new) == everything(old)
+    assert read_all_rows(new) == read_all_rows(old)

@@ -1,4 +1,4 @@
-"""Each shard is served by one process: its own, or while that is dead another one."""
+"""Each shard is served by one process: its own, or another one while that is dead."""
 from __future__ import annotations
 
 import asyncio
@@ -22,7 +22,7 @@ from tests.e2e.stage import eventually
 
 
 class Connections:
-    """What a process was told to open and close."""
+    """Record the shards that a process opens and closes."""
 
     def __init__(self) -> None:
         self.told = list[str]()
@@ -34,12 +34,12 @@ class Connections:
         self.told.append(f"close {shard}")
 
 
-class Bot:
+class ShardProcess:
     def __init__(self, db: Database, name: str, ids: tuple[int, ...], count: int = 2) -> None:
         self.leases, self.connections = ShardLeases(db, name, Shards(ids, count)), Connections()
 
     async def look(self) -> list[str]:
-        """Return what it did at one look."""
+        """Look once and return what was done."""
         self.connections.told.clear()
         await self.leases.update_leases(self.connections)
         if self.leases.opening is not None:
@@ -48,95 +48,95 @@ class Bot:
 
 
 @pytest.fixture
-def elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if each process ran on a machine of its own: nobody can see that another has died."""
+def separate_machines(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pretend that each process runs on its own machine, so that nobody can see that another has died."""
     monkeypatch.setattr(shard_leases, "describe_machine", lambda: "")
 
 
 @asynccontextmanager
-async def made(folder: Path) -> AsyncGenerator[tuple[Database, Callable[..., Bot]]]:
+async def open_shards(folder: Path) -> AsyncGenerator[tuple[Database, Callable[..., ShardProcess]]]:
     async with open_database("postgresql", folder) as url:
         db = await Database.open(url)
         try:
-            yield db, lambda *given: Bot(db, *given)
+            yield db, lambda *given: ShardProcess(db, *given)
         finally:
             await db.close()
 
 
-async def pass_time(db: Database, seconds: float) -> None:
-    """As if the leases had been taken so much earlier."""
+async def age_leases(db: Database, seconds: float) -> None:
+    """Make all leases that many seconds older."""
     async with db.writing() as tx:
         await tx.execute(
             update(shard).values(until=shard.c.until - seconds, wanted_until=shard.c.wanted_until - seconds)
         )
 
 
-async def owners(db: Database) -> dict[int, str | None]:
+async def read_owners(db: Database) -> dict[int, str | None]:
     async with db.reading() as reading:
         return {row.id: row.owner for row in await store.fetch_all(reading)}
 
 
-@pytest.mark.usefixtures("elsewhere")
-async def test_what_a_dead_process_served_another_serves_and_gives_back(tmp_path: Path) -> None:
-    async with made(tmp_path) as (db, bot):
+@pytest.mark.usefixtures("separate_machines")
+async def test_shards_of_a_dead_process_are_served_and_given_back(tmp_path: Path) -> None:
+    async with open_shards(tmp_path) as (db, bot):
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
         await second.leases.acquire_own()
         assert await first.look() == await second.look() == []
-        await pass_time(db, shard_leases.LEASE_S + 1)  # nobody has renewed
+        await age_leases(db, shard_leases.LEASE_S + 1)  # nobody has renewed
         assert await second.look() == ["open 0"]
-        assert await owners(db) == {0: "second", 1: "second"}
+        assert await read_owners(db) == {0: "second", 1: "second"}
         assert await second.look() == []
         returned = bot("returned", (0,))
         waiting = asyncio.create_task(returned.leases.acquire_own())
         await eventually(lambda: is_shard_wanted(db))
         assert await second.look() == ["close 0"]
         await waiting
-        assert await owners(db) == {0: "returned", 1: "second"}
+        assert await read_owners(db) == {0: "returned", 1: "second"}
         assert await returned.look() == await second.look() == []
 
 
 async def is_shard_wanted(db: Database) -> bool:
-    return any(row.wanted_until for row in await rows(db))
+    return any(row.wanted_until for row in await read_rows(db))
 
 
-async def rows(db: Database) -> list[store.ShardRow]:
+async def read_rows(db: Database) -> list[store.ShardRow]:
     async with db.reading() as reading:
         return await store.fetch_all(reading)
 
 
-@pytest.mark.usefixtures("elsewhere")
-async def test_a_process_that_stood_still_notices_what_it_has_lost(tmp_path: Path) -> None:
-    async with made(tmp_path) as (db, bot):
+@pytest.mark.usefixtures("separate_machines")
+async def test_stalled_process_notices_its_lost_shards(tmp_path: Path) -> None:
+    async with open_shards(tmp_path) as (db, bot):
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
         await second.leases.acquire_own()
-        await pass_time(db, shard_leases.LEASE_S + 1)
+        await age_leases(db, shard_leases.LEASE_S + 1)
         await second.look()
-        assert await first.look() == ["close 0"]  # and it asks for it, now that others had the time to do the same
+        assert await first.look() == ["close 0"]  # it asks again after the others had time to do the same
         assert await second.look() == ["close 0"]
         assert await first.look() == ["open 0"]
-        assert await owners(db) == {0: "first", 1: "second"}
+        assert await read_owners(db) == {0: "first", 1: "second"}
 
 
-@pytest.mark.usefixtures("elsewhere")
-async def test_whoever_stood_still_takes_nothing_over(tmp_path: Path) -> None:
-    """After a stop of the database all leases have run out, and all processes live."""
-    async with made(tmp_path) as (db, bot):
+@pytest.mark.usefixtures("separate_machines")
+async def test_stalled_process_takes_nothing_over(tmp_path: Path) -> None:
+    """After an outage of the database all leases have expired, although all processes live."""
+    async with open_shards(tmp_path) as (db, bot):
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
         await second.leases.acquire_own()
-        await pass_time(db, shard_leases.LEASE_S + 1)
+        await age_leases(db, shard_leases.LEASE_S + 1)
         second.leases.renewed_at -= shard_leases.LEASE_S + 1
         assert await second.look() == []
         assert await first.look() == []
         assert await second.look() == []
-        assert await owners(db) == {0: "first", 1: "second"}
+        assert await read_owners(db) == {0: "first", 1: "second"}
 
 
-@pytest.mark.usefixtures("elsewhere")
-async def test_an_orderly_end_reserves_the_shards_for_a_restart(tmp_path: Path) -> None:
-    async with made(tmp_path) as (db, bot):
+@pytest.mark.usefixtures("separate_machines")
+async def test_orderly_stop_reserves_the_shards_for_a_restart(tmp_path: Path) -> None:
+    async with open_shards(tmp_path) as (db, bot):
         first, second = bot("first", (0,)), bot("second", (1,))
         await first.leases.acquire_own()
         await second.leases.acquire_own()
@@ -146,12 +146,12 @@ async def test_an_orderly_end_reserves_the_shards_for_a_restart(tmp_path: Path) 
         await restarted.leases.acquire_own(wait_s=0)
         assert await second.look() == []
         await restarted.leases.release()
-        await pass_time(db, shard_leases.RESERVED_S + 1)
+        await age_leases(db, shard_leases.RESERVED_S + 1)
         await second.look()
-        assert (await owners(db))[0] == "second"  # it has not come back
+        assert (await read_owners(db))[0] == "second"  # it has not returned
 
 
-@pytest.mark.usefixtures("elsewhere")
+@pytest.mark.usefixtures("separate_machines")
 @pytest.mark.parametrize(
     ("ids", "count", "why"),
     [
@@ -161,43 +161,44 @@ async def test_an_orderly_end_reserves_the_shards_for_a_restart(tmp_path: Path) 
         ((2, 3), 4, "has 2 shards in all, this one 4."),
     ],
 )
-async def test_a_second_bot_with_the_same_shards_is_refused(
+async def test_second_bot_with_the_same_shards_is_refused(
     tmp_path: Path, ids: tuple[int, ...], count: int, why: str
 ) -> None:
-    async with made(tmp_path) as (db, bot):
+    async with open_shards(tmp_path) as (db, bot):
         await bot("first", (0,)).leases.acquire_own()
         with pytest.raises(InUse) as refused:
             await bot("second", ids, count).leases.acquire_own(wait_s=0)
         assert why in str(refused.value) and str(os.getpid()) in str(refused.value)
-        assert [owner for owner in (await owners(db)).values() if owner is not None] == ["first"]
+        assert [owner for owner in (await read_owners(db)).values() if owner is not None] == ["first"]
 
 
-async def test_a_process_that_died_on_this_machine_is_not_waited_for(tmp_path: Path) -> None:
-    """Its former life had this process's number, or one that nobody has."""
-    async with made(tmp_path) as (_, bot):
+async def test_dead_process_on_this_machine_is_replaced_at_once(tmp_path: Path) -> None:
+    """The dead process had this process's number, or a number that nobody has."""
+    async with open_shards(tmp_path) as (_, bot):
         await bot("killed", (0,)).leases.acquire_own()
         await bot("restarted", (0,)).leases.acquire_own(wait_s=0)
 
 
-def test_who_is_known_to_be_dead() -> None:
+def test_dead_process_is_recognised() -> None:
     place = describe_machine().rpartition(" ")[0]
     if not place:
         pytest.skip("no /proc")
-    assert has_died(describe_machine())  # a former process of the same number
+    assert has_died(describe_machine())  # an earlier process with the same number
     assert not has_died(f"{place} {os.getppid()}")
-    assert has_died(f"{place} {2**22 + 1}")  # more than Linux gives
+    assert has_died(f"{place} {2**22 + 1}")  # more than Linux assigns
     assert not has_died(f"another machine {2**22 + 1}") and not has_died("")
 
 
-@pytest.mark.usefixtures("elsewhere")
-async def test_times_are_by_the_databases_clock(tmp_path: Path) -> None:
-    async with made(tmp_path) as (db, bot):
+@pytest.mark.usefixtures("separate_machines")
+async def test_times_follow_the_databases_clock(tmp_path: Path) -> None:
+    async with open_shards(tmp_path) as (db, bot):
         await bot("first", (0,)).leases.acquire_own()
         async with db.reading() as reading:
             ahead = (await reading.execute(select(func.max(shard.c.until) - store.DATABASE_NOW))).scalar_one()
         assert 0 < ahead <= shard_leases.LEASE_S
 
 
-def test_a_dead_process_is_replaced_within_half_a_minute() -> None:
-    """Noticed, then connected: discord.py waits five seconds before it opens a shard, and two for its servers."""
+def test_dead_process_is_replaced_within_half_a_minute() -> None:
+    """This includes noticing and connecting: discord.py waits five seconds before it opens a shard, and two for its
+    servers."""
     assert shard_leases.LEASE_S + shard_leases.RENEW_EVERY_S + 5 + 2 < 30

@@ -1,4 +1,4 @@
-"""All commands keep Discord's limits, and a game that breaks one is found before Discord is asked."""
+"""All commands keep Discord's limits, and a game's command that breaks one is found before Discord is asked."""
 from __future__ import annotations
 
 from typing import Any, ClassVar
@@ -15,22 +15,22 @@ from engine.core.game import AnyGame
 from tests.toys import registered
 
 
-def all_games() -> list[AnyGame]:
+def load_all_games() -> list[AnyGame]:
     with registered():
         return [games.game(slug) for slug in games.SLUGS]
 
 
-EVERY = [*COMMANDS, *(build_game_command(game, PLAY_COMMAND) for game in all_games())]
+ALL_COMMANDS = [*COMMANDS, *(build_game_command(game, PLAY_COMMAND) for game in load_all_games())]
 
 
-@pytest.mark.parametrize("command", EVERY, ids=lambda command: command.name)
+@pytest.mark.parametrize("command", ALL_COMMANDS, ids=lambda command: command.name)
 def test_every_command_keeps_discords_limits(command: Command) -> None:
     assert list_limit_violations(command) == []
 
 
-def test_no_two_commands_share_a_name_and_there_are_few() -> None:
+def test_command_names_are_unique_and_few() -> None:
     names = [command.name for command in COMMANDS] + [
-        build_game_command(game, PLAY_COMMAND).name for game in all_games()
+        build_game_command(game, PLAY_COMMAND).name for game in load_all_games()
     ]
     assert len(set(names)) == len(names) <= 100
 
@@ -51,7 +51,7 @@ def test_no_two_commands_share_a_name_and_there_are_few() -> None:
         ),
     ],
 )  # fmt: skip
-def test_a_broken_limit_is_named(command: Command, what: str) -> None:
+def test_broken_limit_is_named(command: Command, what: str) -> None:
     assert any(what in problem for problem in list_limit_violations(command))
 
 
@@ -60,7 +60,7 @@ def test_required_options_come_first() -> None:
     assert [option["name"] for option in to_discord_payload(command)["options"]] == ["must", "late"]
 
 
-def test_discord_is_told_only_of_changes() -> None:
+def test_discord_receives_only_changed_commands() -> None:
     ours = [to_discord_payload(command) for command in COMMANDS]
     theirs: list[dict[str, Any]] = [
         {**data, "id": str(n), "version": "1", "nsfw": False, "default_permission": True}
@@ -72,21 +72,21 @@ def test_discord_is_told_only_of_changes() -> None:
     assert has_changed(ours, theirs[1:])
 
 
-def test_a_games_command_is_made_of_its_phrases_and_typed_actions() -> None:
-    for game in all_games():
+def test_game_command_consists_of_its_phrases_and_typed_actions() -> None:
+    for game in load_all_games():
         inner = {command.name for command in build_game_command(game, PLAY_COMMAND).subcommands}
         assert {"end", *(command_name(kind) for kind in (*game.command_types, *game.typeable_action_types))} <= inner
         assert len(inner) <= MAX_SUBCOMMANDS, "one more than Discord takes would leave the whole command out"
         assert "play" in inner or len(inner) == MAX_SUBCOMMANDS
 
 
-def test_a_phrase_without_a_field_is_a_command_without_options() -> None:
+def test_phrase_without_a_field_is_a_command_without_options() -> None:
     class Wordless(RulesCommand, frozen=True, tag=True):
-        """Say nothing at all."""
+        """A command that says nothing."""
 
         form_style: ClassVar[Any] = "steps"
 
     from bot.interactions.handlers.game_commands import build_subcommand
 
-    command = build_subcommand(all_games()[0], Wordless)
+    command = build_subcommand(load_all_games()[0], Wordless)
     assert (command.name, command.description, command.options) == ("wordless", "Say nothing at all", ())

@@ -1,4 +1,4 @@
-"""A game's own command: what is read where an answer is typed that is not of the open question."""
+"""A game's own command explains why a typed answer does not fit the open question."""
 from __future__ import annotations
 
 from typing import Any
@@ -14,7 +14,7 @@ from engine.games.village.actions import Skip
 from tests.conformance.games import deal_with_the_devil, village
 
 
-def read(case: Case, answer: Action) -> str:
+def get_refusal(case: Case, answer: Action) -> str:
     match: Any = case.create_match(case.game.player_counts[0], 1)
     seat = min(match.open_questions)
     with pytest.raises(Refusal) as refused:
@@ -22,10 +22,10 @@ def read(case: Case, answer: Action) -> str:
     return explain_typed_refusal(make_table_view(match, seat), case.game.create_presenter(NAMES), refused.value)
 
 
-def test_a_game_says_what_comes_first() -> None:
-    assert read(village.CASE, Skip()) == "First take a cube."
+def test_game_names_the_step_that_comes_first() -> None:
+    assert get_refusal(village.CASE, Skip()) == "First take a cube."
 
 
-def test_where_it_has_no_words_for_that_the_question_follows() -> None:
-    why, *question = read(deal_with_the_devil.CASE, Seal()).splitlines()
+def test_game_without_words_for_the_step_repeats_the_question() -> None:
+    why, *question = get_refusal(deal_with_the_devil.CASE, Seal()).splitlines()
     assert why == "That is not possible now." and question

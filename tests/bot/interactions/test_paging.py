@@ -1,4 +1,4 @@
-"""Rules and text boards in pages that a chat can show."""
+"""Rules and text boards are split into pages that fit a chat message."""
 from __future__ import annotations
 
 import sys
@@ -18,7 +18,7 @@ from engine.games import OURS, game
 from tests.toys.auction import AuctionGame
 
 
-def test_wrapped_clauses_become_lines_of_their_own() -> None:
+def test_wrapped_clauses_become_one_line_each() -> None:
     assert split_into_blocks("OV1 One\ntwo.\nOV2 Three.\n\n- a\n  b\n- c") == [
         "OV1 One two.",
         "OV2 Three.",
@@ -27,7 +27,7 @@ def test_wrapped_clauses_become_lines_of_their_own() -> None:
     ]
 
 
-def test_tables_and_code_become_code() -> None:
+def test_tables_and_code_become_code_blocks() -> None:
     found = split_into_blocks("Before\n\n| a | bb |\n|---|---|\n| ccc | d |\n\n```\nx  y\n```\nAfter")
     assert found == ["Before", "```\na    bb\nccc  d\n```", "```\nx  y\n```", "After"]
 
@@ -41,22 +41,22 @@ def test_pages_keep_their_limit_and_every_word() -> None:
     assert all(f"row {n} of the table" in "\n".join(pages) for n in range(300))
 
 
-def test_a_text_board_is_sentences_and_whole_code_blocks() -> None:
+def test_text_board_splits_into_sentences_and_whole_code_blocks() -> None:
     board = "A sentence.\n\nAnother.\n```\na b\n\nc d\n```\nThe last."
     assert split_into_lines(board) == ["A sentence.", "Another.", "```\na b\n\nc d\n```", "The last."]
     assert split_into_lines("```\nonly\n```") == ["```\nonly\n```"]
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_every_game_has_rules_to_read(slug: str) -> None:
+def test_every_game_has_readable_rules(slug: str) -> None:
     found = list_rule_sections(game(slug))
     assert len(found) > 3
     assert all(title and pages and all(0 < len(page) <= MAX_PAGE_CHARS for page in pages) for title, pages in found)
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_only_what_a_player_can_read_is_a_chapter(slug: str) -> None:
-    """Effect vocabulary, pseudocode, decision tables and leak rules are the specification."""
+def test_only_chapters_for_players_are_shown(slug: str) -> None:
+    """Effect vocabulary, pseudocode, decision tables and leak rules belong to the specification."""
     found = list_rule_sections(game(slug))
     assert [title.partition(" ")[0] for title, _ in found] == ["In", "Overview", "Setup", "Actions", "End", "Rulings"]
     text = " ".join(page for _, pages in found for page in pages)
@@ -64,20 +64,20 @@ def test_only_what_a_player_can_read_is_a_chapter(slug: str) -> None:
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_no_english_chapter_stands_beside_german_ones(slug: str) -> None:
+def test_english_chapters_are_not_mixed_with_german_ones(slug: str) -> None:
     assert [title for title, _ in list_rule_sections(game(slug), "de")] == ["In zwei Minuten"]
 
 
 class Foreign(AuctionGame):
-    """As if it lay in a package of its own."""
+    """A game that appears to lie in a package of its own."""
 
     __module__ = "foreign.game"
     slug = "foreign"
 
 
 @pytest.fixture
-def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """That package, without rules."""
+def foreign_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Create that package without rules."""
     (tmp_path / "foreign").mkdir()
     (tmp_path / "foreign" / "__init__.py").touch()
     monkeypatch.delitem(sys.modules, "foreign", raising=False)
@@ -85,7 +85,7 @@ def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path / "foreign"
 
 
-def written(package: Path, language: str, text: str) -> None:
+def write_rules(package: Path, language: str, text: str) -> None:
     (package / f"RULES{language}.md").write_text(text)
 
 
@@ -97,20 +97,20 @@ def written(package: Path, language: str, text: str) -> None:
         ("# Foreign\nNo chapters.\n", [("Foreign", ["No chapters."])]),
     ],
 )  # fmt: skip
-def test_a_game_in_a_package_of_its_own_brings_its_rules(
-    package: Path, text: str, found: list[tuple[str, list[str]]]
+def test_foreign_package_brings_its_rules(
+    foreign_package: Path, text: str, found: list[tuple[str, list[str]]]
 ) -> None:
-    written(package, "", text)
+    write_rules(foreign_package, "", text)
     one = Foreign()
     assert [*list_rule_sections(one)] == [*list_rule_sections(one, "de")] == found
 
 
-def test_its_rules_in_another_language_stand_alone(package: Path) -> None:
-    written(package, "", "# Foreign\n## One\nOne.\n## Two\nTwo.\n")
-    written(package, ".de", "# Fremd\n## Eins\nEins.\n")
+def test_translated_rules_of_a_package_stand_alone(foreign_package: Path) -> None:
+    write_rules(foreign_package, "", "# Foreign\n## One\nOne.\n## Two\nTwo.\n")
+    write_rules(foreign_package, ".de", "# Fremd\n## Eins\nEins.\n")
     one = Foreign()
     assert list_rule_sections(one, "de") == (("Eins", ["Eins."]),) and len(list_rule_sections(one)) == 2
 
 
-def test_a_game_without_rules_has_no_page(package: Path) -> None:
+def test_game_without_rules_has_no_page(foreign_package: Path) -> None:
     assert list_rule_sections(Foreign()) == ()

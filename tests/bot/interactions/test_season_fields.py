@@ -1,4 +1,4 @@
-"""What the forms of a season offer and read."""
+"""Fields of season forms: what they offer and how they are read."""
 from __future__ import annotations
 
 import pytest
@@ -15,7 +15,7 @@ NOW = 1_800_000_000.0
 
 
 @pytest.mark.parametrize(("before", "typed", "drops", "after"), [(5, "3", 1, 0), (3, "6", 0, 1), (5, "3", 2, 2)])
-def test_the_worst_round_counts_where_there_are_few_unless_somebody_says_otherwise(
+def test_worst_round_counts_in_short_seasons_by_default(
     before: int, typed: str, drops: int, after: int
 ) -> None:
     rules = SeasonRules("Autumn", "league", ("race",), 4, rounds=before, drops=drops)
@@ -27,7 +27,7 @@ def test_the_worst_round_counts_where_there_are_few_unless_somebody_says_otherwi
     [("league", 4, "smaller bots rest"), ("league", 2, "rest bots"), ("cup", 4, "smaller bots"), ("cup", 2, ""),
      ("ladder", 4, "smaller bots"), ("ladder", 2, "")],
 )  # fmt: skip
-def test_what_may_become_of_too_few_is_what_the_drawing_does(form: Form, seats: int, offered: str) -> None:
+def test_offered_policies_for_odd_numbers_match_the_drawing(form: Form, seats: int, offered: str) -> None:
     found = fields.list_odd_people_policies(form, [RACE, AUCTION], seats)
     assert " ".join(found) == offered
     said = {get_odd_people_policy(SeasonRules("Autumn", form, ("race",), seats, few=few)) for few in found}
@@ -39,5 +39,5 @@ def test_what_may_become_of_too_few_is_what_the_drawing_does(form: Form, seats: 
     [("Duels", "Duels 2"), ("Duels 2", "Duels 3"), ("Autumn 2026", "Autumn 2026 (2)"),
      ("Autumn 2026 (2)", "Autumn 2026 (3)"), ("9", "10"), ("N" * 32, "N" * 30 + " 2")],
 )  # fmt: skip
-def test_the_next_season_has_the_next_name(name: str, after: str) -> None:
+def test_next_season_gets_the_next_name(name: str, after: str) -> None:
     assert get_next_name(name) == after

@@ -1,4 +1,4 @@
-"""The form of an order, derived from its fields (panels.9)."""
+"""The form of a standing order is derived from its fields (panels.9)."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ AHEAD = Match.new(GAME, Setup(2, bytes(16))).preview()
 
 
 class Plain(StandingOrder, frozen=True, tag=True):
-    """Something of each kind."""
+    """An order with a field of each kind."""
 
     most: int
     word: Literal["yes", "no"] = "no"
@@ -29,7 +29,7 @@ class Plain(StandingOrder, frozen=True, tag=True):
 
 
 class Listed(StandingOrder, frozen=True, tag=True):
-    """A choice, a set, and what is nothing for this seat."""
+    """An order with a choice, a set, and values that mean nothing for this seat."""
 
     seat: int
     cards: tuple[int, ...] = ()
@@ -42,12 +42,12 @@ class Listed(StandingOrder, frozen=True, tag=True):
         return [Choice(f"No. {value}", value) for value in values]
 
 
-def form(kind: type[StandingOrder], order: StandingOrder | None = None) -> list[Field]:
+def make_form(kind: type[StandingOrder], order: StandingOrder | None = None) -> list[Field]:
     return build_order_fields(kind, HINTS, AHEAD, 0, order)
 
 
-def test_a_new_order_has_its_defaults() -> None:
-    assert form(Plain) == [
+def test_new_order_has_its_defaults() -> None:
+    assert make_form(Plain) == [
         Field("most", "Most"),
         Field("word", "Word", (FieldOption("yes", "yes"), FieldOption("no", "no", True)), min_values=0),
         Field("words", "Words", min_values=0),
@@ -56,28 +56,28 @@ def test_a_new_order_has_its_defaults() -> None:
     ]
 
 
-def test_a_known_one_is_filled_in() -> None:
-    most, word, words, flag, least = form(Plain, Plain(3, "yes", ("red",), False, -2))
+def test_saved_order_fills_the_form() -> None:
+    most, word, words, flag, least = make_form(Plain, Plain(3, "yes", ("red",), False, -2))
     assert (most.text, words.text, flag.text, least.text) == ("3", "red", "false", "-2")
     assert [entry.value for entry in word.options if entry.is_selected] == ["yes"]
 
 
-def test_a_kind_that_lists_its_values_says_what_is_nothing_for_a_seat() -> None:
-    seat, cards = form(Listed, Listed(1, (3, 5), 7))
+def test_listed_values_leave_out_what_is_nothing_for_the_seat() -> None:
+    seat, cards = make_form(Listed, Listed(1, (3, 5), 7))
     assert [(entry.label, entry.is_selected) for entry in seat.options] == [("No. 0", False), ("No. 1", True)]
     assert cards.is_set and cards.max_values == 3
     assert [entry.value for entry in cards.options if entry.is_selected] == ["3", "5"]
 
 
-def all_games() -> list[AnyGame]:
+def load_all_games() -> list[AnyGame]:
     with registered():
         return [games.game(slug) for slug in games.SLUGS]
 
 
 @pytest.mark.parametrize(
-    "game", [game for game in all_games() if game.standing_order_types], ids=lambda game: game.slug
+    "game", [game for game in load_all_games() if game.standing_order_types], ids=lambda game: game.slug
 )
-def test_every_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
+def test_every_order_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
     ahead = Match.new(game, Setup(max(game.player_counts), bytes(range(16))), defer_reveal=True).preview()
     hints = game.create_presenter([f"P{n}" for n in ahead.seats])
     for kind in game.standing_order_types:
@@ -85,5 +85,5 @@ def test_every_form_fits_into_a_modal_for_every_seat(game: AnyGame) -> None:
             assert len(build_order_fields(kind, hints, ahead, seat, None)) <= MAX_FIELDS, (kind, seat)
 
 
-def test_the_toy_has_orders_to_look_at() -> None:
-    assert form(Always)[0] == Field("coins", "Coins")
+def test_toy_game_has_orders() -> None:
+    assert make_form(Always)[0] == Field("coins", "Coins")

@@ -1,4 +1,4 @@
-"""Advice in words: how much better, for what reasons, in both languages; and where its button stands."""
+"""Advice in words: how much better an answer is, why, in both languages, and where its button stands."""
 from __future__ import annotations
 
 import random
@@ -34,20 +34,20 @@ HINTS = Presenter[Any](EN, ["Ann", "Bob"])
 AT = CustomId("", "AB2C", 0, "0123456789ab")
 
 
-def match() -> Match[Any]:
+def make_match() -> Match[Any]:
     return Match[Any].new(VILLAGE, Setup(2, b"the same for all", VILLAGE.options_type()), defer_reveal=True)
 
 
-def suggested(*behind: float, error: float = 0.1, **parts: float) -> Advice:
-    made = match()
+def make_advice(*behind: float, error: float = 0.1, **parts: float) -> Advice:
+    made = make_match()
     [seat] = made.open_questions
     legal = made.get_decision(seat).legal_actions
     best = [Suggestion((legal[n],), by, error, dict(parts) if n == 0 else {}) for n, by in enumerate(behind)]
     return Advice(tuple(best), 240, whole=True)
 
 
-def said(advice: Advice, locale: str = "en") -> str:
-    made = match()
+def format_advice(advice: Advice, locale: str = "en") -> str:
+    made = make_match()
     [seat] = made.open_questions
     panel = build_advice_panel(
         advice, made, seat, VILLAGE.create_presenter(("Ann", "Bob"), locale), get_catalogue("bot", locale), AT, ()
@@ -65,34 +65,36 @@ def said(advice: Advice, locale: str = "en") -> str:
         ((0.0,), ("clearly best",)),
     ],
 )
-def test_how_much_better_in_whole_points(behind: tuple[float, ...], words: tuple[str, ...]) -> None:
-    lines = [line for line in said(suggested(*behind)).splitlines() if line.startswith("**") and " · " in line]
+def test_advantage_is_said_in_whole_points(behind: tuple[float, ...], words: tuple[str, ...]) -> None:
+    lines = [
+        line for line in format_advice(make_advice(*behind)).splitlines() if line.startswith("**") and " · " in line
+    ]
     assert tuple(line.split(" · ")[1] for line in lines) == words
 
 
-def test_reasons_are_named_by_the_game_in_halves() -> None:
-    part, other = list(VILLAGE.value_by_part(match().view(0), 0))[:2]
+def test_reasons_are_named_by_the_game_in_half_points() -> None:
+    part, other = list(VILLAGE.value_by_part(make_match().view(0), 0))[:2]
     names = [VILLAGE.create_presenter(("Ann", "Bob")).text(f"worth-{name}") for name in (part, other)]
-    text = said(suggested(0.0, 2.0, **{part: 1.6, other: -0.5}))
+    text = format_advice(make_advice(0.0, 2.0, **{part: 1.6, other: -0.5}))
     assert f"For it: {names[0]} +1½. Against it: {names[1]} −½." in text
     german = VILLAGE.create_presenter(("Ann", "Bob"), "de").text(f"worth-{part}")
-    assert f"Dafür: {german} +1½." in said(suggested(0.0, 2.0, **{part: 1.6}), "de")
-    assert "For it" not in said(suggested(0.0, 2.0, **{part: 0.4}))
+    assert f"Dafür: {german} +1½." in format_advice(make_advice(0.0, 2.0, **{part: 1.6}), "de")
+    assert "For it" not in format_advice(make_advice(0.0, 2.0, **{part: 0.4}))
 
 
-def test_halves() -> None:
+def test_halves_are_formatted() -> None:
     assert [format_half_points(n) for n in (0.5, 1.0, 1.5, -0.5, -2.0, 12.25)] == ["+½", "+1", "+1½", "−½", "−2", "+12"]
 
 
-def test_the_head_says_from_how_many_games_and_the_foot_what_they_are() -> None:
-    text = said(suggested(0.0, 2.0))
+def test_advice_says_how_many_games_it_imagined_and_what_they_are() -> None:
+    text = format_advice(make_advice(0.0, 2.0))
     assert text.splitlines()[0].startswith("**Advice**") and "From 240 imagined games" in text
-    assert "They do not know your plans." in text and "Faustregeln" in said(suggested(0.0, 2.0), "de")
+    assert "They do not know your plans." in text and "Faustregeln" in format_advice(make_advice(0.0, 2.0), "de")
 
 
-def test_what_came_too_late_names_one() -> None:
-    advice = suggested(0.0, 2.0)
-    made = match()
+def test_late_advice_has_no_buttons() -> None:
+    advice = make_advice(0.0, 2.0)
+    made = make_match()
     [seat] = made.open_questions
     hints = VILLAGE.create_presenter(("Ann", "Bob"))
     panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
@@ -100,20 +102,19 @@ def test_what_came_too_late_names_one() -> None:
     assert [button.id for button in iter_buttons(panel)] == [AT.to("advised", 0)]
 
 
-def test_a_button_for_each_that_answers_the_present_question() -> None:
-    made = match()
+def test_answers_to_the_present_question_have_a_button() -> None:
+    made = make_match()
     [seat] = made.open_questions
     panel = build_advice_panel(
-        suggested(0.0, 1.0, 2.0), made, seat, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
+        make_advice(0.0, 1.0, 2.0), made, seat, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
     )
     [row] = [block for block in panel.blocks if isinstance(block, Buttons)]
     assert [button.id for button in row.buttons] == [AT.to("advised", n) for n in range(3)]
 
 
-def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
-    """Dice tell what they open where they stand alone; with what is done then it would be told twice, or be untrue.
-    What is taken unless one says otherwise is not told at all.
-    """
+def test_each_answer_of_a_sequence_tells_only_its_own_part() -> None:
+    """Dice tell what they open only if they stand alone. Together with the following action it would be repeated or
+    untrue. Defaults are not told."""
     ours = game("my_village")
     made = Match[Any].new(ours, Setup(2, b"the same for all", ours.options_type()), defer_reveal=True)
     [seat] = made.open_questions
@@ -139,7 +140,7 @@ def test_of_answers_in_a_row_each_tells_only_of_itself() -> None:
 # The panel's footer
 
 
-def test_advice_stands_in_the_panel_only_where_it_may_be_asked_for() -> None:
+def test_advice_button_stands_only_where_advice_may_be_asked() -> None:
     shown = make_look((Wall(1), Wall(2)))
     assert "Advice" not in [button.label for button in build_panel(shown, HINTS, EN).footer]
     assert [b.label for b in build_panel(shown, HINTS, EN, may_ask_advice=True).footer][-3:] == [
@@ -152,7 +153,7 @@ def test_advice_stands_in_the_panel_only_where_it_may_be_asked_for() -> None:
     ]  # nothing is asked
 
 
-def test_the_footer_keeps_five_buttons() -> None:
+def test_footer_keeps_five_buttons() -> None:
     full = make_look((Wall(1), EndTurn()), undoable=(Wall(4),))
     row, moved = build_footer(full, HINTS, EN, AT, may_ask_advice=True)
     assert [b.label for b in row] == ["End turn", "Undo Wall 4", "Start over", "Advice", "Help"]
@@ -165,8 +166,8 @@ def test_the_footer_keeps_five_buttons() -> None:
 # In a sealed step
 
 
-def offering() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
-    """A chest to be loaded, and three whole answers that begin alike."""
+def make_chest_offer() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
+    """Return a chest to be loaded, and three whole answers that begin alike."""
     devil = game("deal_with_the_devil")
     made = Match[Any].new(devil, Setup(4, b"chests for others", devil.options_type()), defer_reveal=True)
     seat, found = min(made.open_questions), list[tuple[Action, ...]]()
@@ -174,18 +175,18 @@ def offering() -> tuple[Match[Any], int, list[tuple[Action, ...]]]:
         trial, said = made.preview(seat), list[Action]()
         while seat in trial.open_questions:
             legal = trial.get_decision(seat).legal_actions
-            said.append(legal[0] if not said else legal[-1 - n] if len(said) == 1 else seal(legal))
+            said.append(legal[0] if not said else legal[-1 - n] if len(said) == 1 else find_seal(legal))
             trial.submit(seat, said[-1])
         found.append(tuple(said))
     return made, seat, found
 
 
-def seal(legal: Sequence[Action]) -> Action:
+def find_seal(legal: Sequence[Action]) -> Action:
     return next(action for action in legal if format_action(action) == "seal")
 
 
-def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
-    made, seat, answers = offering()
+def test_button_fills_in_a_sealed_answer_and_its_owner_seals() -> None:
+    made, seat, answers = make_chest_offer()
     advice = Advice(tuple(Suggestion(said, float(n), 0.1, {}) for n, said in enumerate(answers)), 40, whole=True)
     hints, at = made.game.create_presenter(("Ann", "Bob", "Cleo", "Dan")), replace(AT, seat=seat)
     shown = build_advice_panel(advice, made, seat, hints, EN, at, ())
@@ -202,8 +203,8 @@ def test_a_button_fills_a_sealed_answer_in_and_its_owner_seals() -> None:
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_what_a_button_gives_is_what_was_advised(slug: str) -> None:
-    """In any position of a random game: whole in a sealed step, the present question else."""
+def test_button_gives_exactly_the_advised_answer(slug: str) -> None:
+    """In any position of a random game: the whole answer in a sealed step, otherwise the present question."""
     luck, one = random.Random(slug), game(slug)
     made = Match[Any].new(one, Setup(one.player_counts[-1], luck.randbytes(16), one.options_type()), defer_reveal=True)
     for _ in range(60):

@@ -1,4 +1,4 @@
-"""From a look to a panel: what is said, and what the footer offers (panels.1, panels.13, panels.15)."""
+"""A panel is built from a view: its text and what its footer offers (panels.1, panels.13, panels.15)."""
 from __future__ import annotations
 
 from typing import Any
@@ -21,25 +21,25 @@ SAY = get_catalogue("bot")
 WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
-def footer(shown: TableView) -> list[str]:
+def list_footer(shown: TableView) -> list[str]:
     return [button.label for button in build_panel(shown, WORDS, SAY).footer]
 
 
-def test_nothing_to_do_says_who_is_waited_for() -> None:
+def test_idle_panel_names_the_awaited_player() -> None:
     panel = build_panel(make_look(), WORDS, SAY)
     assert "Waiting for Bob." in panel.ask
     assert panel.blocks == ()
-    assert footer(make_look()) == ["Text", "Help"]
+    assert list_footer(make_look()) == ["Text", "Help"]
 
 
-def test_a_watcher_gets_the_text_and_nothing_else() -> None:
-    assert footer(make_look(seat=None)) == ["Text"]
+def test_spectator_gets_only_the_text() -> None:
+    assert list_footer(make_look(seat=None)) == ["Text"]
 
 
-def test_the_footer_of_a_question() -> None:
+def test_footer_of_a_question() -> None:
     options = tuple(Wall(n) for n in range(9))
-    assert footer(make_look(options)) == ["Nothing to undo", "Text", "Help"]
-    assert footer(make_look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text", "Help"]
+    assert list_footer(make_look(options)) == ["Nothing to undo", "Text", "Help"]
+    assert list_footer(make_look(options, undoable=(Wall(4),))) == ["Undo Wall 4", "Start over", "Text", "Help"]
 
 
 def test_end_turn_is_green_and_first() -> None:
@@ -48,32 +48,32 @@ def test_end_turn_is_green_and_first() -> None:
     assert shown.blocks == ()
 
 
-def test_a_turn_that_ends_by_itself_can_be_held() -> None:
+def test_turn_that_ends_by_itself_can_be_kept_open() -> None:
     shown = make_look((EndTurn(),), undoable=(Wall(4),), ends_at=30.0)
-    assert footer(shown) == ["End turn", "Wait", "Undo Wall 4", "Text", "Help"]
+    assert list_footer(shown) == ["End turn", "Wait", "Undo Wall 4", "Text", "Help"]
     assert "ends in 30 seconds" in build_panel(shown, WORDS, SAY).ask
 
 
-def test_a_sealed_answer_may_be_changed() -> None:
+def test_sealed_answer_may_be_changed() -> None:
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(replace(shown, game=SecretAuction()), WORDS, SAY).ask
     assert "Sealed: Wall 4. You can change it until the step closes. Sealed so far: 1 of 2." in told
-    assert footer(shown) == ["Change", "Text", "Help"]
+    assert list_footer(shown) == ["Change", "Text", "Help"]
 
 
-def test_where_nothing_is_secret_it_is_a_turn_that_has_ended() -> None:
+def test_without_secrets_a_sealed_answer_is_called_a_finished_turn() -> None:
     told = build_panel(make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),)), WORDS, SAY).ask
     assert "Your turn: Wall 4. You can change it until everybody has finished. Finished so far: 1 of 2." in told
 
 
-def test_a_note_beside_what_was_sealed_hides_nothing() -> None:
+def test_note_does_not_hide_the_sealed_answer() -> None:
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
     told = build_panel(shown, WORDS, SAY, note="Everybody can see it now.").ask
     assert "Everybody can see it now." in told and "Your turn: Wall 4." in told
     assert "Waiting for Bob." not in build_panel(make_look(), WORDS, SAY, note="Done. Bob is next.").ask
 
 
-def test_why_something_was_refused_stands_right_above_the_controls() -> None:
+def test_refusal_stands_directly_above_the_controls() -> None:
     options = (Wall(1), Wall(2))
     panel = build_panel(make_look(options), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
     assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
@@ -82,7 +82,7 @@ def test_why_something_was_refused_stands_right_above_the_controls() -> None:
     )
 
 
-def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls() -> None:
+def test_long_news_keep_their_end_below_the_controls() -> None:
     match = Match.new(GAME, Setup(2, bytes(16)), defer_reveal=True)
     news, words = tuple(Walled(1, space) for space in range(20)), GAME.create_presenter(["Ann", "Bob"])
     asked = match.get_decision(0)
@@ -95,15 +95,15 @@ def test_a_message_that_has_told_the_news_keeps_the_end_of_it_below_the_controls
     assert again.blocks[:-1] == first.blocks
 
 
-def test_the_largest_panel_keeps_the_budget() -> None:
+def test_largest_panel_stays_within_limits() -> None:
     panel = build_panel(make_look(tuple(Wall(n) for n in range(100)), undoable=(Wall(4),)), WORDS, SAY)
     assert count_panel_components(panel) <= MAX_PANEL_COMPONENTS
     assert len(panel.footer) <= 5
     assert len(get_panel_text(panel)) < 4000
 
 
-def test_a_finished_game_says_when_it_ended_and_who_won() -> None:
-    """interaction.9: in the reader's own time zone."""
+def test_finished_game_says_when_it_ended_and_who_won() -> None:
+    """interaction.9: the time is in the reader's own time zone."""
     results = Results((), (PlayerResult(1, 1, 46, ()), PlayerResult(0, 2, 44, ())))
     panel = build_panel(make_look(table=make_table(ended=1_777_777_777.5), waiting=(), results=results), WORDS, SAY)
     assert "ended on <t:1777777777:D>" in panel.ask

@@ -1,4 +1,4 @@
-"""What [How it was drawn] says of a round: odd tables, seats, and who has had them how often."""
+"""The drawing panel of a round tells about odd tables, seats, and how often people had them."""
 from __future__ import annotations
 
 import re
@@ -24,7 +24,7 @@ from .seasons import SEALS, make_rules, make_season
 SAY = get_catalogue("bot")
 
 
-def drawn_as(
+def describe_as(
     given: DrawingInput, outcome: DrawingOutcome, few: OddPeoplePolicy = "smaller", form: Form = "league"
 ) -> str:
     season = make_season(make_rules(form, few=few, seats=given.seats), max(given.people), 0, 1, "running")
@@ -41,14 +41,14 @@ SMALL: Sequence[tuple[tuple[int, ...], str]] = (
 
 
 @pytest.mark.parametrize(("short", "said"), SMALL)
-def test_how_often_those_at_the_odd_table_have_been_is_said(short: tuple[int, ...], said: str) -> None:
+def test_people_at_the_odd_table_are_listed_with_their_history(short: tuple[int, ...], said: str) -> None:
     asked = drawing_of(7, short=short)
     three = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
-    assert f"At a table of another size: {said}" in drawn_as(asked, three)
+    assert f"At a table of another size: {said}" in describe_as(asked, three)
     bots = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
-    assert f"Beside a bot: {said}" in drawn_as(asked, bots, "bots")
+    assert f"Beside a bot: {said}" in describe_as(asked, bots, "bots")
     larger = DrawingOutcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
-    assert "At a table of another size: P4, P5, P6, P7." in drawn_as(msgspec.structs.replace(asked, seats=3), larger)
+    assert "At a table of another size: P4, P5, P6, P7." in describe_as(msgspec.structs.replace(asked, seats=3), larger)
 
 
 SEATS_OF_ALL = "Seats: how often one person has had each of them differs by {} at most."
@@ -65,24 +65,24 @@ SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
 
 
 @pytest.mark.parametrize(("sat", "tables", "said"), SEATS)
-def test_how_far_seats_are_from_even_is_said(sat: dict[int, tuple[int, ...]], tables: Grid, said: str) -> None:
+def test_unevenness_of_seats_is_stated(sat: dict[int, tuple[int, ...]], tables: Grid, said: str) -> None:
     seatings = tuple((*sat.get(n, ()), 0, 0, 0, 0)[:4] for n in range(1, 7))
     asked = drawing_of(6, seats=3, seatings=seatings)
-    told = drawn_as(asked, DrawingOutcome(tables))
+    told = describe_as(asked, DrawingOutcome(tables))
     assert told.endswith(said) and f"6 people, {sum(len(table) > 1 for table in tables)} tables" in told
 
 
 @pytest.mark.parametrize("form", get_args(Searched))
 @pytest.mark.parametrize("seed", range(3))
-def test_what_is_said_of_a_drawing_is_true_of_it(form: Searched, seed: int) -> None:
-    """By a second reckoning, from all rounds of a season that was drawn."""
+def test_description_of_a_drawing_is_true(form: Searched, seed: int) -> None:
+    """A second computation over all rounds of a drawn season confirms it."""
     people, told = 11, Drawn(list(range(1, 12)))
     for round in range(1, 6):
         asked = drawing_of(people, form=form, round=round, seed=seed, **told.get_history())
         asked = msgspec.structs.replace(asked, short=tuple(told.short[n] for n in told.people))
         before = dict(told.short)
         told.add_round(outcome := draw_round(asked))
-        said = drawn_as(asked, outcome, form=form)
+        said = describe_as(asked, outcome, form=form)
         times = {before.get(n, 0) + 1 for n in outcome.small}
         if times:
             assert (len(times) == 1) == (", all for the" in said)

@@ -1,4 +1,4 @@
-"""Pictures are drawn in turn: whoever leafs through sixty keeps nobody else waiting for theirs."""
+"""Pictures are drawn in turn, so that one person with sixty pictures keeps nobody waiting."""
 from __future__ import annotations
 
 import asyncio
@@ -9,24 +9,24 @@ from bot.runtime.work_queue import Asker, current_asker
 from render.scene import Picture
 
 GREEDY, OTHER = Asker(1, 9), Asker(2, 9)
-PICTURES = 60
+PICTURES_OF_GREEDY = 60
 
 
-async def test_one_of_another_person_comes_next() -> None:
+async def test_picture_of_another_person_comes_next() -> None:
     studio, done, first = PictureStudio(), list[str](), asyncio.Event()
 
-    def drawn() -> Picture:
+    def draw_slowly() -> Picture:
         time.sleep(0.005)
         return Picture(b"", 1, 1, "")
 
-    async def ask(who: Asker, name: str) -> None:
+    async def request_picture(who: Asker, name: str) -> None:
         current_asker.set(who)
-        await studio.made(name.encode(), drawn)
+        await studio.made(name.encode(), draw_slowly)
         done.append(name)
         first.set()
 
-    tasks = [asyncio.create_task(ask(GREEDY, f"greedy {n}")) for n in range(PICTURES)]
+    tasks = [asyncio.create_task(request_picture(GREEDY, f"greedy {n}")) for n in range(PICTURES_OF_GREEDY)]
     await first.wait()
-    tasks.append(asyncio.create_task(ask(OTHER, "other")))
+    tasks.append(asyncio.create_task(request_picture(OTHER, "other")))
     await asyncio.gather(*tasks)
-    assert done.index("other") <= 5 and len(done) == PICTURES + 1
+    assert done.index("other") <= 5 and len(done) == PICTURES_OF_GREEDY + 1

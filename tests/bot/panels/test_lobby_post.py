@@ -1,4 +1,4 @@
-"""The lobby says who plays, and how well a bot does."""
+"""The lobby lists the players and tells how well a bot plays."""
 from __future__ import annotations
 
 from bot.panels.lobby_post import build_lobby, format_name
@@ -12,25 +12,31 @@ from .looks import make_table
 EN, DE = (get_catalogue("bot", locale) for locale in ("en", "de"))
 
 
-def bot(kind: BotKind, seat: int = 1) -> PublicSeat:
+def make_bot_seat(kind: BotKind, seat: int = 1) -> PublicSeat:
     return PublicSeat(seat, None, kind, "Ada (bot)", "B", "🔵")
 
 
-def test_a_bot_is_named_with_its_level() -> None:
-    assert [format_name(bot(level), EN) for level in BOT_LEVELS] == [f"Ada (bot, {level})" for level in BOT_LEVELS]
-    assert format_name(bot("beginner"), DE) == "Ada (Bot, Einstieg)"
+def test_bot_is_named_with_its_level() -> None:
+    assert [format_name(make_bot_seat(level), EN) for level in BOT_LEVELS] == [
+        f"Ada (bot, {level})" for level in BOT_LEVELS
+    ]
+    assert format_name(make_bot_seat("beginner"), DE) == "Ada (Bot, Einstieg)"
     assert format_name(PublicSeat(0, 1, None, "Ann", "R", "🔴"), EN) == "Ann"
 
 
-def test_one_sentence_says_what_each_level_at_the_table_is_like() -> None:
+def test_lobby_describes_each_bot_level_in_one_sentence() -> None:
     ann = PublicSeat(0, 1, None, "Ann", "R", "🔴")
     text, _ = build_lobby(
-        make_table(status="lobby", seats=(ann, bot("strong"), bot("club", 2), bot("club", 3))), GAME, EN
+        make_table(
+            status="lobby", seats=(ann, make_bot_seat("strong"), make_bot_seat("club", 2), make_bot_seat("club", 3))
+        ),
+        GAME,
+        EN,
     )
     assert text.index("Bots, club: as at a table of friends") < text.index("Bots, strong: they think ahead")
     assert text.count("as at a table of friends") == 1 and "beginner" not in text
 
 
-def test_nothing_is_said_of_bots_where_people_alone_sit() -> None:
+def test_lobby_without_bots_does_not_mention_them() -> None:
     text, _ = build_lobby(make_table(status="lobby"), GAME, EN)
     assert not any(f"{level}:" in text for level in BOT_LEVELS)

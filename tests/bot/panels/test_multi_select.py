@@ -1,4 +1,4 @@
-"""Several ticks go down in an order that works, also where the last of them is forced by then (panels.8)."""
+"""Several ticked spaces are placed in an order that works, even if the last one is forced by then (panels.8)."""
 from __future__ import annotations
 
 import pytest
@@ -9,50 +9,50 @@ from engine.games.saint_malo.actions import Place, Use
 from tests.engine.games.saint_malo.scenario import A, Table, scenario
 
 
-def places(spaces: str) -> tuple[Action, ...]:
+def list_places(spaces: str) -> tuple[Action, ...]:
     return tuple(Place(space) for space in spaces.split())
 
 
-def after(table: Table, spaces: str) -> list[str]:
-    """The marks of the draft, once those spaces were ticked together."""
-    said = order_answers(table.match.preview(), table.asked_seat, places(spaces))
+def list_marks_after(table: Table, spaces: str) -> list[str]:
+    """Return the marks of the draft after those spaces were ticked together."""
+    said = order_answers(table.match.preview(), table.asked_seat, list_places(spaces))
     table.say(said)
     return table.card(A).latest
 
 
-def test_the_last_one_may_be_forced() -> None:
-    """A pocket of three spaces: after the second crate the third has one place left."""
+def test_last_ticked_space_may_be_forced() -> None:
+    """In a pocket of three spaces, the third has one place left after the second crate."""
     table = scenario(2).full_but(A, "C3 D3 E3 C6 F6").dice("GGGHL").begin().say(Use("crate", 3))
-    assert after(table, "C3 E3 D3") == ["C3", "D3", "E3"]
+    assert list_marks_after(table, "C3 E3 D3") == ["C3", "D3", "E3"]
     table = scenario(2).full_but(A, "A3 A4 C6").dice("WWGHL").begin().say(Use("wall", 2))
     assert table.kind == "place"
-    assert after(table, "A4 A3") == ["A3", "A4"]
+    assert list_marks_after(table, "A4 A3") == ["A3", "A4"]
     assert table.kind == "end"
 
 
-def test_all_are_taken_back_together() -> None:
+def test_undo_takes_all_ticked_spaces_back() -> None:
     table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
-    assert after(table, "E5 D6 E6") == ["E5", "D6", "E6"]
+    assert list_marks_after(table, "E5 D6 E6") == ["E5", "D6", "E6"]
     assert table.undo().card(A).latest == []
     assert table.kind == "place"
 
 
-def test_some_may_go_down_before_the_rest_is_asked() -> None:
+def test_some_marks_may_be_placed_before_the_rest_is_asked() -> None:
     table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
-    assert after(table, "E6 E5") == ["E5", "E6"]
+    assert list_marks_after(table, "E6 E5") == ["E5", "E6"]
     assert table.kind == "place"
 
 
 @pytest.mark.parametrize("spaces", ["C3 F6", "F6 C3"])
-def test_what_does_not_touch_is_refused_and_named(spaces: str) -> None:
+def test_unconnected_space_is_refused_and_named(spaces: str) -> None:
     table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
-    said = order_answers(table.match.preview(), table.asked_seat, places(spaces))
-    assert set(said.actions) == set(places(spaces))
+    said = order_answers(table.match.preview(), table.asked_seat, list_places(spaces))
+    assert set(said.actions) == set(list_places(spaces))
     assert table.refused(said) == "not_connected"
 
 
-def test_one_too_many() -> None:
+def test_one_tick_too_many_is_refused() -> None:
     table = scenario(2).dice("GGHHL").begin().say(Use("crate", 2))
     with pytest.raises(Refusal):
-        table.match.submit(0, Ticked(places("E5 E6 D6")))
+        table.match.submit(0, Ticked(list_places("E5 E6 D6")))
     assert table.card(A).latest == []

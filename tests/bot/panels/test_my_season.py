@@ -1,4 +1,4 @@
-"""What is said of a season to one person, and which buttons he is shown: none that would refuse him."""
+"""What a person reads about a season, and which buttons they get: none that would refuse them."""
 from __future__ import annotations
 
 import re
@@ -26,7 +26,7 @@ from .season_looks import FORMS, GAMES, SAY, STATES, collect_labels, list_button
 from .seasons import DAY_S, NOW, make_rules, make_season
 
 
-def test_ones_own_tie_breaks_are_said_in_words() -> None:
+def test_own_tie_breaks_are_explained_in_words() -> None:
     for seed in range(20):
         season = make_season(make_rules(drops=0), 12, 2, 0, "running", seed=seed)
         for line in get_standings(season):
@@ -39,14 +39,14 @@ def test_ones_own_tie_breaks_are_said_in_words() -> None:
 
 @pytest.mark.parametrize("code", FOR_NON_MEMBERS)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_who_is_not_in_it_is_shown_the_post_and_no_control_that_would_refuse_him(code: str, locale: str) -> None:
-    """In direct messages a season's controls are for who is in it (`season_lookup`)."""
+def test_outsider_sees_the_post_without_controls_that_would_refuse(code: str, locale: str) -> None:
+    """In direct messages only members get a season's controls (`season_lookup`)."""
     data = {"code": code, "args": {"name": "Autumn", "channel": "70"}}
     told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
     assert "<#70>" in told.content and not any("season-" in button.id for button in list_buttons(told.blocks))
 
 
-NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.queue_notice` is given
+NOTICES: dict[str, dict[str, str | int]] = {  # with the arguments that `SeasonChange.queue_notice` receives
     "season-added": {"by": "Dora"}, "season-asked": {"round": 2, "at": int(NOW)},
     "season-asked-cup": {"round": 2, "at": int(NOW)}, "season-bound": {"round": 2},
     "season-brought-back": {"by": "Dora"},
@@ -58,7 +58,7 @@ NOTICES: dict[str, dict[str, str | int]] = {  # with what `SeasonChange.queue_no
 }  # fmt: skip
 
 
-def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -> None:
+def test_notice_list_is_complete() -> None:
     source = "".join(file.read_text() for file in (Path(bot.__file__).parent / "service").rglob("*season*.py"))
     call = r"\b(?:queue_notice|queue_member_notice|make_notice_row)"
     told = set(re.findall(call + r'\((?:[^"()]|\([^()]*\))+"(season-[a-z-]+)"', source))
@@ -68,7 +68,7 @@ def test_these_are_all_words_that_the_service_says_to_one_person_of_a_season() -
 
 @pytest.mark.parametrize("code", NOTICES)
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_word_to_one_person_says_which_season_and_shows_it(code: str, locale: str) -> None:
+def test_notice_names_its_season_and_links_to_it(code: str, locale: str) -> None:
     data = {"code": code, "args": {"name": "Autumn", **NOTICES[code]}}
     told = build_season_notice("ABCD", data, get_catalogue("bot", locale), 1)
     require_valid_message(told, 1)
@@ -77,12 +77,12 @@ def test_a_word_to_one_person_says_which_season_and_shows_it(code: str, locale: 
 
 
 @pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "drawing")])
-def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
-    """The next round of a league is drawn while a table plays on; on a ladder one may play three at once."""
+def test_member_with_several_tables_gets_a_link_to_each(form: Form, said: str) -> None:
+    """The next round of a league may be drawn while a table plays on, and a ladder allows three tables at once."""
     season = make_season(make_rules(form), 8, 1, 1, "running")
     member = next(member for member in season.members.values() if season.list_open_tables(member.n))
     [two] = season.list_open_tables(member.n)
-    assert plays(member_panels.build_own_panel(season, member, SAY, {}), "Play") == [two.game]
+    assert list_linked_tables(member_panels.build_own_panel(season, member, SAY, {}), "Play") == [two.game]
     one = next(table for table in season.tables if table.round == 1 and member.n in decode_numbers(table.members))
     one.over = None
     latest = member_panels.ThreadState(73, True, NOW)
@@ -91,15 +91,15 @@ def test_who_has_several_tables_is_led_to_each(form: Form, said: str) -> None:
     at = 70 + one.n
     assert f"Your table is <#{at}>. Your table is <#73>; it has waited for you" in panel.ask
     for each in (one, two):
-        assert plays(panel, f"Play {said} {each.round}, table {each.n}") == [each.game]
+        assert list_linked_tables(panel, f"Play {said} {each.round}, table {each.n}") == [each.game]
 
 
-def plays(panel: Panel, label: str) -> list[str]:
-    """The tables to which buttons of that label lead."""
+def list_linked_tables(panel: Panel, label: str) -> list[str]:
+    """Return the tables to which buttons of that label lead."""
     return [parse_custom_id(button.id).table for button in list_buttons(panel.blocks) if button.label == label]
 
 
-def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rating() -> None:
+def test_own_season_lists_each_round_with_its_rating_change() -> None:
     season = make_season(make_rules(), 8, 2, 0, "running")
     member = season.members[3]
     first, second = (table for table in season.tables if 3 in decode_numbers(table.members))
@@ -113,8 +113,8 @@ def test_ones_own_season_tells_where_each_round_was_and_what_it_did_to_ones_rati
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_cup_speaks_of_no_points(locale: str) -> None:
-    """They are reckoned, for ties alone."""
+def test_cup_mentions_no_points(locale: str) -> None:
+    """Points are computed only for ties."""
     say = get_catalogue("bot", locale)
     for seed in range(20):
         season = make_season(make_rules("cup"), 12, 2, 0, "running", seed=seed)
@@ -132,8 +132,8 @@ def test_a_cup_speaks_of_no_points(locale: str) -> None:
             assert not [text for text in told if re.search("[0-9½¼¾] (point|Punkt)", text)], told
 
 
-def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
-    """A cup waits for nobody who sits out or has left, and takes nobody in once it is drawn."""
+def test_nobody_gets_a_button_that_would_refuse_them() -> None:
+    """A cup waits for nobody who sits out or has left, and admits nobody once it is drawn."""
     cup, league = make_season(make_rules("cup"), 12, 1, 1, "running"), make_season(make_rules(), 12, 1, 1, "running")
     assert "Join" not in collect_labels(posts.build_living_post(cup, SAY, GAMES, 1).blocks)
     assert "Join" in collect_labels(posts.build_living_post(league, SAY, GAMES, 1).blocks)
@@ -167,8 +167,10 @@ def test_nobody_is_shown_a_button_that_would_refuse_him() -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("state", [*STATES, ("running", 0, 0)], ids=lambda state: f"{state[0]}{state[1]}{state[2]}")
 @pytest.mark.parametrize("open_round", [0, 1, 2])
-def test_more_time_is_offered_where_it_is_given(form: Form, state: tuple[Status, int, int], open_round: int) -> None:
-    """Not for a table of an earlier round that plays on beside a round that is over."""
+def test_more_time_is_offered_only_where_it_can_be_given(
+    form: Form, state: tuple[Status, int, int], open_round: int
+) -> None:
+    """It is not offered for a table that plays on beside a finished round."""
     status, played, runs = state
     season = make_season(make_rules(form), 12, played, runs, status)
     for table in season.tables:
@@ -183,7 +185,7 @@ def test_more_time_is_offered_where_it_is_given(form: Form, state: tuple[Status,
     )
 
 
-def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None:
+def test_waiting_since_is_shown_where_the_post_names_the_player() -> None:
     season = make_season(make_rules(), 8, 0, 1, "running")
     runs = next(table.game for table in season.tables if table.over is None)
     told = {"en": "; it has waited for Cleo since <t:9:f>", "de": "; er wartet auf Cleo seit dem <t:9:f>"}
@@ -194,7 +196,7 @@ def test_since_when_a_table_waits_is_said_where_its_post_says_for_whom() -> None
             assert (said in text, "<t:9" in text) == (bool(late), bool(late)), text
 
 
-def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
+def test_member_replaced_by_a_bot_can_return_at_their_table() -> None:
     season = make_season(make_rules(), 8, 0, 1, "running")
     n = next(n for n in season.members if season.list_open_tables(n))
     [table] = season.list_open_tables(n)
@@ -206,19 +208,19 @@ def test_who_has_a_bot_in_his_seat_comes_back_at_my_table() -> None:
     assert "I am back" in collect_labels(mine.blocks) and "Play" not in collect_labels(mine.blocks)
 
 
-def test_a_bot_in_one_of_his_seats_takes_him_not_the_way_to_another() -> None:
+def test_bot_in_one_seat_does_not_hide_the_members_other_table() -> None:
     season = make_season(make_rules(), 8, 1, 1, "running")
     n = next(n for n in season.members if season.list_open_tables(n))
     next(table for table in season.tables if table.round == 1 and n in decode_numbers(table.members)).over = None
     one, two = (table.game or "" for table in season.list_open_tables(n))
     now = {one: member_panels.ThreadState(5, kept=True), two: member_panels.ThreadState(6)}
     mine = member_panels.build_own_panel(season, season.members[n], SAY, now)
-    assert plays(mine, "Play") == [two] and "I am back" in collect_labels(mine.blocks)
+    assert list_linked_tables(mine, "Play") == [two] and "I am back" in collect_labels(mine.blocks)
 
 
 @pytest.mark.parametrize(
     ("form", "seats", "there"), [("cup", 2, False), ("cup", 3, True), ("ladder", 2, False), ("swiss", 2, True)]
 )
-def test_a_draft_without_points_and_absence_has_no_button_for_them(form: Form, seats: int, there: bool) -> None:
+def test_draft_without_points_and_absence_lacks_their_button(form: Form, seats: int, there: bool) -> None:
     draft = make_season(make_rules(form, seats=seats), 0, status="draft")
     assert ("Points and absence" in collect_labels(build_controls(draft, SAY, GAMES))) == there

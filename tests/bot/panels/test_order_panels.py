@@ -1,4 +1,4 @@
-"""What a person sees of his orders."""
+"""What a person sees of their standing orders."""
 from __future__ import annotations
 
 from typing import Any
@@ -35,8 +35,8 @@ TOLD = {
 }
 
 
-def bidding(**changes: Any) -> TableView:
-    """Ann's look at the first sealed bids."""
+def make_bidding_look(**changes: Any) -> TableView:
+    """Return Ann's view of the first sealed bids."""
     match = Match.new(GAME, Setup(2, bytes(16), AuctionOptions(counted=False)), defer_reveal=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
@@ -45,54 +45,54 @@ def bidding(**changes: Any) -> TableView:
     return make_look((), **{**seen, "turn": 5, "orderable": GAME.standing_order_types, **changes})
 
 
-def lines(**changes: Any) -> list[str]:
-    return order_panels.describe_order_news(bidding(**changes), HINTS, SAY)
+def describe_news(**changes: Any) -> list[str]:
+    return order_panels.describe_order_news(make_bidding_look(**changes), HINTS, SAY)
 
 
 @pytest.mark.parametrize("code", TOLD)
 def test_every_note_has_its_sentence(code: str) -> None:
-    [line] = lines(notes=(OrderNote(5, code, TOLD[code]),))
+    [line] = describe_news(notes=(OrderNote(5, code, TOLD[code]),))
     assert all(value in line for key, value in TOLD[code].items() if key != "kind")
     assert "kind" not in TOLD[code] or TOLD[code]["kind"].capitalize() in line, "its name in words"
 
 
-def test_with_secrets_older_notes_have_been_told() -> None:
-    """There each step has its message: this one and the one before are new."""
+def test_with_secrets_older_notes_are_not_repeated() -> None:
+    """In games with secrets each step has its own message: only this note and the previous one are new."""
     notes = tuple(OrderNote(turn, "order-did", {"what": f"bid {turn}"}) for turn in (3, 4, 5))
-    assert [line[-6:] for line in lines(notes=notes)] == ["bid 4.", "bid 5."]
+    assert [line[-6:] for line in describe_news(notes=notes)] == ["bid 4.", "bid 5."]
 
     class Open(type(GAME)):
         has_secrets = False
 
-    assert len(lines(notes=notes, game=Open())) == 3
+    assert len(describe_news(notes=notes, game=Open())) == 3
 
 
-def test_what_was_asked_is_told_with_the_answer_and_only_once() -> None:
+def test_order_note_repeats_the_question_once() -> None:
     notes = tuple(OrderNote(turn, "order-did", {"asked": "A chest.", "what": "close it"}) for turn in (4, 5))
     did = "Your standing order has answered for you: close it."
-    assert lines(notes=notes, decision=None) == [did, "A chest.", did]
-    assert lines(notes=notes) == [did, did], "he is asked again himself"
+    assert describe_news(notes=notes, decision=None) == [did, "A chest.", did]
+    assert describe_news(notes=notes) == [did, did], "he is asked again himself"
 
 
 def test_panel_and_prompt_say_when_an_order_answers() -> None:
-    seen = bidding(order_at=1_000_000.5)
+    seen = make_bidding_look(order_at=1_000_000.5)
     assert "<t:1000000:t>" in get_panel_text(build_panel(seen, HINTS, SAY))
     assert "<t:1000000:t>" in build_prompt_message(seen, HINTS, SAY, 7, ()).content
-    assert "order" not in get_panel_text(build_panel(bidding(), HINTS, SAY)).lower()
+    assert "order" not in get_panel_text(build_panel(make_bidding_look(), HINTS, SAY)).lower()
 
 
-def test_13_3_an_order_is_offered_until_there_is_one_or_where_none_may_be() -> None:
-    def labels(**changes: Any) -> list[str]:
-        return [button.label for button in iter_buttons(build_panel(bidding(**changes), HINTS, SAY))]
+def test_13_3_order_is_offered_until_one_exists_or_if_none_is_allowed() -> None:
+    def list_labels(**changes: Any) -> list[str]:
+        return [button.label for button in iter_buttons(build_panel(make_bidding_look(**changes), HINTS, SAY))]
 
-    assert "Bid 0 every time" in labels() and "Bid 0 every time" in labels(orders=(Once(1, 2),))
-    assert "Bid 0 every time" not in labels(orders=(Always(2),))
-    assert "Bid 0 every time" not in labels(orderable=(Once,))
-    assert "Bid 0 every time" not in labels(decision=None)
+    assert "Bid 0 every time" in list_labels() and "Bid 0 every time" in list_labels(orders=(Once(1, 2),))
+    assert "Bid 0 every time" not in list_labels(orders=(Always(2),))
+    assert "Bid 0 every time" not in list_labels(orderable=(Once,))
+    assert "Bid 0 every time" not in list_labels(decision=None)
 
 
-def test_a_list_names_each_order_and_offers_new_ones() -> None:
-    mine = OwnTable(bidding(orders=(Always(1), Lowest())), HINTS)
+def test_list_names_each_order_and_offers_new_ones() -> None:
+    mine = OwnTable(make_bidding_look(orders=(Always(1), Lowest())), HINTS)
     panel = order_panels.build_order_list([mine], SAY, "Saved.")
     assert get_panel_text(panel).startswith("Saved.\n**Your standing orders**")
     assert "**Auction**, Always: Bid 1. Ends with the game." in get_panel_text(panel)
@@ -103,18 +103,20 @@ def test_a_list_names_each_order_and_offers_new_ones() -> None:
     assert kinds == ["Always", "Once", "Lowest"]
 
 
-def test_where_steps_close_fast_the_list_says_so() -> None:
-    fast = order_panels.build_order_list([OwnTable(bidding(orderable=(Once,)), HINTS)], SAY)
+def test_list_warns_of_steps_that_close_fast() -> None:
+    fast = order_panels.build_order_list([OwnTable(make_bidding_look(orderable=(Once,)), HINTS)], SAY)
     assert "Auction AB2C: steps close fast there" in get_panel_text(fast)
     assert [option.label for select in iter_selects(fast) for option in select.options] == ["Auction AB2C: Once"]
-    assert "close fast" not in get_panel_text(order_panels.build_order_list([OwnTable(bidding(), HINTS)], SAY))
-    none = order_panels.build_order_list([OwnTable(bidding(orderable=()), HINTS)], SAY)
+    assert "close fast" not in get_panel_text(
+        order_panels.build_order_list([OwnTable(make_bidding_look(), HINTS)], SAY)
+    )
+    none = order_panels.build_order_list([OwnTable(make_bidding_look(orderable=()), HINTS)], SAY)
     assert not list(iter_selects(none))
 
 
-def test_the_longest_list_keeps_the_budget_and_says_that_there_are_more() -> None:
+def test_longest_list_stays_within_limits_and_says_that_there_are_more() -> None:
     tables = [
-        OwnTable(bidding(orders=(Always(1), Once(1, 2), Lowest()), table=make_table(id=f"AB{n:02}")), HINTS)
+        OwnTable(make_bidding_look(orders=(Always(1), Once(1, 2), Lowest()), table=make_table(id=f"AB{n:02}")), HINTS)
         for n in range(10)
     ]
     panel = order_panels.build_order_list(tables, SAY)
@@ -129,12 +131,12 @@ def test_the_longest_list_keeps_the_budget_and_says_that_there_are_more() -> Non
     assert len(new.options) == 25
 
 
-def test_nothing_left_says_what_an_order_is() -> None:
+def test_empty_list_explains_orders() -> None:
     assert "You have left none" in get_panel_text(order_panels.build_order_list([], SAY))
 
 
-def test_a_button_knows_which_order_it_saves() -> None:
-    mine = OwnTable(bidding(), HINTS)
+def test_button_saves_its_own_order() -> None:
+    mine = OwnTable(make_bidding_look(), HINTS)
     orders = (Always(1), Always(2), Once(1, 2))
     ids = {order: next(iter_buttons(order_panels.build_draft_panel(mine, order, SAY))).id for order in orders}
     assert len(set(ids.values())) == 3

@@ -1,4 +1,4 @@
-"""A note in a panel changes nothing else of it, whatever is asked, and never bursts it."""
+"""A note in a panel changes nothing else and never exceeds the limits."""
 from __future__ import annotations
 
 from typing import Any
@@ -31,11 +31,11 @@ from tests.toys import TOYS, registered
 from .looks import make_look, make_table
 from .walking import sample_positions
 
-NOTE = "Smith before the mass. " * 9  # near its most characters
+NOTE = "Smith before the mass. " * 9  # near the longest allowed note
 AT, SAY = CustomId("", "AB2C", 0, "0123456789ab"), get_catalogue("bot")
 
 
-def panel_of(match: Match[Any], decision: Decision) -> Panel:
+def make_panel(match: Match[Any], decision: Decision) -> Panel:
     names, seat = [f"P{n}" for n in range(9)], decision.seat
     ahead = Lookahead[Any].from_match(match, seat)
     seats = tuple(replace(make_look().table.seats[n % 2], seat=n, name=names[n]) for n in range(9))
@@ -47,11 +47,11 @@ def panel_of(match: Match[Any], decision: Decision) -> Panel:
 
 
 @pytest.mark.parametrize("slug", [*games.SLUGS, *TOYS])
-def test_a_note_comes_first_and_the_rest_is_as_without_one(slug: str) -> None:
+def test_note_comes_first_and_leaves_the_rest_unchanged(slug: str) -> None:
     with registered():
         game = games.game(slug)
         for match, decision in sample_positions(game, game.player_counts[-1], seed=3, most=250):
-            bare = panel_of(match, decision)
+            bare = make_panel(match, decision)
             shown = add_note(bare, NOTE[:MAX_NOTE_CHARS_IN_PANEL], SAY, AT)
             first, *rest = shown.blocks
             assert (
@@ -66,8 +66,8 @@ def test_a_note_comes_first_and_the_rest_is_as_without_one(slug: str) -> None:
             assert add_note(bare, "", SAY, AT) == bare
 
 
-def full(count: int, letters: int = 10) -> Panel:
-    """A panel of so many components."""
+def make_full_panel(count: int, letters: int = 10) -> Panel:
+    """Return a panel with so many components."""
     blocks: list[Block] = [Text("x")] * (count - 4)
     return Panel("?" * letters, tuple(blocks), picture=True)
 
@@ -75,19 +75,19 @@ def full(count: int, letters: int = 10) -> Panel:
 @pytest.mark.parametrize(
     ("count", "kind"), [(36, TextWithButton), (37, Text), (38, Text), (39, None)], ids=["line", "text", "last", "none"]
 )
-def test_where_there_is_no_room_it_loses_its_button_and_then_gives_way(count: int, kind: type[Block] | None) -> None:
-    bare = full(count)
+def test_note_loses_its_button_and_then_gives_way_in_a_full_panel(count: int, kind: type[Block] | None) -> None:
+    bare = make_full_panel(count)
     assert count_panel_components(bare) == count
     shown = add_note(bare, "Smith", SAY, AT)
     assert shown == bare if kind is None else isinstance(shown.blocks[0], kind)
     assert count_panel_components(shown) < MAX_DISCORD_COMPONENTS
 
 
-def test_it_gives_way_to_a_panel_that_is_full_of_words() -> None:
-    bare = full(10, MAX_PANEL_CHARS - 20)
+def test_note_gives_way_to_a_panel_full_of_text() -> None:
+    bare = make_full_panel(10, MAX_PANEL_CHARS - 20)
     assert add_note(bare, NOTE, SAY, AT) == bare
 
 
-def test_it_stands_among_the_controls() -> None:
+def test_note_stands_among_the_controls() -> None:
     row = Buttons((Button("Go", AT.to("act", 0)),))
     assert [type(block) for block in add_note(Panel("?", (row,)), "Smith", SAY, AT).blocks] == [TextWithButton, Buttons]

@@ -1,4 +1,5 @@
-"""panels.8 to panels.10 with real games: what forms stand for stays in reach, ids and modals stay in Discord's."""
+"""Form panels and modals of real games keep every answer within reach and stay within Discord's limits (panels.8 to
+panels.10)."""
 from __future__ import annotations
 
 import random
@@ -39,12 +40,12 @@ from .looks import make_table
 from .walking import SAY, iterate_presses, sample_positions
 
 SLUGS = [*games.SLUGS, *TOYS]
-WHOLE = 40  # components of one message (Discord)
+MAX_MESSAGE_COMPONENTS = 40  # components of one message (Discord)
 NAMES = ["Ann", "Bob", "Cleo", "Dan", "Eve"]
 
 
-def look(match: Match[Any], seat: Seat) -> TableView:
-    """What the seat sees, without a database."""
+def make_seat_look(match: Match[Any], seat: Seat) -> TableView:
+    """Return what the seat sees, without a database."""
     seats = tuple(PublicSeat(n, n + 1, None, name, "R", "🔴") for n, name in enumerate(NAMES[: len(match.seats)]))
     asked = match.get_decision(seat) if seat in match.open_questions else None
     return TableView(
@@ -57,17 +58,17 @@ def look(match: Match[Any], seat: Seat) -> TableView:
     )  # fmt: skip
 
 
-def words(game: AnyGame) -> Presenter[Any]:
+def make_presenter(game: AnyGame) -> Presenter[Any]:
     return game.create_presenter(NAMES)
 
 
-def panel(match: Match[Any], seat: Seat, picks: Selection = NO_SELECTION) -> Panel:
-    return build_panel(look(match, seat), words(match.game), SAY, picks, "", match.preview())
+def make_panel(match: Match[Any], seat: Seat, picks: Selection = NO_SELECTION) -> Panel:
+    return build_panel(make_seat_look(match, seat), make_presenter(match.game), SAY, picks, "", match.preview())
 
 
-def reached(match: Match[Any], decision: Decision) -> set[Action]:
-    """All answers that some way through the panel gives, or through the modal of what lies beside."""
-    shown, hints = look(match, decision.seat), words(match.game)
+def find_reachable_actions(match: Match[Any], decision: Decision) -> set[Action]:
+    """Return all answers that some path through the panel gives, or through the modal of the secondary list."""
+    shown, hints = make_seat_look(match, decision.seat), make_presenter(match.game)
     at, ahead = CustomId("", shown.table.id, decision.seat, decision.token), match.preview()
     found, seen, todo = set[Action](), set[Selection](), [NO_SELECTION]
     while todo:
@@ -78,7 +79,7 @@ def reached(match: Match[Any], decision: Decision) -> set[Action]:
         blocks = build_controls(shown, hints, SAY, at, picks, ahead)
         ends = {
             parse_custom_id(b.id).number()
-            for b in panel(match, decision.seat, picks).footer
+            for b in make_panel(match, decision.seat, picks).footer
             if parse_custom_id(b.id).verb == "act"
         }
         found |= {decision.legal_actions[n] for n in ends}
@@ -87,7 +88,7 @@ def reached(match: Match[Any], decision: Decision) -> set[Action]:
             if press.verb == "single":
                 todo.append(Selection(single=True))
             elif press.verb == "modal":
-                found |= beside(shown, match, press)
+                found |= find_modal_actions(shown, match, press)
             elif press.verb not in ("form", "fill", "send", "show", "order-take", "talk"):
                 meant = question.meaning(press, values)
                 if isinstance(meant, Selection):
@@ -97,8 +98,8 @@ def reached(match: Match[Any], decision: Decision) -> set[Action]:
     return found
 
 
-def beside(shown: TableView, match: Match[Any], press: CustomId) -> set[Action]:
-    """What the modal of the list beside can say in one answer: any number of equal pieces of one field."""
+def find_modal_actions(shown: TableView, match: Match[Any], press: CustomId) -> set[Action]:
+    """Return what the modal of the secondary list can say in one answer: any number of equal pieces of one field."""
     assert shown.seat is not None
     seat = shown.seat
     one = phrase_forms.find_openable_form(match.game, press.number(), match.preview(), seat)
@@ -107,7 +108,7 @@ def beside(shown: TableView, match: Match[Any], press: CustomId) -> set[Action]:
         return set()
     found = set[Action]()
     for field in msgspec.structs.fields(one.kind):
-        for text in set(texts(one, field.name, seat)):
+        for text in set(iterate_texts(one, field.name, seat)):
             trial = match.preview()
             try:
                 trial.submit(seat, one.kind.parse({field.name: text}, trial.view(seat)))
@@ -117,7 +118,7 @@ def beside(shown: TableView, match: Match[Any], press: CustomId) -> set[Action]:
     return found
 
 
-def texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
+def iterate_texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
     choices = completion.list_form_choices(one.kind, field, {}, one.base, seat)
     for choice in choices:
         yield choice.value
@@ -125,26 +126,26 @@ def texts(one: OpenableForm, field: str, seat: Seat) -> Iterator[str]:
         yield from (" ".join(alike[:n]) for n in range(2, len(alike) + 1))
 
 
-def asked_of(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
-    """Questions of a game that has forms."""
+def iterate_form_questions(game: AnyGame, seed: int) -> Iterator[tuple[Match[Any], Decision]]:
+    """Yield questions of a game that has forms."""
     if phrase_forms.list_forms(game):
         yield from (one for one in sample_positions(game, game.player_counts[-1], seed) if one[1].kind != "end")
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_with_forms_every_legal_answer_is_within_reach(slug: str) -> None:
+def test_every_legal_answer_is_within_reach_of_a_form(slug: str) -> None:
     with registered():
         game = games.game(slug)
-        for match, decision in asked_of(game, seed=3):
-            assert reached(match, decision) == set(decision.legal_actions), decision.kind
+        for match, decision in iterate_form_questions(game, seed=3):
+            assert find_reachable_actions(match, decision) == set(decision.legal_actions), decision.kind
 
 
-# What stands on the panel
+# Text of the panel
 
 
-def check(shown: Panel) -> None:
-    """Discord's limits on one message."""
-    assert count_panel_components(shown) <= WHOLE
+def require_message_limits(shown: Panel) -> None:
+    """Fail unless the panel keeps Discord's limits for one message."""
+    assert count_panel_components(shown) <= MAX_MESSAGE_COMPONENTS
     assert len(get_panel_text(shown)) <= 4000
     ids = [one.id for one in (*iter_buttons(shown), *iter_selects(shown))]
     assert len(set(ids)) == len(ids), "two controls share an id"
@@ -156,13 +157,13 @@ def check(shown: Panel) -> None:
             assert 0 <= block.least <= block.most <= len(block.options) <= 25
 
 
-def filled_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
-    """A form panel, filled select by select as a person does it, on all its pages."""
+def fill_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
+    """Yield the states of a form panel that a person fills select by select, on all its pages."""
     form = phrase_forms.fill_form(one, phrase_forms.get_initial_texts(one, match.preview(), seat), seat)
     picks = Selection(form=one.number, fields=form.word)
     for _ in range(12):
         yield picks
-        lists = list(iter_selects(panel(match, seat, picks)))
+        lists = list(iter_selects(make_panel(match, seat, picks)))
         pages = len(phrase_forms.split_into_pages(phrase_forms.decode_form(one, picks.fields, seat)))
         if not lists:
             return
@@ -174,28 +175,29 @@ def filled_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: ran
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_form_however_it_is_filled_fits_and_does_what_it_says(slug: str) -> None:
-    """panels.10: ids of at most 100 characters with everything ticked; green only where it is accepted."""
+def test_form_fits_and_does_what_it_says_however_it_is_filled(slug: str) -> None:
+    """panels.10: ids have at most 100 characters with everything ticked, and the button is green only if the form is
+    accepted."""
     luck = random.Random(5)
     with registered():
         game = games.game(slug)
-        for match, decision in asked_of(game, seed=4):
-            check(panel(match, decision.seat))
+        for match, decision in iterate_form_questions(game, seed=4):
+            require_message_limits(make_panel(match, decision.seat))
             for one in phrase_forms.list_openable_forms(game, match.preview(), decision.seat):
                 if one.kind.form_style == "panel" and one.kind.__struct_fields__ and luck.random() < 0.3:
-                    for picks in filled_at_random(match, one, decision.seat, luck):
-                        shown = panel(match, decision.seat, picks)
-                        check(shown)
-                        assert sendable(shown) == accepted(one, picks, decision.seat)
+                    for picks in fill_at_random(match, one, decision.seat, luck):
+                        shown = make_panel(match, decision.seat, picks)
+                        require_message_limits(shown)
+                        assert is_sendable(shown) == is_accepted(one, picks, decision.seat)
 
 
-def sendable(shown: Panel) -> bool:
+def is_sendable(shown: Panel) -> bool:
     send = next(b for b in iter_buttons(shown) if parse_custom_id(b.id).verb == "send")
     assert send.style == "green"
     return not send.disabled
 
 
-def accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
+def is_accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
     form = phrase_forms.decode_form(one, picks.fields, seat)
     try:
         one.base.preview().submit(seat, one.kind.parse(form.texts, one.base.view(seat)))
@@ -205,19 +207,19 @@ def accepted(one: OpenableForm, picks: Selection, seat: Seat) -> bool:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_modals_fit(slug: str) -> None:
-    """panels.9: at most 5 fields, each with at most 25 entries that differ in value."""
+def test_modals_keep_discords_limits(slug: str) -> None:
+    """panels.9: at most 5 fields, each with at most 25 entries of different values."""
     with registered():
         game = games.game(slug)
-        for match, decision in asked_of(game, seed=6):
+        for match, decision in iterate_form_questions(game, seed=6):
             for one in phrase_forms.list_openable_forms(game, match.preview(), decision.seat):
                 if one.kind.form_style != "modal":
                     continue
                 held = phrase_forms.get_initial_texts(one, match.preview(), decision.seat)
-                fields = modals.build_phrase_fields(words(game), SAY, one, held, decision.seat)
+                fields = modals.build_phrase_fields(make_presenter(game), SAY, one, held, decision.seat)
                 press = CustomId("", "AB2C", decision.seat, decision.token)
                 row = phrase_forms.build_form_buttons(
-                    words(game), match.view(decision.seat), [one], press, NO_SELECTION
+                    make_presenter(game), match.view(decision.seat), [one], press, NO_SELECTION
                 )
                 assert {parse_custom_id(button.id).verb for button in row} <= ({"modal"} if fields else {"send"})
                 if not fields:
@@ -235,7 +237,7 @@ def test_modals_fit(slug: str) -> None:
 
 
 class Nothing(Command, frozen=True, tag=True):
-    """Bid nothing, and seal. Its one field can hold nothing but what it is anyway."""
+    """Bid nothing, and seal. Its one field can hold only one value."""
 
     loans: Literal[0] = 0
     form_style: ClassVar[Literal["panel", "modal", "steps"]] = "modal"
@@ -245,7 +247,7 @@ class Nothing(Command, frozen=True, tag=True):
 
 
 class Impossible(Nothing, frozen=True, tag=True):
-    """It answers that question, but not now."""
+    """A command that answers that question, but not now."""
 
     question_kinds: ClassVar[tuple[str, ...]] = ("bid",)
 
@@ -257,43 +259,46 @@ class WithNothing(AuctionGame):
     command_types: ClassVar[tuple[type[Command], ...]] = (Nothing, Impossible)
 
 
-def test_a_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
+def test_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
     """Discord refuses an empty form at every press."""
     game = WithNothing()
     match, decision = next(one for one in sample_positions(game, 3, 2) if one[1].kind == "bid")
     seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
     assert [one.kind for one in found] == [Nothing, Impossible]
-    assert [modals.build_phrase_fields(words(game), SAY, one, {}, seat) for one in found] == [[], []]
-    [button] = [b for b in iter_buttons(panel(match, seat)) if parse_custom_id(b.id).verb in ("modal", "send")]
+    assert [modals.build_phrase_fields(make_presenter(game), SAY, one, {}, seat) for one in found] == [[], []]
+    [button] = [b for b in iter_buttons(make_panel(match, seat)) if parse_custom_id(b.id).verb in ("modal", "send")]
     press = parse_custom_id(button.id)
     assert (press.verb, press.number()) == ("send", 0)
     match.submit(seat, found[0].kind.parse({}, match.view(seat)))
     assert seat not in match.open_questions
 
 
-def all_ticked(field: FormField) -> tuple[int, ...]:
-    """The longest that a field can be in an id."""
+def tick_everything(field: FormField) -> tuple[int, ...]:
+    """Return the longest form that a field can have in an id."""
     last = len(field.choices) - 1
     return tuple(range(last + 1))[: field.most] if field.most is not None else (last,)[: last + 1]
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_refused_modal_is_kept_within_the_limits_of_ids_and_panels(slug: str) -> None:
-    """By itself and within a form panel, everything ticked in both; [Change] holds what was ticked."""
+def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str) -> None:
+    """Everything is ticked, in the modal alone and inside a form panel; [Change] restores the ticks."""
     with registered():
         game = games.game(slug)
-        for match, decision in asked_of(game, seed=8):
+        for match, decision in iterate_form_questions(game, seed=8):
             seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
             for one in (one for one in found if one.kind.form_style == "modal" and one.kind.__struct_fields__):
-                held = phrase_forms.build_form(one, seat, all_ticked)
+                held = phrase_forms.build_form(one, seat, tick_everything)
                 refused = AnswerRefusal("Too dear. " * 200, one.number, held.word)
                 outer = [o for o in found if o.kind.form_style == "panel" and one.kind.side_action_types]
                 around = [
-                    Selection(form=o.number, fields=phrase_forms.build_form(o, seat, all_ticked).word) for o in outer
+                    Selection(form=o.number, fields=phrase_forms.build_form(o, seat, tick_everything).word)
+                    for o in outer
                 ]
                 for picks in (NO_SELECTION, *around):
-                    hints, ahead = words(game), match.preview()
-                    shown = build_panel(look(match, seat), hints, SAY, picks, "", ahead, refused, news_is_told=True)
-                    check(shown)
+                    hints, ahead = make_presenter(game), match.preview()
+                    shown = build_panel(
+                        make_seat_look(match, seat), hints, SAY, picks, "", ahead, refused, news_is_told=True
+                    )
+                    require_message_limits(shown)
                     [change] = [b for b in iter_buttons(shown) if parse_custom_id(b.id).verb == "again"]
                     assert phrase_forms.decode_form(one, parse_custom_id(change.id).word(1), seat).texts == held.texts

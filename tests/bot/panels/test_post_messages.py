@@ -1,4 +1,4 @@
-"""What posts say: whom a turn post calls."""
+"""Turn posts and step posts: whom they mention and what they show."""
 from __future__ import annotations
 
 import random
@@ -31,27 +31,27 @@ SAY = get_catalogue("bot")
 WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
-def test_a_turn_post_calls_whoever_is_asked() -> None:
+def test_turn_post_mentions_the_asked_player() -> None:
     message = build_turn_message(make_look(), WORDS, SAY, 7, (), (1,), False, None)
     assert "<@2>, your turn" in message.content
     assert message.mentions == (2,)
 
 
-def test_a_post_that_the_game_has_overtaken_calls_nobody() -> None:
-    """It was made for the turn of seat 0; meanwhile seat 1 is asked, and the next post calls him."""
+def test_post_overtaken_by_the_game_mentions_nobody() -> None:
+    """The post was made for the turn of seat 0. Meanwhile seat 1 is asked, and the next post mentions seat 1."""
     message = build_turn_message(make_look(), WORDS, SAY, 7, (), (), False, None)
     assert "Bob's turn" in message.content
     assert "<@" not in message.content
     assert message.mentions == ()
 
 
-def test_a_post_that_the_end_of_the_game_has_overtaken_says_so() -> None:
+def test_post_overtaken_by_the_end_of_the_game_says_so() -> None:
     message = build_turn_message(replace(make_look(), decision=None, waiting=()), WORDS, SAY, 7, (), (), False, None)
     assert message.content == "**Auction** has moved on." and message.mentions == ()
 
 
-def bidding(counted: bool, *done: int) -> Match[Any]:
-    """Three who bid, of whom some have sealed."""
+def make_bidding(counted: bool, *done: int) -> Match[Any]:
+    """Return three players who bid, some of whom have sealed."""
     match = Match[Any].new(GAME, Setup(3, bytes(16), AuctionOptions(counted=counted)), defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
@@ -60,17 +60,19 @@ def bidding(counted: bool, *done: int) -> Match[Any]:
     return match
 
 
-def post_of(seen: TableView, **changes: Any) -> MessageContent:
+def make_step_post(seen: TableView, **changes: Any) -> MessageContent:
     return build_step_message(replace(seen, **changes), GAME.create_presenter(seen.table.names), SAY, 7, (), ())
 
 
 @pytest.mark.parametrize("counted", [True, False])
-def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> None:
-    """secrets.5: in a step without a count the same words whoever has sealed, for the public and for who has not."""
+def test_step_shows_its_count_in_the_first_line_or_not_at_all(counted: bool) -> None:
+    """secrets.5: without a count, the words are the same whoever has sealed, for the public and for players who have
+    not."""
     posts = [
-        post_of(messages.make_plain_table_view(bidding(counted, *done), None)).content for done in ((), (1,), (1, 2))
+        make_step_post(messages.make_plain_table_view(make_bidding(counted, *done), None)).content
+        for done in ((), (1,), (1, 2))
     ]
-    looks = [messages.make_plain_table_view(bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
+    looks = [messages.make_plain_table_view(make_bidding(counted, *done), 0) for done in ((), (1,), (1, 2))]
     panels = [build_panel(seen, GAME.create_presenter(seen.table.names), SAY) for seen in looks]
     if counted:
         assert ["2 of 3 sealed." in post.split("\n")[0] for post in posts] == [False, False, True]
@@ -79,20 +81,20 @@ def test_a_step_shows_its_count_in_the_first_line_or_nothing(counted: bool) -> N
         assert "The bids are taken. Everybody seals a decision." in posts[0] and " of 3" not in posts[0]
 
 
-def test_what_players_show_stands_in_the_first_line() -> None:
-    seen = messages.make_plain_table_view(bidding(False), None)
+def test_shown_moods_of_players_stand_in_the_first_line() -> None:
+    seen = messages.make_plain_table_view(make_bidding(False), None)
     seats: list[PublicSeat] = [replace(s, talk=("walls",) if s.seat == 1 else ()) for s in seen.table.seats]
     talking = replace(seen, table=replace(seen.table, seats=tuple(seats)))
-    message = post_of(talking)
+    message = make_step_post(talking)
     assert "Wanted: Bob more walls." in message.content.split("\n")[0]
-    full = post_of(seen).content.ljust(MAX_MESSAGE_CHARS - 5, "x") + "\nend"
+    full = make_step_post(seen).content.ljust(MAX_MESSAGE_CHARS - 5, "x") + "\nend"
     now = replace_first_line(full, talking, GAME.create_presenter(seen.table.names), SAY, ())
     assert "Wanted: Bob more walls." in now and len(now) <= MAX_MESSAGE_CHARS
 
 
-def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> None:
-    """8.3.0: the same lines whether its reader is asked, has sealed, or is not asked at all."""
-    match = bidding(True, 1)
+def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> None:
+    """8.3.0: the lines are the same whether the reader is asked, has sealed, or is not asked at all."""
+    match = make_bidding(True, 1)
     words = GAME.create_presenter(("Ann", "Bob", "Cleo"))
     lines = [
         build_prompt_message(messages.make_plain_table_view(match, n), words, SAY, 7, (), earlier=True).content.split(
@@ -108,14 +110,14 @@ def test_a_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() ->
 
 
 class Aside(Presenter[Any]):
-    """Seat 1 is asked in somebody else's turn."""
+    """Seat 1 is asked during another player's turn."""
 
     def is_interruption(self, view: Any, seat: int) -> bool:
         return seat == 1
 
 
-def test_who_is_asked_aside_answers_on_a_short_post_without_a_picture() -> None:
-    """interaction.7: the question's own buttons, [Play] last; no "your turn"."""
+def test_interrupted_player_answers_on_a_short_post_without_picture() -> None:
+    """interaction.7: the question's own buttons with [Play] last, and no "your turn"."""
     words = Aside(SAY, ["Ann", "Bob"])
     mine = make_look((Count(1), Count(2)), seat=1)
     message = build_turn_message(make_look(), words, SAY, 7, (), (1,), False, mine)
@@ -127,7 +129,7 @@ def test_who_is_asked_aside_answers_on_a_short_post_without_a_picture() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
-def test_whoever_is_asked_and_all_others_read_until_when(locale: str) -> None:
+def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str) -> None:
     say = get_catalogue("bot", locale)
     clocked = make_look((Start("nothing"),), deadline=1234.5)
     assert "<t:1234:f>" in build_turn_message(clocked, WORDS, say, 7, (), (0,), False, None).content.split("\n")[0]
@@ -136,30 +138,30 @@ def test_whoever_is_asked_and_all_others_read_until_when(locale: str) -> None:
 
 
 @pytest.mark.parametrize(("counted", "rule"), [(True, "soon after the last answer"), (False, "quarter of an hour")])
-def test_a_secret_step_says_by_which_rule_it_closes_to_all_alike(counted: bool, rule: str) -> None:
-    """The rule tells nothing: neither who has sealed nor when it will close."""
+def test_secret_step_tells_everybody_the_same_closing_rule(counted: bool, rule: str) -> None:
+    """The rule reveals neither who has sealed nor when the step will close."""
     told = set[str]()
     for done in ((), (1,), (0, 1, 2)):
-        seen = messages.make_plain_table_view(bidding(counted, *done), None)
+        seen = messages.make_plain_table_view(make_bidding(counted, *done), None)
         assert seen.sealed is not None
         seen = replace(seen, sealed=replace(seen.sealed, earliest=None if counted else 900.0))
-        told.add(post_of(seen).content.split("sealed")[-1])
-        assert rule in post_of(seen).content
+        told.add(make_step_post(seen).content.split("sealed")[-1])
+        assert rule in make_step_post(seen).content
     assert len(told) == 1
-    mine = messages.make_plain_table_view(bidding(counted, 0), 0)
+    mine = messages.make_plain_table_view(make_bidding(counted, 0), 0)
     assert mine.sealed is not None
     mine = replace(mine, sealed=replace(mine.sealed, earliest=None if counted else 900.0))
     assert rule in build_panel(mine, GAME.create_presenter(mine.table.names), SAY).ask
     assert counted or "<t:900:t>" in build_panel(mine, GAME.create_presenter(mine.table.names), SAY).ask
 
 
-def test_a_step_that_asks_only_some_does_not_say_everybody() -> None:
+def test_step_that_asks_some_players_does_not_say_everybody() -> None:
     said = [SAY("sealed-count", sealed=0, seats=n, all=0, secret=1, named=0, who="") for n in (1, 2)]
     assert said == ["One player seals a decision: 0 of 1 sealed.", "2 players seal a decision: 0 of 2 sealed."]
 
 
-def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> None:
-    """Twenty chests in long names crowded the roles out of it; the prompt of the end is no shorter of them."""
+def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button() -> None:
+    """Twenty chests with long names once pushed the roles out of it. The final prompt is no shorter."""
     game, names = games.game("deal_with_the_devil"), ["W" * 32, "X" * 32, "Y" * 32, "Z" * 32]
     match, luck = Match[Any].new(game, Setup(4, bytes(16)), defer_reveal=True), random.Random(1)
     while not match.is_over:
@@ -183,7 +185,7 @@ def test_the_last_post_tells_who_was_who_and_leaves_the_recap_to_a_button() -> N
         )
 
 
-def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> None:
+def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count() -> None:
     match, luck = Match[Any].new(GAME, Setup(2, bytes(16))), random.Random(1)
     while not match.is_over:
         seat = luck.choice(sorted(match.open_questions))
@@ -200,6 +202,6 @@ def test_the_last_post_of_a_seasons_table_says_that_a_rematch_is_outside() -> No
 
 
 @pytest.mark.parametrize(("locale", "said"), [("en", "Ann, Bob and Cleo"), ("de", "Ann, Bob und Cleo")])
-def test_names_of_several_winners_are_listed_in_the_readers_language(locale: str, said: str) -> None:
+def test_winners_are_listed_in_the_readers_language(locale: str, said: str) -> None:
     assert join_with_and(get_catalogue("bot", locale), ["Ann", "Bob", "Cleo"]) == said
     assert join_with_and(get_catalogue("bot", locale), ["Ann"]) == "Ann"

@@ -1,4 +1,4 @@
-"""Each panel, with hints and without, reaches exactly the legal actions and keeps within Discord's limits."""
+"""Each panel, with and without a game's own words, reaches exactly the legal actions and keeps Discord's limits."""
 from __future__ import annotations
 
 import pytest
@@ -24,8 +24,8 @@ def test_panels_reach_exactly_the_legal_actions(slug: str, plain: bool) -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_what_a_button_means_is_known_without_playing_any_answer_ahead(slug: str) -> None:
-    """That is what labels cost: a press is understood, and then other labels are shown."""
+def test_button_is_understood_without_playing_an_answer_ahead(slug: str) -> None:
+    """Labels are that expensive: a press must be understood first, and then other labels are shown."""
     with registered():
         game = games.game(slug)
         for match, decision in sample_positions(game, game.player_counts[0], seed=7):

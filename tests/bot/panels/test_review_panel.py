@@ -18,7 +18,7 @@ from engine.core.text import get_catalogue
     [("en", 1, ": 1 point, second."), ("en", -1, ": −1 point,"), ("en", -3, ": −3 points,"), ("en", 0, ": 0 points,"),
      ("de", 1, ": 1 Punkt, Platz 2."), ("de", -3, ": −3 Punkte,")],
 )  # fmt: skip
-def test_points_are_counted_as_one_speaks(locale: str, total: int, expected: str) -> None:
+def test_points_are_formatted_as_people_say_them(locale: str, total: int, expected: str) -> None:
     look = cast(TableView, SimpleNamespace(table=SimpleNamespace(seats=[SimpleNamespace(name="Ann")])))
     results = Results(("stones",), (PlayerResult(0, 2, total, (total - 1,)),))
     assert expected in describe_score(
@@ -26,7 +26,7 @@ def test_points_are_counted_as_one_speaks(locale: str, total: int, expected: str
     )
 
 
-def test_nothing_was_found_only_where_it_was_looked_for() -> None:
+def test_nothing_found_is_claimed_only_after_looking() -> None:
     say = get_catalogue("bot")
     assert describe_cost((), True, say) == "I found nothing that cost you much. Well played."
     assert describe_cost((), False, say) == "I ran out of time before I could be sure what cost you points."

@@ -1,4 +1,4 @@
-"""The rules of docs/develop/panels.md, one by one, on questions that no game asks."""
+"""The rules of docs/develop/panels.md, one by one, on invented questions."""
 from __future__ import annotations
 
 from typing import Any, ClassVar, Literal
@@ -79,7 +79,7 @@ class Endless(Plain):
 
 
 class Told(Plain):
-    """Has more to say of each than its label."""
+    """Has a description for each option besides its label."""
 
     def option_description(self, lookahead: Lookahead[None], action: Action) -> str:
         return "costs 2"
@@ -90,17 +90,19 @@ class Barred(Plain):
         return (Pick(0), Sure(7))
 
 
-def asked(*options: Action, hints: type[Presenter[Any]] = Plain, beside: tuple[Action, ...] = ()) -> QuestionControls:
+def make_controls(
+    *options: Action, hints: type[Presenter[Any]] = Plain, beside: tuple[Action, ...] = ()
+) -> QuestionControls:
     decision = Decision(1, "test", options, beside, (), "0123456789ab")
     return QuestionControls(Lookahead[None](None), decision, hints(get_catalogue("bot"), ["A", "B"]), SAY, AT)
 
 
-def picks(count: int, kind: type[Any] = Pick) -> list[Any]:
+def make_actions(count: int, kind: type[Any] = Pick) -> list[Any]:
     return [kind(n) for n in range(count)]
 
 
-def shapes(blocks: list[Block]) -> list[int]:
-    """Buttons of each row as a positive number, options of each select as a negative one."""
+def list_shapes(blocks: list[Block]) -> list[int]:
+    """Return the buttons of each row as a positive number and the options of each select as a negative one."""
     return [
         len(b.buttons) if isinstance(b, Buttons) else -len(b.options)
         for b in blocks
@@ -125,40 +127,42 @@ def shapes(blocks: list[Block]) -> list[int]:
         (3, Told, [-3]),  # panels.3: a list has a second line
     ],
 )
-def test_how_many_options_become_what(count: int, hints: type[Presenter[Any]], expected: list[int]) -> None:
-    question = asked(*picks(count), hints=hints)
-    assert shapes(question.blocks(NO_SELECTION)) == expected
+def test_number_of_options_decides_the_control(count: int, hints: type[Presenter[Any]], expected: list[int]) -> None:
+    question = make_controls(*make_actions(count), hints=hints)
+    assert list_shapes(question.blocks(NO_SELECTION)) == expected
     assert find_reachable_options(question) == set(range(count))
 
 
 def test_marks_to_place_are_ticked_together() -> None:
-    """panels.8: so many at most, from either list."""
-    question = asked(*picks(30), hints=Many)
+    """panels.8: at most so many, from either list."""
+    question = make_controls(*make_actions(30), hints=Many)
     lists = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]
     assert [(s.least, s.most) for s in lists] == [(1, 3), (1, 3)]
 
 
-def test_a_set_that_may_be_undone_is_sent_by_its_list() -> None:
+def test_undoable_set_is_sent_by_its_list() -> None:
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
-    question = asked(*map(Some, sets))
+    question = make_controls(*map(Some, sets))
     [only] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]
     assert (only.least, only.most) == (1, 3)
     assert [option.label for option in only.options] == ["1", "2", "3"]
     assert find_reachable_options(question) == set(range(len(sets)))
 
 
-def test_a_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
+def test_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
-    question = asked(*map(Dice, sets))
+    question = make_controls(*map(Dice, sets))
     blocks = question.blocks(Selection(0, frozenset({0, 1})))
     [row] = [b for b in blocks if isinstance(b, Buttons)]
     assert [button.label for button in row.buttons] == ["Dice 1 2"]
     assert find_reachable_options(question) == set(range(len(sets)))
 
 
-def test_what_is_picked_only_adds_its_button() -> None:
-    """All else stays as it was, also where the rows of buttons are full."""
-    question = asked(*map(Dice, [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]), *picks(10), hints=Short)
+def test_pick_only_adds_its_button() -> None:
+    """Everything else stays as it was, even if the rows of buttons are full."""
+    question = make_controls(
+        *map(Dice, [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]), *make_actions(10), hints=Short
+    )
     before, after = question.blocks(NO_SELECTION), question.blocks(Selection(0, frozenset({0, 1})))
     rows = [b for b in before if isinstance(b, Buttons)]
     assert len(rows) == MAX_PANEL_BUTTON_ROWS
@@ -167,55 +171,61 @@ def test_what_is_picked_only_adds_its_button() -> None:
     assert len(after) == len(before) + 1
 
 
-def test_ticks_that_fit_nothing_say_so() -> None:
-    question = asked(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1)]))
+def test_ticks_that_fit_nothing_are_explained() -> None:
+    question = make_controls(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1)]))
     unfit = question.blocks(Selection(0, frozenset({1, 2})))
     growing = question.blocks(Selection(0, frozenset({0, 3})))
     assert Text(SAY("set-does-not-fit")) in unfit
     assert Text(SAY("set-goes-on")) in growing
 
 
-def test_a_set_of_more_pieces_than_a_list_holds() -> None:
-    """panels.8, panels.5: what is ticked in one list stays ticked while the other is used."""
-    question = asked(*[Some((a, b)) for a in range(10) for b in range(10, 20)][:50], *[Some((n,)) for n in range(50)])
+def test_set_can_have_more_pieces_than_a_list_holds() -> None:
+    """panels.8, panels.5: ticks in one list stay while another list is used."""
+    question = make_controls(
+        *[Some((a, b)) for a in range(10) for b in range(10, 20)][:50], *[Some((n,)) for n in range(50)]
+    )
     assert len([b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]) == 2
     assert find_reachable_options(question) == set(range(100))
 
 
 def test_too_many_kinds_are_asked_for_first() -> None:
-    """panels.7: more lists than a panel holds."""
-    question = asked(*picks(90), *picks(9, Sure), *map(Some, [(n, n + 1) for n in range(50)]), hints=Kinds)
+    """panels.7: there are more lists than a panel holds."""
+    question = make_controls(
+        *make_actions(90), *make_actions(9, Sure), *map(Some, [(n, n + 1) for n in range(50)]), hints=Kinds
+    )
     shown = question.blocks(NO_SELECTION)
     assert len(shown) <= 6
     assert find_reachable_options(question) == set(range(len(question.legal)))
-    first = next(b for b in asked(*picks(200), hints=Headed).blocks(NO_SELECTION) if isinstance(b, Select))
+    first = next(
+        b for b in make_controls(*make_actions(200), hints=Headed).blocks(NO_SELECTION) if isinstance(b, Select)
+    )
     assert [option.label for option in first.options][:2] == ["Under: Kind 0", "Under: Kind 1"]
 
 
-def test_a_choice_that_bars_undo_is_picked_then_sent() -> None:
-    """panels.11: a slipped thumb sends nothing."""
-    question = asked(*picks(12, Sure))
+def test_choice_that_bars_undo_is_picked_then_sent() -> None:
+    """panels.11: a slip of the thumb sends nothing."""
+    question = make_controls(*make_actions(12, Sure))
     assert [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)] == []
     [row] = [b for b in question.blocks(Selection(0, option=7)) if isinstance(b, Buttons)]
     assert [button.label for button in row.buttons] == ["Sure 7"]
 
 
-def test_labels_that_are_alike_get_what_differs() -> None:
-    question = asked(*picks(3), hints=Alike)
+def test_equal_labels_get_what_differs() -> None:
+    question = make_controls(*make_actions(3), hints=Alike)
     assert question.labels == ["The same (0)", "The same (1)", "The same (2)"]
 
 
-def test_what_had_to_be_cut_stands_whole_in_the_text() -> None:
-    question = asked(*picks(2), hints=Endless)
+def test_truncated_label_stands_whole_in_the_text() -> None:
+    question = make_controls(*make_actions(2), hints=Endless)
     blocks = question.blocks(NO_SELECTION)
     [row] = [b for b in blocks if isinstance(b, Buttons)]
     assert all(len(button.label) <= 80 and button.label.endswith("…") for button in row.buttons)
     assert [b.text for b in blocks if isinstance(b, Text)] == question.labels
 
 
-def test_what_cannot_be_answered_now_may_stand_there_grey() -> None:
-    """`always_show`: beside what can be answered, and without a way to send it."""
-    question = asked(*picks(2), hints=Barred)
+def test_disabled_option_is_shown_grey() -> None:
+    """`always_show`: it stands with the possible answers and cannot be sent."""
+    question = make_controls(*make_actions(2), hints=Barred)
     [row] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(button.label, button.disabled) for button in row.buttons] == [
         ("Pick 0 with a long label", False), ("Pick 1 with a long label", False), ("Sure 7", True),
@@ -223,8 +233,8 @@ def test_what_cannot_be_answered_now_may_stand_there_grey() -> None:
     assert find_reachable_options(question) == {0, 1}
 
 
-def test_a_second_list_lies_beside() -> None:
-    question = asked(*picks(3), beside=tuple(picks(30, Sure)))
+def test_secondary_list_is_offered() -> None:
+    question = make_controls(*make_actions(3), beside=tuple(make_actions(30, Sure)))
     assert find_reachable_options(question) == set(range(33))
 
 
@@ -240,7 +250,7 @@ class Pair(Action, frozen=True, tag=True):
 
 
 class Crossed(Plain):
-    """Has words for each field of an answer alone, and something that stands there grey."""
+    """Has words for each field of an answer, and an option that is shown disabled."""
 
     def field_value_label(self, view: None, kind: type[Action], field: str, value: Any) -> str:
         return f"{field} {value}" if kind is Cross else ""
@@ -252,9 +262,11 @@ class Crossed(Plain):
         return tuple(Cross(who, "prove") for who in (None, 1, 2)) if decision.kind == "test" else ()
 
 
-def test_two_fields_are_a_list_and_a_few_buttons() -> None:
-    """The first line is chosen until another is; the buttons send."""
-    question = asked(*[Cross(who, then) for who in (None, 1, 2) for then in ("prove", "confess")], hints=Crossed)
+def test_two_fields_become_a_list_and_a_few_buttons() -> None:
+    """The first line is chosen until another one is; the buttons send."""
+    question = make_controls(
+        *[Cross(who, then) for who in (None, 1, 2) for then in ("prove", "confess")], hints=Crossed
+    )
     select, row = question.blocks(NO_SELECTION)
     assert isinstance(select, Select) and isinstance(row, Buttons)
     assert [(o.label, o.chosen) for o in select.options] == [("who None", True), ("who 1", False), ("who 2", False)]
@@ -262,16 +274,16 @@ def test_two_fields_are_a_list_and_a_few_buttons() -> None:
     assert find_reachable_options(question) == set(range(6))
 
 
-def test_what_is_barred_keeps_its_place_among_the_buttons() -> None:
-    question = asked(*[Cross(who, "confess") for who in (None, 1, 2)], hints=Crossed)
+def test_disabled_option_keeps_its_place_among_the_buttons() -> None:
+    question = make_controls(*[Cross(who, "confess") for who in (None, 1, 2)], hints=Crossed)
     [row] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(b.label, b.disabled) for b in row.buttons] == [("then prove", True), ("then confess", False)]
     assert find_reachable_options(question) == {0, 1, 2}
 
 
-def test_fields_that_are_one_set_are_ticked_together() -> None:
+def test_fields_that_form_one_set_are_ticked_together() -> None:
     pairs = [Pair(a, b) for n, a in enumerate("abcd") for b in "abcd"[n + 1 :]]
-    question = asked(*pairs)
+    question = make_controls(*pairs)
     [only] = question.blocks(NO_SELECTION)
     assert isinstance(only, Select)
     assert (only.least, only.most, [option.label for option in only.options]) == (2, 2, list("abcd"))
@@ -279,17 +291,17 @@ def test_fields_that_are_one_set_are_ticked_together() -> None:
 
 
 def test_few_short_sets_are_listed_whole() -> None:
-    """panels.8: one choice sends two cubes; nothing is ticked."""
-    question = asked(*[Few((a, b)) for a in range(5) for b in range(a, 5)])
+    """panels.8: one choice sends two cubes, and nothing is ticked."""
+    question = make_controls(*[Few((a, b)) for a in range(5) for b in range(a, 5)])
     [only] = question.blocks(NO_SELECTION)
     assert isinstance(only, Select)
     assert (only.least, only.most, len(only.options)) == (1, 1, 15)
     assert find_reachable_options(question) == set(range(15))
 
 
-def test_what_seals_is_green_and_first() -> None:
+def test_sealing_button_is_green_and_first() -> None:
     """panels.13."""
-    question = asked(*picks(3), hints=Crossed)
+    question = make_controls(*make_actions(3), hints=Crossed)
     row = next(b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons))
     assert [(button.label[:6], button.style) for button in row.buttons[:3]] == [
         ("Pick 2", "green"), ("Pick 0", "grey"), ("Pick 1", "grey"),
@@ -298,18 +310,18 @@ def test_what_seals_is_green_and_first() -> None:
 
 def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None:
     """panels.11: a list would need a second press."""
-    assert shapes(asked(*picks(3, Sure), hints=Told).blocks(NO_SELECTION)) == [3]
+    assert list_shapes(make_controls(*make_actions(3, Sure), hints=Told).blocks(NO_SELECTION)) == [3]
 
 
-def test_bare_button_keeps_its_second_line_as_text() -> None:
+def test_single_button_keeps_its_second_line_as_text() -> None:
     """panels.17: a group of one has no list, and its only option may still cost something."""
-    shown = asked(*picks(1), hints=Told).blocks(NO_SELECTION)
+    shown = make_controls(*make_actions(1), hints=Told).blocks(NO_SELECTION)
     assert [block.text for block in shown if isinstance(block, Text)] == ["-# Pick 0 with a long label: costs 2"]
-    listed = asked(*picks(3), hints=Told).blocks(NO_SELECTION)
+    listed = make_controls(*make_actions(3), hints=Told).blocks(NO_SELECTION)
     assert not [block for block in listed if isinstance(block, Text)], "a list has second lines of its own"
 
 
-def test_the_list_beside_may_lie_behind_a_form() -> None:
+def test_secondary_list_may_lie_behind_a_form() -> None:
     decision = Decision(1, "test", (Pick(1), Pick(2)), (Sure(1),), (), "0123456789ab")
     question = QuestionControls(
         Lookahead[None](None), decision, Plain(get_catalogue("bot"), ["A", "B"]), SAY, AT, with_side_options=False

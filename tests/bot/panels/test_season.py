@@ -1,4 +1,4 @@
-"""What is said of a season to all: in each state and form, in both languages, within Discord's limits."""
+"""What everybody reads about a season: each state and form, both languages, within Discord's limits."""
 from __future__ import annotations
 
 import re
@@ -42,7 +42,7 @@ NAMED = re.compile(r"\[([A-ZÄÖÜ][^]{}]+)\]|(?<!an )(?<!a )(?<!ein )(?<!eine )
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("state", STATES, ids=lambda state: f"{state[0]}{state[1]}{state[2]}")
-def test_each_fits_with_two_hundred_people_of_long_names(
+def test_post_fits_with_two_hundred_people_of_long_names(
     form: Form, state: tuple[Status, int, int], locale: str
 ) -> None:
     say, (status, played, runs) = get_catalogue("bot", locale), state
@@ -71,8 +71,8 @@ def test_each_fits_with_two_hundred_people_of_long_names(
         assert len(shown.rows) <= 24 and (len(shown.rows) == 24 or form == "ladder")
 
 
-def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
-    """Two seasons that differ in what has happened at a running table read alike."""
+def test_running_table_reveals_only_that_it_runs() -> None:
+    """Two seasons that differ only in what happened at a running table read alike."""
     season, other = (make_season(make_rules(), 12, 1, 1, "running") for _ in range(2))
     running = next(table for table in other.tables if table.over is None)
     running.tries, running.busy = 3, NOW
@@ -87,13 +87,13 @@ def test_of_a_running_table_nothing_is_told_but_that_it_runs() -> None:
     assert "runs" in get_panel_text(public_pages.build_tables_page(season, 2, 0, SAY, {}))
 
 
-def test_what_is_pressed_while_the_post_is_edited_stays() -> None:
+def test_buttons_stay_valid_while_the_post_is_edited() -> None:
     season = make_season(make_rules(), 9)
     first, second = (list_buttons(posts.build_living_post(season, SAY, GAMES, mark).blocks) for mark in (1, 2))
     assert [one.id for one in first[:-1]] == [one.id for one in second[:-1]] and first[-1].id != second[-1].id
 
 
-def test_the_open_post_says_all_that_decides_places() -> None:
+def test_open_post_states_everything_that_decides_places() -> None:
     text = posts.build_living_post(make_season(make_rules(), 9), SAY, GAMES, 1).content
     for told in (
         "a **league** of Auction", "tables of 4", "5 rounds of at most 14 days", "one move a day", "9 are in: P1, P2",
@@ -106,8 +106,8 @@ def test_the_open_post_says_all_that_decides_places() -> None:
     assert 0 < shown < 20 and f"and {200 - shown} others" in many
 
 
-def told_of(season: Season, say: Catalogue = SAY) -> dict[str, str]:
-    """Where it is read what a season is and what comes next."""
+def collect_explanations(season: Season, say: Catalogue = SAY) -> dict[str, str]:
+    """Return the places where people read what a season is and what comes next."""
     member = season.members[1]
     assert member.user is not None
     told = {
@@ -121,20 +121,20 @@ def told_of(season: Season, say: Catalogue = SAY) -> dict[str, str]:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("status", "played", "runs"), [*STATES, ("running", 3, 1), ("running", 0, 0)])
-def test_when_a_ladder_ends_and_what_does_not_count_then_is_read_wherever_it_is_explained(
+def test_end_of_a_ladder_is_explained_everywhere(
     locale: str, status: Status, played: int, runs: int
 ) -> None:
     say, until = get_catalogue("bot", locale), NOW + 90 * DAY_S
     season = make_season(make_rules("ladder", until=until), 12, played, runs, status)
     ends = {"en": "tables that still run then do not count", "de": "Tische, die dann noch laufen, zählen nicht"}[locale]
-    for where, text in told_of(season, say).items():
+    for where, text in collect_explanations(season, say).items():
         assert text.count(f"<t:{int(until)}:f>") == text.count(ends) == int(status != "over"), (where, text)
         assert ({"en": "later by", "de": "später um"}[locale] in text) == (status == "paused"), (where, text)
     endless = make_season(make_rules("ladder"), 12, played, runs, status)
-    assert not any(ends in text for text in told_of(endless, say).values())
+    assert not any(ends in text for text in collect_explanations(endless, say).values())
 
 
-def test_no_drawing_is_announced_for_after_a_ladders_end() -> None:
+def test_no_drawing_is_announced_after_the_end_of_a_ladder() -> None:
     for hours, announced in ((-1, True), (0, False), (1, False)):
         season = make_season(make_rules("ladder", until=NOW + DAY_S), 12, 1, 1, "running")
         season.state.next_at = NOW + DAY_S + 3600 * hours
@@ -146,22 +146,22 @@ def test_no_drawing_is_announced_for_after_a_ladders_end() -> None:
     ("league", 2, "Last: table 1, "), ("league", 1, "Last: round 1, table 2, "),
     ("ladder", 2, "Last: drawing 2, table 1, "), ("ladder", 1, "Last: drawing 1, table 2, "),
 ])  # fmt: skip
-def test_the_latest_result_says_of_which_round_it_is(form: Form, latest: int, said: str) -> None:
-    """A table of an earlier round can end last; a ladder's post is about the tables of all drawings."""
+def test_latest_result_names_its_round(form: Form, latest: int, said: str) -> None:
+    """A table of an earlier round can end last; a ladder's post covers the tables of all drawings."""
     season = make_season(make_rules(form), 12, 1, 1, "running")
     if latest == 1:
         next(table for table in season.get_tables_of_round(1) if table.n == 2).over = NOW + 9 * DAY_S
     assert said in posts.build_living_post(season, SAY, GAMES, 1).content
 
 
-def test_one_name_is_said_however_long_it_is() -> None:
+def test_one_name_is_listed_however_long_it_is() -> None:
     assert (
         join_names_within(["Alexandra-Maria von und zu Hohen", "Bo"], SAY, 30)
         == "Alexandra-Maria von und zu Hohen and 1 other"
     )
 
 
-def test_rules_have_an_example_for_each_tie_break_and_a_smaller_table() -> None:
+def test_rules_give_an_example_for_each_tie_break_and_a_smaller_table() -> None:
     season = make_season(make_rules("swiss"), 9)
     text = season_rules.format_rules(season, SAY, GAMES)
     assert text.count("Ann ") >= 4 and "A table of 3 spreads the points: 4, 1½, 0." in text
@@ -170,7 +170,7 @@ def test_rules_have_an_example_for_each_tie_break_and_a_smaller_table() -> None:
     assert "free seats go to the best others" in cup
 
 
-def test_a_round_post_says_who_is_new_who_sits_out_and_who_meets_again() -> None:
+def test_round_post_names_new_resting_and_repeated_players() -> None:
     season = make_season(make_rules(), 12, 1, 1, "running")
     season.members[12].since, season.members[11].out = 2, "[2]"
     text = posts.build_round_post(season, 2, SAY, GAMES, 1).content
@@ -190,7 +190,7 @@ def test_a_round_post_says_who_is_new_who_sits_out_and_who_meets_again() -> None
     assert wanted.get(again, f"{again} meetings are repeated ones.") in text
 
 
-def test_the_end_names_the_first_three_and_calls_all_of_twelve_at_most() -> None:
+def test_final_post_names_the_first_three_and_mentions_at_most_twelve() -> None:
     for people, called in ((8, 8), (40, 3)):
         season = make_season(make_rules(), people, 3, 0, "over")
         message, first = build_ceremony_post(season, SAY, GAMES, 9), get_ranking(season)
@@ -202,7 +202,7 @@ def test_the_end_names_the_first_three_and_calls_all_of_twelve_at_most() -> None
         assert shown is not None and shown.steps[0].place == 1
 
 
-def test_a_season_that_is_over_says_who_won() -> None:
+def test_finished_season_names_its_winner() -> None:
     season = make_season(make_rules(), 8, 3, 0, "over")
     name = season.members[get_ranking(season)[0].n].name
     assert f"**Autumn 2026** is over; {name} won" in posts.build_living_post(season, SAY, GAMES, 1).content
@@ -218,8 +218,8 @@ CARDS: Sequence[tuple[Form, tuple[int, int, int, int], str]] = (
 
 
 @pytest.mark.parametrize(("form", "totals", "said"), CARDS)
-def test_a_card_says_what_a_table_has_brought(form: Form, totals: tuple[int, ...], said: str) -> None:
-    """Points only where places bring any; in a cup who goes on, and what decided between equals."""
+def test_card_states_what_a_table_has_brought(form: Form, totals: tuple[int, ...], said: str) -> None:
+    """Points are shown only if places bring any. In a cup the card says who goes on and what decided ties."""
     rules = make_rules(form)
     season = make_season(rules, 8, 1, 0, "running")
     row = season.tables[0]
@@ -233,7 +233,7 @@ def test_a_card_says_what_a_table_has_brought(form: Form, totals: tuple[int, ...
     assert text == "**Autumn 2026**, " + said.format(first=season.members[first].name)
 
 
-def test_the_card_of_a_final_names_who_wins_the_cup() -> None:
+def test_card_of_a_final_names_the_winner_of_the_cup() -> None:
     rules = make_rules("cup")
     season = make_season(rules, 4, 1, 0, "running")
     [row] = season.tables
@@ -245,7 +245,7 @@ def test_the_card_of_a_final_names_who_wins_the_cup() -> None:
     )
 
 
-def test_a_smaller_table_of_a_cup_brings_no_points() -> None:
+def test_smaller_table_of_a_cup_brings_no_points() -> None:
     for form in FORMS:
         drawn = SeasonPlace("ABCD", "Autumn 2026", 1, 2, 1, 3, 4, (4, 2, 1, 0), form)
         told = "A smaller table: 4, 1½ and 0 points." in season_table_post.format_opening(table_of(season=drawn), SAY)
@@ -253,8 +253,8 @@ def test_a_smaller_table_of_a_cup_brings_no_points() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_a_button_that_a_sentence_names_is_there(locale: str) -> None:
-    """[Join] and **Join** are read off a button: in each language by its own label."""
+def test_button_named_in_a_sentence_exists(locale: str) -> None:
+    """[Join] and **Join** are the label of a button in each language."""
     labels = {label for file in TEXTS.glob(f"*{locale}.ftl") for label in LABEL.findall(file.read_text())}
     for file in TEXTS.glob(f"season*.{locale}.ftl"):
         lines = [line for line in file.read_text().splitlines() if not line.startswith("#")]
@@ -265,7 +265,7 @@ def test_a_button_that_a_sentence_names_is_there(locale: str) -> None:
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("seats", [2, 4])
 @pytest.mark.parametrize("few", get_args(OddPeoplePolicy))
-def test_what_becomes_of_too_few_is_said_as_it_is_drawn(form: Form, seats: int, few: OddPeoplePolicy) -> None:
+def test_explained_policy_for_odd_numbers_matches_the_drawing(form: Form, seats: int, few: OddPeoplePolicy) -> None:
     rules, people = make_rules(form, seats=seats, few=few), 2 * seats + 1
     outcome = draw_round(
         DrawingInput(

@@ -1,4 +1,4 @@
-"""Pictures of a season, and its standings in words: what places go by is seen."""
+"""Pictures of a season and its standings in words show what decides places."""
 from __future__ import annotations
 
 import re
@@ -20,7 +20,7 @@ KINDS: dict[Form, type[Shown]] = {"league": Standings, "swiss": Standings, "cup"
 
 
 @pytest.mark.parametrize("form", FORMS)
-def test_each_form_has_its_picture_with_the_places_of_the_words(form: Form) -> None:
+def test_picture_of_each_form_shows_the_places_of_the_text(form: Form) -> None:
     season = make_season(make_rules(form), 12, 2, 1, "running")
     shown = build_season_picture(season, SAY)
     assert isinstance(shown, KINDS[form])
@@ -35,8 +35,8 @@ def test_each_form_has_its_picture_with_the_places_of_the_words(form: Form) -> N
     assert re.findall(r"\. (P\d+)[,;]", text) == names
 
 
-def test_what_broke_a_tie_is_seen() -> None:
-    """look.2. Shares differ as they are written; what has no column is said below the name."""
+def test_picture_shows_what_broke_a_tie() -> None:
+    """look.2: shares differ as they are written. A tie-break without a column is written below the name."""
     named = {"direct": "by direct meeting", "met": "by points of those met", "lot": "by lot"}
     for seed in range(12):
         season = make_season(make_rules("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
@@ -51,7 +51,7 @@ def test_what_broke_a_tie_is_seen() -> None:
     assert "share 59.0 %" in get_panel_text(public_pages.build_standings_text(season, 0, SAY))
 
 
-def test_a_cups_standings_show_what_places_go_by() -> None:
+def test_cup_standings_show_what_decides_places() -> None:
     season = make_season(make_rules("cup"), 4, 1, 0, "over")
     page = build_page_picture(season, SAY, 0)
     assert isinstance(page, Standings)
@@ -59,7 +59,7 @@ def test_a_cups_standings_show_what_places_go_by() -> None:
     assert {row.total for row in page.rows} == {"1"} and {row.moved for row in page.rows} == {None}
 
 
-def test_each_page_has_its_people_once() -> None:
+def test_each_person_is_on_one_page() -> None:
     season = make_season(make_rules(most=200), 95, 2, 0, "running")
     found = [
         name
@@ -72,7 +72,7 @@ def test_each_page_has_its_people_once() -> None:
     )
 
 
-def test_a_ladder_on_which_nobody_has_a_place_has_no_empty_picture() -> None:
+def test_ladder_without_places_has_no_empty_picture() -> None:
     new, known = (make_season(make_rules("ladder"), 8, played, 1, "running") for played in (0, 3))
     assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES, 1).picture
     assert "Not listed before two games: P1" in get_panel_text(public_pages.build_standings_page(new, 0, 1001, SAY))

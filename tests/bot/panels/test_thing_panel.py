@@ -1,4 +1,4 @@
-"""Answers of `/what`: short, whatever the thing; what is told of others is counted once more."""
+"""Answers of `/what` are short for every thing. A second computation confirms what they tell about others."""
 from __future__ import annotations
 
 from typing import Any
@@ -23,14 +23,14 @@ from engine.core.text import LOCALES, get_catalogue
 from engine.games import OURS, game
 from tests.conformance.games.carpe_diem import CASE
 
-LONG = "step"  # told as the help of its questions
+LONGEST_KIND = "step"  # its texts are the help of its questions
 
 VILLAGE = ThingLookup(game("village"), get_catalogue("bot"), CustomId(""))
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("slug", OURS)
-def test_what_is_told_of_others_is_short(slug: str, locale: str) -> None:
+def test_related_things_are_described_briefly(slug: str, locale: str) -> None:
     asked = ThingLookup(game(slug), get_catalogue("bot", locale), CustomId(""))
     told = [
         (one.key, describe_users(asked, one), describe_similar(asked, one)) for one in asked.things.entries.values()
@@ -39,74 +39,76 @@ def test_what_is_told_of_others_is_short(slug: str, locale: str) -> None:
     whole = {
         one.key: count_phone_lines(get_panel_text(build_thing_panel(asked, one)))
         for one in asked.things.entries.values()
-        if one.kind.name != LONG
+        if one.kind.name != LONGEST_KIND
     }
     assert max(whole.values()) <= 1 + MAX_PHONE_LINES_BELOW_PICTURE, "with its name"
 
 
-def thing(key: str) -> GlossaryEntry:
+def get_thing(key: str) -> GlossaryEntry:
     return VILLAGE.things.entries[key]
 
 
-def test_what_few_have_in_common_is_told_and_what_many_have_is_not() -> None:
-    table = thing("customer:c19_plow_grain").kind.rows
+def test_rare_common_traits_are_told_and_frequent_ones_are_not() -> None:
+    table = get_thing("customer:c19_plow_grain").kind.rows
     others = [row for id, row in table.items() if id != "c19_plow_grain"]
     plows, grains = (sum(good in row.needs for row in others) for good in ("plow", "grain"))
     assert grains > len(table) / 3 > plows
-    assert describe_similar(VILLAGE, thing("customer:c19_plow_grain")) == f"**More customers with**: Plow {plows}."
-    assert describe_similar(VILLAGE, thing("customer:c01_three_grain")) == ""
+    assert describe_similar(VILLAGE, get_thing("customer:c19_plow_grain")) == f"**More customers with**: Plow {plows}."
+    assert describe_similar(VILLAGE, get_thing("customer:c01_three_grain")) == ""
 
 
-def test_names_are_told_first_and_then_counted() -> None:
+def test_names_are_listed_first_and_then_counted() -> None:
     naming = VILLAGE.things.mentioned_by["resource:grain"]
     first = ", ".join(VILLAGE.things.names[key] for key in naming[:4])
-    assert describe_users(VILLAGE, thing("resource:grain")) == f"**Mentioned by**: {first} and {len(naming) - 4} more."
+    assert (
+        describe_users(VILLAGE, get_thing("resource:grain")) == f"**Mentioned by**: {first} and {len(naming) - 4} more."
+    )
 
 
-PAIR = "b_chicken_fish"  # two goods
+TWO_GOODS_CARD = "b_chicken_fish"
 
 
-def forum(there: bool) -> Match[Any]:
-    """A new game with that card in the forum, or without."""
+def start_with_forum(there: bool) -> Match[Any]:
+    """Start a new game with that card in the forum, or without it."""
     games = (CASE.create_match(4, seed) for seed in range(50))
-    return next(match for match in games if (PAIR in match.view(None).forum.values()) == there)
+    return next(match for match in games if (TWO_GOODS_CARD in match.view(None).forum.values()) == there)
 
 
-def at(match: Match[Any], *names: str) -> ThingLookup:
+def look_up_at(match: Match[Any], *names: str) -> ThingLookup:
     return ThingLookup(
         CASE.game, get_catalogue("bot"), CustomId("", "AB2C"), make_table_view(match, 0, names=names or NAMES)
     )
 
 
-def test_goods_of_the_same_owners_are_told_together_and_of_what_is_nowhere_nobody_is() -> None:
-    match = forum(True)
-    space = next(int(space[1:]) for space, id in match.view(None).forum.items() if id == PAIR)
-    asked = at(match)
-    card = asked.things.entries[f"forum-card:{PAIR}"]
+def test_goods_of_the_same_owners_are_told_together() -> None:
+    match = start_with_forum(True)
+    space = next(int(space[1:]) for space, id in match.view(None).forum.items() if id == TWO_GOODS_CARD)
+    asked = look_up_at(match)
+    card = asked.things.entries[f"forum-card:{TWO_GOODS_CARD}"]
     assert (
         describe_current_place(asked, card) == f"**Now**: card {space} of the forum; Chickens and Fish: nobody has any."
     )
-    asked = at(forum(False))
+    asked = look_up_at(start_with_forum(False))
     assert describe_current_place(asked, card) == "**Now**: not in the forum of this game."
 
 
-def test_who_has_what_is_wanted_is_told_by_name_alone() -> None:
-    """What must be completed the card itself says."""
-    asked = at(forum(True))
+def test_owner_of_a_wanted_thing_is_told_by_name_alone() -> None:
+    """The card itself says what must be completed."""
+    asked = look_up_at(start_with_forum(True))
     bakery = asked.things.entries["building:bakery"]
     assert asked.look is not None
     asked.look.view.districts[1].completed["bakery"] = 2
     assert asked.now(bakery.key) == ["completed by Bob 2"] and asked.held(bakery.key) == "Bob 2"
 
 
-def test_of_others_no_more_is_told_than_a_phone_shows_and_the_list_below_has_them_still() -> None:
-    short = at(match := forum(True))
-    long = at(match, *(name * 10 for name in NAMES))
+def test_owners_are_listed_as_far_as_a_phone_shows() -> None:
+    short = look_up_at(match := start_with_forum(True))
+    long = look_up_at(match, *(name * 10 for name in NAMES))
     for asked, told in ((short, True), (long, False)):
         assert asked.look is not None
         for district in asked.look.view.districts[:2]:
             district.goods.update(chicken=1, fish=2)
-        panel = build_thing_panel(asked, asked.things.entries[f"forum-card:{PAIR}"])
+        panel = build_thing_panel(asked, asked.things.entries[f"forum-card:{TWO_GOODS_CARD}"])
         text = "\n".join(block.text for block in panel.blocks if isinstance(block, Text))
         assert ("More forum cards" in text) == told and "Wants" in text, text
         likes = [option.value for block in panel.blocks if isinstance(block, Select) for option in block.options]

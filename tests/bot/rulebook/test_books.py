@@ -1,4 +1,4 @@
-"""Every rulebook is true: its marks, its pictures, its examples; and it leaves out no question, option or category."""
+"""Every rulebook is true in its marks, pictures and examples, and covers every question, option and category."""
 from __future__ import annotations
 
 import pytest
@@ -22,52 +22,54 @@ from tests.bot.rulebook import checks
 from tests.engine.games.village.scenario import A
 from tests.engine.games.village.speaking import NAMES, at_home
 
-WRITTEN = [slug for slug in OURS if (text_files.find_folder("play") / f"{slug}.md").is_file()]
+SLUGS_WITH_BOOK = [slug for slug in OURS if (text_files.find_folder("play") / f"{slug}.md").is_file()]
 OTHERS = LOCALES[1:]
-each_book = pytest.mark.parametrize(("slug", "locale"), [(slug, one) for slug in WRITTEN for one in LOCALES])
-each_game = pytest.mark.parametrize("slug", WRITTEN)
+each_book = pytest.mark.parametrize(("slug", "locale"), [(slug, one) for slug in SLUGS_WITH_BOOK for one in LOCALES])
+each_game = pytest.mark.parametrize("slug", SLUGS_WITH_BOOK)
 
 
-def of(slug: str, locale: str = "en") -> tuple[AnyGame, Book]:
+def load(slug: str, locale: str = "en") -> tuple[AnyGame, Book]:
     found = load_book(game(slug), locale)
     assert found is not None
     return game(slug), found
 
 
 @each_book
-def test_every_mark_says_something_and_every_page_fits(slug: str, locale: str) -> None:
-    assert list(checks.check_marks(*of(slug, locale))) == []
+def test_every_mark_means_something_and_every_page_fits(slug: str, locale: str) -> None:
+    assert list(checks.check_marks(*load(slug, locale))) == []
 
 
 @each_book
-def test_a_table_by_players_tells_what_differs(slug: str, locale: str) -> None:
-    assert list(checks.check_tables_by_players(*of(slug, locale))) == []
+def test_table_by_players_contains_only_differences(slug: str, locale: str) -> None:
+    assert list(checks.check_tables_by_players(*load(slug, locale))) == []
 
 
 @each_book
-def test_no_other_number_is_written(slug: str, locale: str) -> None:
-    assert list(checks.check_digits(*of(slug, locale))) == []
+def test_no_number_is_written_out(slug: str, locale: str) -> None:
+    assert list(checks.check_digits(*load(slug, locale))) == []
 
 
 @each_book
-def test_every_clause_that_is_cited_is_there(slug: str, locale: str) -> None:
-    assert list(checks.check_citations(*of(slug, locale))) == []
+def test_every_cited_clause_exists(slug: str, locale: str) -> None:
+    assert list(checks.check_citations(*load(slug, locale))) == []
 
 
 @each_book
 def test_chapters_and_books_are_short(slug: str, locale: str) -> None:
-    assert list(checks.check_size(of(slug, locale)[1])) == []
+    assert list(checks.check_size(load(slug, locale)[1])) == []
 
 
 @each_game
 def test_every_question_option_and_category_has_its_chapter(slug: str) -> None:
-    assert list(checks.check_completeness(*of(slug))) == []
+    assert list(checks.check_completeness(*load(slug))) == []
 
 
 @each_book
-def test_every_kind_of_thing_is_named_where_it_can_be_looked_up(slug: str, locale: str) -> None:
+def test_every_kind_of_thing_is_named_on_a_page(slug: str, locale: str) -> None:
     assert (
-        list(checks.check_things_are_named(*of(slug, locale))) == list(checks.check_list_size(*of(slug, locale))) == []
+        list(checks.check_things_are_named(*load(slug, locale)))
+        == list(checks.check_list_size(*load(slug, locale)))
+        == []
     )
 
 
@@ -83,9 +85,9 @@ CHAPTER_OF_SPACE: dict[Space, str] = {
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize(("space", "chapter"), CHAPTER_OF_SPACE.items())
-def test_the_help_of_an_action_is_about_its_space_alone(space: Space, chapter: str, locale: str) -> None:
-    """Whoever is asked who enters the church reads of the church, and of no harvest."""
-    here, found = of("village", locale)
+def test_help_of_an_action_covers_only_its_space(space: Space, chapter: str, locale: str) -> None:
+    """A player who is asked about the church reads about the church, not about the harvest."""
+    here, found = load("village", locale)
     table = at_home().owns(A, "g2 b2 grain3 wagon1", coins=1).board(space, "o p").begin().say(Take(space, "orange"))
     assert table.kind == "action"
     told = here.create_presenter(NAMES, locale).help(table.ahead, table.match.get_decision(A))
@@ -95,36 +97,36 @@ def test_the_help_of_an_action_is_about_its_space_alone(space: Space, chapter: s
 
 
 @each_game
-def test_the_last_chapter_tells_where_points_come_from(slug: str) -> None:
-    assert list(checks.check_points(*of(slug), load_bot_point_sources(game(slug).package))) == []
+def test_last_chapter_tells_where_points_come_from(slug: str) -> None:
+    assert list(checks.check_points(*load(slug), load_bot_point_sources(game(slug).package))) == []
 
 
 @each_game
-def test_lessons_are_about_chapters(slug: str) -> None:
-    assert list(checks.check_lessons(*of(slug))) == []
+def test_lessons_refer_to_chapters(slug: str) -> None:
+    assert list(checks.check_lessons(*load(slug))) == []
 
 
 @each_game
-def test_every_picture_is_drawn(slug: str) -> None:
-    assert list(checks.check_pictures(*of(slug))) == []
+def test_every_picture_can_be_drawn(slug: str) -> None:
+    assert list(checks.check_pictures(*load(slug))) == []
 
 
 @each_game
-def test_every_example_is_so(slug: str) -> None:
-    assert list(checks.check_examples(*of(slug))) == []
+def test_every_example_is_true(slug: str) -> None:
+    assert list(checks.check_examples(*load(slug))) == []
 
 
 @each_game
 @pytest.mark.parametrize("locale", OTHERS)
-def test_languages_say_the_same(slug: str, locale: str) -> None:
-    (_, english), (_, other) = of(slug), of(slug, locale)
+def test_languages_have_the_same_content(slug: str, locale: str) -> None:
+    (_, english), (_, other) = load(slug), load(slug, locale)
     assert other.locale == locale, "it is not written"
     assert list(checks.compare_languages(english, other)) == []
 
 
 @each_game
-def test_what_is_laid_out_is_used(slug: str) -> None:
-    here, found = of(slug)
+def test_every_prepared_position_is_used(slug: str) -> None:
+    here, found = load(slug)
     told = {one.example for _, one in checks.iterate_paragraphs(found)} - {""}
     shown = {page.picture.at for _, page in checks.iterate_pages(found) if page.picture}
     laid = load_positions(here)
@@ -132,7 +134,7 @@ def test_what_is_laid_out_is_used(slug: str) -> None:
     assert laid.position.keys() == shown | {laid.example[name].position for name in told}
 
 
-# Teeth: each of these is planted in a book that is good, and found.
+# Each of these faults is planted in a good book and must be found.
 
 FIRST = "village"
 PLANTED = {
@@ -145,8 +147,8 @@ PLANTED = {
 }
 
 
-def planted(text: str) -> Book:
-    """A book with one more paragraph, or page, in its first chapter."""
+def make_planted_book(text: str) -> Book:
+    """Return a book with one more paragraph or page in its first chapter."""
     source = (text_files.find_folder("play") / f"{FIRST}.md").read_text("utf-8")
     head, mark, rest = source.partition("\n\n---\n")
     changed = f"{head}\n\n{text}{mark}{rest}"
@@ -154,46 +156,46 @@ def planted(text: str) -> Book:
 
 
 @pytest.mark.parametrize("text", PLANTED.values(), ids=PLANTED)
-def test_a_wrong_mark_is_found(text: str) -> None:
-    assert list(checks.check_marks(game(FIRST), planted("All is well."))) == []
-    assert len(list(checks.check_marks(game(FIRST), planted(text)))) == len(game(FIRST).player_counts)
+def test_wrong_mark_is_found(text: str) -> None:
+    assert list(checks.check_marks(game(FIRST), make_planted_book("All is well."))) == []
+    assert len(list(checks.check_marks(game(FIRST), make_planted_book(text)))) == len(game(FIRST).player_counts)
 
 
-def test_a_page_that_is_too_long_is_found() -> None:
-    assert any("characters" in fault for fault in checks.check_marks(game(FIRST), planted("Words. " * 140)))
+def test_too_long_page_is_found() -> None:
+    assert any("characters" in fault for fault in checks.check_marks(game(FIRST), make_planted_book("Words. " * 140)))
 
 
-def test_a_row_that_is_the_same_for_all_is_found() -> None:
-    assert list(checks.check_tables_by_players(game(FIRST), planted("{each: life_track.spaces} spaces"))) == [
+def test_row_that_is_equal_for_all_players_is_found() -> None:
+    assert list(checks.check_tables_by_players(game(FIRST), make_planted_book("{each: life_track.spaces} spaces"))) == [
         "in-two-minutes 1: spaces"
     ]
 
 
-def test_a_number_that_is_written_out_is_found() -> None:
-    assert list(checks.check_digits(game(FIRST), planted("There are 7 of them."))) == ["in-two-minutes 1: 7"]
+def test_written_number_is_found() -> None:
+    assert list(checks.check_digits(game(FIRST), make_planted_book("There are 7 of them."))) == ["in-two-minutes 1: 7"]
 
 
-def test_a_clause_or_message_that_is_not_there_is_found() -> None:
-    assert list(checks.check_citations(game(FIRST), planted("So it is. (ZZ99, score-nonsense)"))) == [
+def test_missing_clause_or_message_is_found() -> None:
+    assert list(checks.check_citations(game(FIRST), make_planted_book("So it is. (ZZ99, score-nonsense)"))) == [
         "in-two-minutes 1: ZZ99", "in-two-minutes 1: score-nonsense",
     ]  # fmt: skip
 
 
-def test_a_number_that_the_clause_does_not_say_is_found() -> None:
-    cite = next(cite for _, one in checks.iterate_paragraphs(of(FIRST)[1]) for cite in one.cites if cite[0].isupper())
-    assert list(checks.check_citations(game(FIRST), planted(f"It is {{n:9999 {cite}}}.")))
+def test_number_missing_from_its_clause_is_found() -> None:
+    cite = next(cite for _, one in checks.iterate_paragraphs(load(FIRST)[1]) for cite in one.cites if cite[0].isupper())
+    assert list(checks.check_citations(game(FIRST), make_planted_book(f"It is {{n:9999 {cite}}}.")))
 
 
-def test_a_chapter_that_is_gone_is_missed() -> None:
-    here, found = of(FIRST)
+def test_missing_chapter_is_found() -> None:
+    here, found = load(FIRST)
     missed = {key for n in range(len(found.chapters))
               for key in checks.check_completeness(here, Book("en", (*found.chapters[:n], *found.chapters[n + 1 :])))}
     assert any(key.startswith("help-") for key in missed) and any(key.startswith("score-") for key in missed)
     assert any(key.startswith("option-") for key in missed)
 
 
-def test_a_kind_that_no_page_names_is_missed() -> None:
-    here, found = of(FIRST)
+def test_kind_that_no_page_names_is_found() -> None:
+    here, found = load(FIRST)
     missed = {
         kind
         for n in range(len(found.chapters))
@@ -202,8 +204,8 @@ def test_a_kind_that_no_page_names_is_missed() -> None:
     assert {"chronicle", "stage", "customer"} <= missed
 
 
-def test_a_book_without_bars_and_a_table_without_a_category_are_found() -> None:
-    here, found = of(FIRST)
+def test_missing_bars_and_missing_category_are_found() -> None:
+    here, found = load(FIRST)
     table = load_bot_point_sources(here.package)
     shorter = Book("en", found.chapters[:-1])
     assert list(checks.check_points(here, shorter, table)) == ["no bars at the beginning of the last chapter"]
@@ -212,51 +214,53 @@ def test_a_book_without_bars_and_a_table_without_a_category_are_found() -> None:
     ]  # fmt: skip
 
 
-def test_a_chapter_of_a_lesson_that_is_gone_is_found() -> None:
-    here, found = of(FIRST)
+def test_missing_chapter_of_a_lesson_is_found() -> None:
+    here, found = load(FIRST)
     faults = list(checks.check_lessons(here, Book("en", tuple(one for one in found.chapters if one.key != "crafts"))))
     assert faults == ["lesson 1: crafts"]
 
 
-def test_a_page_to_which_a_step_of_a_lesson_leads_and_that_is_gone_is_found() -> None:
-    here, found = of("saint_malo")
+def test_missing_page_of_a_lesson_step_is_found() -> None:
+    here, found = load("saint_malo")
     shorter = [replace(one, pages=one.pages[:1]) for one in found.chapters]
     assert list(checks.check_lessons(here, Book("en", tuple(shorter)))) == ["lesson 1: place: logs-and-crates, page 2"]
 
 
-def test_controls_that_lead_back_to_a_page_fit() -> None:
-    """Discord takes 100 characters: the longest thing of all, from the last page for the most, at a table."""
-    for here, found in map(of, WRITTEN):
+def test_buttons_back_to_a_page_fit() -> None:
+    """Discord takes 100 characters: the longest thing, from the last page for the most players, at a table."""
+    for here, found in map(load, SLUGS_WITH_BOOK):
         last = found.chapters[-1]
         word = BookPlace(last.key, len(last.pages) - 1, here.player_counts[-1], "anywhere").format_origin(found)
         for one in get_glossary(here, "en").entries.values():
             ThingLookup(here, get_catalogue("bot"), CustomId("", "abcdefgh"), origin=word).press(one, "what-board")
 
 
-def test_a_page_of_too_many_things_is_found() -> None:
+def test_page_with_too_many_things_is_found() -> None:
     names = " ".join(f"[[{one.key}]]" for one in list_entries(game(FIRST).glossary_kinds[0])[:20])
     more = " ".join(f"[[{one.key}]]" for kind in game(FIRST).glossary_kinds[1:4] for one in list_entries(kind))
-    assert list(checks.check_list_size(game(FIRST), planted(names))) == []
-    assert list(checks.check_list_size(game(FIRST), planted(f"{names} {more}"))) == ["in-two-minutes 1: 35 things"]
+    assert list(checks.check_list_size(game(FIRST), make_planted_book(names))) == []
+    assert list(checks.check_list_size(game(FIRST), make_planted_book(f"{names} {more}"))) == [
+        "in-two-minutes 1: 35 things"
+    ]
 
 
 def test_too_many_pages_are_found() -> None:
     more = "\n\n---\n\n".join(["One more page."] * 30)
-    assert any("30 pages" in fault or "pages" in fault for fault in checks.check_size(planted(more)))
+    assert any("30 pages" in fault or "pages" in fault for fault in checks.check_size(make_planted_book(more)))
 
 
 @pytest.mark.parametrize("text", [
     "{picture: board at=nowhere show=space:market}", "{picture: board at=start show=no_such_place}",
     "{picture: nonsense at=start show=space:market}",
 ])  # fmt: skip
-def test_a_picture_that_cannot_be_drawn_is_found(text: str) -> None:
-    wrong = planted(f"---\n\n{text}")
+def test_undrawable_picture_is_found(text: str) -> None:
+    wrong = make_planted_book(f"---\n\n{text}")
     first = Book("en", (wrong.chapters[0],))
     assert len(list(checks.check_pictures(game(FIRST), first))) == len(game(FIRST).player_counts)
 
 
-def test_an_example_that_is_not_so_is_found() -> None:
-    here, found = of(FIRST)
+def test_false_example_is_found() -> None:
+    here, found = load(FIRST)
     laid = load_positions(here)
     name = next(iter(laid.example))
     good = laid.example[name]
@@ -271,12 +275,12 @@ def test_an_example_that_is_not_so_is_found() -> None:
         assert list(checks.check_examples(here, told, replace(laid, example={**laid.example, name: wrong})))
 
 
-def test_a_language_that_lags_behind_is_found() -> None:
-    _, found = of(FIRST)
-    assert list(checks.compare_languages(found, planted("One paragraph more.")))
+def test_incomplete_translation_is_found() -> None:
+    _, found = load(FIRST)
+    assert list(checks.compare_languages(found, make_planted_book("One paragraph more.")))
     assert list(checks.compare_languages(found, Book("de", found.chapters[1:])))
-    assert list(checks.compare_languages(planted("A [[smithy]]."), planted("A [[mill|smithy]]."))) == [
-        "in-two-minutes 1: other things: ['mill', 'smithy']"
-    ]
+    assert list(
+        checks.compare_languages(make_planted_book("A [[smithy]]."), make_planted_book("A [[mill|smithy]]."))
+    ) == ["in-two-minutes 1: other things: ['mill', 'smithy']"]
     with pytest.raises(ValueError, match="chapters instead of"):
         list(parse_chapters("## One\n\nText.", ["one", "two"]))

@@ -1,4 +1,4 @@
-"""How a rulebook is read: shape, marks, clauses, cuts, and where somebody has stopped."""
+"""Reading a rulebook: its shape, marks, clauses and cuts, and where a reader stopped."""
 from __future__ import annotations
 
 from io import BytesIO
@@ -57,12 +57,12 @@ score-coins)
 """
 
 
-def small() -> Book:
+def make_small_book() -> Book:
     return Book("en", tuple(parse_chapters(TEXT, [make_key(title) for title, _ in split_chapters(TEXT)])))
 
 
 def test_chapters_pages_and_paragraphs_are_read() -> None:
-    one, three = small().chapters
+    one, three = make_small_book().chapters
     assert (one.key, one.title, len(one.pages)) == ("one-and-two", "One and two", 2)
     assert one.pages[0].picture == PagePicture("board", "start", ("a", "b"), ("b",))
     assert one.pages[0].blocks == (Paragraph("First, in two lines.", ("A1", "B2.1", "score-coins")),)
@@ -73,7 +73,7 @@ def test_chapters_pages_and_paragraphs_are_read() -> None:
 
 
 def test_pages_are_turned_through_chapters() -> None:
-    found = small()
+    found = make_small_book()
     assert found.get_neighbour_page("one-and-two", 1, 1) == ("three", 0) and found.get_neighbour_page(
         "three", 0, -1
     ) == ("one-and-two", 1)
@@ -81,7 +81,7 @@ def test_pages_are_turned_through_chapters() -> None:
 
 
 def test_the_chapter_of_a_question_cites_most_of_its_clauses() -> None:
-    found = small()
+    found = make_small_book()
     assert found.about("", find_clauses("So it is (A1.4, ZZ9).")) is found.chapters[0], (
         "a section stands for its clauses"
     )
