@@ -11,7 +11,7 @@ import pytest
 from bot.service.model.table import Preferences, ServerSettings
 from playground import Person, Reply
 from playground.model import Json
-from tests.bot.service.operations.test_forget_person import rows_with
+from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
@@ -118,7 +118,7 @@ async def forget(made: Stage, person: Person) -> None:
     await person.press(await person.press(await person.slash("table", "settings"), "Forget me"), "Forget me")
 
     async def is_gone() -> bool:
-        return await rows_with(made.bot.service.tables.db, person.id) == []
+        return await find_rows_with(made.bot.service.tables.db, person.id) == []
 
     await eventually(is_gone)
 

@@ -11,7 +11,7 @@ from bot.interactions.commands import COMMANDS
 from playground import Person
 from playground import components as ui
 from playground.model import Json
-from tests.bot.service.operations.test_forget_person import rows_with
+from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
@@ -76,12 +76,12 @@ async def test_it_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplo
             await still(made)
             assert not any(map(anywhere, await posts(made, people, thread)))
         assert not any(WORD in record.getMessage() for record in caplog.records)
-        assert await rows_with(made.bot.service.tables.db, WORD) == [f"note.text: '{WORD} later'"]
+        assert await find_rows_with(made.bot.service.tables.db, WORD) == [f"note.text: '{WORD} later'"]
 
         packed = await zipped(await writer.slash("dm", "export"), writer)
         assert WORD in packed.read("notes.json").decode()
         away = await writer.press(kept, "Delete it")
-        assert "no note" in away.text and await rows_with(made.bot.service.tables.db, WORD) == []
+        assert "no note" in away.text and await find_rows_with(made.bot.service.tables.db, WORD) == []
         panel = (await writer.slash(thread, "play")).message
         assert not anywhere(panel)
 

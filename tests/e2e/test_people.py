@@ -14,7 +14,7 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from playground import Person, Reply
 from playground.model import Json
 from tests.bot.service.finishing import play_table_to_end
-from tests.bot.service.operations.test_forget_person import rows_with
+from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
@@ -132,7 +132,7 @@ async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> Non
         await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)
 
         async def gone() -> bool:
-            return await rows_with(made.bot.service.tables.db, ann.id) == []
+            return await find_rows_with(made.bot.service.tables.db, ann.id) == []
 
         await eventually(gone)
         assert await made.bot.service.listings.list_tables_of(int(ann.id)) == []

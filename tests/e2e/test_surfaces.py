@@ -13,8 +13,8 @@ from engine.core.game import AnyGame
 from engine.games import OURS, SLUGS, game
 from playground import Person
 from playground.model import Json
-from tests.bot.service.operations.test_forget_person import rows_with
-from tests.bot.service.operations.test_notes import everything
+from tests.bot.service.operations.test_forget_person import find_rows_with
+from tests.bot.service.operations.test_notes import read_all_rows
 from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE
 
@@ -100,14 +100,14 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
         word = NOTE.split()[0]
         assert word in found["play"].text and word in str((await ann.slash("dm", "games")).message)
         assert not any(word in json.dumps([shown.data, shown.message]) for told in others for shown in told.values())
-        assert await rows_with(db, word) == [f"note.text: {NOTE!r}"]
+        assert await find_rows_with(db, word) == [f"note.text: {NOTE!r}"]
         await ann.press(await ann.slash("dm", "forget-me"), "Forget me")
-        assert await rows_with(db, word) == []
+        assert await find_rows_with(db, word) == []
 
 
 async def left(made: Stage) -> Json:
     """All rows but those of who has looked."""
-    found = await everything(made.bot.service.tables.db)
+    found = await read_all_rows(made.bot.service.tables.db)
     return {name: rows for name, rows in found.items() if name not in OWN}
 
 

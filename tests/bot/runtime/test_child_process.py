@@ -1,4 +1,4 @@
-"""What computes for long does so in a process that gives way to people's clicks."""
+"""Long computations run in a child process with low priority."""
 from __future__ import annotations
 
 import os
@@ -8,12 +8,16 @@ import pytest
 from bot.runtime import child_process
 from bot.runtime.child_process import CHILD_NICENESS, INHERITED
 
-TOLD = "import os; from bot.runtime.child_process import lower_own_priority; lower_own_priority(); print(os.nice(0))"
+PRINT_NICENESS = (
+    "import os; from bot.runtime.child_process import lower_own_priority; lower_own_priority(); print(os.nice(0))"
+)
 
 
 @pytest.mark.skipif(not hasattr(os, "nice"), reason="no process is nice here")
-async def test_it_gives_way_to_clicks() -> None:
-    said = await child_process.run_in_child("timeit", "-n1", "-r1", TOLD, given=b"", longest=60, doing="being nice")
+async def test_child_process_has_low_priority() -> None:
+    said = await child_process.run_in_child(
+        "timeit", "-n1", "-r1", PRINT_NICENESS, given=b"", longest=60, doing="being nice"
+    )
     assert int(said.split()[0]) == min(19, os.nice(0) + CHILD_NICENESS)
 
 
@@ -27,8 +31,8 @@ SECRETS = {
 }
 
 
-async def test_a_child_sees_no_secret_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What the operating system says of the child's environment, as another process of the same user could read it."""
+async def test_child_process_sees_no_secret_of_the_bot(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Read the child's environment as the operating system shows it to another process of the same user."""
     for name, value in SECRETS.items():
         monkeypatch.setenv(name, value)
     environment = "import os; print(*os.environ, sep='\\n'); print(*os.environ.values(), sep='\\n')"

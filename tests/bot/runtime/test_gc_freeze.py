@@ -1,4 +1,4 @@
-"""What has stayed is looked through no more, and yet no circle stays for ever."""
+"""Long-lived objects are not scanned again, and yet no dead cycle stays for ever."""
 from __future__ import annotations
 
 import gc
@@ -15,18 +15,18 @@ class Circle:
         self.me = self
 
 
-def lots() -> list[list[int]]:
+def make_many_objects() -> list[list[int]]:
     return [[n] for n in range(gc_freeze.MIN_SURVIVORS_TO_FREEZE + 1)]
 
 
-def test_what_has_stayed_is_looked_through_no_more() -> None:
+def test_long_lived_objects_are_not_scanned_again() -> None:
     with gc_freeze.freeze_long_lived_objects():
-        kept = lots()
+        kept = make_many_objects()
         gc.collect()
         assert len(gc.get_objects()) < len(kept)
 
 
-def test_little_is_not_frozen_so_its_circles_are_found() -> None:
+def test_few_objects_are_not_frozen_so_dead_cycles_are_found() -> None:
     with gc_freeze.freeze_long_lived_objects():
         circle = Circle()
         gone = ref(circle)
@@ -36,17 +36,17 @@ def test_little_is_not_frozen_so_its_circles_are_found() -> None:
         assert gone() is None
 
 
-def test_a_circle_that_has_died_after_it_was_frozen_is_found_at_last(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cycle_that_dies_while_frozen_is_found_in_the_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gc_freeze, "COLLECTIONS_PER_UNFREEZE", 5)
     with gc_freeze.freeze_long_lived_objects():
-        circle, kept = Circle(), lots()
+        circle, kept = Circle(), make_many_objects()
         gone = ref(circle)
         gc.collect()
         del circle
         gc.collect()
-        assert gone() is not None  # it was frozen
+        assert gone() is not None  # it is frozen
         for _ in range(gc_freeze.COLLECTIONS_PER_UNFREEZE):
-            kept += lots()
+            kept += make_many_objects()
             gc.collect()
             if gone() is None:
                 break
@@ -56,13 +56,13 @@ def test_a_circle_that_has_died_after_it_was_frozen_is_found_at_last(monkeypatch
     gc.freeze()
 
 
-def test_who_runs_a_bot_and_goes_on_finds_the_collector_as_it_was() -> None:
-    """What stayed frozen for good hid it from whoever asked what holds it: a red test of another module, sometimes."""
+def test_collector_is_restored_after_the_bot_has_run() -> None:
+    """Objects that stayed frozen once hid references from a test of another module."""
     threshold, callbacks = gc.get_threshold(), list(gc.callbacks)
     with suppress(OSError), gc_freeze.freeze_long_lived_objects():
         assert gc.get_threshold() != threshold
         raise OSError
     assert (gc.get_threshold(), gc.callbacks) == (threshold, callbacks)
-    kept = lots()
+    kept = make_many_objects()
     gc.collect()
     assert len(gc.get_objects()) > len(kept)

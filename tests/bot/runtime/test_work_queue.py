@@ -1,4 +1,4 @@
-"""Long computations take turns: one of each person at a time, and the next is of whoever was served longest ago."""
+"""Long computations are queued: one per person at a time, and the person served longest ago comes next."""
 from __future__ import annotations
 
 import asyncio
@@ -18,7 +18,7 @@ FORECAST = Forecast((4,), 0, 1, 0, 0)
 
 
 class Work:
-    """Jobs that take until they are told to end."""
+    """Jobs that run until they are told to end."""
 
     def __init__(self, queue: WorkQueue) -> None:
         self.queue, self.begun, self.tasks = queue, list[str](), dict[str, asyncio.Task[None]]()
@@ -26,10 +26,10 @@ class Work:
 
     async def ask(self, name: str, user: int, guild: int = 9) -> None:
         self.ends[name] = asyncio.Event()
-        self.tasks[name] = asyncio.create_task(self.job(name, Asker(user, guild)))
+        self.tasks[name] = asyncio.create_task(self.run_job(name, Asker(user, guild)))
         await asyncio.sleep(0)
 
-    async def job(self, name: str, asker: Asker) -> None:
+    async def run_job(self, name: str, asker: Asker) -> None:
         async with self.queue.enter(asker):
             self.begun.append(name)
             await self.ends[name].wait()
@@ -51,7 +51,7 @@ async def test_servers_take_turns_and_people_within_them() -> None:
     assert work.begun == ["a1", "c1", "b1", "c2", "a2", "b2", "a3"]
 
 
-async def test_one_job_of_each_person_at_a_time() -> None:
+async def test_each_person_has_one_running_job() -> None:
     work = Work(WorkQueue(LaneLimit(3, 9, "")))
     for name, user in (("a1", 1), ("a2", 1), ("b1", 2)):
         await work.ask(name, user)
@@ -63,7 +63,7 @@ async def test_one_job_of_each_person_at_a_time() -> None:
     assert (work.queue.running, work.queue.waiting) == ([], [])
 
 
-async def test_who_has_many_waiting_is_refused_and_others_are_not() -> None:
+async def test_person_with_many_waiting_jobs_is_refused_and_others_are_not() -> None:
     work = Work(WorkQueue(LaneLimit(1, 2, "")))
     for name in ("a1", "a2", "a3"):
         await work.ask(name, 1)
@@ -73,7 +73,7 @@ async def test_who_has_many_waiting_is_refused_and_others_are_not() -> None:
     assert work.queue.count_ahead(Asker(3, 9)) == 4 - 2, "who has never been served comes before who has"
 
 
-async def test_what_the_bot_does_by_itself_takes_all_places() -> None:
+async def test_jobs_of_the_bot_may_take_all_places() -> None:
     work = Work(WorkQueue(LaneLimit(2, 1, "")))
     for name in ("p1", "p2", "p3", "p4"):
         await work.ask(name, NOBODY.user, NOBODY.guild)
@@ -86,7 +86,7 @@ async def test_what_the_bot_does_by_itself_takes_all_places() -> None:
 
 
 @pytest.mark.parametrize("when", ["waiting", "running", "let in"])
-async def test_a_job_that_is_given_up_leaves_its_place(when: str) -> None:
+async def test_cancelled_job_leaves_its_place(when: str) -> None:
     work = Work(WorkQueue(LaneLimit(1, 9, "")))
     await work.ask("a", 1)
     await work.ask("b", 2)
@@ -108,11 +108,12 @@ async def test_a_job_that_is_given_up_leaves_its_place(when: str) -> None:
 # Forecasts of a season's draft
 
 
-async def test_sixty_forms_of_a_draft_cost_each_forecast_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Sixty at once began 39 processes; now one runs, the latest form waits, and all others are shown without."""
+async def test_sixty_forms_of_a_draft_compute_each_forecast_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sixty forms at once used to start 39 processes. Now one runs, the latest form waits, and all others are shown
+    without a forecast."""
     running, most, computed = 0, 0, list[ForecastRequest]()
 
-    async def found(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
+    async def compute_slowly(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
         nonlocal running, most
         running, most = running + 1, max(most, running + 1)
         await asyncio.sleep(0.01)
@@ -120,7 +121,7 @@ async def test_sixty_forms_of_a_draft_cost_each_forecast_once(monkeypatch: pytes
         running -= 1
         return [FORECAST for _ in asks]
 
-    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", found)
+    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", compute_slowly)
     made = Forecasts(WorkQueues())
     forms = [[ForecastRequest(people, 3 + n % 10, TABLES) for people in (8, 12)] for n in range(60)]
     at_once = await asyncio.gather(*(made.find(form, Asker(1, 9)) for form in forms), return_exceptions=True)
@@ -131,16 +132,16 @@ async def test_sixty_forms_of_a_draft_cost_each_forecast_once(monkeypatch: pytes
     assert not made.waiting
 
 
-async def test_a_forecast_that_fails_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def fails(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
+async def test_failed_forecast_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def fail(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
         raise ChildProcessError
 
-    async def works(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
+    async def succeed(asks: Sequence[ForecastRequest]) -> list[Forecast | None]:
         return [None for _ in asks]
 
     made, asks = Forecasts(WorkQueues()), [ForecastRequest(8, 3, TABLES)]
-    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", fails)
+    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", fail)
     with pytest.raises(ChildProcessError):
         await made.find(asks, Asker(1))
-    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", works)
+    monkeypatch.setattr(bot.service.workers.drawing_client, "forecast_in_child_process", succeed)
     assert await made.find(asks, Asker(1)) == [None] and not made.waiting

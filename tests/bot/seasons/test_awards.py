@@ -1,4 +1,4 @@
-"""What is named at the end of a season."""
+"""Awards at the end of a season."""
 from __future__ import annotations
 
 from random import Random
@@ -9,7 +9,7 @@ from bot.seasons.model import UNITS_PER_POINT, DrawnRound, TableResult
 from .random_seasons import make_random_season
 
 
-def test_all_four_are_named() -> None:
+def test_all_four_awards_are_given() -> None:
     close = TableResult(2, 1, "race", (1, 2, 3), (51, 51, 50), (1, 1, 3))
     rounds = [
         DrawnRound(
@@ -26,18 +26,19 @@ def test_all_four_are_named() -> None:
     assert (in_time.name, in_time.members, in_time.figure) == ("in-time", (2, 3, 4, 5), 4)
 
 
-def test_nothing_is_named_that_nobody_has_earned() -> None:
+def test_unearned_award_is_not_given() -> None:
     assert compute_awards([], {}) == ()
     ended = TableResult(1, 1, "race", (1, 2), (), (1, 1))
     assert [award.name for award in compute_awards([DrawnRound(1, "race", (ended,))], {1: 1, 2: 1})] == ["won", "met"]
 
 
-def test_of_random_seasons_the_best_are_named() -> None:
+def test_awards_of_random_seasons_go_to_the_best() -> None:
     for number in range(100):
         one = make_random_season(Random(number), "league")
         over = [table for at in one.to_drawn_rounds() for table in at.tables if table.over]
         met = {
-            n: len({o for t in over if n in counting(t) for o in counting(t)} - {n}) for n in one.members
+            n: len({o for t in over if n in list_counting_members(t) for o in list_counting_members(t)} - {n})
+            for n in one.members
         }
         named = {award.name: award for award in compute_awards(one.to_drawn_rounds(), {})}
         if any(met.values()):
@@ -46,18 +47,21 @@ def test_of_random_seasons_the_best_are_named() -> None:
         gaps = [
             1 - min(totals) / max(totals)
             for table in over
-            if table.totals and not table.corrected and len(totals := list(of_people(table))) > 1 and max(totals) > 0
+            if table.totals
+            and not table.corrected
+            and len(totals := list(list_totals_of_people(table))) > 1
+            and max(totals) > 0
         ]
         if gaps:
             closest = named["closest"].table
             assert closest is not None
-            totals = of_people(closest)
+            totals = list_totals_of_people(closest)
             assert abs(1 - min(totals) / max(totals) - min(gaps)) < 1e-9
 
 
-def counting(table: TableResult) -> list[int]:
+def list_counting_members(table: TableResult) -> list[int]:
     return [n for n, place in zip(table.members, table.places, strict=True) if place and n not in table.absent]
 
 
-def of_people(table: TableResult) -> list[int]:
-    return [total for n, total in zip(table.members, table.totals, strict=True) if n in counting(table)]
+def list_totals_of_people(table: TableResult) -> list[int]:
+    return [total for n, total in zip(table.members, table.totals, strict=True) if n in list_counting_members(table)]

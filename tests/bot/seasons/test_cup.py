@@ -1,4 +1,4 @@
-"""The tree of a cup: how many tables, who goes on, whom one meets next."""
+"""The tree of a cup: the number of tables, who goes on, and the next opponents."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -19,23 +19,23 @@ from .random_seasons import RandomRound, make_played_table, make_random_cup, mak
 RULES = SeasonRules("Autumn", "cup", ("race",), 4)
 
 
-def rounds_of(people: int, seats: int) -> int:
-    """Until one table is left; who has none in the first round counts as one."""
+def count_rounds(people: int, seats: int) -> int:
+    """Return how many rounds lead to one table. A person without a table in the first round counts as a table."""
     sizes = cup.get_first_round_sizes(people, seats)
     return len(cup.get_round_widths(len(sizes) + people - sum(sizes), seats))
 
 
-def test_sixty_people_at_four_need_three_rounds() -> None:
-    assert cup.get_round_widths(len(cup.get_first_round_sizes(60, 4)), 4) == (15, 4, 1) and rounds_of(60, 4) == 3
-    assert [rounds_of(people, 2) for people in (2, 3, 4, 5, 8, 9, 200)] == [1, 2, 2, 3, 3, 4, 8]
-    assert [rounds_of(people, 3) for people in (2, 3, 4, 9, 10)] == [1, 1, 2, 2, 3]
+def test_sixty_people_at_tables_of_four_need_three_rounds() -> None:
+    assert cup.get_round_widths(len(cup.get_first_round_sizes(60, 4)), 4) == (15, 4, 1) and count_rounds(60, 4) == 3
+    assert [count_rounds(people, 2) for people in (2, 3, 4, 5, 8, 9, 200)] == [1, 2, 2, 3, 3, 4, 8]
+    assert [count_rounds(people, 3) for people in (2, 3, 4, 9, 10)] == [1, 1, 2, 2, 3]
 
 
-def test_with_two_seats_the_first_of_the_list_have_byes_and_the_best_meet_late() -> None:
+def test_top_seeds_of_a_two_player_cup_have_byes_and_meet_late() -> None:
     places = cup.draw_first_round([1, 2, 3, 4, 5, 6], cup.get_first_round_sizes(6, 2), 2)
     assert sorted(table[0] for table in places if len(table) == 1) == [1, 2]
     winners = list(cup.draw_first_round(range(1, 17), cup.get_first_round_sizes(16, 2), 2))
-    while len(winners) > 1:  # the better one always wins
+    while len(winners) > 1:  # the better player always wins
         best = [min(table) for table in winners]
         assert sorted(best) == list(range(1, len(best) + 1))
         winners = [tuple(best[at] for at in group) for group in cup.group_places(len(best), len(best) // 2)]
@@ -52,16 +52,16 @@ def test_everybody_sits_once_and_sizes_differ_by_one(seats: int) -> None:
         assert sorted(cup.seed_places(len(places), seats)) == list(range(len(places)))
         assert seats == 2 or len(sizes) == -(-people // seats)
         heads = [min(table) for table in places]
-        assert sorted(heads) == list(range(len(places)))  # no two of the best at one table
+        assert sorted(heads) == list(range(len(places)))  # no two of the best sit at one table
 
 
-def test_ratings_seat_if_half_have_one() -> None:
+def test_ratings_decide_the_seeding_if_half_have_one() -> None:
     assert cup.order_by_seed([3, 1, 4, 2], {1: 1500, 2: 1600}) == [2, 1, 3, 4]
     assert cup.order_by_seed([3, 1, 4, 2, 5], {1: 1500, 2: 1600}) == [3, 1, 4, 2, 5]
 
 
-def rounds_without_lost(luck: Random, seats: int, people: int) -> list[tuple[DrawnRound, ...]]:
-    """A cup played to its end: what had been drawn before each round."""
+def play_cup(luck: Random, seats: int, people: int) -> list[tuple[DrawnRound, ...]]:
+    """Play a cup to its end. Return what had been drawn before each round."""
     rules = SeasonRules("Autumn", "cup", ("race",), seats)
     places = cup.draw_first_round(range(1, people + 1), cup.get_first_round_sizes(people, seats), seats)
     rounds, found = list[DrawnRound](), list[tuple[DrawnRound, ...]]()
@@ -83,14 +83,14 @@ def rounds_without_lost(luck: Random, seats: int, people: int) -> list[tuple[Dra
     return found
 
 
-def test_winners_go_on_beside_their_neighbours_and_the_best_others_fill_up() -> None:
+def test_winners_meet_their_neighbours_and_the_best_losers_fill_up() -> None:
     luck, avoidable = Random(1), 0
     for _ in range(100):
         seats, people = luck.randint(2, 5), luck.randint(2, 60)
         rules = SeasonRules("Autumn", "cup", ("race",), seats)
-        history = rounds_without_lost(luck, seats, people)
+        history = play_cup(luck, seats, people)
         widths = [len(rounds[-1].tables) + len(rounds[-1].rests) for rounds in history]
-        assert tuple(widths) == cup.get_round_widths(widths[0], seats) and len(history) == rounds_of(people, seats)
+        assert tuple(widths) == cup.get_round_widths(widths[0], seats) and len(history) == count_rounds(people, seats)
         for rounds, after in pairwise(history):
             before, now = cup.get_places(rounds[-1]), cup.get_places(after[-1])
             order = [line.n for line in cup.compute_standings(rules, range(1, people + 1), rounds, rounds[-1].key)]
@@ -102,25 +102,25 @@ def test_winners_go_on_beside_their_neighbours_and_the_best_others_fill_up() -> 
             assert [n for table in led for n in table] == winners
             assert max(map(len, led)) - min(map(len, led)) <= 1
             last = {n: at for at, table in enumerate(before) for n in table}
-            avoidable += meetings(now, last) > fewest(led, others[:free], seats, last)
+            avoidable += count_rematches(now, last) > find_fewest_rematches(led, others[:free], seats, last)
     assert avoidable == 0
 
 
-def meetings(tables: Sequence[Sequence[int]], last: dict[int, int]) -> int:
-    """How many meet again who have just met."""
+def count_rematches(tables: Sequence[Sequence[int]], last: dict[int, int]) -> int:
+    """Count the people who meet again directly."""
     return sum(len(table) - len({last[n] for n in table}) for table in tables)
 
 
-def fewest(led: list[list[int]], others: list[int], seats: int, last: dict[int, int]) -> int:
+def find_fewest_rematches(led: list[list[int]], others: list[int], seats: int, last: dict[int, int]) -> int:
     free = [at for at, table in enumerate(led) for _ in range(seats - len(table))]
     ways = (
         [table + [n for n, there in zip(others, way, strict=True) if there == at] for at, table in enumerate(led)]
         for way in set(permutations(free))
     )
-    return min(meetings(way, last) for way in ways)
+    return min(count_rematches(way, last) for way in ways)
 
 
-def test_every_cup_ends_whoever_vanishes() -> None:
+def test_every_cup_ends_even_if_people_vanish() -> None:
     for number in range(100):
         one = make_random_cup(Random(number))
         for at in one.to_drawn_rounds():
@@ -130,15 +130,15 @@ def test_every_cup_ends_whoever_vanishes() -> None:
         assert alone == ()
 
 
-def test_a_winner_who_is_not_drawn_makes_room_for_one_more() -> None:
-    rounds = rounds_without_lost(Random(3), 4, 16)[0]
+def test_absent_winner_makes_room_for_another() -> None:
+    rounds = play_cup(Random(3), 4, 16)[0]
     order = [line.n for line in cup.compute_standings(RULES, range(1, 17), rounds, rounds[-1].key)]
     assert sorted(cup.draw_next_round(RULES, rounds)[0]) == sorted(order[:4])
     assert sorted(cup.draw_next_round(RULES, rounds, out=order[:1])[0]) == sorted(order[1:5])
 
 
-def test_the_tree_shows_what_is_known() -> None:
-    history = rounds_without_lost(Random(2), 4, 18)
+def test_tree_shows_what_is_known() -> None:
+    history = play_cup(Random(2), 4, 18)
     first, second, last = cup.build_bracket(RULES, history[0])
     assert [len(column) for column in (first, second, last)] == [5, 2, 1]
     assert all(sum(chair.went == "won" for chair in node.chairs) == 1 for node in first)
@@ -153,7 +153,7 @@ def test_the_tree_shows_what_is_known() -> None:
     assert cup.build_bracket(RULES, []) == ()
 
 
-def test_from_a_table_that_all_have_left_nobody_goes_on() -> None:
+def test_nobody_goes_on_from_an_abandoned_table() -> None:
     rules = SeasonRules("Autumn", "cup", ("race",), 3)
     one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
     another = TableResult(1, 2, "race", (3, 4, 5), (5, 9, 7), (3, 1, 2))
@@ -172,20 +172,20 @@ def test_byes_stand_in_the_tree() -> None:
     assert {node.chairs[0].member for node in nodes if node.state == "bye"} == set(one.rounds[0].rests)
 
 
-def first_round_of(people: int, seats: int, few: OddPeoplePolicy, least: int = 2) -> DrawingOutcome:
+def draw_first_round(people: int, seats: int, few: OddPeoplePolicy, least: int = 2) -> DrawingOutcome:
     return draw_round(replace(make_drawing_input(people, seats, least=least, few=few), form="cup"))
 
 
-def test_bots_fill_up_if_wanted_and_where_a_game_takes_no_table_as_small() -> None:
-    assert sorted(table.count(0) for table in first_round_of(5, 4, "bots").tables) == [1, 2]
-    assert sorted(table.count(0) for table in first_round_of(5, 4, "smaller").tables) == [0, 0]
-    assert sorted(map(len, first_round_of(5, 4, "smaller", least=3).tables)) == [3, 3]
-    assert [table.count(0) for table in first_round_of(2, 3, "bots").tables] == [1]
-    byes = first_round_of(5, 2, "bots")
+def test_bots_fill_tables_if_wanted_or_if_the_game_needs_more_players() -> None:
+    assert sorted(table.count(0) for table in draw_first_round(5, 4, "bots").tables) == [1, 2]
+    assert sorted(table.count(0) for table in draw_first_round(5, 4, "smaller").tables) == [0, 0]
+    assert sorted(map(len, draw_first_round(5, 4, "smaller", least=3).tables)) == [3, 3]
+    assert [table.count(0) for table in draw_first_round(2, 3, "bots").tables] == [1]
+    byes = draw_first_round(5, 2, "bots")
     assert len(byes.rests) == 3 and not any(0 in table for table in byes.tables)
 
 
-def test_a_bot_sits_in_the_tree_and_never_goes_on() -> None:
+def test_bot_sits_in_the_tree_and_never_goes_on() -> None:
     rules = SeasonRules("Autumn", "cup", ("race",), 3)
     one = TableResult(1, 1, "race", (1, 0, 2), (5, 9, 3), (1, 0, 2))
     other = TableResult(1, 2, "race", (3, 4, 0), (5, 9, 11), (2, 1, 0))

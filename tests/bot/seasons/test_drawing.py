@@ -1,4 +1,4 @@
-"""One round by what has been: names and order do not matter, history does; why nothing is drawn is told in words."""
+"""A single round is drawn from history alone; names and order do not matter, and an impossible drawing is explained."""
 from __future__ import annotations
 
 import random
@@ -27,26 +27,27 @@ from tests.bot.seasons.kit import (
 BY_PERSON = ("people", "joins", "points", "numbers", "short", "seatings", "waited", "rests")
 
 
-def random_input(seed: int) -> DrawingInput:
+def make_random_input(seed: int) -> DrawingInput:
     luck = random.Random(seed)
     form: Form = luck.choice(("league", "swiss", "ladder"))
     people, seats = luck.randrange(2, 26), luck.choice((2, 3, 4, 5))
 
-    def each(most: int) -> tuple[int, ...]:
+    def draw_each(most: int) -> tuple[int, ...]:
         return tuple(luck.randrange(most + 1) for _ in range(people))
 
     met = [(*pair, luck.randrange(1, 4)) for pair in combinations(range(1, people + 1), 2) if luck.random() < 0.3]
     return make_drawing_input(
         people, seats, form, luck.randrange(2, 9), seed, meetings=tuple(met), most=seats + luck.randrange(2),
-        few=luck.choice(("smaller", "bots", "rest")), points=each(9), numbers=each(1800), short=each(3), rests=each(2),
-        waited=each(4),
+        few=luck.choice(("smaller", "bots", "rest")), points=draw_each(9), numbers=draw_each(1800),
+        short=draw_each(3), rests=draw_each(2),
+        waited=draw_each(4),
         seatings=tuple(tuple(luck.randrange(4) for _ in range(seats + 1)) for _ in range(people)),
     )  # fmt: skip
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_all_sit_once_or_rest_and_sizes_differ_by_one(seed: int) -> None:
-    asked = random_input(seed)
+def test_everybody_sits_once_or_rests_and_sizes_differ_by_one(seed: int) -> None:
+    asked = make_random_input(seed)
     outcome = draw_round(asked)
     seated = [one for table in outcome.tables for one in table if one]
     assert sorted([*seated, *outcome.rests]) == list(asked.people)
@@ -59,8 +60,8 @@ def test_all_sit_once_or_rest_and_sizes_differ_by_one(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_with_other_names_and_rows_in_any_order_it_is_the_same(seed: int) -> None:
-    asked, luck = random_input(seed), random.Random(seed)
+def test_drawing_ignores_names_and_the_order_of_rows(seed: int) -> None:
+    asked, luck = make_random_input(seed), random.Random(seed)
     drawn = draw_round(asked)
     names = dict(zip(asked.people, luck.sample(range(1, 500), len(asked.people)), strict=True)) | {0: 0}
     order = luck.sample(range(len(asked.people)), len(asked.people))
@@ -73,14 +74,14 @@ def test_with_other_names_and_rows_in_any_order_it_is_the_same(seed: int) -> Non
     assert draw_round(asked) == drawn
 
 
-def test_another_key_another_round_or_other_presses_draw_otherwise() -> None:
+def test_drawing_depends_on_key_round_and_presses() -> None:
     asked = make_drawing_input(24, round=2)
     drawn = draw_round(asked)
     others = [replace(asked, key="ab" * 32), replace(asked, round=3), replace(asked, joins=(9, *asked.joins[1:]))]
     assert all(draw_round(other).tables != drawn.tables for other in others)
 
 
-def test_a_plan_holds_while_the_same_people_play() -> None:
+def test_plan_holds_while_the_same_people_play() -> None:
     first = draw_round(make_drawing_input(13, rounds=4, seed=3))
     told = PlayedSeason(list(range(1, 14)))
     told.add_round(first)
@@ -101,11 +102,11 @@ def test_a_plan_holds_while_the_same_people_play() -> None:
 # Leagues whose people change
 
 
-def forgetful(asked: DrawingInput) -> DrawingOutcome:
+def draw_without_memory(asked: DrawingInput) -> DrawingOutcome:
     return draw_round(replace(asked, meetings=()))
 
 
-def mean_repeated(draw: Draw, people: int, seats: int, rounds: int, form: Form = "league") -> float:
+def compute_mean_repetitions(draw: Draw, people: int, seats: int, rounds: int, form: Form = "league") -> float:
     found = [play_season(form, people, seats, rounds, seed, draw) for seed in range(1, 4)]
     return sum(count_repeated_meetings(season.drawn) for season in found) / 3
 
@@ -114,21 +115,21 @@ def mean_repeated(draw: Draw, people: int, seats: int, rounds: int, form: Form =
     ("people", "seats", "rounds", "figure"),
     [(60, 4, 5, 0), (16, 4, 5, 8), (30, 4, 8, 8), (24, 4, 6, 6), pytest.param(60, 4, 12, 2, marks=pytest.mark.long)],
 )
-def test_rounds_drawn_alone_hardly_repeat(people: int, seats: int, rounds: int, figure: int) -> None:
+def test_rounds_drawn_one_by_one_hardly_repeat_meetings(people: int, seats: int, rounds: int, figure: int) -> None:
     for seed in (1, 2):
         season = play_season("league", people, seats, rounds, seed)
         assert count_repeated_meetings(season.drawn) <= figure
         assert measure_unevenness(season.drawn) <= 2
 
 
-def test_a_drawing_that_forgets_who_has_met_is_found() -> None:
-    """That the figures have teeth."""
-    assert mean_repeated(forgetful, 30, 4, 6) > 30
-    assert mean_repeated(forgetful, 30, 2, 6, "swiss") > 3
-    assert mean_repeated(draw_round, 30, 4, 6) < 4
+def test_drawing_without_memory_of_meetings_is_found() -> None:
+    """The measured figures must be able to fail."""
+    assert compute_mean_repetitions(draw_without_memory, 30, 4, 6) > 30
+    assert compute_mean_repetitions(draw_without_memory, 30, 2, 6, "swiss") > 3
+    assert compute_mean_repetitions(draw_round, 30, 4, 6) < 4
 
 
-def test_people_come_and_go() -> None:
+def test_people_may_come_and_go() -> None:
     luck, season, new = random.Random(8), PlayedSeason(list(range(1, 31))), 31
     for round in range(1, 7):
         season.add_round(draw_round(make_drawing_input(30, 4, round=round, **season.get_history())))
@@ -140,22 +141,22 @@ def test_people_come_and_go() -> None:
 # Swiss
 
 
-def gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, int]:
-    """Repeated meetings, mean gap at a table in wins, and the most often that two have met."""
+def measure_gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, int]:
+    """Return repeated meetings, the mean gap in wins at a table, and the highest number of meetings of two people."""
     season, found, wins = (
         PlayedSeason(list(range(1, people + 1))),
         list[float](),
         UNITS_PER_POINT * {2: 2, 3: 4, 4: 4, 5: 6}[seats],
     )
 
-    def watched(asked: DrawingInput) -> DrawingOutcome:
+    def draw_and_measure(asked: DrawingInput) -> DrawingOutcome:
         points, outcome = dict(zip(asked.people, asked.points, strict=True)), draw_round(asked)
         if asked.round > 1:
             met = count_meetings([outcome.tables])
             found.extend(abs(points[a] - points[b]) / wins for a, b in met)
         return outcome
 
-    season = play_season("swiss", people, seats, rounds, seed, watched)
+    season = play_season("swiss", people, seats, rounds, seed, draw_and_measure)
     assert measure_unevenness(season.drawn) <= (3 if seats == 2 else 2)
     return count_repeated_meetings(season.drawn), sum(found) / len(found), max(count_meetings(season.drawn).values())
 
@@ -169,16 +170,16 @@ def gaps(people: int, seats: int, rounds: int, seed: int) -> tuple[int, float, i
         pytest.param(100, 2, 7, 0, 0.2, marks=pytest.mark.long),
     ],
 )  # fmt: skip
-def test_swiss_seats_equals_together_and_weighs_meeting_again(
+def test_swiss_seats_equals_together_and_avoids_rematches(
     people: int, seats: int, rounds: int, again: float, gap: float
 ) -> None:
-    found = [gaps(people, seats, rounds, seed) for seed in range(4)]
+    found = [measure_gaps(people, seats, rounds, seed) for seed in range(4)]
     assert sum(one[0] for one in found) / 4 <= again * 1.3 + (0.5 if seats > 2 else 0)
     assert sum(one[1] for one in found) / 4 <= gap * 1.2
     assert max(one[2] for one in found) <= 2
 
 
-def test_of_two_seats_the_lowest_who_has_not_rested_rests() -> None:
+def test_lowest_member_without_a_rest_rests_at_tables_of_two() -> None:
     season = play_season("swiss", 9, 2, 8, 5)
     assert max(season.rested.values()) == 1 and season.rested.total() == 8
     points = tuple(UNITS_PER_POINT * one for one in range(9, 0, -1))
@@ -191,7 +192,7 @@ def test_of_two_seats_the_lowest_who_has_not_rested_rests() -> None:
 # Ladders
 
 
-def test_beside_bots_nobody_of_a_ladder_waits_for_a_full_table() -> None:
+def test_bots_let_a_ladder_start_without_full_tables() -> None:
     two = draw_round(make_drawing_input(2, 4, "ladder", few="bots"))
     assert [table.count(0) for table in two.tables] == [2] and not two.rests
     five = draw_round(make_drawing_input(5, 3, "ladder", few="bots"))
@@ -202,7 +203,7 @@ def test_beside_bots_nobody_of_a_ladder_waits_for_a_full_table() -> None:
     )
 
 
-def test_a_ladder_seats_near_numbers_who_have_not_just_met() -> None:
+def test_ladder_seats_near_numbers_that_have_not_just_met() -> None:
     luck, apart, again = random.Random(4), list[int](), list[int]()
     numbers = {one: round(luck.gauss(1500, 150)) for one in range(1, 61)}
     latest = list[Counter[tuple[int, int]]]()
@@ -214,15 +215,15 @@ def test_a_ladder_seats_near_numbers_who_have_not_just_met() -> None:
         latest.append(count_meetings([outcome.tables]))
         again.append(sum(pair in last for pair in latest[-1]))
     assert sum(apart) / len(apart) < 150 and sum(again[1:]) / 7 < 16
-    assert sum(apart) / len(apart) < mean_apart(numbers) / 1.7
+    assert sum(apart) / len(apart) < measure_mean_distance(numbers) / 1.7
 
 
-def mean_apart(numbers: dict[int, int]) -> float:
+def measure_mean_distance(numbers: dict[int, int]) -> float:
     tables = draw_at_random(60, [4] * 15, 1, 0)[0]
     return sum(max(numbers[one] for one in t) - min(numbers[one] for one in t) for t in tables) / 15
 
 
-def test_in_a_ladder_who_has_waited_longest_plays() -> None:
+def test_ladder_lets_the_longest_waiting_play() -> None:
     waited = (0, 0, 2, 1, 0, 0, 1)
     outcome = draw_round(make_drawing_input(7, 4, "ladder", waited=waited))
     assert [len(table) for table in outcome.tables] == [4] and not {3, 4, 7} & set(outcome.rests)
@@ -237,16 +238,26 @@ def test_in_a_ladder_who_has_waited_longest_plays() -> None:
     assert compute_ladder_sizes((3,) + (0,) * 6, allowed) == (4,)
 
 
-# Sizes, and what cannot be drawn
+# Sizes and impossible drawings
 
 
 def test_sizes_are_as_even_as_the_game_allows() -> None:
-    def of(people: int, seats: int = 4, least: int = 2, most: int = 4) -> tuple[int, ...]:
+    def sizes_of(people: int, seats: int = 4, least: int = 2, most: int = 4) -> tuple[int, ...]:
         return compute_sizes(people, TableRules(seats, least, most, "smaller"))
 
-    assert (of(13), of(13, most=5)) == ((4, 3, 3, 3), (5, 4, 4))
-    assert (of(5), of(5, most=5), of(5, least=3), of(5, least=3, most=5)) == ((3, 2), (3, 2), (4,), (5,))
-    assert (of(2), of(3, least=3), of(3, least=4), of(9, 2, most=5)) == ((2,), (3,), (), (2, 2, 2, 2))
+    assert (sizes_of(13), sizes_of(13, most=5)) == ((4, 3, 3, 3), (5, 4, 4))
+    assert (sizes_of(5), sizes_of(5, most=5), sizes_of(5, least=3), sizes_of(5, least=3, most=5)) == (
+        (3, 2),
+        (3, 2),
+        (4,),
+        (5,),
+    )
+    assert (sizes_of(2), sizes_of(3, least=3), sizes_of(3, least=4), sizes_of(9, 2, most=5)) == (
+        (2,),
+        (3,),
+        (),
+        (2, 2, 2, 2),
+    )
     assert (
         find_odd_sizes((4, 3, 3), 4),
         find_odd_sizes((5, 4), 4),
@@ -267,6 +278,6 @@ def test_sizes_are_as_even_as_the_game_allows() -> None:
         ({"people": tuple(range(1, 300))}, "200 at most"),
     ],
 )  # fmt: skip
-def test_what_cannot_be_drawn_is_told_in_words(changes: dict[str, object], why: str) -> None:
+def test_impossible_drawing_is_explained(changes: dict[str, object], why: str) -> None:
     with pytest.raises(DrawingImpossible, match=why):
         draw_round(replace(make_drawing_input(2), **changes))

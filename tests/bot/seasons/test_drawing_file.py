@@ -1,4 +1,4 @@
-"""Files of drawings: anybody can check them, and one that was tampered with is found out."""
+"""Anybody can check the file of a drawing, and a tampered file is found."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -13,15 +13,15 @@ from tests.bot.seasons.kit import make_drawing_input
 from tests.bot.test_cli import longtable
 
 
-def file_of(asked: DrawingInput) -> DrawingFile:
+def make_file(asked: DrawingInput) -> DrawingFile:
     return DrawingFile(
         drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw_round(asked), seal=make_drawing_input(2).seal
     )
 
 
-LEAGUE = file_of(make_drawing_input(13, round=2))
+LEAGUE = make_file(make_drawing_input(13, round=2))
 MET = tuple((table[0], table[1], 3) for table in LEAGUE.outcome.tables)
-OTHERS = {
+TAMPERED_FILES = {
     "another seal": replace(LEAGUE, seal="00" * 32),
     "another seal in what went in": replace(LEAGUE, input=replace(LEAGUE.input, seal="00" * 32)),
     "another key": replace(LEAGUE, input=replace(LEAGUE.input, key="00" * 32)),
@@ -34,55 +34,55 @@ OTHERS = {
 }
 
 
-def test_a_file_is_drawn_once_more() -> None:
+def test_file_can_be_drawn_again() -> None:
     for asked in (
         make_drawing_input(16, rounds=5),
         make_drawing_input(13, round=2),
         make_drawing_input(9, 2, "swiss", 3),
     ):
-        file = file_of(asked)
+        file = make_file(asked)
         assert drawing_file.decode(drawing_file.encode(file)) == file and drawing_file.get_verdict(file) == "same"
-    # the key of the round before, in the seal's place
+    # the previous round's key, in place of the seal
     told_before = replace(LEAGUE.input, seal=make_drawing_input(13, round=1).key)
     assert drawing_file.get_verdict(replace(LEAGUE, input=told_before)) == "same"
     assert drawing_file.get_file_name(LEAGUE) == "drawing-ABCD-2.json"
 
 
-@pytest.mark.parametrize("name", OTHERS)
-def test_what_was_tampered_with_is_found(name: str) -> None:
-    assert drawing_file.get_verdict(drawing_file.decode(drawing_file.encode(OTHERS[name]))) == "other"
+@pytest.mark.parametrize("name", TAMPERED_FILES)
+def test_tampered_file_is_found(name: str) -> None:
+    assert drawing_file.get_verdict(drawing_file.decode(drawing_file.encode(TAMPERED_FILES[name]))) == "other"
 
 
-FIRST = file_of(make_drawing_input(16, rounds=5))
-PLANNED = drawing_file.add_planner(file_of(make_drawing_input(16, round=3, plan=FIRST.outcome.plan[1])), FIRST)
+FIRST = make_file(make_drawing_input(16, rounds=5))
+PLANNED = drawing_file.add_planner(make_file(make_drawing_input(16, round=3, plan=FIRST.outcome.plan[1])), FIRST)
 PLAN, PLANNER = FIRST.outcome.plan[1], FIRST.input
 ONE, OTHER, *REST = PLAN
 SWAPPED = ((OTHER[0], *ONE[1:]), (ONE[0], *OTHER[1:]), *REST)
 UNPLANNED = {
-    "tables that were not planned": file_of(make_drawing_input(16, round=3, plan=SWAPPED)),
-    "those of another round": file_of(make_drawing_input(16, round=2, plan=PLAN)),
-    "those of no round": file_of(make_drawing_input(16, round=9, plan=PLAN)),
+    "tables that were not planned": make_file(make_drawing_input(16, round=3, plan=SWAPPED)),
+    "those of another round": make_file(make_drawing_input(16, round=2, plan=PLAN)),
+    "those of no round": make_file(make_drawing_input(16, round=9, plan=PLAN)),
     "others were planned for": replace(PLANNED, planner=replace(PLANNER, people=(*PLANNER.people[:-1], 99))),
     "a plan of another key": replace(PLANNED, planner=replace(PLANNER, key="00" * 32)),
     "a plan that was no first drawing's": replace(PLANNED, planner=replace(PLANNER, round=2)),
 }
 
 
-def test_a_planned_round_is_checked_from_what_planned_it() -> None:
+def test_planned_round_is_checked_from_its_planning_round() -> None:
     assert FIRST.planner is None and drawing_file.add_planner(FIRST, FIRST) == FIRST
     assert drawing_file.decode(drawing_file.encode(PLANNED)) == PLANNED and drawing_file.get_verdict(PLANNED) == "same"
     assert drawing_file.get_verdict(replace(PLANNED, planner=None)) == "nothing"
 
 
 @pytest.mark.parametrize("name", UNPLANNED)
-def test_a_plan_that_was_never_made_is_found(name: str) -> None:
+def test_invented_plan_is_found(name: str) -> None:
     file = UNPLANNED[name]
     assert (
         drawing_file.get_verdict(file if file.planner is not None else drawing_file.add_planner(file, FIRST)) == "other"
     )
 
 
-def test_what_is_no_drawing_is_said_in_words() -> None:
+def test_file_that_is_no_drawing_is_explained() -> None:
     whole = drawing_file.encode(LEAGUE)
     for broken in (b"{}", b"[", whole[:-20], whole.replace(LEAGUE.seal.encode(), b"zz"), b"\xff", b'{"format": 1}'):
         with pytest.raises(NotADrawingFile, match="no drawing"):
@@ -90,7 +90,7 @@ def test_what_is_no_drawing_is_said_in_words() -> None:
     assert drawing_file.get_verdict(replace(LEAGUE, drawing=CURRENT_VERSION + 1)) == "nothing"
 
 
-def test_a_ladder_has_a_chain_of_its_own_length() -> None:
+def test_ladder_has_a_chain_of_its_own_length() -> None:
     asked = make_drawing_input(9, 4, "ladder", 900)
     file = DrawingFile(drawing=CURRENT_VERSION, season="LADR", input=asked, outcome=draw_round(asked), seal=asked.seal)
     assert drawing_file.get_verdict(file) == "same"
@@ -100,14 +100,14 @@ def test_a_ladder_has_a_chain_of_its_own_length() -> None:
     ("file", "code", "said"),
     [
         (LEAGUE, 0, ["round 2", "The key matches the seal.", "the same tables"]),
-        (OTHERS["another seal"], 1, ["The key does NOT match the seal.", "the same tables"]),
-        (OTHERS["two who changed places"], 1, ["The key matches the seal.", "does NOT give the same tables"]),
+        (TAMPERED_FILES["another seal"], 1, ["The key does NOT match the seal.", "the same tables"]),
+        (TAMPERED_FILES["two who changed places"], 1, ["The key matches the seal.", "does NOT give the same tables"]),
         (replace(LEAGUE, drawing=CURRENT_VERSION + 1), 2, [f"does not know drawing {CURRENT_VERSION + 1}"]),
         (PLANNED, 0, ["round 3", "The key matches the seal.", "the same tables"]),
         (replace(PLANNED, planner=None), 2, ["the file has no plan"]),
     ],
 )
-def test_longtable_verify_tells_whether_it_is_the_same(
+def test_longtable_verify_tells_whether_the_drawing_is_the_same(
     file: DrawingFile, code: int, said: list[str], tmp_path: Path
 ) -> None:
     path = tmp_path / drawing_file.get_file_name(file)

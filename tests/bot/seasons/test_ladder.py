@@ -1,4 +1,4 @@
-"""A ladder's numbers come from its results alone, in the order in which they ended."""
+"""A ladder's numbers come only from its results, in the order in which they ended."""
 from __future__ import annotations
 
 from random import Random
@@ -11,7 +11,7 @@ from bot.seasons.model import UNITS_PER_POINT, TableResult
 from .random_seasons import make_played_table, to_table_result
 
 
-def random_ladder(luck: Random) -> tuple[range, list[TableResult]]:
+def make_random_ladder(luck: Random) -> tuple[range, list[TableResult]]:
     people, tables = range(1, luck.randint(3, 40)), list[TableResult]()
     for at in range(1, luck.randint(1, 60)):
         sitting = luck.sample(people, min(len(people), luck.randint(2, 5)))
@@ -19,9 +19,9 @@ def random_ladder(luck: Random) -> tuple[range, list[TableResult]]:
     return people, tables
 
 
-def test_numbers_are_those_of_openskill() -> None:
+def test_numbers_equal_those_of_openskill() -> None:
     for number in range(60):
-        people, tables = random_ladder(Random(number))
+        people, tables = make_random_ladder(Random(number))
         model = PlackettLuce()
         ratings = {n: model.rating() for n in people}
         lines: dict[int, list[int]] = {n: [] for n in people}
@@ -46,14 +46,14 @@ def test_numbers_are_those_of_openskill() -> None:
         assert get_drawing_numbers(people, tables) == {n: round(20 * ratings[n].mu) for n in people}
 
 
-def test_a_newcomer_is_drawn_in_the_middle_and_not_listed() -> None:
+def test_newcomer_is_drawn_in_the_middle_and_not_listed() -> None:
     once = [TableResult(1, 1, "race", (1, 2), (5, 4), (1, 2))]
     assert compute_ladder((1, 2, 3), once) == ()
     numbers = get_drawing_numbers((1, 2, 3), once)
     assert numbers[1] > numbers[3] == 500 > numbers[2]
 
 
-def test_a_table_between_fewer_than_two_changes_nothing() -> None:
+def test_table_with_fewer_than_two_people_changes_nothing() -> None:
     assert get_drawing_numbers((1, 2), [TableResult(1, 1, "race", (1, 2, 0), (5, 4, 3), (1, 0, 0), True)]) == {
         1: 500,
         2: 500,

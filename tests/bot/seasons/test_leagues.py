@@ -1,4 +1,4 @@
-"""All rounds of a league at once: meetings, sizes, seats, rests."""
+"""All rounds of a league are drawn at once: meetings, sizes, seats, rests."""
 from __future__ import annotations
 
 import random
@@ -20,7 +20,7 @@ from tests.bot.seasons.kit import (
 )
 
 ROUNDS = (3, 5, 8, 12)
-FIGURES = {  # people, seats: repeated meetings that a long search found, by ROUNDS
+BEST_KNOWN_REPETITIONS = {  # by people and seats: repeated meetings that a long search found, in the order of ROUNDS
     (8, 3): (0, 7, 28, 88), (8, 4): (12, 40, 120, 304), (9, 3): (0, 9, 36, 111), (9, 5): (21, 67, 182, 426),
     (12, 3): (0, 3, 30, 93), (12, 4): (9, 30, 97, 259), (16, 3): (0, 0, 8, 52), (16, 4): (0, 0, 78, 226),
     (24, 3): (0, 0, 0, 30), (24, 4): (0, 0, 46, 175), (24, 5): (0, 0, 122, 346), (30, 3): (0, 0, 0, 2),
@@ -29,8 +29,10 @@ FIGURES = {  # people, seats: repeated meetings that a long search found, by ROU
     (80, 4): (0, 0, 0, 0), (100, 5): (0, 0, 0, 0), (150, 3): (0, 0, 0, 0), (200, 3): (0, 0, 0, 0),
     (200, 4): (0, 0, 0, 0), (200, 5): (0, 0, 0, 0),
 }  # fmt: skip
-CASES = [(*case, r, found) for case, row in FIGURES.items() for r, found in zip(ROUNDS, row, strict=True)]
-SEEDS = {(9, 5, 12): 3}  # that of the others ends at 431, as one in four does there
+CASES = [
+    (*case, r, found) for case, row in BEST_KNOWN_REPETITIONS.items() for r, found in zip(ROUNDS, row, strict=True)
+]
+SEEDS = {(9, 5, 12): 3}  # other seeds end at 431, as one in four does there
 QUICK = {(8, 4, 5), (9, 3, 8), (12, 4, 3), (16, 4, 5), (24, 4, 8), (30, 5, 5), (60, 4, 12), (200, 5, 12)}
 
 
@@ -38,7 +40,7 @@ QUICK = {(8, 4, 5), (9, 3, 8), (12, 4, 3), (16, 4, 5), (24, 4, 8), (30, 5, 5), (
     ("people", "seats", "rounds", "figure"),
     [pytest.param(*case, marks=() if case[:3] in QUICK else pytest.mark.long) for case in CASES],
 )
-def test_hardly_anybody_meets_anybody_again(people: int, seats: int, rounds: int, figure: int) -> None:
+def test_people_hardly_ever_meet_again(people: int, seats: int, rounds: int, figure: int) -> None:
     outcome = draw_round(make_drawing_input(people, seats, rounds=rounds, seed=SEEDS.get((people, seats, rounds), 0)))
     drawn = list_all_rounds(outcome)
     size = compute_sizes(people, TableRules(seats, 2, seats, "smaller"))
@@ -61,7 +63,7 @@ def test_random_tables_are_worse(people: int, seats: int, rounds: int) -> None:
 
 
 @pytest.mark.parametrize("people", range(3, 14))
-def test_two_by_two_nobody_meets_again_until_all_have_met(people: int) -> None:
+def test_pairs_repeat_only_after_everybody_has_met(people: int) -> None:
     for rounds in range(2, people + (people % 2)):
         outcome = draw_round(make_drawing_input(people, 2, rounds=rounds))
         drawn = list_all_rounds(outcome)
@@ -72,7 +74,7 @@ def test_two_by_two_nobody_meets_again_until_all_have_met(people: int) -> None:
 
 
 @pytest.mark.parametrize("seed", range(8))
-def test_who_rests_rests_in_turns(seed: int) -> None:
+def test_people_rest_in_turns(seed: int) -> None:
     luck = random.Random(seed)
     seats = luck.choice((3, 4, 5))
     people, rounds = luck.randrange(seats + 1, 24), luck.randrange(2, 5)
@@ -85,7 +87,7 @@ def test_who_rests_rests_in_turns(seed: int) -> None:
     assert measure_unevenness(drawn) <= 1 and outcome.repeated == count_repeated_meetings(drawn) >= outcome.least
 
 
-def test_at_a_single_table_there_is_nothing_to_search() -> None:
+def test_single_table_needs_no_search() -> None:
     outcome = draw_round(make_drawing_input(5, rounds=10, few="rest", least=4))
     resting = [one for tables in list_all_rounds(outcome) for one in {*range(1, 6)} - set(tables[0])]
     assert sorted(resting) == sorted([*range(1, 6)] * 2)
@@ -93,7 +95,7 @@ def test_at_a_single_table_there_is_nothing_to_search() -> None:
 
 
 @pytest.mark.parametrize("people", [6, 7, 11, 13, 21])
-def test_bots_fill_up_one_a_table(people: int) -> None:
+def test_bots_fill_up_one_per_table(people: int) -> None:
     outcome = draw_round(make_drawing_input(people, 4, rounds=5, few="bots", least=4))
     for tables in list_all_rounds(outcome):
         assert all(len(table) == 4 for table in tables)
@@ -103,7 +105,7 @@ def test_bots_fill_up_one_a_table(people: int) -> None:
     assert set(outcome.small) == {one for table in outcome.tables if 0 in table and people != 6 for one in table if one}
 
 
-def test_seats_come_in_turns_whatever_the_tables() -> None:
+def test_seats_alternate_whatever_the_tables() -> None:
     luck = random.Random(5)
     for _ in range(200):
         people, rounds, largest = luck.randrange(5, 30), luck.randrange(1, 10), luck.randrange(2, 6)
@@ -117,7 +119,7 @@ def test_seats_come_in_turns_whatever_the_tables() -> None:
         assert measure_unevenness([tuple(tuple(one + 1 for one in table) for table in tables)]) <= 1
 
 
-def test_a_forecast_tells_what_a_drawing_costs() -> None:
+def test_forecast_tells_the_cost_of_a_drawing() -> None:
     found = forecast_league(ForecastRequest(16, 5, TableRules(4, 2, 4, "smaller")))
     assert found is not None
     assert (found.tables, found.meetings, found.repeated, found.least) == ((4, 4, 4, 4), 120, 0, 0)

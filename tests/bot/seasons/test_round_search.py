@@ -1,4 +1,4 @@
-"""Who rests and who meets whom are found together, and what is called the least possible is."""
+"""Rests and meetings are searched together, and a claimed minimum is the minimum."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
@@ -23,25 +23,25 @@ from bot.seasons.model import OddPeoplePolicy
 from .kit import Form, make_drawing_input
 
 DAN, BOB, CLEO = 1, 2, 3
-# Bob sat the second round out.
+# Bob sat out the second round.
 THREE: dict[str, Any] = {"meetings": ((DAN, BOB, 1), (DAN, CLEO, 1)), "rests": (0, 0, 1), "message": 99}
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_of_three_at_a_table_of_two_those_meet_who_have_not(seed: int) -> None:
+def test_three_at_a_table_of_two_pairs_those_who_have_not_met(seed: int) -> None:
     drawn = draw_round(make_drawing_input(3, 2, round=3, rounds=3, seed=seed, **THREE))
     assert [sorted(table) for table in drawn.tables] == [[BOB, CLEO]] and drawn.rests == (DAN,)
     assert (drawn.repeated, drawn.least) == (0, 0)
 
 
-def test_older_versions_chose_who_rests_first_and_still_do() -> None:
+def test_older_versions_still_choose_rests_first() -> None:
     asked = [make_drawing_input(3, 2, round=3, rounds=3, seed=seed, **THREE) for seed in range(12)]
     before = [VERSIONS[2](one) for one in asked]
     assert any((drawn.repeated, drawn.least) == (1, 1) for drawn in before)
     assert all(VERSIONS[1](one) == drawn for one, drawn in zip(asked, before, strict=True)) and CURRENT_VERSION == 3
 
 
-def test_nobody_sits_at_two_tables_with_the_same_person_where_another_can() -> None:
+def test_nobody_plays_the_same_person_at_two_tables_if_avoidable() -> None:
     for seed in range(12):
         drawn = draw_round(
             make_drawing_input(3, 2, round=3, rounds=3, seed=seed, beside=((DAN, CLEO),), rests=(1, 0, 0))
@@ -55,7 +55,7 @@ FORMS: tuple[Form, ...] = ("league", "swiss", "ladder")
 FEWS: tuple[OddPeoplePolicy, ...] = ("smaller", "bots", "rest")
 
 
-def random_input(seed: int, most: int) -> DrawingInput:
+def make_random_input(seed: int, most: int) -> DrawingInput:
     luck = Random(seed)
     people, seats, form = luck.randint(2, most), luck.randint(2, 4), luck.choice(FORMS)
     ids = range(1, people + 1)
@@ -74,70 +74,70 @@ def random_input(seed: int, most: int) -> DrawingInput:
     )  # fmt: skip
 
 
-def all_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[Grid, tuple[int, ...]]]:
-    """Every choice of who sits together, one table after the other, and those who are left over; tables of the same
-    size come several times."""
+def iterate_all_rounds(people: Sequence[int], sizes: Sequence[int]) -> Iterator[tuple[Grid, tuple[int, ...]]]:
+    """Yield every way to seat people, table after table, with those who are left over. Tables of equal size occur
+    several times."""
     if not sizes:
         yield (), tuple(people)
         return
     for table in combinations(people, sizes[0]):
         rest = [one for one in people if one not in table]
-        for others, left in all_rounds(rest, sizes[1:]):
+        for others, left in iterate_all_rounds(rest, sizes[1:]):
             yield (table, *others), left
 
 
-def both(tables: Grid, pairs: Sequence[tuple[int, int]]) -> int:
+def count_pairs_together(tables: Grid, pairs: Sequence[tuple[int, int]]) -> int:
     return sum(a in table and b in table for a, b in pairs for table in tables)
 
 
-def left_over(asked: DrawingInput, left: Sequence[int]) -> list[tuple[int, int]]:
-    """How often those had been left over before."""
+def count_earlier_rests(asked: DrawingInput, left: Sequence[int]) -> list[tuple[int, int]]:
+    """Return how often these people had been left over before."""
     rested = asked.short if asked.few == "bots" else asked.rests
     return [(asked.waited[one - 1], rested[one - 1]) for one in left]
 
 
-def worth(asked: DrawingInput, tables: Grid, rest: Sequence[int]) -> tuple[int, int]:
-    """How many still play together elsewhere, and how unfair it is who is left over."""
-    ranks = {times: at for at, times in enumerate(sorted(set(left_over(asked, asked.people))))}
-    return both(tables, asked.beside), sum(ranks[times] for times in left_over(asked, rest))
+def rate_round(asked: DrawingInput, tables: Grid, rest: Sequence[int]) -> tuple[int, int]:
+    """Return how many people also play together elsewhere, and how unfair the rests are."""
+    ranks = {times: at for at, times in enumerate(sorted(set(count_earlier_rests(asked, asked.people))))}
+    return count_pairs_together(tables, asked.beside), sum(ranks[times] for times in count_earlier_rests(asked, rest))
 
 
-def people_of(drawn: DrawingOutcome) -> tuple[Grid, tuple[int, ...]]:
-    """Tables of at least two people; all others are left over, a bot or none beside them."""
+def split_drawing(drawn: DrawingOutcome) -> tuple[Grid, tuple[int, ...]]:
+    """Return tables of at least two people. All others count as left over, with a bot or without."""
     tables = tuple(tuple(sorted(one for one in table if one)) for table in drawn.tables)
     seated = tuple(table for table in tables if len(table) > 1)
     return seated, (*drawn.rests, *(table[0] for table in tables if len(table) == 1))
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
-def test_of_few_people_all_other_rounds_are_no_better(part: int) -> None:
-    """First in who plays together elsewhere, then in who rests; and fewer repeated meetings are not possible at all."""
+def test_no_other_round_of_few_people_is_better(part: int) -> None:
+    """First count people who also play together elsewhere, then rests. Fewer repeated meetings are impossible."""
     for seed in range(part, 300, 12):
-        asked = random_input(seed, 7)
+        asked = make_random_input(seed, 7)
         try:
             drawn = draw_round(asked)
         except DrawingImpossible:
             assert not has_tables(asked)
             continue
-        seated, left = people_of(drawn)
+        seated, left = split_drawing(drawn)
         assert has_tables(asked) == bool(drawn.tables)
-        every = list(all_rounds(asked.people, [len(table) for table in seated]))
-        assert worth(asked, seated, left) == min(worth(asked, tables, rest) for tables, rest in every), seed
+        every = list(iterate_all_rounds(asked.people, [len(table) for table in seated]))
+        assert rate_round(asked, seated, left) == min(rate_round(asked, tables, rest) for tables, rest in every), seed
         met = [(a, b) for a, b, times in asked.meetings for _ in range(times)]
-        assert drawn.repeated == both(seated, met)
+        assert drawn.repeated == count_pairs_together(seated, met)
         if seated:
-            assert drawn.least == min(both(tables, met) for tables, _ in every), seed
+            assert drawn.least == min(count_pairs_together(tables, met) for tables, _ in every), seed
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 12))])
-def test_of_many_people_nobody_sits_with_the_same_person_twice(part: int) -> None:
-    """As long as there are as many tables as people who play together elsewhere."""
+def test_many_people_never_sit_twice_with_the_same_person(part: int) -> None:
+    """This holds while there are as many tables as people who play together elsewhere."""
     for seed in range(part, 120, 12):
-        asked = random_input(seed, 40)
+        asked = make_random_input(seed, 40)
         try:
             drawn = draw_round(asked)
         except DrawingImpossible:
             continue
-        seated, _ = people_of(drawn)
+        seated, _ = split_drawing(drawn)
         if len(seated) >= asked.seats:
-            assert both(seated, asked.beside) == 0, seed
+            assert count_pairs_together(seated, asked.beside) == 0, seed

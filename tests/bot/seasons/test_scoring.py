@@ -1,4 +1,4 @@
-"""Points of places at tables of any size; who takes which place; numbers as people read them."""
+"""Points of places at tables of any size, who gets which place, and how numbers are written."""
 from __future__ import annotations
 
 from fractions import Fraction
@@ -18,27 +18,27 @@ from .reckoning import list_table_entries
 POINTS = (4, 2, 1, 0)
 
 
-def texts(*places: int) -> list[str]:
+def format_place_points(*places: int) -> list[str]:
     return [format_points(points) for points in compute_points(POINTS, places)]
 
 
-def test_a_smaller_or_larger_table_spreads_the_points() -> None:
-    assert texts(1, 2, 3, 4) == ["4", "2", "1", "0"]
-    assert texts(1, 2, 3) == ["4", "1½", "0"]
-    assert texts(1, 2) == ["4", "0"]
-    assert texts(1, 2, 3, 4, 5) == ["4", "2½", "1½", "¾", "0"]
-    assert texts(1) == ["4"]
+def test_smaller_or_larger_table_spreads_the_points() -> None:
+    assert format_place_points(1, 2, 3, 4) == ["4", "2", "1", "0"]
+    assert format_place_points(1, 2, 3) == ["4", "1½", "0"]
+    assert format_place_points(1, 2) == ["4", "0"]
+    assert format_place_points(1, 2, 3, 4, 5) == ["4", "2½", "1½", "¾", "0"]
+    assert format_place_points(1) == ["4"]
 
 
-def test_shared_places_share_the_sum_and_place_0_takes_none() -> None:
-    assert texts(1, 1, 3, 4) == ["3", "3", "1", "0"]
-    assert texts(3, 1, 0, 1) == ["0", "2¾", "0", "2¾"]
-    assert texts(1, 1, 1, 1) == ["1¾"] * 4
-    assert texts(1, 2, 2, 2) == ["4", "1", "1", "1"]
+def test_shared_places_share_the_sum_and_place_0_gets_none() -> None:
+    assert format_place_points(1, 1, 3, 4) == ["3", "3", "1", "0"]
+    assert format_place_points(3, 1, 0, 1) == ["0", "2¾", "0", "2¾"]
+    assert format_place_points(1, 1, 1, 1) == ["1¾"] * 4
+    assert format_place_points(1, 2, 2, 2) == ["4", "1", "1", "1"]
 
 
 @cache
-def groupings(size: int) -> list[tuple[int, ...]]:
+def list_groupings(size: int) -> list[tuple[int, ...]]:
     return [
         places
         for places in product(range(1, size + 1), repeat=size)
@@ -47,14 +47,14 @@ def groupings(size: int) -> list[tuple[int, ...]]:
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
-def test_the_unit_divides_whatever_is_shared(seats: int) -> None:
-    """All tables of 2 to 5 in all groupings: whole numbers, and in sum those of the table without a tie."""
+def test_unit_divides_every_shared_sum(seats: int) -> None:
+    """All tables of 2 to 5 in all groupings give whole numbers with the same sum as without ties."""
     luck = Random(seats)
     for size in range(2, 6):
         for _ in range(2):
             points = tuple(sorted((luck.randint(0, 20) for _ in range(seats)), reverse=True))
             whole = sum(compute_points(points, tuple(range(1, size + 1))))
-            for places in groupings(size):
+            for places in list_groupings(size):
                 given = compute_points(points, places)
                 assert sum(given) == whole
                 paper = list_table_entries(
@@ -65,31 +65,31 @@ def test_the_unit_divides_whatever_is_shared(seats: int) -> None:
                 ]
 
 
-def test_a_smaller_unit_would_not_do() -> None:
+def test_smaller_unit_would_not_be_enough() -> None:
     needed = {
         Fraction(one, UNITS_PER_POINT).denominator
         for seats, size in product(range(2, 6), repeat=2)
-        for places in groupings(size)
+        for places in list_groupings(size)
         for highest in range(1, seats)
         for one in compute_points((1,) * highest + (0,) * (seats - highest), places)
     }
     assert lcm(*needed) == UNITS_PER_POINT
 
 
-def test_bots_take_no_place_and_who_is_lost_comes_last() -> None:
+def test_bots_take_no_place_and_lost_members_come_last() -> None:
     assert compute_places((1, 0, 2, 3), (2, 1, 3, 4)) == (1, 0, 2, 3)
     assert compute_places((1, 2, 3, 4), (1, 2, 3, 4), {1}) == (4, 1, 2, 3)
     assert compute_places((1, 2, 3, 4), (1, 2, 2, 4), {1, 3}) == (3, 1, 3, 2)
     assert compute_places((1, 2, 3), (1, 1, 3), {9}) == (1, 1, 3)
 
 
-def test_a_table_that_all_have_left_or_that_was_ended_is_shared() -> None:
+def test_abandoned_or_ended_table_is_shared() -> None:
     assert compute_places((1, 2, 0), (1, 2, 3), {1, 2}) == (1, 1, 0)
     assert compute_places((1, 2, 3, 0), ()) == (1, 1, 1, 0)
     assert compute_places((1, 2, 3), (), {2}) == (1, 1, 1)
 
 
-def test_numbers_that_need_no_language() -> None:
+def test_points_are_formatted_without_language() -> None:
     assert [format_points(UNITS_PER_POINT * part // 4) for part in range(8)] == [
         "0",
         "¼",
@@ -104,7 +104,7 @@ def test_numbers_that_need_no_language() -> None:
     assert format_points(UNITS_PER_POINT * 2 - 1) == "2.00" and format_points(17 * UNITS_PER_POINT) == "17"
 
 
-def test_figures_have_as_many_digits_as_tell_them_apart() -> None:
+def test_figures_have_as_many_digits_as_distinguish_them() -> None:
     assert format_distinct(Fraction(382, 10), Fraction(369, 10)) == ("38.2", "36.9")
     assert format_distinct(Fraction(100, 3), Fraction(3333, 100)) == ("33.333", "33.330")
     assert format_distinct(Fraction(1), Fraction(1, 2)) == ("1.0", "0.5")

@@ -1,4 +1,4 @@
-"""Standings equal those that are reckoned table by table; whoever is lost harms nobody else."""
+"""Standings equal a second implementation, and a lost member harms nobody else."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
@@ -26,19 +26,19 @@ from .reckoning import list_entries, reckon_standings
 FORMS: tuple[Form, ...] = ("league", "swiss", "cup")
 
 
-def season(number: int) -> RandomSeason:
+def make_season(number: int) -> RandomSeason:
     luck, form = Random(number), FORMS[number % 3]
     return make_random_cup(luck) if form == "cup" else make_random_season(luck, form)
 
 
-def stands(one: RandomSeason, places: Places = compute_places) -> tuple[Standing, ...]:
+def compute_rows(one: RandomSeason, places: Places = compute_places) -> tuple[Standing, ...]:
     rank = cup.compute_standings if one.rules.form == "cup" else compute_standings
     return rank(one.rules, one.members, one.to_drawn_rounds(places), one.key)
 
 
-def wrong(one: RandomSeason, places: Places = compute_places) -> str:
-    """What differs from the reckoning first, "" if nothing does."""
-    found, paper = stands(one, places), reckon_standings(one, one.rounds, one.key)
+def find_first_difference(one: RandomSeason, places: Places = compute_places) -> str:
+    """Return what differs first from the second implementation, or ""."""
+    found, paper = compute_rows(one, places), reckon_standings(one, one.rounds, one.key)
     then = {n for n, since in one.members.items() if since < len(one.rounds)}
     past = replace(one, members={n: one.members[n] for n in then})
     before = {line.n: line.place for line in reckon_standings(past, one.rounds[:-1], "")}
@@ -60,50 +60,52 @@ def wrong(one: RandomSeason, places: Places = compute_places) -> str:
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, 16))])
-def test_standings_are_those_of_the_reckoning(part: int) -> None:
+def test_standings_equal_the_second_implementation(part: int) -> None:
     """2,000 seasons of three forms; the ladder has its own test."""
-    failed = {number: what for number in range(part, 2000, 16) if (what := wrong(season(number)))}
+    failed = {number: what for number in range(part, 2000, 16) if (what := find_first_difference(make_season(number)))}
     assert failed == {}
 
 
-def test_the_random_seasons_have_all_that_befalls_one() -> None:
-    lines = [line for number in range(150) for line in stands(season(number))]
+def test_random_seasons_contain_every_accident_and_tie_break() -> None:
+    lines = [line for number in range(150) for line in compute_rows(make_season(number))]
     assert {line.broke for line in lines} == {"", "won", "share", "direct", "met", "lot"}
     assert {cell.kind for line in lines for cell in line.cells} == {"played", "open", "rested", "missed", "dropped"}
     assert any(line.shared for line in lines) and any(cell.corrected for line in lines for cell in line.cells)
 
 
-def test_teeth_a_bot_that_takes_a_place() -> None:
-    def with_bots(members: Sequence[int], places: Sequence[int], lost: object) -> tuple[int, ...]:
+def test_bot_that_takes_a_place_is_found() -> None:
+    def place_with_bots(members: Sequence[int], places: Sequence[int], lost: object) -> tuple[int, ...]:
         return tuple(place if n else 0 for n, place in zip(members, places or [1] * len(members), strict=True))
 
-    assert sum(bool(wrong(season(number), with_bots)) for number in range(30)) > 15
+    assert sum(bool(find_first_difference(make_season(number), place_with_bots)) for number in range(30)) > 15
 
 
-def test_teeth_points_by_the_order_at_the_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    def by_seat(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
+def test_points_by_the_order_at_the_table_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    def award_by_seat(points: tuple[int, ...], places: tuple[int, ...]) -> tuple[int, ...]:
         given = iter(compute_points(points, tuple(range(1, 1 + sum(map(bool, places))))))
         return tuple(next(given) if place else 0 for place in places)
 
-    monkeypatch.setattr(scoring, "compute_points", by_seat)
-    assert sum(bool(wrong(season(number))) for number in range(30)) > 15
+    monkeypatch.setattr(scoring, "compute_points", award_by_seat)
+    assert sum(bool(find_first_difference(make_season(number))) for number in range(30)) > 15
 
 
-def test_teeth_a_round_that_does_not_count_and_breaks_a_tie(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_uncounted_round_that_breaks_a_tie_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     true = scoring.collect_facts
 
-    def careless(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[RoundScore]]) -> scoring.TieBreakFacts:
+    def collect_carelessly(
+        rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[RoundScore]]
+    ) -> scoring.TieBreakFacts:
         every = {n: [cell for cell in row if cell.kind not in ("open", "missed")] for n, row in cells.items()}
         shares = {n: scoring.mean([cell.share or Fraction(0) for cell in row]) for n, row in every.items()}
         return replace(true(rounds, cells), counting=every, shares=shares)
 
-    monkeypatch.setattr(scoring, "collect_facts", careless)
-    assert sum(bool(wrong(season(number))) for number in range(30)) > 5
+    monkeypatch.setattr(scoring, "collect_facts", collect_carelessly)
+    assert sum(bool(find_first_difference(make_season(number))) for number in range(30)) > 5
 
 
-def test_who_is_lost_changes_places_at_that_table_alone_and_never_for_the_worse() -> None:
+def test_lost_member_changes_places_only_at_their_table_and_never_for_the_worse() -> None:
     for number in range(120):
-        one = season(number * 3 + number % 2)  # no cup: who goes on there depends on it
+        one = make_season(number * 3 + number % 2)  # no cup, because the results decide who goes on there
         luck = Random(number)
         choices = [
             (at, sat, n)
@@ -134,9 +136,9 @@ def test_who_is_lost_changes_places_at_that_table_alone_and_never_for_the_worse(
                     assert cell.points >= before.points and cell.place <= before.place
 
 
-def test_swiss_drawings_take_an_open_table_as_an_average_one() -> None:
+def test_swiss_drawing_counts_an_open_table_as_average() -> None:
     for number in range(1, 120, 3):
-        one = season(number)
+        one = make_season(number)
         paper = list_entries(one, one.rounds, as_average=True)
         points = {
             n: sum(entry.points for entry in mine if entry.kind in ("played", "rested")) * UNITS_PER_POINT
@@ -148,12 +150,14 @@ def test_swiss_drawings_take_an_open_table_as_an_average_one() -> None:
 RULES, FOUR = SeasonRules("Autumn", "league", ("race",), 4, 5), (1, 2, 3, 4)
 
 
-def four(round: int, places: tuple[int, ...], totals: tuple[int, ...], members: tuple[int, ...] = FOUR) -> DrawnRound:
+def make_round(
+    round: int, places: tuple[int, ...], totals: tuple[int, ...], members: tuple[int, ...] = FOUR
+) -> DrawnRound:
     return DrawnRound(round, "race", (TableResult(round, 1, "race", members, totals, places),))
 
 
-def test_the_reason_is_told_in_figures() -> None:
-    rounds = [four(1, (1, 2, 3, 4), (50, 40, 30, 20)), four(2, (2, 1, 3, 4), (40, 51, 30, 20))]
+def test_tie_break_is_explained_in_figures() -> None:
+    rounds = [make_round(1, (1, 2, 3, 4), (50, 40, 30, 20)), make_round(2, (2, 1, 3, 4), (40, 51, 30, 20))]
     two, one, *_ = compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)
     told = explain_tie_break(two, one)
     assert told is not None
@@ -162,8 +166,8 @@ def test_the_reason_is_told_in_figures() -> None:
     assert explain_tie_break(one, compute_standings(RULES, dict.fromkeys(FOUR, 1), rounds)[2]) is None
 
 
-def test_whom_nothing_sets_apart_shares_until_the_lot() -> None:
-    rounds = [four(1, (1, 1, 3, 3), (9, 9, 2, 2))]
+def test_full_tie_is_shared_until_the_lot() -> None:
+    rounds = [make_round(1, (1, 1, 3, 3), (9, 9, 2, 2))]
     members = dict.fromkeys(FOUR, 1)
     assert [(line.place, line.shared) for line in compute_standings(RULES, members, rounds)] == [
         (1, True), (1, True), (3, True), (3, True),
@@ -174,16 +178,16 @@ def test_whom_nothing_sets_apart_shares_until_the_lot() -> None:
     ]
 
 
-def test_the_worst_round_goes_once_more_are_drawn_than_count() -> None:
+def test_worst_round_is_dropped_once_more_rounds_are_drawn_than_count() -> None:
     rules = replace(RULES, drops=1)
-    rounds = [four(at, (1, 2, 3, 4) if at != 2 else (4, 3, 2, 1), (4, 3, 2, 1)) for at in range(1, 6)]
+    rounds = [make_round(at, (1, 2, 3, 4) if at != 2 else (4, 3, 2, 1), (4, 3, 2, 1)) for at in range(1, 6)]
     best = [next(line for line in compute_standings(rules, {1: 1}, rounds[:many])) for many in (4, 5)]
     assert [line.points for line in best] == [12 * UNITS_PER_POINT, 16 * UNITS_PER_POINT]
     assert [cell.kind for cell in best[1].cells] == ["played", "dropped", "played", "played", "played"]
 
 
-def test_who_comes_later_has_missed_and_has_not_moved() -> None:
-    rounds = [four(1, (1, 2, 3, 4), (4, 3, 2, 1)), four(2, (1, 2, 3, 4), (9, 3, 2, 1), (5, 2, 3, 4))]
+def test_late_joiner_has_missed_rounds_and_no_movement() -> None:
+    rounds = [make_round(1, (1, 2, 3, 4), (4, 3, 2, 1)), make_round(2, (1, 2, 3, 4), (9, 3, 2, 1), (5, 2, 3, 4))]
     lines = {line.n: line for line in compute_standings(RULES, {1: 1, 2: 1, 3: 1, 4: 1, 5: 2}, rounds)}
     assert [cell.kind for cell in lines[5].cells] == ["missed", "played"]
     assert (lines[5].moved, lines[2].moved, lines[2].place, lines[4].moved) == (0, -1, 3, -1)

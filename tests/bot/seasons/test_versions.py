@@ -1,4 +1,5 @@
-"""What older versions of the drawing draw, for ever: their seasons must verify. A change is a new version."""
+"""Older versions of the drawing must give the same result for ever, so that their seasons verify. A change is a new
+version."""
 from __future__ import annotations
 
 from hashlib import sha256
@@ -32,23 +33,23 @@ GOLDEN: dict[str, tuple[DrawingInput, str]] = {
 
 
 @pytest.mark.parametrize("name", GOLDEN)
-def test_version_1_draws_what_it_drew(name: str) -> None:
+def test_version_1_still_draws_the_same(name: str) -> None:
     asked, digest = GOLDEN[name]
     assert sha256(msgspec.json.encode(VERSIONS[1](asked))).hexdigest()[:16] == digest
 
 
-def test_new_rounds_are_drawn_by_a_version_that_is_kept() -> None:
+def test_current_version_is_kept() -> None:
     assert CURRENT_VERSION in VERSIONS and set(VERSIONS) == set(range(1, CURRENT_VERSION + 1))
 
 
-def test_the_stream_is_the_same_on_every_machine() -> None:
+def test_random_stream_is_the_same_on_every_machine() -> None:
     luck = RandomStream(b"k")
     assert [luck.below(1000) for _ in range(8)] == [838, 833, 100, 211, 447, 239, 689, 680]
-    assert [luck.below(6) for _ in range(NUMBERS_PER_BLOCK)][-3:] == [1, 0, 1]  # over the end of a block
+    assert [luck.below(6) for _ in range(NUMBERS_PER_BLOCK)][-3:] == [1, 0, 1]  # across the end of a block
     assert "".join(RandomStream(b"k").shuffle("abcdefg")) == "cdbeagf"
 
 
-def test_every_number_is_as_likely() -> None:
+def test_random_numbers_are_equally_likely() -> None:
     luck, thrown = RandomStream(b"dice"), [0] * 6
     for _ in range(60_000):
         thrown[luck.below(6)] += 1

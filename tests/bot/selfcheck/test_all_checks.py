@@ -1,4 +1,4 @@
-"""Every point of the check finds nothing where all is well, and itself where its lie is told."""
+"""Every point of the self-check finds nothing on a healthy system, and finds its own fault."""
 from __future__ import annotations
 
 import asyncio
@@ -68,7 +68,7 @@ def test_every_point_has_a_lie_and_every_lie_a_point() -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_every_point_says_what_is_so_what_it_means_and_what_to_do(locale: str) -> None:
+def test_every_point_explains_its_finding_and_its_remedy(locale: str) -> None:
     say = get_catalogue("bot", locale)
     for point in ALL_CHECKS:
         assert (
@@ -81,20 +81,20 @@ def test_every_point_says_what_is_so_what_it_means_and_what_to_do(locale: str) -
 
 
 @pytest.mark.parametrize("at_rest", [point.name for point in ALL_CHECKS])
-def test_a_point_rests_on_earlier_ones(at_rest: str) -> None:
+def test_point_depends_only_on_earlier_ones(at_rest: str) -> None:
     names = [point.name for point in ALL_CHECKS]
     assert all(names.index(below) < names.index(at_rest) for below in BY_NAME[at_rest].needs)
 
 
-async def test_where_all_is_well_every_point_is_fine(pg: Playground, bench: CheckContext) -> None:
+async def test_healthy_system_passes_every_point(pg: Playground, bench: CheckContext) -> None:
     before, bench.games = len(pg.wire), {"saint_malo": game("saint_malo")}
     for outcome in await run_check(pg, bench):
         assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
-    assert {one["method"] for one in pg.wire[before:]} == {"GET"}  # it changes nothing
+    assert {one["method"] for one in pg.wire[before:]} == {"GET"}  # the check changes nothing
     assert len(pg.wire) - before < 20
 
 
-async def test_in_a_channel_every_point_is_fine_and_nothing_is_left(pg: Playground, bench: CheckContext) -> None:
+async def test_healthy_channel_passes_every_point_and_keeps_nothing(pg: Playground, bench: CheckContext) -> None:
     for _ in range(2):
         for outcome in await run_check_without_presses(pg, bench):
             assert outcome.finding.mark == "fine", format_terminal_lines(get_catalogue("bot"), outcome)
@@ -102,12 +102,12 @@ async def test_in_a_channel_every_point_is_fine_and_nothing_is_left(pg: Playgrou
         assert len([one for one in bench.link.said if not one.request.startswith("DELETE")]) <= 60
 
 
-def test_the_picture_of_a_check_weighs_what_a_board_weighs() -> None:
+def test_picture_of_a_check_is_as_large_as_a_board() -> None:
     assert 50_000 <= len(channel_checks.draw_picture()) <= 70_000
     assert channel_checks.draw_picture() == channel_checks.draw_picture.__wrapped__()
 
 
-async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, bench: CheckContext) -> None:
+async def test_recorded_requests_contain_no_token_or_id(pg: Playground, bench: CheckContext) -> None:
     await run_check(pg, bench)
     assert bench.link is not None
     said = "\n".join(f"{one.point} {one.request}" for one in bench.link.said)
@@ -116,7 +116,7 @@ async def test_what_was_asked_is_kept_without_a_token_or_an_id(pg: Playground, b
 
 
 @pytest.mark.parametrize(("point", "lie", "what"), ALL_LIES)
-async def test_a_lie_is_found_by_its_point_alone(
+async def test_lie_is_found_only_by_its_point(
     pg: Playground, bench: CheckContext, tmp_path: Path, point: str, lie: str, what: str
 ) -> None:
     found = await check_under_lie(pg, bench, tmp_path, point, lie)
@@ -126,12 +126,12 @@ async def test_a_lie_is_found_by_its_point_alone(
     rest = list_dependent_points(point) & marks.keys() if named.finding.mark == "broken" else set[str]()
     assert {other for other, mark in marks.items() if mark != "fine"} == {point, *rest}
     assert all(marks[other] == "untried" for other in rest)
-    told = [told_in(locale, found) for locale in LOCALES]
+    told = [format_findings(locale, found) for locale in LOCALES]
     assert all(len(set(texts)) == 2 for texts in zip(*told, strict=True)), "one language says what the other says"
 
 
-def told_in(locale: str, found: Sequence[CheckResult]) -> list[str]:
-    """What a reader of that language is told of what is not fine."""
+def format_findings(locale: str, found: Sequence[CheckResult]) -> list[str]:
+    """Return what a reader of that language reads about everything that is not fine."""
     say, texts = get_catalogue("bot", locale), list[str]()
     for outcome in found:
         if outcome.finding.mark != "fine":
@@ -145,11 +145,11 @@ def told_in(locale: str, found: Sequence[CheckResult]) -> list[str]:
 
 
 @pytest.mark.parametrize(("locale", "names"), [("en", "Of a list, A tick"), ("de", "Aus einer Liste, Ein Haken")])
-def test_fields_that_did_not_come_back_are_named_as_the_form_names_them(locale: str, names: str) -> None:
+def test_missing_fields_are_named_as_in_the_form(locale: str, names: str) -> None:
     assert names in format_finding(get_catalogue("bot", locale), "form", loss("missing", names="list tick"))
 
 
-def test_what_players_notice_is_told_of_the_finding_or_of_its_point() -> None:
+def test_effect_on_players_is_told_for_the_finding_or_its_point() -> None:
     say = get_catalogue("bot")
     assert (
         describe_effect_on_players(say, "thread", broken("full"))
@@ -158,23 +158,23 @@ def test_what_players_notice_is_told_of_the_finding_or_of_its_point() -> None:
     assert describe_effect_on_players(say, "thread", broken("other")) == say("check-thread-players")
 
 
-async def test_a_second_post_is_told_with_the_age_of_the_first(bench: CheckContext) -> None:
-    async def make(*_: Any) -> Response:
+async def test_second_post_is_reported_with_the_age_of_the_first(bench: CheckContext) -> None:
+    async def make_second_post(*_: Any) -> Response:
         return Response("POST", "", 200, 0, {"id": "2"}, {}, 0.0)
 
-    probes, post = cast(Any, SimpleNamespace(make=make)), {"id": "1", "nonce": "check"}
+    probes, post = cast(Any, SimpleNamespace(make=make_second_post)), {"id": "1", "nonce": "check"}
     bench.place = CheckPlace(1, 2, 0, 3, 0, 0, probes, post=post, posted=asyncio.get_running_loop().time() - 20)
     assert await channel_checks.check_nonce(bench) == loss("second", seconds=20)
 
 
-async def test_a_slow_database_is_told(bench: CheckContext) -> None:
+async def test_slow_database_is_reported(bench: CheckContext) -> None:
     with slow_timer(bench):
         found = await host_checks.check_database(bench)
     assert (found.mark, found.what) == ("loss", "slow")
 
 
-def test_nothing_is_made_where_nothing_is(tmp_path: Path) -> None:
-    """A start makes the data folder, and no folder elsewhere."""
+def test_check_creates_no_folder(tmp_path: Path) -> None:
+    """The bot's start creates the data folder, and the check creates no other folder."""
     gone, elsewhere = tmp_path / "not" / "there", tmp_path / "elsewhere" / "games.db"
     bench = CheckContext(gone, f"sqlite:///{gone / 'games.db'}", {}, timer=process_time)
     assert (
@@ -186,7 +186,7 @@ def test_nothing_is_made_where_nothing_is(tmp_path: Path) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_check_leaves_every_byte_of_the_database_as_it_was(bench: CheckContext) -> None:
+def test_check_leaves_every_byte_of_the_database_unchanged(bench: CheckContext) -> None:
     file = Path(bench.database_url.removeprefix("sqlite:///"))
     before = file.read_bytes()
     assert run_fair(host_checks.check_database(bench)).mark == "fine"
@@ -194,15 +194,15 @@ def test_check_leaves_every_byte_of_the_database_as_it_was(bench: CheckContext) 
     assert [path.name for path in file.parent.iterdir()] == [file.name]
 
 
-async def test_a_wait_for_all_ends_the_check(pg: Playground, bench: CheckContext) -> None:
+async def test_global_rate_limit_ends_the_check(pg: Playground, bench: CheckContext) -> None:
     pg.faults.add("GET /gateway/bot", "429-global")
     found = {outcome.point: outcome.finding for outcome in await run_check(pg, bench)}
     assert found["application"].mark == "fine"
     assert {found[point].what for point in ("gateway", "commands", "clock", "latency")} == {"stopped-wait"}
 
 
-async def test_a_broken_connection_and_a_short_wait_end_nothing(pg: Playground, bench: CheckContext) -> None:
-    pg.faults.add("GET /gateway/bot", "drop-before", 2)  # aiohttp repeats what only looks
+async def test_broken_connection_or_short_wait_ends_nothing(pg: Playground, bench: CheckContext) -> None:
+    pg.faults.add("GET /gateway/bot", "drop-before", 2)  # aiohttp repeats requests that only read
     pg.faults.add("GET /applications/*/commands", "429", retry_after=0.3)
     found = {outcome.point: outcome.finding for outcome in await run_check(pg, bench)}
     assert found["gateway"].what == "any-unreached" and found["commands"].mark == "fine"

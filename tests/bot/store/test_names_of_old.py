@@ -26,7 +26,7 @@ from bot.store.async_connection import AsyncConnection, Rows
 from bot.store.database import create_engine_for
 from bot.store.schema_upgrade import MIGRATIONS
 from tests.bot.service.kit import GAMES, TUNING, Clock, House
-from tests.bot.service.operations.test_everything_forgotten import EVE, Writer, left_behind
+from tests.bot.service.operations.test_everything_forgotten import EVE, ComposingRecorder, find_traces
 from tests.bot.store.kit import open_database
 
 OLD = Path(__file__).parents[2] / "fixtures" / "names" / "0011.db.gz"
@@ -39,7 +39,7 @@ async def opened(folder: Path, kind: str = "sqlite") -> AsyncGenerator[tuple[Hou
         url = unpacked(folder)
         if kind == "postgresql":
             url = await stack.enter_async_context(on_postgresql(folder))
-        clock, sent = Clock(LATER), Writer()
+        clock, sent = Clock(LATER), ComposingRecorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         stack.push_async_callback(service.stop)
         sent.composer = PostBuilder(service, cast(Any, None))  # no picture is drawn
@@ -88,7 +88,7 @@ def notices(h: House) -> dict[str, list[dict[str, Any]]]:
 
 async def test_names_stand_in_the_lists_of_people_alone(tmp_path: Path) -> None:
     async with opened(tmp_path) as (h, url):
-        places = {line.split(":")[0] for line in await left_behind(h.service.tables.db, url)}
+        places = {line.split(":")[0] for line in await find_traces(h.service.tables.db, url)}
         assert places == {
             "game.sheet", "seat.user", "pending.user", "season.state", "season_member.user", "season_member.name",
             "result.user", "the bytes of old.db",
@@ -107,22 +107,22 @@ async def test_what_waits_is_delivered_as_it_was_to_be(tmp_path: Path) -> None:
         assert [(args["by"], args["reason"]) for args in told["season-removed"]] == [(EVE.name, "by her")]
         # she moderated one table where she plays, and one where nobody can tell who she is
         assert sorted(args["by"] for args in told["paused"]) == ["Jemand", EVE.name]
-        written = "\n".join(cast(Writer, h.sent).written)
+        written = "\n".join(cast(ComposingRecorder, h.sent).written)
         assert f"<@{EVE.id}>" in written and f"{EVE.name} ist wieder da." in written
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_old_names_are_forgotten(kind: str, tmp_path: Path) -> None:
     async with opened(tmp_path, kind) as (h, url):
-        before = {line.split(":")[0] for line in await left_behind(h.service.tables.db, url)}
+        before = {line.split(":")[0] for line in await find_traces(h.service.tables.db, url)}
         assert {"game.sheet", "season.state"} <= before and not before & {"outbox.payload", "season_change.what"}
         await h.service.forget.forget_person(EVE.id)
-        assert await left_behind(h.service.tables.db, url) == []
+        assert await find_traces(h.service.tables.db, url) == []
         await h.service.drain()
         told = notices(h)
         assert [args["name"] for args in told["is-back"]] == ["Jemand"]
-        assert not any(EVE.name in text or str(EVE.id) in text for text in cast(Writer, h.sent).written)
-        assert await left_behind(h.service.tables.db, url) == []
+        assert not any(EVE.name in text or str(EVE.id) in text for text in cast(ComposingRecorder, h.sent).written)
+        assert await find_traces(h.service.tables.db, url) == []
 
 
 async def test_organisers_and_members_are_named_as_before(tmp_path: Path) -> None:

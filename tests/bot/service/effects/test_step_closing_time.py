@@ -1,4 +1,4 @@
-"""When sealed steps close, and what all may see of them before (secrets.5, secrets.7, secrets.16)."""
+"""When sealed steps close, and what everybody sees before (secrets.5, secrets.7, secrets.16)."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -29,22 +29,22 @@ from tests.toys.auction import Bid, Loan, Seal, Start
 from tests.toys.auction.actions import Opened
 
 
-async def closes(h: House, table: Table) -> float | None:
-    """The stored time."""
+async def read_closing_time(h: House, table: Table) -> float | None:
+    """Return the stored closing time."""
     async with h.service.tables.db.reading() as db:
         rows = {row.seat: row for row in await pending.fetch_of_table(db, table.id)}
     return rows[TABLE_SEAT].close_at if TABLE_SEAT in rows else None
 
 
-async def test_a_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_path: Path) -> None:
+async def test_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_path: Path) -> None:
     delays = set[float]()
     async with open_discreet_house(tmp_path) as h:
         for _ in range(5):
             table = await open_bidding(h)
             await seal_bids(h, table, ANN, BOB, CLEO)
-            assert await closes(h, table) is None
+            assert await read_closing_time(h, table) is None
             await seal_bids(h, table, DAN)
-            due = await closes(h, table)
+            due = await read_closing_time(h, table)
             assert due is not None and 20 <= due - h.clock.now <= 90
             delays.add(due - h.clock.now)
             await h.pass_time(due - h.clock.now - 0.01)
@@ -57,7 +57,7 @@ async def test_a_counted_step_closes_20_to_90_seconds_after_the_last_seal(tmp_pa
 @pytest.mark.parametrize(
     ("minutes", "quarter"), [((8, 9, 10, 11), 30), ((8, 9, 10, 26), 45), ((9, 10, 11, 25), 30)]
 )
-async def test_11_35_a_step_without_a_count_closes_on_the_quarter(
+async def test_11_35_uncounted_step_closes_on_the_quarter_hour(
     tmp_path: Path, minutes: tuple[int, ...], quarter: int
 ) -> None:
     async with open_discreet_house(tmp_path, time_of_day(14, 7)) as h:
@@ -71,26 +71,26 @@ async def test_11_35_a_step_without_a_count_closes_on_the_quarter(
         assert not await is_open(h, table)
 
 
-def test_the_quarter_is_late_enough_after_both() -> None:
+def test_quarter_hour_is_late_enough_after_both() -> None:
     assert next_quarter_hour(time_of_day(14, 0), time_of_day(14, 0)) == time_of_day(14, 15)
     assert next_quarter_hour(time_of_day(14, 0), time_of_day(14, 10)) == time_of_day(14, 15)
     assert next_quarter_hour(time_of_day(14, 0) + 1, time_of_day(14, 0) + 1) == time_of_day(14, 30)
     assert next_quarter_hour(time_of_day(23, 50), time_of_day(31, 0)) == time_of_day(31, 15)
 
 
-async def test_fast_steps_close_after_seconds_though_nobody_sees_a_count(tmp_path: Path) -> None:
+async def test_fast_steps_close_within_seconds_even_without_a_count(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
         await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await play_to_bids(h, lobby)
         await seal_bids(h, lobby, ANN, BOB)
-        due = await closes(h, lobby)
+        due = await read_closing_time(h, lobby)
         assert due is not None and 20 <= due - h.clock.now <= 90
 
 
 @pytest.mark.parametrize("late", [False, True])
-async def test_who_plays_with_bots_alone_need_not_wait_until_somebody_joins_him(tmp_path: Path, late: bool) -> None:
+async def test_lone_player_with_bots_need_not_wait_until_somebody_joins(tmp_path: Path, late: bool) -> None:
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction")
         await h.service.lobby.set_options(lobby.id, ANN.id, {"counted": False})
@@ -106,24 +106,24 @@ async def test_who_plays_with_bots_alone_need_not_wait_until_somebody_joins_him(
                 await h.service.play.submit(lobby.id, user, Start("nothing"), EndTurn())
             await h.service.drain()
         await seal_bids(h, lobby, *people)
-        due = await closes(h, lobby)
+        due = await read_closing_time(h, lobby)
         assert due is not None and (due - h.clock.now > 90) == late
 
 
 @pytest.mark.parametrize("counted", [True, False])
-async def test_neither_a_change_nor_a_kill_nor_the_clock_moves_the_time(tmp_path: Path, counted: bool) -> None:
+async def test_closing_time_survives_changes_restarts_and_clock_shifts(tmp_path: Path, counted: bool) -> None:
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, counted=counted)
         await seal_bids(h, table, *ALL_FOUR)
-        due = await closes(h, table)
+        due = await read_closing_time(h, table)
         assert due is not None
         await h.service.play.undo(table.id, BOB.id)
-        assert await closes(h, table) == due
+        assert await read_closing_time(h, table) == due
         await h.pass_time(5)
         await h.service.play.submit(table.id, BOB.id, Seal())
-        assert await closes(h, table) == due
+        assert await read_closing_time(h, table) == due
         await reopen(h, tmp_path)
-        assert await closes(h, table) == due
+        assert await read_closing_time(h, table) == due
         await h.pass_time(-1000)
         assert await is_open(h, table)
         h.clock.now = due
@@ -131,7 +131,7 @@ async def test_neither_a_change_nor_a_kill_nor_the_clock_moves_the_time(tmp_path
         assert not await is_open(h, table)
 
 
-async def test_a_close_while_somebody_changes_counts_what_was_sealed(tmp_path: Path) -> None:
+async def test_closing_during_a_change_counts_the_sealed_answer(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, *ALL_FOUR)
@@ -143,30 +143,30 @@ async def test_a_close_while_somebody_changes_counts_what_was_sealed(tmp_path: P
         assert [event.bids for event in told if isinstance(event, Opened)] == [(1, 1, 1, 1)]
 
 
-async def test_a_step_without_a_count_shows_nothing_until_it_closes(tmp_path: Path) -> None:
+async def test_uncounted_step_shows_nothing_until_it_closes(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, counted=False)
-        before, opening = public(h.sent), (await h.service.play.get_view(table.id, None)).sealed
+        before, opening = list_public_messages(h.sent), (await h.service.play.get_view(table.id, None)).sealed
         assert opening == SealCount(earliest=next_quarter_hour(h.clock.now, h.clock.now))
         for person in (BOB, ANN, DAN, CLEO):
             await seal_bids(h, table, person)
-            assert public(h.sent) == before
+            assert list_public_messages(h.sent) == before
             look = await h.service.play.get_view(table.id, None)
             assert look.sealed == opening and look.waiting == ()
             assert [line.waiting for line in await h.service.listings.list_tables_of(DAN.id)] == [()]
         await h.service.play.undo(table.id, ANN.id)
         await h.service.drain()
-        assert public(h.sent) == before
+        assert list_public_messages(h.sent) == before
 
 
-def public(sent: Recorder) -> list[tuple[bool, str, dict[str, Any]]]:
-    """All that has gone to the table, in order: whether an edit, kind, what it is about."""
+def list_public_messages(sent: Recorder) -> list[tuple[bool, str, dict[str, Any]]]:
+    """Return everything sent to the table, in order: whether it is an edit, its kind, and its content."""
 
-    def plain(post: OutboxMessage, edit: bool) -> tuple[bool, str, dict[str, Any]]:
+    def strip(post: OutboxMessage, edit: bool) -> tuple[bool, str, dict[str, Any]]:
         return edit, post.kind, post.payload
 
-    posts = [plain(post, False) for post in sent.messages.values() if not post.target.startswith("user:")]
-    return [*posts, *(plain(post, True) for _, post in sent.edits if not post.target.startswith("user:"))]
+    posts = [strip(post, False) for post in sent.messages.values() if not post.target.startswith("user:")]
+    return [*posts, *(strip(post, True) for _, post in sent.edits if not post.target.startswith("user:"))]
 
 
 ORDERS = ((ANN, BOB, CLEO, DAN), (DAN, BOB, ANN, CLEO))
@@ -174,8 +174,8 @@ PAUSES = ((0.0, 60.0, 60.0, 60.0), (120.0, 0.0, 30.0, 30.0))
 
 
 @pytest.mark.parametrize("counted", [True, False])
-async def test_who_sealed_when_shows_nowhere(tmp_path: Path, counted: bool) -> None:
-    """deal_with_the_devil.T3: the same answers, by others first and at other times, the last at the same time."""
+async def test_order_of_seals_shows_nowhere(tmp_path: Path, counted: bool) -> None:
+    """deal_with_the_devil.T3: the same answers in another order and at other times, with the last at the same time."""
     runs = list[Any]()
     for order, pauses in zip(ORDERS, PAUSES, strict=True):
         folder = tmp_path / str(len(runs))
@@ -190,11 +190,11 @@ async def test_who_sealed_when_shows_nowhere(tmp_path: Path, counted: bool) -> N
             if not counted:
                 times.append(h.clock.now)
             await play_to_bids(h, table)
-            runs.append((public(h.sent), times))
+            runs.append((list_public_messages(h.sent), times))
     assert runs[0] == runs[1]
 
 
-async def test_names_are_shown_where_the_table_wants_them_but_never_without_a_count(tmp_path: Path) -> None:
+async def test_sealed_names_are_shown_on_request_but_never_without_a_count(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         for counted, names in ((True, (1, 3)), (False, ())):
             lobby = await h.open_lobby("auction", BOB, CLEO, DAN, counted=counted)
@@ -206,7 +206,7 @@ async def test_names_are_shown_where_the_table_wants_them_but_never_without_a_co
             assert sealed is not None and sealed.names == names
 
 
-async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
+async def test_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB)
         await h.service.lobby.mention_everybody(lobby.id, BOB.id)
@@ -217,8 +217,8 @@ async def test_a_step_mentions_everybody_or_nobody(tmp_path: Path) -> None:
         assert h.sent.find_last("sealed").payload["mentions"] == [0, 1]
 
 
-async def test_who_types_after_the_own_seal_reads_how_to_change_it(tmp_path: Path) -> None:
-    """Not that it is not his turn: it is everybody's."""
+async def test_typing_after_the_own_seal_explains_how_to_change_it(tmp_path: Path) -> None:
+    """The reply does not claim that it is not the player's turn: it is everybody's."""
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, ANN)

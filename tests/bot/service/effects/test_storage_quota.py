@@ -1,5 +1,4 @@
-"""What is stored for one person, and on one server, is bounded; a restart does not forget it, and honest people have
-room."""
+"""Storage per person and per server is bounded, a restart does not reset it, and honest people have room."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,43 +18,43 @@ from tests.bot.service.seasoning import DORA, LEAGUE
 from tests.bot.store.kit import create_sqlite
 
 
-def test_all_of_them_say_why_and_are_refused_in_words() -> None:
+def test_every_limit_has_a_reason_and_a_refusal_text() -> None:
     for kind, limit in STORED_LIMITS.items():
         assert limit.reason.endswith(".") and len(limit.reason.split()) > 5
         codes = [f"refused-{kind}-many", *([f"refused-{kind}-many-here"] if limit.server is not None else [])]
         assert all(get_catalogue("bot", locale).has(code) for locale in LOCALES for code in codes), kind
 
 
-def bounded(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None) -> None:
-    """A small limit, so that the test need not store as much as people may."""
+def limit_storage(monkeypatch: pytest.MonkeyPatch, kind: StoredKind, person: int, server: int | None = None) -> None:
+    """Set a small limit, so that a test need not store as much as people may."""
     monkeypatch.setattr(storage_quota, "STORED_LIMITS", {**STORED_LIMITS, kind: StoredLimit(person, server, "")})
 
 
-async def opens(service: Service, who: Person) -> str:
+async def open_race_lobby(service: Service, who: Person) -> str:
     return (await service.lobby.open_lobby("race", who, HERE, next(interactions))).id
 
 
-async def test_ten_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path) -> None:
+async def test_nine_lobbies_of_one_person_are_too_many_and_five_are_not(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        tables = [await opens(h.service, ANN) for _ in range(STORED_LIMITS["lobbies"].person)]
+        tables = [await open_race_lobby(h.service, ANN) for _ in range(STORED_LIMITS["lobbies"].person)]
         assert len(tables) == 8 > 5
         with pytest.raises(OperationRefused, match="lobbies-many'"):
-            await opens(h.service, ANN)
+            await open_race_lobby(h.service, ANN)
         again = await Service.open(create_sqlite(tmp_path / "games.db"), GAMES, h.clock)
         with pytest.raises(OperationRefused, match="lobbies-many'"):
-            await opens(again, ANN)
+            await open_race_lobby(again, ANN)
         await again.stop()
-        await opens(h.service, BOB)
+        await open_race_lobby(h.service, BOB)
         await h.service.lobby.join(tables[0], BOB, next(interactions))
         await h.service.lobby.start_game(tables[0], ANN.id, next(interactions))
         await h.service.lobby.leave(tables[1], ANN.id, next(interactions))
-        tables += [await opens(h.service, ANN) for _ in range(2)]
+        tables += [await open_race_lobby(h.service, ANN) for _ in range(2)]
         with pytest.raises(OperationRefused, match="lobbies-many'"):
-            await opens(h.service, ANN)
+            await open_race_lobby(h.service, ANN)
 
 
-async def test_the_same_request_again_is_no_second_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounded(monkeypatch, "lobbies", 1, 9)
+async def test_repeated_request_opens_no_second_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit_storage(monkeypatch, "lobbies", 1, 9)
     async with open_house(tmp_path) as h:
         interaction = next(interactions)
         first = await h.service.lobby.open_lobby("race", ANN, HERE, interaction)
@@ -63,70 +62,72 @@ async def test_the_same_request_again_is_no_second_table(tmp_path: Path, monkeyp
 
 
 async def test_joining_others_is_not_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounded(monkeypatch, "lobbies", 1, 9)
+    limit_storage(monkeypatch, "lobbies", 1, 9)
     async with open_house(tmp_path) as h:
         for n in range(3):
-            await h.service.lobby.join(await opens(h.service, Person(300 + n, f"Host {n}")), ANN, next(interactions))
-        await opens(h.service, ANN)
+            await h.service.lobby.join(
+                await open_race_lobby(h.service, Person(300 + n, f"Host {n}")), ANN, next(interactions)
+            )
+        await open_race_lobby(h.service, ANN)
 
 
-async def test_a_server_has_room_for_so_many_lobbies(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounded(monkeypatch, "lobbies", 8, 2)
+async def test_lobbies_per_server_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit_storage(monkeypatch, "lobbies", 8, 2)
     async with open_house(tmp_path) as h:
         for who in (ANN, BOB):
-            await opens(h.service, who)
+            await open_race_lobby(h.service, who)
         with pytest.raises(OperationRefused, match="lobbies-many-here"):
-            await opens(h.service, Person(300, "Eve"))
+            await open_race_lobby(h.service, Person(300, "Eve"))
         await h.service.lobby.open_lobby(
             "race", Person(300, "Eve"), replace(HERE, guild=8, channel=80), next(interactions)
         )
 
 
-async def test_games_with_bots_alone_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounded(monkeypatch, "alone", 2)
+async def test_games_with_only_bots_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit_storage(monkeypatch, "alone", 2)
     async with open_house(tmp_path) as h:
 
-        async def alone() -> str:
+        async def start_alone() -> str:
             table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), ("beginner",))
             await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
             return table.id
 
-        tables = [await alone() for _ in range(2)]
+        tables = [await start_alone() for _ in range(2)]
         await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="alone-many"):
-            await alone()
+            await start_alone()
         await finish_game(h, await h.service.listings.get_table(tables[0]))
-        await alone()
+        await start_alone()
 
 
-async def test_drafts_of_seasons_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounded(monkeypatch, "drafts", 2, 3)
+async def test_season_drafts_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit_storage(monkeypatch, "drafts", 2, 3)
     async with open_house(tmp_path) as h:
         seasons, number = h.service.seasons, iter(range(99))
 
-        async def draft(who: Person, guild: int = 7) -> str:
+        async def create_draft(who: Person, guild: int = 7) -> str:
             rules = replace(LEAGUE, name=f"Autumn {next(number)}")
             return (await seasons.create_draft(rules, replace(HERE, guild=guild), who)).row.id
 
-        mine = [await draft(DORA) for _ in range(2)]
+        mine = [await create_draft(DORA) for _ in range(2)]
         with pytest.raises(OperationRefused, match="drafts-many'"):
-            await draft(DORA)
-        await draft(DORA, guild=8)
-        await draft(ANN)
+            await create_draft(DORA)
+        await create_draft(DORA, guild=8)
+        await create_draft(ANN)
         with pytest.raises(OperationRefused, match="drafts-many-here"):
-            await draft(ANN)
+            await create_draft(ANN)
         await seasons.discard_draft(mine[0], DORA.id)
-        await draft(DORA)
+        await create_draft(DORA)
 
 
-async def watched(h: House, n: int) -> list[str]:
-    return [await opens(h.service, Person(300 + i, f"Host {i}")) for i in range(n)]
+async def open_lobbies_of_hosts(h: House, n: int) -> list[str]:
+    return [await open_race_lobby(h.service, Person(300 + i, f"Host {i}")) for i in range(n)]
 
 
-async def test_watched_tables_are_counted_while_they_last(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounded(monkeypatch, "watches", 2)
+async def test_watched_tables_are_counted_while_they_exist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    limit_storage(monkeypatch, "watches", 2)
     async with open_house(tmp_path) as h:
-        first, second, third = await watched(h, 3)
+        first, second, third = await open_lobbies_of_hosts(h, 3)
         for table in (first, second):
             assert await h.service.spectators.toggle_watching(table, ANN.id)
         with pytest.raises(OperationRefused, match="watches-many"):
@@ -138,9 +139,9 @@ async def test_watched_tables_are_counted_while_they_last(tmp_path: Path, monkey
 
 
 async def test_notes_are_counted_and_each_can_be_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bounded(monkeypatch, "notes", 2)
+    limit_storage(monkeypatch, "notes", 2)
     async with open_house(tmp_path) as h:
-        first, second, third = [await opens(h.service, ANN) for _ in range(3)]
+        first, second, third = [await open_race_lobby(h.service, ANN) for _ in range(3)]
         for table in (first, second):
             await h.service.notes.save_note(table, ANN.id, "Wood first.")
         with pytest.raises(OperationRefused, match="notes-many"):

@@ -1,4 +1,4 @@
-"""How a person's time passes: waking hours, daylight saving, vacation."""
+"""A person's time passes in waking hours, with daylight saving and vacations."""
 from __future__ import annotations
 
 from datetime import datetime
@@ -19,10 +19,10 @@ from bot.service.effects.waking_hours import (
 from bot.service.model.table import Preferences, Vacation
 
 ZONES = ("UTC", "Europe/Berlin", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia")
-YEAR = (1_760_000_000, 1_800_000_000)  # October 2025 to January 2027
+UNIX_RANGE = (1_760_000_000, 1_800_000_000)  # October 2025 to January 2027
 
 
-def at(text: str, zone: str) -> float:
+def parse_time(text: str, zone: str) -> float:
     return datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp()
 
 
@@ -31,53 +31,55 @@ people = st.builds(
     Preferences,
     zone=st.sampled_from(ZONES),
     quiet=st.one_of(st.none(), st.tuples(st.integers(0, 23), st.integers(0, 23))),
-    vacation=st.builds(Vacation, until=st.one_of(st.just(0.0), st.floats(*YEAR))),
+    vacation=st.builds(Vacation, until=st.one_of(st.just(0.0), st.floats(*UNIX_RANGE))),
 )
-moments, spans = st.floats(*YEAR), st.floats(0, 20 * 24 * HOUR_S)
+moments, spans = st.floats(*UNIX_RANGE), st.floats(0, 20 * 24 * HOUR_S)
 
 
-def test_a_clock_stands_at_night() -> None:
-    evening = at("2026-06-01T21:00", "Europe/Berlin")
-    assert add_waking_time(BERLIN, evening, HOUR_S) == at("2026-06-01T22:00", "Europe/Berlin")
-    assert add_waking_time(BERLIN, evening, 2 * HOUR_S) == at("2026-06-02T08:00", "Europe/Berlin")
+def test_clock_stops_at_night() -> None:
+    evening = parse_time("2026-06-01T21:00", "Europe/Berlin")
+    assert add_waking_time(BERLIN, evening, HOUR_S) == parse_time("2026-06-01T22:00", "Europe/Berlin")
+    assert add_waking_time(BERLIN, evening, 2 * HOUR_S) == parse_time("2026-06-02T08:00", "Europe/Berlin")
     assert waking_seconds_per_day(BERLIN) == 15 * HOUR_S
 
 
 @pytest.mark.parametrize("night", ["2026-03-28", "2026-10-24"])
-def test_a_night_in_which_the_clocks_change_takes_no_waking_time(night: str) -> None:
-    evening = at(f"{night}T20:00", "Europe/Berlin")
+def test_night_with_a_clock_change_takes_no_waking_time(night: str) -> None:
+    evening = parse_time(f"{night}T20:00", "Europe/Berlin")
     tomorrow = add_waking_time(BERLIN, evening, 3 * HOUR_S)
     assert datetime.fromtimestamp(tomorrow, ZoneInfo("Europe/Berlin")).hour == 8
 
 
-def test_an_hour_that_is_left_out_ends_the_night_when_it_would_have_begun() -> None:
+def test_skipped_hour_ends_the_night_at_its_beginning() -> None:
     person = Preferences(zone="Europe/Berlin", quiet=(23, 2))
-    assert skip_quiet_hours(person, at("2026-03-29T00:30", "Europe/Berlin")) == at("2026-03-29T03:00", "Europe/Berlin")
+    assert skip_quiet_hours(person, parse_time("2026-03-29T00:30", "Europe/Berlin")) == parse_time(
+        "2026-03-29T03:00", "Europe/Berlin"
+    )
 
 
-def test_a_clock_stands_in_a_vacation() -> None:
-    monday, friday = at("2026-06-01T12:00", "Europe/Berlin"), at("2026-06-05T12:00", "Europe/Berlin")
+def test_clock_stops_during_a_vacation() -> None:
+    monday, friday = parse_time("2026-06-01T12:00", "Europe/Berlin"), parse_time("2026-06-05T12:00", "Europe/Berlin")
     away = Preferences(zone="Europe/Berlin", quiet=(22, 7), vacation=Vacation(until=friday))
     assert add_waking_time(away, monday, HOUR_S) == friday + HOUR_S
     assert waking_seconds_between(away, monday, friday) == 0
 
 
 @given(people, moments, spans)
-def test_what_passes_is_what_was_given(person: Preferences, start: float, span: float) -> None:
+def test_passed_time_equals_granted_time(person: Preferences, start: float, span: float) -> None:
     end = add_waking_time(person, start, span)
     assert end >= start
     assert waking_seconds_between(person, start, end) == pytest.approx(span, abs=1)
 
 
 @given(people, moments, spans)
-def test_time_is_out_when_its_person_is_awake(person: Preferences, start: float, span: float) -> None:
+def test_time_runs_out_only_while_the_person_is_awake(person: Preferences, start: float, span: float) -> None:
     end = add_waking_time(person, start, span + 1)
     assert not is_quiet_time(person, end - 0.5)
 
 
 @given(people, moments, spans, spans)
-def test_time_adds_up(person: Preferences, start: float, one: float, other: float) -> None:
-    """But for nothing at all: what is out when he falls asleep is not out when he wakes."""
+def test_waking_times_add_up(person: Preferences, start: float, one: float, other: float) -> None:
+    """Except for zero: time that runs out when somebody falls asleep has not run out when they wake."""
     other += 1
     assert add_waking_time(person, add_waking_time(person, start, one), other) == pytest.approx(
         add_waking_time(person, start, one + other), abs=1

@@ -1,4 +1,4 @@
-"""No message goes to anybody who has not asked for it or agreed: every kind of message has a decision."""
+"""No message goes to a person who has neither asked for it nor agreed: every kind of message has a decision."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -23,23 +23,23 @@ from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, MOD, House, interactions, open_house
 
-NAMELESS = ("notice", "season-notice")  # whose codes are decided, not the kinds themselves
+KINDS_DECIDED_BY_CODE = ("notice", "season-notice")  # the kinds themselves have no decision
 EVE = Person(105, "Eve")
-DAY = 86_400.0
+DAY_S = 86_400.0
 
 
-def kinds() -> set[str]:
-    """All that the bot can send: kinds of posts, and all sentences of notices."""
-    posts = set(get_args(MessageKind)) - set(NAMELESS)
+def list_message_kinds() -> set[str]:
+    """Return everything the bot can send: kinds of posts, and all notices."""
+    posts = set(get_args(MessageKind)) - set(KINDS_DECIDED_BY_CODE)
     return posts | {key for key in get_catalogue("bot").sources if key.startswith("notice-")}
 
 
 def test_every_kind_of_message_has_a_decision() -> None:
-    assert kinds() == MESSAGES.keys()
+    assert list_message_kinds() == MESSAGES.keys()
 
 
 @pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct is None])
-def test_what_all_read_is_never_a_direct_message(name: str) -> None:
+def test_public_message_is_never_a_direct_message(name: str) -> None:
     kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
     require_decision(kind, code, None, {})
     with pytest.raises(Undecided):
@@ -47,7 +47,7 @@ def test_what_all_read_is_never_a_direct_message(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MESSAGES)
-def test_what_all_read_mentions_only_whom_it_may(name: str) -> None:
+def test_public_message_mentions_only_its_audience(name: str) -> None:
     kind, code = ("notice", name.removeprefix("notice-")) if name.startswith("notice-") else (name, "")
     for audience in ("seated", "chosen"):
         if audience != MESSAGES[name].mentions:
@@ -55,13 +55,13 @@ def test_what_all_read_mentions_only_whom_it_may(name: str) -> None:
                 require_decision(kind, code, None, {}, audience)
 
 
-def test_a_message_without_a_decision_is_not_made() -> None:
+def test_message_without_a_decision_is_not_made() -> None:
     with pytest.raises(Undecided):
         require_decision("notice", "hello", ANN.id, {})
 
 
 @pytest.mark.parametrize("name", [name for name, decision in MESSAGES.items() if decision.direct == "seated"])
-async def test_what_is_for_players_goes_to_nobody_else(name: str, tmp_path: Path) -> None:
+async def test_message_for_players_goes_to_nobody_else(name: str, tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         change = TableChange(await h.service.tables.read(lobby.id), h.clock.now)
@@ -72,7 +72,7 @@ async def test_what_is_for_players_goes_to_nobody_else(name: str, tmp_path: Path
             change.make_outbox_row(kind, f"user:{CLEO.id}", payload)  # pyright: ignore[reportArgumentType]
 
 
-def test_every_way_of_contacting_somebody_has_a_limit_for_its_recipient() -> None:
+def test_every_way_to_contact_somebody_has_a_limit() -> None:
     assert CONTACTS.keys() == set(get_args(Contacting))
     for what, limit in CONTACTS.items():
         willing = Recipient(has_used_the_bot=True)
@@ -81,8 +81,8 @@ def test_every_way_of_contacting_somebody_has_a_limit_for_its_recipient() -> Non
 
 
 @pytest.mark.parametrize("what", [what for what in CONTACTS if what != "nudge"])
-def test_who_is_refused_reaches_nobody(what: Contacting) -> None:
-    """But for a nudge: both have sat down at the same table."""
+def test_refused_sender_reaches_nobody(what: Contacting) -> None:
+    """Except for a nudge: both have sat down at the same table."""
     assert choose_way(what, Recipient(has_used_the_bot=True, has_blocked_sender=True)) is None
 
 
@@ -93,28 +93,28 @@ def test_strangers_are_never_written_to(what: Contacting) -> None:
 
 
 @pytest.mark.parametrize("locale", LOCALES)
-def test_what_the_inviter_reads_does_not_claim_more_than_is_true(locale: str) -> None:
-    """It is the same whether the invitation is passed on or not, so it must be true of both."""
+def test_reply_to_the_inviter_is_true_in_both_cases(locale: str) -> None:
+    """The reply is the same whether the invitation is delivered or not."""
     assert get_catalogue("bot", locale).variables("invite-sent") == ["kept", "who"]
     assert {"en": "if Eve accepts", "de": "wenn Eve Einladungen annimmt"}[locale] in get_catalogue("bot", locale)(
         "invite-sent", who="Eve", kept=0
     )
 
 
-# One person, again and again
+# One person, repeatedly
 
 
-def direct(h: House, to: Person, code: str) -> int:
+def count_direct_messages(h: House, to: Person, code: str) -> int:
     sent = h.sent.messages.values()
     return sum(post.target == f"user:{to.id}" and post.payload.get("code") == code for post in sent)
 
 
-def calls(h: House, code: str) -> list[bool]:
-    """Whether each notice of that kind has mentioned anybody."""
+def list_calls(h: House, code: str) -> list[bool]:
+    """Return for each notice of that kind whether it mentioned anybody."""
     return [bool(post.payload["mentions"]) for post in h.sent.messages.values() if post.payload.get("code") == code]
 
 
-async def test_who_is_waited_for_gets_one_nudge_a_day_from_a_table_and_three_in_all(tmp_path: Path) -> None:
+async def test_awaited_player_gets_one_nudge_a_day_per_table_and_three_in_all(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         tables = [await h.start_table("race", BOB, CLEO, DAN) for _ in range(5)]
         for n, table in enumerate(tables):
@@ -124,14 +124,14 @@ async def test_who_is_waited_for_gets_one_nudge_a_day_from_a_table_and_three_in_
                 if who.id != late:
                     await h.service.absence.nudge(table.id, who.id, next(interactions))
             await h.service.drain()
-            assert late == ANN.id and direct(h, ANN, "nudge") == min(n + 1, 3)
-        await h.pass_time(DAY + 1)
+            assert late == ANN.id and count_direct_messages(h, ANN, "nudge") == min(n + 1, 3)
+        await h.pass_time(DAY_S + 1)
         await h.service.absence.nudge(tables[0].id, BOB.id, next(interactions))
         await h.service.drain()
-        assert direct(h, ANN, "nudge") == 4
+        assert count_direct_messages(h, ANN, "nudge") == 4
 
 
-async def test_a_seat_offered_again_and_again_calls_three_times_a_day_and_twice_for_one_sender(tmp_path: Path) -> None:
+async def test_repeated_seat_offers_mention_three_times_a_day_and_twice_per_sender(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for who in (ANN, BOB):
@@ -147,7 +147,7 @@ async def test_a_seat_offered_again_and_again_calls_three_times_a_day_and_twice_
         await h.service.seats.take_seat(table.id, DAN, next(interactions))
 
 
-async def test_a_seat_from_who_is_refused_can_be_taken_and_calls_nobody(tmp_path: Path) -> None:
+async def test_seat_offered_by_a_refused_person_can_be_taken_and_mentions_nobody(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.refusals.block(EVE.id, ANN.id)
@@ -158,43 +158,43 @@ async def test_a_seat_from_who_is_refused_can_be_taken_and_calls_nobody(tmp_path
         assert (await h.service.seats.take_seat(table.id, EVE, next(interactions))).find_seat_of(EVE.id) is not None
 
 
-async def over(h: House) -> Table:
+async def finish_race(h: House) -> Table:
     table = await h.start_table("race", BOB)
     await play_table_to_end(h.service, table.id)
     return await h.service.listings.get_table(table.id)
 
 
-async def test_rematch_and_not_after_all_in_turn_call_three_times_a_day(tmp_path: Path) -> None:
+async def test_alternating_rematch_answers_mention_three_times_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await over(h)
+        table = await finish_race(h)
         for _ in range(5):
             await h.service.rematch.answer_rematch(table.id, ANN, True, next(interactions))
             await h.service.rematch.answer_rematch(table.id, ANN, False, next(interactions))
         await h.service.drain()
-        assert calls(h, "rematch-asked") == [True] * 3 + [False] * 2
+        assert list_calls(h, "rematch-asked") == [True] * 3 + [False] * 2
 
 
-async def test_pausing_and_going_on_in_turn_call_three_times_a_day(tmp_path: Path) -> None:
+async def test_alternating_pauses_mention_three_times_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for _ in range(5):
             await h.service.moderate.pause_table(table.id, MOD, next(interactions))
             await h.service.moderate.resume_table(table.id, MOD, next(interactions))
         await h.service.drain()
-        assert calls(h, "goes-on") == [True] * 3 + [False] * 2
+        assert list_calls(h, "goes-on") == [True] * 3 + [False] * 2
 
 
-async def test_leaving_the_server_and_coming_back_in_turn_calls_three_times_a_day(tmp_path: Path) -> None:
+async def test_leaving_and_rejoining_the_server_mentions_three_times_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.start_table("race", BOB, CLEO)
         for _ in range(5):
             await h.service.channels.on_member_left(7, BOB.id)
             await h.service.channels.on_member_joined(7, BOB.id)
         await h.service.drain()
-        assert calls(h, "member-left") == [True] * 3 + [False] * 2
+        assert list_calls(h, "member-left") == [True] * 3 + [False] * 2
 
 
-async def test_an_option_switched_again_and_again_greets_each_player_once(tmp_path: Path) -> None:
+async def test_repeatedly_switched_option_greets_each_player_once(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB)
         await h.service.drain()
@@ -205,8 +205,8 @@ async def test_an_option_switched_again_and_again_greets_each_player_once(tmp_pa
         assert change.outgoing.out == []
 
 
-async def test_eight_quick_presses_of_a_rewind_request_still_call(tmp_path: Path) -> None:
-    """A table of two may ask four times each."""
+async def test_eight_quick_presses_of_a_rewind_request_still_mention(tmp_path: Path) -> None:
+    """Each player at a table of two may ask four times."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         change = TableChange(await h.service.tables.read(table.id), h.clock.now)

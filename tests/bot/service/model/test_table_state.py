@@ -1,4 +1,4 @@
-"""What a table's row keeps: old rows load for ever."""
+"""Rows of tables load for ever."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -14,7 +14,7 @@ from ..operations.test_lobby import interactions
 
 
 @pytest.mark.parametrize(("was", "now"), [("greedy", "club"), ("search", "strong"), ("random", "random")])
-async def test_a_bot_keeps_its_seat_under_its_new_name(was: str, now: BotKind, tmp_path: Path) -> None:
+async def test_bot_keeps_its_seat_under_its_new_level_name(was: str, now: BotKind, tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         for level in BOT_LEVELS[:2]:
@@ -27,7 +27,7 @@ async def test_a_bot_keeps_its_seat_under_its_new_name(was: str, now: BotKind, t
     assert decode_table_state(encode_table_state(found)) == found
 
 
-async def test_a_row_that_is_broken_otherwise_is_refused(tmp_path: Path) -> None:
+async def test_broken_row_is_refused(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         sheet = (await h.service.tables.read(table.id)).sheet

@@ -1,4 +1,4 @@
-"""Plan ahead: the ordinary answers on a copy, kept as an order, played when the turn comes if still possible."""
+"""Planning ahead: normal answers on a copy are stored as an order and played on the next turn if still possible."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -24,11 +24,11 @@ from tests.bot.store.kit import create_sqlite
 
 GAMES = {game.slug: game for game in (VILLAGE, CARPE_DIEM, MY_VILLAGE)}
 SLUGS = sorted(GAMES)
-LAST = ORDER_DELAY_RANGE_S[1]
+LONGEST_ORDER_DELAY_S = ORDER_DELAY_RANGE_S[1]
 
 
 @asynccontextmanager
-async def house(path: Path) -> AsyncGenerator[House]:
+async def open_planning_house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(86_400.0 * 20_000), Recorder()
     service = await Service.open(create_sqlite(path / "games.db"), GAMES, clock, sent, Timing(bot_pause=0))
     try:
@@ -37,24 +37,24 @@ async def house(path: Path) -> AsyncGenerator[House]:
         await service.stop()
 
 
-async def seated(h: House, slug: str) -> tuple[Table, Person, Person]:
-    """A table where the first is asked in his turn and the second waits."""
+async def seat_two_players(h: House, slug: str) -> tuple[Table, Person, Person]:
+    """Return a table where the first player is asked on their turn and the second waits."""
     table = await h.start_table(slug, BOB)
     while (look := await h.service.play.get_view(table.id, None)).sealed is not None:
         for who in (ANN, BOB):
-            await first_answer(h, table, who)
+            await give_first_answer(h, table, who)
         await h.pass_time(100)
     asked = table.seats[look.waiting[0]].user
     return (table, ANN, BOB) if asked == ANN.id else (table, BOB, ANN)
 
 
-async def first_answer(h: House, table: Table, who: Person) -> None:
+async def give_first_answer(h: House, table: Table, who: Person) -> None:
     look = await h.service.play.get_view(table.id, who.id)
     if look.decision is not None:
         await h.service.play.submit(table.id, who.id, look.decision.options[0])
 
 
-async def whole_turn(h: House, table: Table, who: Person) -> None:
+async def play_whole_turn(h: House, table: Table, who: Person) -> None:
     while (decision := (await h.service.play.get_view(table.id, who.id)).decision) is not None:
         last = EndTurn() in decision.legal_actions
         await h.service.play.submit(table.id, who.id, EndTurn() if last else decision.options[-1])
@@ -63,8 +63,8 @@ async def whole_turn(h: House, table: Table, who: Person) -> None:
     await h.service.drain()
 
 
-async def plan(h: House, table: Table, who: Person) -> tuple[PlanMode, TableView]:
-    """The first answer to each question, up to the end or to chance."""
+async def make_plan(h: House, table: Table, who: Person) -> tuple[PlanMode, TableView]:
+    """Give the first answer to each question, up to the end of the turn or to chance."""
     planner = PlanMode(h.service)
     look = await planner.get_view(table.id, who.id)
     while look.decision is not None:
@@ -75,11 +75,11 @@ async def plan(h: House, table: Table, who: Person) -> tuple[PlanMode, TableView
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-async def test_a_plan_is_made_on_a_copy_and_said_in_words(tmp_path: Path, slug: str) -> None:
-    async with house(tmp_path) as h:
-        table, first, second = await seated(h, slug)
+async def test_plan_is_made_on_a_copy_and_described_in_words(tmp_path: Path, slug: str) -> None:
+    async with open_planning_house(tmp_path) as h:
+        table, first, second = await seat_two_players(h, slug)
         before = await h.service.play.get_view(table.id, first.id)
-        planner, look = await plan(h, table, second)
+        planner, look = await make_plan(h, table, second)
         now = await h.service.play.get_view(table.id, first.id)
         assert (now.edition, now.token, now.view) == (before.edition, before.token, before.view), "nothing has happened"
         mine = await h.service.play.get_view(table.id, second.id)
@@ -93,16 +93,16 @@ async def test_a_plan_is_made_on_a_copy_and_said_in_words(tmp_path: Path, slug: 
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-async def test_it_is_played_when_the_turn_comes_or_its_owner_is_told_why_not(tmp_path: Path, slug: str) -> None:
-    async with house(tmp_path) as h:
-        table, first, second = await seated(h, slug)
-        await plan(h, table, second)
+async def test_plan_is_played_on_the_next_turn_or_its_owner_hears_why_not(tmp_path: Path, slug: str) -> None:
+    async with open_planning_house(tmp_path) as h:
+        table, first, second = await seat_two_players(h, slug)
+        await make_plan(h, table, second)
         drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
         assert drafted is not None
         await h.service.orders.save_order(table.id, second.id, drafted, next(interactions))
         assert (await h.service.play.get_view(table.id, second.id)).orders == (drafted,)
-        await whole_turn(h, table, first)
-        await h.pass_time(LAST)
+        await play_whole_turn(h, table, first)
+        await h.pass_time(LONGEST_ORDER_DELAY_S)
         look = await h.service.play.get_view(table.id, second.id)
         assert look.orders == ()
         codes = [note.code for note in look.notes]
@@ -111,30 +111,30 @@ async def test_it_is_played_when_the_turn_comes_or_its_owner_is_told_why_not(tmp
             assert look.decision is not None and look.notes[0].args["why"]
 
 
-async def test_a_possible_plan_is_played_to_its_end(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table, first, second = await seated(h, "village")
+async def test_possible_plan_is_played_to_its_end(tmp_path: Path) -> None:
+    async with open_planning_house(tmp_path) as h:
+        table, first, second = await seat_two_players(h, "village")
         planner = PlanMode(h.service)
         look = await planner.get_view(table.id, second.id)
         assert look.decision
-        say = look.decision.options[-1]  # a cube of the church: the other takes one of another space
+        say = look.decision.options[-1]  # a cube of the church; the other player takes one of another space
         await planner.submit(table.id, second.id, say, token=look.token, interaction=next(interactions))
-        await plan(h, table, second)
+        await make_plan(h, table, second)
         drafted = (await h.service.play.get_view(table.id, second.id)).draft_order
         assert drafted is not None
         await h.service.orders.save_order(table.id, second.id, drafted, next(interactions))
         decision = (await h.service.play.get_view(table.id, first.id)).decision
         assert decision
         await h.service.play.submit(table.id, first.id, decision.options[0])
-        await whole_turn(h, table, first)
-        await h.pass_time(LAST)
+        await play_whole_turn(h, table, first)
+        await h.pass_time(LONGEST_ORDER_DELAY_S)
         look = await h.service.play.get_view(table.id, second.id)
         assert [note.code for note in look.notes] == ["order-did"] and look.decision is None
 
 
-async def test_an_older_question_of_the_plan_is_stale_and_the_rules_hold_there_too(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table, _, second = await seated(h, "village")
+async def test_older_question_of_a_plan_is_stale_and_rules_hold_there(tmp_path: Path) -> None:
+    async with open_planning_house(tmp_path) as h:
+        table, _, second = await seat_two_players(h, "village")
         planner = PlanMode(h.service)
         look = await planner.get_view(table.id, second.id)
         assert look.decision
@@ -145,19 +145,19 @@ async def test_an_older_question_of_the_plan_is_stale_and_the_rules_hold_there_t
             await planner.submit(table.id, second.id, look.decision.options[0], token=look.token, interaction=2)
 
 
-async def test_nobody_plans_where_no_turn_of_his_is_to_come(tmp_path: Path) -> None:
+async def test_nobody_can_plan_without_a_coming_turn(tmp_path: Path) -> None:
     """My Village: in the next round other dice lie there."""
-    async with house(tmp_path) as h:
-        table, first, second = await seated(h, "my_village")
+    async with open_planning_house(tmp_path) as h:
+        table, first, second = await seat_two_players(h, "my_village")
         for who in (first, second, first):
-            await whole_turn(h, table, who)
+            await play_whole_turn(h, table, who)
         assert (await h.service.play.get_view(table.id, second.id)).decision is not None
         with pytest.raises(OperationRefused, match="plan-not-now"):
             await PlanMode(h.service).get_view(table.id, first.id)
 
 
-async def test_an_empty_plan_cannot_be_saved(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table, _, second = await seated(h, "village")
+async def test_empty_plan_cannot_be_saved(tmp_path: Path) -> None:
+    async with open_planning_house(tmp_path) as h:
+        table, _, second = await seat_two_players(h, "village")
         with pytest.raises(RulesRefused, match="plan-empty"):
             await h.service.orders.save_order(table.id, second.id, TurnPlan(), next(interactions))

@@ -1,4 +1,4 @@
-"""Who may ask for advice: never at a table where one person has not agreed, whoever comes, goes, or hands over."""
+"""Advice is never available at a table where one person has not agreed, whoever comes, goes, or hands over a seat."""
 from __future__ import annotations
 
 import random
@@ -20,42 +20,43 @@ from tests.bot.service.race import Bank, Roll
 PEOPLE = (ANN, BOB, CLEO, DAN)
 
 
-async def posted(h: House) -> list[dict[str, Any]]:
-    """Notices of advice, as the table has read them, oldest first."""
+async def list_advice_notices(h: House) -> list[dict[str, Any]]:
+    """Return notices about advice that the table has read, oldest first."""
     await h.service.drain()
     posts = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
     notices = [p.payload for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
     return [payload for payload in notices if payload["code"].startswith("advice")]
 
 
-async def now(h: House, table: Table) -> Table:
+async def read_table(h: House, table: Table) -> Table:
     return await h.service.listings.get_table(table.id)
 
 
-async def asked(h: House, table: Table, who: Person = ANN) -> int:
-    """The mark of the post that asks."""
+async def request_advice(h: House, table: Table, who: Person = ANN) -> int:
+    """Ask for advice and return the mark of the post."""
     assert not await h.service.advice.ask_table(table.id, who.id, next(interactions))
-    return int((await posted(h))[-1]["press"][0])
+    return int((await list_advice_notices(h))[-1]["press"][0])
 
 
-async def agreed(h: House, table: Table, *people: Person) -> None:
-    mark = await asked(h, table)
+async def agree_to_advice(h: House, table: Table, *people: Person) -> None:
+    mark = await request_advice(h, table)
     for who in people:
         await h.service.advice.answer_request(table.id, who.id, mark, True, next(interactions))
-    assert (await now(h, table)).advice.on
+    assert (await read_table(h, table)).advice.on
 
 
 # The lobby
 
 
-async def test_who_joins_under_the_line_agrees_and_who_sits_there_is_waited_for(tmp_path: Path) -> None:
+async def test_joining_under_the_advice_line_agrees_and_earlier_players_are_asked(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table, lobby = await h.open_lobby("race", BOB), h.service.lobby
         table = await lobby.set_options(table.id, ANN.id, advice=True)
         assert table.advice.chosen and table.advice.waits == 1 and not table.advice.on
         table = await lobby.join(table.id, CLEO, next(interactions), agrees=True)
         assert table.advice.waits == 1
-        table = await lobby.join(table.id, DAN, next(interactions))  # by a typed command: he has not read the line
+        # joined by a typed command without reading the line
+        table = await lobby.join(table.id, DAN, next(interactions))
         assert table.advice.waits == 2
         with pytest.raises(OperationRefused, match="advice-waits"):
             await lobby.start_game(table.id, ANN.id, next(interactions))
@@ -63,10 +64,10 @@ async def test_who_joins_under_the_line_agrees_and_who_sits_there_is_waited_for(
         table = await lobby.leave(table.id, DAN.id, next(interactions))
         assert table.advice.waits == 0 and table.advice.on
         await lobby.start_game(table.id, ANN.id, next(interactions))
-        assert (await now(h, table)).advice.on
+        assert (await read_table(h, table)).advice.on
 
 
-async def test_switched_off_and_on_again_all_are_asked_anew(tmp_path: Path) -> None:
+async def test_switching_advice_off_and_on_asks_everybody_again(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table, lobby = await h.open_lobby("race"), h.service.lobby
         await lobby.set_options(table.id, ANN.id, advice=True)
@@ -75,7 +76,7 @@ async def test_switched_off_and_on_again_all_are_asked_anew(tmp_path: Path) -> N
         assert (await lobby.set_options(table.id, ANN.id, advice=True)).advice.waits == 1
 
 
-async def test_rated_and_advice_exclude_each_other(tmp_path: Path) -> None:
+async def test_rated_games_and_advice_exclude_each_other(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.open_lobby("race", BOB)
@@ -89,48 +90,50 @@ async def test_rated_and_advice_exclude_each_other(tmp_path: Path) -> None:
 # A running table
 
 
-async def test_it_needs_everybody_and_no_post_names_anybody(tmp_path: Path) -> None:
+async def test_advice_needs_everybody_and_no_post_names_anybody(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         assert not table.advice.on
-        mark = await asked(h, table, BOB)
-        [post] = await posted(h)
+        mark = await request_advice(h, table, BOB)
+        [post] = await list_advice_notices(h)
         assert (post["args"]["agreed"], post["args"]["of"]) == (1, 3)
-        assert post["mentions"] == [0, 1, 2]  # who asked is called too
+        assert post["mentions"] == [0, 1, 2]  # the person who asked is mentioned too
         await h.service.advice.answer_request(table.id, ANN.id, mark, True, next(interactions))
-        assert not (await now(h, table)).advice.on
+        assert not (await read_table(h, table)).advice.on
         await h.service.advice.answer_request(table.id, CLEO.id, mark, True, next(interactions))
-        table = await now(h, table)
-        assert table.advice.on and table.advice.was and (await posted(h))[-1]["code"] == "advice-agreed"
-        assert not any(who.name in str(post) for post in await posted(h) for who in PEOPLE)
+        table = await read_table(h, table)
+        assert table.advice.on and table.advice.was and (await list_advice_notices(h))[-1]["code"] == "advice-agreed"
+        assert not any(who.name in str(post) for post in await list_advice_notices(h) for who in PEOPLE)
         with pytest.raises(OperationRefused, match="advice-on"):
             await h.service.advice.ask_table(table.id, ANN.id)
 
 
-async def test_one_who_would_rather_not_or_two_days_end_it(tmp_path: Path) -> None:
+async def test_one_refusal_or_two_days_end_the_advice_request(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        mark = await asked(h, table)
+        mark = await request_advice(h, table)
         await h.service.advice.answer_request(table.id, BOB.id, mark, False, next(interactions))
-        assert (await posted(h))[-1]["code"] == "advice-stays-off"
+        assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
         with pytest.raises(OperationRefused, match="advice-over"):
             await h.service.advice.answer_request(table.id, BOB.id, mark, True, next(interactions))
-        mark = await asked(h, table)
+        mark = await request_advice(h, table)
         await h.pass_time(advice_consent.REQUEST_LIFETIME_S + 1)
-        assert (await posted(h))[-1]["code"] == "advice-stays-off"
+        assert (await list_advice_notices(h))[-1]["code"] == "advice-stays-off"
         with pytest.raises(OperationRefused, match="advice-over"):
             await h.service.advice.answer_request(table.id, BOB.id, mark, True, next(interactions))
         for _ in range(2):
-            await h.service.advice.answer_request(table.id, BOB.id, await asked(h, table), False, next(interactions))
+            await h.service.advice.answer_request(
+                table.id, BOB.id, await request_advice(h, table), False, next(interactions)
+            )
         with pytest.raises(OperationRefused, match="too-often"):
-            await asked(h, table)
-        assert not (await now(h, table)).advice.on
+            await request_advice(h, table)
+        assert not (await read_table(h, table)).advice.on
 
 
-async def test_a_stranger_asks_and_answers_nothing(tmp_path: Path) -> None:
+async def test_stranger_can_neither_request_nor_answer(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        mark = await asked(h, table)
+        mark = await request_advice(h, table)
         for call in (
             h.service.advice.ask_table(table.id, DAN.id),
             h.service.advice.answer_request(table.id, DAN.id, mark, True),
@@ -141,18 +144,18 @@ async def test_a_stranger_asks_and_answers_nothing(tmp_path: Path) -> None:
                 await call
 
 
-async def test_anybody_switches_it_off_at_once(tmp_path: Path) -> None:
+async def test_anybody_can_switch_advice_off_at_once(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        await agreed(h, table, BOB)
+        await agree_to_advice(h, table, BOB)
         await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
-        assert not (await now(h, table)).advice.on and (await posted(h))[-1]["code"] == "advice-off"
+        assert not (await read_table(h, table)).advice.on and (await list_advice_notices(h))[-1]["code"] == "advice-off"
         with pytest.raises(OperationRefused, match="advice-off"):
             await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
-        assert (await now(h, table)).advice.was
+        assert (await read_table(h, table)).advice.was
 
 
-async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tmp_path: Path) -> None:
+async def test_game_with_secrets_enables_advice_only_in_the_lobby_and_loses_it_with_a_step(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         with pytest.raises(OperationRefused, match="advice-lobby"):
@@ -162,12 +165,12 @@ async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tm
         await h.service.lobby.join(table.id, BOB, next(interactions), agrees=True)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
-        assert (await now(h, table)).advice.on
+        assert (await read_table(h, table)).advice.on
         before = len(h.sent.messages), len(h.sent.edits)
         await h.service.advice.switch_off(table.id, BOB.id, next(interactions))
         await h.service.drain()
-        assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing stirs
-        assert (await now(h, table)).advice.on
+        assert before == (len(h.sent.messages), len(h.sent.edits))  # nothing changes
+        assert (await read_table(h, table)).advice.on
         turn = (await h.service.play.get_view(table.id, None)).turn
         for _ in range(50):
             look = await h.service.play.get_view(table.id, None)
@@ -180,64 +183,64 @@ async def test_a_discreet_game_takes_it_in_the_lobby_and_loses_it_with_a_step(tm
                         table.id, who.id, own.decision.legal_actions[0], interaction=next(interactions)
                     )
             await h.pass_time(3600)
-        assert not (await now(h, table)).advice.on and (await posted(h))[-1]["code"] == "advice-off"
+        assert not (await read_table(h, table)).advice.on and (await list_advice_notices(h))[-1]["code"] == "advice-off"
 
 
 # Who comes and goes
 
 
-async def test_one_person_and_bots_have_it_until_a_second_one_sits_down(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_has_advice_until_a_second_person_joins(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(HERE.guild or 0, ServerSettings(ratings=True))
         table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
-        table = await now(h, table)
+        table = await read_table(h, table)
         assert table.advice.on and not table.advice.chosen
         bot = next(seat.seat for seat in table.seats if seat.user is None)
         await h.service.seats.offer_seat(table.id, ANN.id, BOB, bot, next(interactions))
         await h.service.seats.take_seat(table.id, BOB, next(interactions))
-        table = await now(h, table)
-        assert not table.advice.on and table.rated is False  # who played alone has had advice
-        await agreed(h, table, BOB)
+        table = await read_table(h, table)
+        assert not table.advice.on and table.rated is False  # the lone player has had advice
+        await agree_to_advice(h, table, BOB)
 
 
-async def test_a_seat_is_taken_by_who_has_read_of_it(tmp_path: Path) -> None:
+async def test_offered_seat_can_be_taken_only_after_reading_about_advice(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        await agreed(h, table, BOB)
+        await agree_to_advice(h, table, BOB)
         await h.service.seats.offer_seat(table.id, BOB.id, CLEO, interaction=next(interactions))
         with pytest.raises(OperationRefused, match="advice-unread"):
             await h.service.seats.take_seat(table.id, CLEO, next(interactions))
         await h.service.seats.take_seat(table.id, CLEO, next(interactions), agrees=True)
-        assert (await now(h, table)).advice.on
+        assert (await read_table(h, table)).advice.on
         await h.service.seats.offer_seat(table.id, CLEO.id, BOB, interaction=next(interactions))
-        with pytest.raises(OperationRefused, match="advice-unread"):  # whoever left the table reads it anew
+        with pytest.raises(OperationRefused, match="advice-unread"):  # a person who left the table must read it again
             await h.service.seats.take_seat(table.id, BOB, next(interactions))
 
 
-async def test_it_needs_him_too_whose_seat_a_bot_keeps_warm(tmp_path: Path) -> None:
+async def test_advice_also_needs_the_person_whose_seat_a_bot_holds(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.seats.give_seat_to_bot(table.id, BOB.id, 1, interaction=next(interactions))
-        assert not (await now(h, table)).advice.on  # one person among bots, but not for good
-        mark = await asked(h, table)
+        assert not (await read_table(h, table)).advice.on  # one person among bots, but not permanently
+        mark = await request_advice(h, table)
         await h.service.advice.answer_request(table.id, BOB.id, mark, True, next(interactions))
-        assert (await now(h, table)).advice.on
+        assert (await read_table(h, table)).advice.on
         await h.service.seats.take_back(table.id, BOB, next(interactions))
-        assert (await now(h, table)).advice.on
+        assert (await read_table(h, table)).advice.on
 
 
-async def test_a_rematch_has_it_as_well(tmp_path: Path) -> None:
+async def test_rematch_keeps_advice(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, goal=10)
-        await agreed(h, table, BOB)
+        await agree_to_advice(h, table, BOB)
         for n in range(40):
-            if (await now(h, table)).status == "over":
+            if (await read_table(h, table)).status == "over":
                 break
             for say in (Roll(), Bank(1), EndTurn()):
                 await h.service.play.submit(table.id, (ANN, BOB)[n % 2].id, say, interaction=next(interactions))
-        assert (await now(h, table)).status == "over" and (await now(h, table)).advice.was
+        assert (await read_table(h, table)).status == "over" and (await read_table(h, table)).advice.was
         await h.service.rematch.answer_rematch(table.id, ANN, interaction=next(interactions))
         wish = (await h.service.rematch.answer_rematch(table.id, BOB, interaction=next(interactions))).rematch
         assert wish is not None
@@ -246,15 +249,16 @@ async def test_a_rematch_has_it_as_well(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None:
-    """Random comings and goings: whoever has neither pressed nor read it is not at a table with advice."""
+async def test_advice_is_never_on_without_everybodys_agreement(tmp_path: Path, seed: int) -> None:
+    """Through random comings and goings, a person who has neither agreed nor read about advice is not at a table with
+    it."""
     luck, willing, met = random.Random(seed), set[int](), 0
     async with open_house(tmp_path) as h:
         s, table = h.service, await h.start_table("race", BOB, CLEO)
-        await agreed(h, table, BOB, CLEO)
+        await agree_to_advice(h, table, BOB, CLEO)
         willing |= {ANN.id, BOB.id, CLEO.id}
         for _ in range(150):
-            h.clock.now += 4 * 3600  # how often one may ask is not what this is about
+            h.clock.now += 4 * 3600  # the limit on requests is not tested here
             who, other = luck.sample(PEOPLE, 2)
             seat, reads, agree = luck.randrange(3), luck.random() < 0.6, luck.random() < 0.95
             before = (await s.tables.read(table.id)).sheet
@@ -279,17 +283,17 @@ async def test_never_where_one_has_not_agreed(tmp_path: Path, seed: int) -> None
                 willing.clear()
             if deed == "ask" or (deed == "answer" and agree) or (deed in ("take", "back") and reads and before.advice):
                 willing.add(who.id)
-            seats = (await now(h, table)).seats
+            seats = (await read_table(h, table)).seats
             people = {user for place in seats for user in (place.user, place.former) if user is not None}
-            willing &= people  # who leaves for good must agree anew
-            if (await now(h, table)).advice.on and not (await s.tables.read(table.id)).sheet.alone:
+            willing &= people  # a person who leaves for good must agree again
+            if (await read_table(h, table)).advice.on and not (await s.tables.read(table.id)).sheet.alone:
                 met += 1
                 assert people <= willing, deed
         assert met > 2
 
 
-def test_a_sheet_of_before_has_no_advice() -> None:
-    """Rows of earlier versions know nothing of it."""
+def test_sheet_of_an_earlier_version_has_no_advice() -> None:
+    """Rows of earlier versions do not mention advice."""
     made = sheets.TableState(
         1, [sheets.SeatState("Ann", 1), sheets.SeatState("Bob", 2)], {}, "casual", True, b"", "", 0.0
     )

@@ -1,7 +1,7 @@
-"""One person leaves behind everything that a person can leave behind; after `/forget-me` nothing of it is anywhere.
+"""A person leaves every possible trace, and after `/forget-me` none of them is anywhere.
 
-Everywhere is: every column of every row, blobs and texts decoded and as they lie, compressed ones too; on SQLite the
-bytes of the file and of its write-ahead log; exports of the others; the log; and whatever is posted or edited later.
+Everywhere means: every column of every row, blobs and texts decoded and as stored, also compressed; the bytes of
+SQLite's file and of its write-ahead log; exports of others; the log; and everything posted or edited later.
 """
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ IDA, FINN, LEA = PEOPLE[:3]
 TRACES = (EVE.name.encode(), str(EVE.id).encode(), EVE.id.to_bytes(8, "big"), EVE.id.to_bytes(8, "little"))
 
 
-class Writer(Recorder):
-    """Writes what goes out, as `bot.delivery.discord_sender` does, and keeps it."""
+class ComposingRecorder(Recorder):
+    """Composes messages as `bot.delivery.discord_sender` does, and keeps them."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +71,7 @@ class Writer(Recorder):
                 if composed.message.after:
                     await self.service.sent_messages.say_after(post.id, composed.message.after)
                     stored = (await self.service.sent_messages.read(post.id)).after or ""
-                    told = composed.message.content  # but for its first line it stays so
+                    told = composed.message.content  # everything but the first line stays
                     assert stored.split("\n")[1:] == told.split("\n")[1:]
         return message
 
@@ -94,37 +94,37 @@ class Writer(Recorder):
 
 
 @asynccontextmanager
-async def house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str]]:
+async def open_recording_house(kind: str, folder: Path) -> AsyncGenerator[tuple[House, str]]:
     async with open_database(kind, folder) as url:
-        clock, sent = Clock(), Writer()
+        clock, sent = Clock(), ComposingRecorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         sent.composer = PostBuilder(service, cast(Any, None))  # no picture is drawn
         made = House(service, clock, sent)
         try:
             yield made, url
         finally:
-            await made.service.stop()  # which may be a later one
+            await made.service.stop()  # possibly a later one
 
 
-class Lived(Struct):
-    """Where to look later."""
+class Traces(Struct):
+    """The tables and seasons in which to look later."""
 
-    running: str = ""  # she plays there, others go on
+    running: str = ""  # Eve plays there, and the others go on
     sealed: str = ""  # a sealed step is open there
     moderated: str = ""
     ended: str = ""
-    removed: str = ""  # a season from which she was removed
-    played: str = ""  # a season in which she has played
+    removed: str = ""  # a season from which Eve was removed
+    played: str = ""  # a season in which Eve has played
     lobby: str = ""
 
 
-async def live(h: House) -> Lived:
-    """Everything that a person can leave behind."""
-    service, lived = h.service, Lived()
+async def leave_every_trace(h: House) -> Traces:
+    """Let Eve leave every trace that a person can leave."""
+    service, lived = h.service, Traces()
     unrated = await h.start_table("race", EVE)
     await service.advice.ask_table(unrated.id, EVE.id, next(interactions))
     await service.people.set_server_settings(7, ServerSettings(ratings=True))
-    # plays, rated, and everything beside it
+    # plays rated games and everything around them
     over = await finish_game(h, await h.start_table("race", EVE))
     lived.ended = over.id
     await service.rematch.answer_rematch(over.id, EVE, interaction=next(interactions))
@@ -148,7 +148,7 @@ async def live(h: House) -> Lived:
     await service.absence.nudge(with_nudge.id, EVE.id, next(interactions))
     [first, *_] = await service.rewind.list_turns(running.id, EVE.id)
     await service.rewind.ask_for_rewind(running.id, EVE.id, first.turn, next(interactions))
-    # left in every way
+    # leaves in every way
     warm, voted, gone, away = [await h.start_table("race", EVE, BOB) for _ in range(4)]
     await service.seats.give_seat_to_bot(warm.id, EVE.id, 1, interaction=next(interactions))
     await service.seats.vote_to_abandon(voted.id, EVE.id, interaction=next(interactions))
@@ -157,7 +157,7 @@ async def live(h: House) -> Lived:
     handed = await h.start_table("race", EVE)
     await service.seats.offer_seat(handed.id, EVE.id, CLEO, interaction=next(interactions))
     await service.seats.take_seat(handed.id, CLEO, next(interactions))
-    # was offered seats, was invited, invites, watches
+    # gets offered seats, is invited, invites, watches
     offered, given, watched = [await h.start_table("race", BOB) for _ in range(3)]
     await service.seats.offer_seat(offered.id, ANN.id, EVE, interaction=next(interactions))
     await service.seats.resign(given.id, BOB.id, next(interactions))
@@ -182,13 +182,13 @@ async def live(h: House) -> Lived:
         await service.play.submit(back.id, ANN.id, say)
     [begun_with, *_] = await service.rewind.list_turns(back.id, None)
     await service.rewind.rewind_as_moderator(back.id, EVE, begun_with.turn, next(interactions))
-    # a sealed step, with an order and a draft of one
+    # a sealed step, with an order and a draft
     sealed = await h.start_table("auction", EVE, BOB, counted=True)
     lived.sealed = sealed.id
     await play_to_bids(h, sealed)
     await service.play.submit(sealed.id, EVE.id, *BID)
     await service.orders.save_draft(sealed.id, EVE.id, Always(2), next(interactions))
-    # seasons: plays, organises, was removed, waits for a word, drafts
+    # seasons: plays, organises, was removed, waits for a notice, drafts
     managing = service.season_managing
     season = await begin_season(h, (EVE, IDA, FINN, LEA))
     lived.played = season.row.id
@@ -214,7 +214,7 @@ async def live(h: House) -> Lived:
     full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
     await service.seasons.request_notice(full.row.id, EVE.id)
     await service.drain()
-    # her messages are turned away; posts that name her wait
+    # direct messages fail, and posts that name Eve wait
     async with service.tables.db.writing() as tx:
         await tx.execute(update(schema.person).where(schema.person.c.id == EVE.id).values(dm_closed=1.0))
     h.sent.fail_next(*[("notice", RetryLater(0)) for _ in range(4)])
@@ -223,18 +223,18 @@ async def live(h: House) -> Lived:
     await service.moderate.resume_table(paused.id, EVE, next(interactions))
     await service.moderate.pause_table(paused.id, EVE, next(interactions))
     await service.drain()
-    assert await waiting(service.tables.db) >= 3
+    assert await count_waiting_messages(service.tables.db) >= 3
     return lived
 
 
-async def waiting(db: Database) -> int:
+async def count_waiting_messages(db: Database) -> int:
     async with db.reading() as connection:
         found = await connection.execute(select(schema.outbox.c.id).where(schema.outbox.c.state == "due"))
         return len(found.all())
 
 
-def packed_and_not(value: Any) -> list[bytes]:
-    """A column's value as it lies, as text, and what its bytes hold."""
+def list_decodings(value: Any) -> list[bytes]:
+    """Return a column's value as stored, as text, and with its bytes unpacked."""
     if not isinstance(value, bytes):
         return [str(value).encode()]
     found = [value]
@@ -248,20 +248,20 @@ def packed_and_not(value: Any) -> list[bytes]:
     return found
 
 
-async def left_behind(db: Database, url: str) -> list[str]:
-    """Where a trace is."""
+async def find_traces(db: Database, url: str) -> list[str]:
+    """Return the places in rows where a trace is."""
     found = list[str]()
     async with db.reading() as connection:
         for table in metadata.sorted_tables:
             for row in (await connection.execute(select(table))).mappings():
                 for column, value in row.items():
-                    if any(trace in packed for packed in packed_and_not(value) for trace in TRACES):
+                    if any(trace in packed for packed in list_decodings(value) for trace in TRACES):
                         found.append(f"{table.name}.{column}: {value!r}"[:300])
-    return found + bytes_left_behind(url)
+    return found + find_traces_in_files(url)
 
 
-def bytes_left_behind(url: str) -> list[str]:
-    """The files in which a trace is, of SQLite's."""
+def find_traces_in_files(url: str) -> list[str]:
+    """Return SQLite's files that contain a trace."""
     if not url.startswith("sqlite:///"):
         return []
     files = [Path(url.removeprefix("sqlite:///") + suffix) for suffix in ("", "-wal", "-journal")]
@@ -269,11 +269,11 @@ def bytes_left_behind(url: str) -> list[str]:
     return [f"the bytes of {file.name}" for file, held in written if any(trace in held for trace in TRACES)]
 
 
-def named(text: str) -> bool:
+def has_trace(text: str) -> bool:
     return EVE.name in text or str(EVE.id) in text
 
 
-async def exports(service: Service, who: Person) -> str:
+async def collect_exports(service: Service, who: Person) -> str:
     found = [repr(await service.export.export_rows(who.id)), repr(await service.export.list_table_mentions(who.id))]
     found += [
         repr(await service.export.list_season_mentions(who.id)),
@@ -287,12 +287,12 @@ async def exports(service: Service, who: Person) -> str:
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with house(kind, tmp_path) as (h, url):
-        service, sent = h.service, cast(Writer, h.sent)
-        lived = await live(h)
+async def test_nothing_is_left_after_forget_me(kind: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with open_recording_house(kind, tmp_path) as (h, url):
+        service, sent = h.service, cast(ComposingRecorder, h.sent)
+        lived = await leave_every_trace(h)
         db = service.tables.db
-        before = await left_behind(db, url)
+        before = await find_traces(db, url)
         places = {line.split(":")[0] for line in before}
         assert places >= {
             "game.sheet", "seat.user", "pending.user", "outbox.target", "user.id", "result.user", "rating.user",
@@ -300,7 +300,7 @@ async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCapt
             "season.host", "season_member.user", "season_member.name", "contact.user", "contact.by",
             "block.user", "block.blocked",
         }  # fmt: skip
-        told = [note for note in sent.written if named(note)]
+        told = [note for note in sent.written if has_trace(note)]
         assert told, "the posts that went out did name her"
         sent.written.clear()
         sent.messages.clear()
@@ -309,8 +309,8 @@ async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCapt
         caplog.set_level(logging.DEBUG, "longtable")
 
         assert await service.forget.forget_person(EVE.id) > 10
-        assert await left_behind(db, url) == []
-        # what waited goes out, and whatever happens later names nobody
+        assert await find_traces(db, url) == []
+        # the waiting posts go out, and later events name nobody
         await h.pass_time(7200)
         await service.moderate.resume_table(lived.moderated, DORA, next(interactions))
         for user in (ANN.id, BOB.id):
@@ -322,20 +322,20 @@ async def test_nothing_is_left(kind: str, tmp_path: Path, caplog: pytest.LogCapt
         await service.season_managing.resume_season(lived.played, DORA, next(interactions))
         await h.pass_time(86_400)
         assert sent.written
-        assert [text for text in sent.written if named(text)] == []
+        assert [text for text in sent.written if has_trace(text)] == []
         payloads = [repr(post) for post in (*sent.messages.values(), *(post for _, post in sent.edits))]
-        assert [text for text in payloads if named(text)] == []
+        assert [text for text in payloads if has_trace(text)] == []
         for who in (ANN, BOB, CLEO, DAN, DORA, IDA, FINN):
-            assert not named(await exports(service, who)), who
-        assert await exports(service, EVE) == "{}\n[]\n[]\nExportedContacts(sent=[], received=[], refused=[])"
-        assert not named(caplog.text)
-        assert await left_behind(db, url) == []
+            assert not has_trace(await collect_exports(service, who)), who
+        assert await collect_exports(service, EVE) == "{}\n[]\n[]\nExportedContacts(sent=[], received=[], refused=[])"
+        assert not has_trace(caplog.text)
+        assert await find_traces(db, url) == []
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_an_export_has_all_that_is_listed(kind: str, tmp_path: Path) -> None:
-    async with house(kind, tmp_path) as (h, _):
-        lived = await live(h)
+async def test_export_contains_everything_that_is_listed(kind: str, tmp_path: Path) -> None:
+    async with open_recording_house(kind, tmp_path) as (h, _):
+        lived = await leave_every_trace(h)
         rows = await h.service.export.export_rows(EVE.id)
         listed = {"ratings.json", "results.json", "watching.json", "seen.json", "messages.json", "memberships.json"}
         assert listed <= rows.keys()
@@ -355,13 +355,13 @@ async def test_an_export_has_all_that_is_listed(kind: str, tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("column", ["payload", "after", "what", "sheet", "settings"])
-async def test_what_is_planted_is_found(column: str, tmp_path: Path) -> None:
-    """The search has teeth."""
-    async with house("sqlite", tmp_path) as (h, url):
-        await live(h)
+async def test_planted_trace_is_found(column: str, tmp_path: Path) -> None:
+    """The search itself must be able to fail."""
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
+        await leave_every_trace(h)
         await h.service.forget.forget_person(EVE.id)
         db = h.service.tables.db
-        assert await left_behind(db, url) == []
+        assert await find_traces(db, url) == []
         planted = {
             "payload": update(schema.outbox).values(payload=f'{{"args":{{"by":"{EVE.name}"}}}}'),
             "after": update(schema.outbox).values(after=f"<@{EVE.id}>, your turn"),
@@ -371,20 +371,20 @@ async def test_what_is_planted_is_found(column: str, tmp_path: Path) -> None:
         }[column]
         async with db.writing() as tx:
             await tx.execute(planted)
-        found = await left_behind(db, url)
+        found = await find_traces(db, url)
         assert any(f".{column}:" in line for line in found) and any("bytes of" in line for line in found)
-        async with db.writing() as tx:  # what was overwritten is not left in the file either
+        async with db.writing() as tx:  # overwritten data must not remain in the file either
             for table, name, value in ((schema.outbox, "payload", "{}"), (schema.outbox, "after", None)):
                 await tx.execute(update(table).values({name: value}))
             await tx.execute(update(schema.season_change).values(what="{}"))
             await tx.execute(update(schema.game).values(sheet=b""))
             await tx.execute(update(schema.server).values(settings="{}"))
         await db.truncate_log()
-        assert await left_behind(db, url) == []
+        assert await find_traces(db, url) == []
 
 
-async def test_a_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
-    async with house("sqlite", tmp_path) as (h, url):
+async def test_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
         paused, ended = await h.start_table("race", BOB), await h.start_table("race", BOB)
         await h.service.moderate.pause_table(paused.id, EVE, next(interactions))
         await h.service.moderate.end_game(ended.id, EVE, next(interactions))
@@ -396,16 +396,16 @@ async def test_a_moderator_without_a_seat_is_forgotten(tmp_path: Path) -> None:
         with pytest.raises(OperationRefused) as why:
             await h.service.play.submit(paused.id, ANN.id, Roll())
         assert why.value.reason.args == {"by": "Somebody"}
-        assert await left_behind(h.service.tables.db, url) == []
+        assert await find_traces(h.service.tables.db, url) == []
 
 
-# Names that are words of ours
+# Names that are words of the bot
 
 
 @pytest.mark.parametrize("name", ["bot-takes", "resigned", "paused", "is-back", "a", "to", "I", "code", "?"])
-async def test_a_name_that_is_a_word_of_ours_changes_nothing_else(name: str, tmp_path: Path) -> None:
+async def test_name_equal_to_one_of_our_words_changes_nothing_else(name: str, tmp_path: Path) -> None:
     odd = Person(EVE.id, name)
-    async with house("sqlite", tmp_path) as (h, _):
+    async with open_recording_house("sqlite", tmp_path) as (h, _):
         one, other = [await h.start_table("race", odd, BOB) for _ in range(2)]
         third = await h.start_table("race", BOB)  # nobody moderates a table where they play
         await h.service.seats.give_seat_to_bot(one.id, odd.id, 1, interaction=next(interactions))
@@ -413,21 +413,21 @@ async def test_a_name_that_is_a_word_of_ours_changes_nothing_else(name: str, tmp
         await h.service.seats.resign(other.id, odd.id, next(interactions))
         await h.service.moderate.pause_table(third.id, odd, next(interactions))
         await h.service.forget.forget_person(odd.id)
-        cast(Writer, h.sent).written.clear()
+        cast(ComposingRecorder, h.sent).written.clear()
         await h.service.drain()
         told = [post.payload for post in h.sent.messages.values() if post.kind == "notice"]
         assert {notice["code"] for notice in told} >= {"bot-takes", "is-back", "resigned", "paused"}
         for notice in told:
             theirs = [notice["args"][key] for key in ("name", "by") if key in notice["args"]]
             assert theirs == ["Somebody"], notice
-        written = "\n".join(cast(Writer, h.sent).written)
+        written = "\n".join(cast(ComposingRecorder, h.sent).written)
         assert "A bot keeps Somebody's seat warm. Come back any time." in written
         assert "Somebody has paused this game, as a moderator. Clocks stand until it goes on." in written
         assert (await h.service.listings.get_table(third.id)).paused_by == "Somebody"
 
 
-async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
-    async with house("sqlite", tmp_path) as (h, _):
+async def test_removed_person_stays_out_after_forget_me(tmp_path: Path) -> None:
+    async with open_recording_house("sqlite", tmp_path) as (h, _):
         season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
         other = await open_season(h, (IDA,), replace(LEAGUE, name="Other", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
@@ -437,21 +437,21 @@ async def test_who_was_removed_stays_out(tmp_path: Path) -> None:
             await seasons.join(season.row.id, EVE, next(interactions))
         assert why.value.reason.code == "season-removed"
         assert (await read_season(h, season)).find_member(EVE.id) is None
-        # it says nothing about another season, and nothing about anybody else
+        # this reveals nothing about another season or person
         assert (await seasons.join(other.row.id, EVE, next(interactions))).find_member(EVE.id) is not None
         assert (await seasons.join(season.row.id, FINN, next(interactions))).find_member(FINN.id) is not None
         async with h.service.tables.db.writing() as tx:
             hashes = {await hash_removed_member(tx, one.row.id, EVE.id) for one in (season, other)}
         assert len(hashes) == 2 and (await read_season(h, season)).state.removed[0] in hashes
-        # forgotten twice, still out
+        # forgotten twice, and still out
         await h.service.forget.forget_person(EVE.id)
         with pytest.raises(OperationRefused):
             await seasons.join(season.row.id, EVE, next(interactions))
 
 
 @pytest.mark.parametrize("asked_first", [True, False], ids=["a-newcomer-is-asked", "who-uses-the-bot-is-in"])
-async def test_an_organiser_brings_back_who_was_removed_and_forgotten(asked_first: bool, tmp_path: Path) -> None:
-    async with house("sqlite", tmp_path) as (h, _):
+async def test_organiser_can_bring_back_a_removed_and_forgotten_person(asked_first: bool, tmp_path: Path) -> None:
+    async with open_recording_house("sqlite", tmp_path) as (h, _):
         season = await open_season(h, (EVE, IDA), replace(LEAGUE, name="Removed", least=5, most=9))
         managing, seasons = h.service.season_managing, h.service.seasons
         await managing.remove_member(season.row.id, DORA, next(interactions), 1, "")
@@ -471,76 +471,76 @@ async def test_another_database_makes_other_hashes(tmp_path: Path) -> None:
     found = set[str]()
     for name in ("one", "two"):
         (tmp_path / name).mkdir()
-        async with house("sqlite", tmp_path / name) as (h, _), h.service.tables.db.writing() as tx:
+        async with open_recording_house("sqlite", tmp_path / name) as (h, _), h.service.tables.db.writing() as tx:
             found.add(await hash_removed_member(tx, "ABCD", EVE.id))
     assert len(found) == 2
 
 
-# Killed in the middle
+# Killed halfway
 
 
-class Killed(BaseException):
-    """The process has died here."""
+class ProcessKilled(BaseException):
+    """The process dies at this point."""
 
 
 @pytest.mark.parametrize("step", [0, 1, 12, 20, 24, "last"])
-async def test_killed_in_the_middle_a_restart_finishes_it(
+async def test_restart_finishes_an_interrupted_forget_me(
     step: int | str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The process dies at the nth table or season; the next one goes on without being asked."""
-    async with house("sqlite", tmp_path) as (h, url):
-        await live(h)
+    """The process dies at the nth table or season, and the next process continues by itself."""
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
+        await leave_every_trace(h)
         left = [10**6 if step == "last" else int(step)]
 
         erase, at_table = forgetting.person_rows.delete_person, forgetting.Forgetting.forget_at_table
 
-        def dying(call: Any) -> Any:
-            async def instead(*args: Any) -> Any:
+        def make_dying(call: Any) -> Any:
+            async def call_or_die(*args: Any) -> Any:
                 left[0] -= 1
                 if left[0] < 0 or (step == "last" and call is erase):
-                    raise Killed
+                    raise ProcessKilled
                 return await call(*args)
 
-            return instead
+            return call_or_die
 
         with monkeypatch.context() as killed:
-            killed.setattr(forgetting.Forgetting, "forget_at_table", dying(at_table))
-            killed.setattr(forget_in_seasons, "forget_in_season", dying(forget_in_seasons.forget_in_season))
-            killed.setattr(forgetting.person_rows, "delete_person", dying(erase))
-            with pytest.raises(Killed):
+            killed.setattr(forgetting.Forgetting, "forget_at_table", make_dying(at_table))
+            killed.setattr(forget_in_seasons, "forget_in_season", make_dying(forget_in_seasons.forget_in_season))
+            killed.setattr(forgetting.person_rows, "delete_person", make_dying(erase))
+            with pytest.raises(ProcessKilled):
                 await h.service.forget.forget_person(EVE.id)
         await h.service.stop()
         h.service = await Service.open(url, GAMES, h.clock, h.sent, TUNING)
-        cast(Writer, h.sent).composer = PostBuilder(h.service, cast(Any, None))
+        cast(ComposingRecorder, h.sent).composer = PostBuilder(h.service, cast(Any, None))
         await h.service.workers.finish_forgetting()
-        assert await left_behind(h.service.tables.db, url) == []
+        assert await find_traces(h.service.tables.db, url) == []
 
 
-async def test_a_table_that_fails_keeps_nobody_else_from_being_forgotten(
+async def test_failing_table_does_not_stop_others_from_being_forgotten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async with house("sqlite", tmp_path) as (h, url):
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
         broken, fine = await h.start_table("race", EVE), await h.start_table("race", EVE)
         call = h.service.tables.change
 
-        async def failing(table_id: str, *args: Any) -> Any:
+        async def change_or_fail(table_id: str, *args: Any) -> Any:
             if table_id == broken.id:
                 raise RuntimeError("planted")
             return await call(table_id, *args)
 
         with monkeypatch.context() as patched:
-            patched.setattr(h.service.tables, "change", failing)
+            patched.setattr(h.service.tables, "change", change_or_fail)
             with pytest.raises(RuntimeError, match="planted"):
                 await h.service.forget.forget_person(EVE.id)
             assert not await h.service.forget.resume_forgetting()
         assert (await h.service.listings.get_table(fine.id)).names == ("Ann", "Somebody (bot)")
         assert (await h.service.listings.get_table(broken.id)).names == ("Ann", EVE.name)
         assert await h.service.forget.resume_forgetting()
-        assert await left_behind(h.service.tables.db, url) == []
+        assert await find_traces(h.service.tables.db, url) == []
 
 
-async def test_a_start_goes_on_with_what_was_begun(tmp_path: Path) -> None:
-    async with house("sqlite", tmp_path) as (h, url):
+async def test_start_continues_an_unfinished_forget_me(tmp_path: Path) -> None:
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
         await h.start_table("race", EVE)
         db = h.service.tables.db
         async with db.writing() as tx:
@@ -549,13 +549,13 @@ async def test_a_start_goes_on_with_what_was_begun(tmp_path: Path) -> None:
         async with asyncio.timeout(30):
             assert h.service.workers.forgetting is not None
             await h.service.workers.forgetting
-        assert await left_behind(db, url) == []
+        assert await find_traces(db, url) == []
 
 
-async def test_a_table_whose_game_is_missing_forgets_too(tmp_path: Path) -> None:
-    async with house("sqlite", tmp_path) as (h, url):
+async def test_table_of_a_missing_game_is_forgotten_too(tmp_path: Path) -> None:
+    async with open_recording_house("sqlite", tmp_path) as (h, url):
         await h.start_table("auction", EVE)
         await h.service.stop()
         h.service = await Service.open(url, {"race": GAMES["race"]}, h.clock, h.sent, TUNING)
         assert await h.service.forget.forget_person(EVE.id) == 1
-        assert await left_behind(h.service.tables.db, url) == []
+        assert await find_traces(h.service.tables.db, url) == []

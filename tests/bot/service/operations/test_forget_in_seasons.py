@@ -1,4 +1,4 @@
-"""After `/forget-me` no row of a season names its person; drawings can still be checked, and results stay."""
+"""After `/forget-me` no row of a season names the person, drawings can still be checked, and results stay."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -10,14 +10,14 @@ from bot.service.model.season import decode_numbers, describe_action
 from bot.service.model.table import Person
 from bot.service.model.timing import DAY_S
 from tests.bot.service.kit import HERE, interactions, open_house
-from tests.bot.service.operations.test_forget_person import rows_with
+from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open_season, play_table, read_season
 
 EVE = Person(987_654_321_012_345_678, "Eve")
 IDA, FINN, LEA = PEOPLE[:3]
 
 
-async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> None:
+async def test_no_row_of_a_season_names_a_forgotten_person(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing = h.service.season_managing
         season = await begin_season(h, (EVE, IDA, FINN, LEA))
@@ -35,13 +35,13 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         full = await open_season(h, (IDA, FINN), replace(LEAGUE, name="Full", full=False, most=2))
         await h.service.seasons.request_notice(full.row.id, EVE.id)
         await h.service.drain()
-        assert await rows_with(h.service.tables.db, str(EVE.id))
+        assert await find_rows_with(h.service.tables.db, str(EVE.id))
         before = await read_season(h, season)
 
         await h.service.forget.forget_person(EVE.id)
         await h.service.drain()
-        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
-        named = await rows_with(h.service.tables.db, "Eve")
+        assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
+        named = await find_rows_with(h.service.tables.db, "Eve")
         assert not [row for row in named if row.startswith(("season", "outbox"))], named
         after = await read_season(h, season)
         assert (after.members[eve.n].name, after.members[eve.n].status) == ("Somebody", "left")
@@ -59,7 +59,7 @@ async def test_no_row_of_a_season_names_who_was_forgotten(tmp_path: Path) -> Non
         assert await h.service.forget.forget_person(EVE.id) == 0
 
 
-async def test_who_is_forgotten_is_drawn_no_more(tmp_path: Path) -> None:
+async def test_forgotten_person_is_not_drawn_again(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await begin_season(h, (EVE, IDA, FINN, LEA))
         await h.service.forget.forget_person(EVE.id)
@@ -71,8 +71,8 @@ async def test_who_is_forgotten_is_drawn_no_more(tmp_path: Path) -> None:
         assert all(1 not in decode_numbers(table.members) for table in season.get_tables_of_round(2))
 
 
-async def test_an_id_that_only_looks_like_his_stays(tmp_path: Path) -> None:
-    """Rows are looked for by the digits of the id; who has those within his own is not forgotten with him."""
+async def test_similar_id_is_not_forgotten(tmp_path: Path) -> None:
+    """Rows are found by the digits of the id. An id that contains these digits belongs to somebody else."""
     long = Person(int(f"{EVE.id}1"), "Longer")
     async with open_house(tmp_path) as h:
         season = await open_season(h, (IDA,), replace(LEAGUE, full=False, most=2))
@@ -83,7 +83,7 @@ async def test_an_id_that_only_looks_like_his_stays(tmp_path: Path) -> None:
         assert (await read_season(h, season)).state.invited == [long.id]
 
 
-async def test_drafts_that_nobody_opens_go_after_two_weeks(tmp_path: Path) -> None:
+async def test_unopened_drafts_are_deleted_after_two_weeks(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.drain()
         await h.service.seasons.create_draft(LEAGUE, HERE, DORA)

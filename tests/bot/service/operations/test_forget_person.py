@@ -1,4 +1,4 @@
-"""`/export` tells a person all that he may know; `/forget-me` leaves nothing that names him."""
+"""`/export` gives people everything they may know, and `/forget-me` leaves nothing that names them."""
 from __future__ import annotations
 
 import json
@@ -24,8 +24,8 @@ from tests.toys.auction import Start
 EVE = Person(987_654_321_012_345_678, "Eve")
 
 
-def decoded(value: Any) -> str:
-    """A column's value as text, whatever it is packed in; numbers are written out."""
+def decode_value(value: Any) -> str:
+    """Return a column's value as text, however it is packed; numbers are written out."""
     if isinstance(value, bytes):
         for decode in (msgspec.msgpack.decode, msgspec.json.decode):
             try:
@@ -35,19 +35,19 @@ def decoded(value: Any) -> str:
     return repr(value)
 
 
-async def rows_with(db: Database, *words: str) -> list[str]:
-    """Every column of every row in which one of these stands."""
+async def find_rows_with(db: Database, *words: str) -> list[str]:
+    """Return every column of every row that contains one of these words."""
     found = list[str]()
     async with db.reading() as connection:
         for table in metadata.sorted_tables:
             for row in (await connection.execute(select(table))).mappings():
                 for column, value in row.items():
-                    if any(word in decoded(value) for word in words):
-                        found.append(f"{table.name}.{column}: {decoded(value)}")
+                    if any(word in decode_value(value) for word in words):
+                        found.append(f"{table.name}.{column}: {decode_value(value)}")
     return found
 
 
-async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
+async def test_no_row_names_a_forgotten_person(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
         over = await finish_game(h, await h.start_table("race", EVE))
@@ -66,12 +66,12 @@ async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
         lobby = await h.open_lobby("race", EVE)
         await h.service.people.set_preferences(EVE.id, Preferences(zone="Europe/Paris", notices="both"))
         await h.service.drain()
-        assert await rows_with(h.service.tables.db, str(EVE.id))
+        assert await find_rows_with(h.service.tables.db, str(EVE.id))
         tables = await h.service.forget.forget_person(EVE.id)
         assert tables >= 8
         await h.service.drain()
-        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
-        assert await rows_with(h.service.tables.db, "Eve") == []
+        assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert await find_rows_with(h.service.tables.db, "Eve") == []
         for table in (running, voted, secret):
             now = await h.service.listings.get_table(table.id)
             [seat] = [s for s in now.seats if s.name == "Somebody (bot)"]
@@ -85,7 +85,7 @@ async def test_no_row_names_who_was_forgotten(tmp_path: Path) -> None:
         assert await h.service.forget.forget_person(EVE.id) == 0
 
 
-async def test_the_last_persons_game_ends(tmp_path: Path) -> None:
+async def test_game_ends_when_its_last_person_is_forgotten(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race")
         await h.service.forget.forget_person(ANN.id)
@@ -94,25 +94,25 @@ async def test_the_last_persons_game_ends(tmp_path: Path) -> None:
         assert (await h.service.history.verify_game(table.id)).replayed
 
 
-async def exported(h: House, table_id: str, user: int) -> ExportedGame:
+async def export_game(h: House, table_id: str, user: int) -> ExportedGame:
     return msgspec.json.decode(await h.service.export.export_game(table_id, user), type=ExportedGame)
 
 
-async def test_an_export_holds_what_its_person_may_know(tmp_path: Path) -> None:
+async def test_export_contains_what_its_person_may_know(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.play.submit(table.id, ANN.id, Roll())
-        mine = await exported(h, table.id, ANN.id)
+        mine = await export_game(h, table.id, ANN.id)
         assert (mine.game, mine.yours, mine.seats, mine.record) == ("race", 0, ["Ann", "Bob"], None)
         assert [answer.op["what"] for answer in mine.answers] == ["answer"]
         assert [told.event["type"] for told in mine.log] == ["Rolled"]
         assert mine.view["viewer"] == 0
-        assert (await exported(h, table.id, BOB.id)).answers == []
+        assert (await export_game(h, table.id, BOB.id)).answers == []
         with pytest.raises(NotSeated):
             await h.service.export.export_game(table.id, CLEO.id)
 
 
-async def test_of_a_running_game_nobody_exports_the_others_secrets(tmp_path: Path) -> None:
+async def test_export_of_a_running_game_contains_no_secrets_of_others(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("draw"))
@@ -123,20 +123,20 @@ async def test_of_a_running_game_nobody_exports_the_others_secrets(tmp_path: Pat
         assert json.loads(theirs)["answers"] == []
 
 
-async def test_the_numbers_of_his_answers_do_not_tell_how_many_others_gave(tmp_path: Path) -> None:
+async def test_answer_numbers_do_not_reveal_how_many_answers_others_gave(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(table.id, ANN.id, say)
         await h.service.play.submit(table.id, BOB.id, Roll())
-        assert [answer.n for answer in (await exported(h, table.id, BOB.id)).answers] == [0]
+        assert [answer.n for answer in (await export_game(h, table.id, BOB.id)).answers] == [0]
 
 
-async def test_the_export_of_a_finished_game_can_be_verified(tmp_path: Path) -> None:
+async def test_export_of_a_finished_game_can_be_verified(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         assert await h.service.export.list_games_of(ANN.id) == [over.id]
-        mine = await exported(h, over.id, ANN.id)
+        mine = await export_game(h, over.id, ANN.id)
         assert mine.record is not None
         found = game_records.verify_record(mine.record, GAMES)
         assert found.fits and found.replayed

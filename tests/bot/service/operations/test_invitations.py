@@ -1,4 +1,4 @@
-"""Who is invited to a lobby, where they are told, how often, and the seats that are kept for them."""
+"""Invitations to a lobby: who gets them, where, how often, and the reserved seats."""
 from __future__ import annotations
 
 import asyncio
@@ -19,20 +19,20 @@ from bot.store import contacts
 from bot.store.rows import OutboxRow
 from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, Clock, House, interactions, open_house, open_house_on
-from tests.bot.service.operations.test_forget_person import rows_with
+from tests.bot.service.operations.test_forget_person import find_rows_with
 
 EVE = Person(987_654_321_012_345_679, "Eve")  # no other number in the database contains these digits
-DAY = 86_400.0
+DAY_S = 86_400.0
 channels = count(300)
 
 
 async def use_the_bot(h: House, *people: Person) -> None:
-    """These people have set something, so they have used the bot."""
+    """Let these people set a preference, so that they have used the bot."""
     for person in people:
         await h.service.people.set_preferences(person.id, Preferences(zone="Europe/Paris"))
 
 
-async def lobby_of(h: House, host: Person) -> Table:
+async def open_lobby_of(h: House, host: Person) -> Table:
     """Open a lobby in a channel of its own."""
     channel = next(channels)
     table = await h.service.lobby.open_lobby("race", host, Location(7, channel), next(interactions))
@@ -45,12 +45,12 @@ async def invite(h: House, table: Table, who: Person, to: Person, reserve: bool 
     return invited
 
 
-def told(h: House, to: Person) -> list[str]:
-    """How invitations have reached somebody, in order."""
-    return [way for post in h.sent.messages.values() if (way := way_of(post, to))]
+def list_ways(h: House, to: Person) -> list[str]:
+    """Return how invitations have reached somebody, in order."""
+    return [way for post in h.sent.messages.values() if (way := find_way(post, to))]
 
 
-def way_of(post: OutboxMessage, to: Person) -> str:
+def find_way(post: OutboxMessage, to: Person) -> str:
     if post.payload.get("code") == "invitation" and post.target == f"user:{to.id}":
         return "direct"
     if post.payload.get("code") == "invitation-here" and post.payload["args"]["user"] == str(to.id):
@@ -58,7 +58,7 @@ def way_of(post: OutboxMessage, to: Person) -> str:
     return ""
 
 
-async def test_who_plays_here_is_invited_by_direct_message_and_may_join(tmp_path: Path) -> None:
+async def test_bot_user_is_invited_by_direct_message_and_may_join(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await use_the_bot(h, CLEO)
         lobby = await h.open_lobby("race", BOB)
@@ -67,136 +67,136 @@ async def test_who_plays_here_is_invited_by_direct_message_and_may_join(tmp_path
         with pytest.raises(OperationRefused, match="already-joined"):
             await invite(h, lobby, ANN, BOB)
         assert (await invite(h, lobby, BOB, CLEO)).invited == (CLEO.id,)
-        assert told(h, CLEO) == ["direct"]
+        assert list_ways(h, CLEO) == ["direct"]
         with pytest.raises(OperationRefused, match="invited-already"):
             await invite(h, lobby, ANN, CLEO)
         assert (await h.service.lobby.join(lobby.id, CLEO, next(interactions))).invited == ()
 
 
-async def test_the_message_names_the_inviter_by_id_and_holds_no_chosen_name(tmp_path: Path) -> None:
+async def test_invitation_names_the_inviter_by_id_only(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         spammer = Person(ANN.id, "free nitro discord.gg/scam1")
         await use_the_bot(h, CLEO)
         for to in (CLEO, EVE):
-            await invite(h, await lobby_of(h, spammer), spammer, to)
+            await invite(h, await open_lobby_of(h, spammer), spammer, to)
         sent = [post.payload for post in h.sent.messages.values() if str(post.payload.get("code")).startswith("invit")]
         assert len(sent) == 2 and "scam1" not in str(sent)
         assert all(payload["args"]["inviter"] == str(ANN.id) for payload in sent)
 
 
-async def test_ten_lobbies_that_invite_the_same_stranger_make_one_mention_and_no_direct_message(tmp_path: Path) -> None:
+async def test_ten_lobbies_reach_a_stranger_with_one_mention_and_no_direct_message(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         for host in range(10):
-            lobby = await lobby_of(h, Person(200 + host, f"Host {host}"))
+            lobby = await open_lobby_of(h, Person(200 + host, f"Host {host}"))
             assert (await invite(h, lobby, Person(200 + host, ""), EVE)).invited == (EVE.id,)
-        assert told(h, EVE) == ["mention"]
+        assert list_ways(h, EVE) == ["mention"]
 
 
-async def test_three_a_day_reach_a_person_who_declines_each_and_two_of_one_sender(tmp_path: Path) -> None:
+async def test_declining_person_gets_three_invitations_a_day_and_two_per_sender(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         for inviter, reached in ((ANN, 2), (BOB, 3), (CLEO, 3)):
             for _ in range(4):
-                lobby = await lobby_of(h, inviter)
+                lobby = await open_lobby_of(h, inviter)
                 await invite(h, lobby, inviter, EVE)
                 await h.service.invitations.decline(lobby.id, EVE.id)
-            assert told(h, EVE) == ["direct"] * reached
-        await h.pass_time(DAY + 1)
-        await invite(h, await lobby_of(h, ANN), ANN, EVE)
-        assert told(h, EVE) == ["direct"] * 4
+            assert list_ways(h, EVE) == ["direct"] * reached
+        await h.pass_time(DAY_S + 1)
+        await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
+        assert list_ways(h, EVE) == ["direct"] * 4
 
 
-async def test_who_joins_whenever_they_are_invited_is_invited_to_all(tmp_path: Path) -> None:
+async def test_person_who_always_joins_receives_every_invitation(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
         for _ in range(6):
-            lobby = await lobby_of(h, ANN)
+            lobby = await open_lobby_of(h, ANN)
             await invite(h, lobby, ANN, EVE)
             await h.service.lobby.join(lobby.id, EVE, next(interactions))
-        assert told(h, EVE) == ["direct"] * 6
+        assert list_ways(h, EVE) == ["direct"] * 6
 
 
-async def test_a_lobby_in_direct_messages_mentions_nobody_and_uses_nothing_up(tmp_path: Path) -> None:
+async def test_lobby_in_direct_messages_mentions_nobody_and_uses_no_quota(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         for _ in range(3):
             lobby = await h.service.lobby.open_lobby("race", ANN, Location(None, next(channels)), next(interactions))
             await invite(h, lobby, ANN, EVE)
-        assert told(h, EVE) == []
-        await invite(h, await lobby_of(h, BOB), BOB, EVE)
-        assert told(h, EVE) == ["mention"]
+        assert list_ways(h, EVE) == []
+        await invite(h, await open_lobby_of(h, BOB), BOB, EVE)
+        assert list_ways(h, EVE) == ["mention"]
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_ten_invitations_at_once_are_one(kind: str, tmp_path: Path) -> None:
-    """Each lobby has a lock and a transaction of its own: they must still count together."""
+async def test_ten_simultaneous_invitations_deliver_one(kind: str, tmp_path: Path) -> None:
+    """Each lobby has its own lock and transaction; they must still count together."""
     async with open_house_on(kind, tmp_path) as h:
-        lobbies = [await lobby_of(h, Person(200 + n, f"Host {n}")) for n in range(10)]
+        lobbies = [await open_lobby_of(h, Person(200 + n, f"Host {n}")) for n in range(10)]
         async with asyncio.TaskGroup() as group:
             for lobby in lobbies:
                 press = next(interactions)
                 group.create_task(h.service.invitations.invite(lobby.id, lobby.host, EVE, interaction=press))
         await h.service.drain()
-        assert told(h, EVE) == ["mention"]
+        assert list_ways(h, EVE) == ["mention"]
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_who_contacts_somebody_waits_for_who_is_just_doing_so(kind: str, tmp_path: Path) -> None:
-    """Else both would count before either is stored. Of this kind one a day reaches a person."""
+async def test_contacts_to_one_person_are_counted_one_after_the_other(kind: str, tmp_path: Path) -> None:
+    """Otherwise both would count before either is stored. One contact of this kind a day reaches a person."""
     async with open_house_on(kind, tmp_path) as h:
         db, words = h.service.tables.db, OutboxRow("a", None, "season", "call", "{}", 1.0, 1.0)
         contact = QueuedContact("season-call", EVE.id, ANN.id, mention=words)
 
-        async def pass_on_too() -> OutboxRow | None:
+        async def deliver_second() -> OutboxRow | None:
             async with db.writing() as other:
                 return await deliver_contact(other, contact, h.clock.now)
 
         async with db.writing() as tx:
             assert await deliver_contact(tx, contact, h.clock.now) == words
-            second = asyncio.create_task(pass_on_too())
+            second = asyncio.create_task(deliver_second())
             done, _ = await asyncio.wait([second], timeout=0.3)
             assert not done
         assert await second is None
 
 
-async def test_an_invitation_is_open_until_it_is_answered_or_its_lobby_begins_or_two_days_pass(tmp_path: Path) -> None:
+async def test_invitation_is_open_until_answered_started_or_two_days_old(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
-        first, second, third = [await lobby_of(h, host) for host in (ANN, BOB, CLEO)]
+        first, second, third = [await open_lobby_of(h, host) for host in (ANN, BOB, CLEO)]
         await invite(h, first, ANN, EVE)
         await invite(h, second, BOB, EVE)
-        assert told(h, EVE) == ["direct"]
+        assert list_ways(h, EVE) == ["direct"]
         await h.service.lobby.join(first.id, DAN, next(interactions))
         await h.service.lobby.start_game(first.id, ANN.id, next(interactions))
         await invite(h, third, CLEO, EVE)
-        assert told(h, EVE) == ["direct"] * 2
+        assert list_ways(h, EVE) == ["direct"] * 2
         await h.pass_time(RESERVATION_S + 1)
-        await invite(h, await lobby_of(h, ANN), ANN, EVE)
-        assert told(h, EVE) == ["direct"] * 3
+        await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
+        assert list_ways(h, EVE) == ["direct"] * 3
 
 
-async def test_a_stranger_s_invitation_does_not_keep_out_those_one_plays_with(tmp_path: Path) -> None:
+async def test_strangers_invitation_does_not_displace_those_of_fellow_players(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await play_table_to_end(h.service, (await h.start_table("race", BOB, CLEO)).id)
-        await invite(h, await lobby_of(h, DAN), DAN, BOB)
-        assert told(h, BOB) == ["direct"]
-        await invite(h, await lobby_of(h, EVE), EVE, BOB)
-        assert told(h, BOB) == ["direct"], "another stranger waits"
-        await invite(h, await lobby_of(h, ANN), ANN, BOB)
-        assert told(h, BOB) == ["direct"] * 2
-        await invite(h, await lobby_of(h, CLEO), CLEO, BOB)
-        assert told(h, BOB) == ["direct"] * 2, "Ann's waits"
+        await invite(h, await open_lobby_of(h, DAN), DAN, BOB)
+        assert list_ways(h, BOB) == ["direct"]
+        await invite(h, await open_lobby_of(h, EVE), EVE, BOB)
+        assert list_ways(h, BOB) == ["direct"], "another stranger waits"
+        await invite(h, await open_lobby_of(h, ANN), ANN, BOB)
+        assert list_ways(h, BOB) == ["direct"] * 2
+        await invite(h, await open_lobby_of(h, CLEO), CLEO, BOB)
+        assert list_ways(h, BOB) == ["direct"] * 2, "Ann's waits"
 
 
-async def test_who_takes_no_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path) -> None:
+async def test_person_without_direct_messages_is_mentioned_at_the_lobby(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         h.sent.fail_next(("greeting", Undeliverable("user-closed")))
         await h.open_lobby("auction", DAN)
         await h.service.drain()
         closed = ANN if await h.service.people.has_closed_dms(ANN.id) else DAN
         host = DAN if closed is ANN else ANN
-        await invite(h, await lobby_of(h, host), host, closed)
+        await invite(h, await open_lobby_of(h, host), host, closed)
         post = h.sent.find_last("notice")
-        assert (post.target, told(h, closed)) == ("lobby", ["mention"])
+        assert (post.target, list_ways(h, closed)) == ("lobby", ["mention"])
 
 
 async def test_each_person_chooses_who_may_invite_them(tmp_path: Path) -> None:
@@ -206,15 +206,15 @@ async def test_each_person_chooses_who_may_invite_them(tmp_path: Path) -> None:
             await h.service.people.set_preferences(who.id, Preferences(invitations=choice))  # pyright: ignore
         await use_the_bot(h, EVE)
         for inviter, to in ((ANN, BOB), (ANN, CLEO), (DAN, CLEO), (DAN, EVE)):
-            lobby = await invite(h, await lobby_of(h, inviter), inviter, to)
+            lobby = await invite(h, await open_lobby_of(h, inviter), inviter, to)
             assert lobby.invited == (to.id,), "the inviter sees no difference"
             await h.service.lobby.join(lobby.id, to, next(interactions))
-        assert (told(h, BOB), told(h, CLEO), told(h, EVE)) == (["direct"], [], ["direct"])
-        await invite(h, await lobby_of(h, DAN), DAN, BOB)  # with whom Bob has never played
-        assert told(h, BOB) == ["direct", "mention"]
+        assert (list_ways(h, BOB), list_ways(h, CLEO), list_ways(h, EVE)) == (["direct"], [], ["direct"])
+        await invite(h, await open_lobby_of(h, DAN), DAN, BOB)  # Bob has never played with Dan
+        assert list_ways(h, BOB) == ["direct", "mention"]
 
 
-async def test_a_lobby_shared_is_no_game_played_together(tmp_path: Path) -> None:
+async def test_shared_lobby_does_not_count_as_a_game_played_together(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.open_lobby("race", BOB)
         async with h.service.tables.db.reading() as db:
@@ -224,28 +224,28 @@ async def test_a_lobby_shared_is_no_game_played_together(tmp_path: Path) -> None
             assert await contacts.have_played_together(db, ANN.id, BOB.id)
 
 
-async def test_who_is_refused_reads_the_same_as_before(tmp_path: Path) -> None:
+async def test_refused_inviter_reads_the_same_as_before(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
-        first = await lobby_of(h, ANN)
+        first = await open_lobby_of(h, ANN)
         await invite(h, first, ANN, EVE, reserve=True)
         await h.service.refusals.block(EVE.id, ANN.id, first.id, next(interactions))
         declined = await h.service.listings.get_table(first.id)
         assert (declined.invited, declined.reserved) == ((), {}), "as after [No thanks]"
         for _ in range(3):
-            again = await invite(h, await lobby_of(h, ANN), ANN, EVE, reserve=True)
+            again = await invite(h, await open_lobby_of(h, ANN), ANN, EVE, reserve=True)
             assert again.invited == (EVE.id,) and EVE.id in again.reserved
-        assert told(h, EVE) == ["direct"]
-        await invite(h, await lobby_of(h, BOB), BOB, EVE)
-        assert told(h, EVE) == ["direct"] * 2, "only one person is refused"
+        assert list_ways(h, EVE) == ["direct"]
+        await invite(h, await open_lobby_of(h, BOB), BOB, EVE)
+        assert list_ways(h, EVE) == ["direct"] * 2, "only one person is refused"
         assert [row.blocked for row in await h.service.refusals.list_blocked(EVE.id)] == [ANN.id]
         await h.service.refusals.unblock(EVE.id, ANN.id)
         await h.pass_time(RESERVATION_S + 1)
-        await invite(h, await lobby_of(h, ANN), ANN, EVE)
-        assert told(h, EVE) == ["direct"] * 3
+        await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
+        assert list_ways(h, EVE) == ["direct"] * 3
 
 
-async def test_an_old_message_still_refuses_and_nobody_can_refuse_himself(tmp_path: Path) -> None:
+async def test_old_message_still_refuses_and_nobody_can_refuse_themselves(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.refusals.block(EVE.id, ANN.id, table.id, next(interactions))
@@ -255,50 +255,50 @@ async def test_an_old_message_still_refuses_and_nobody_can_refuse_himself(tmp_pa
             await h.service.refusals.block(ANN.id, ANN.id, table.id)
 
 
-async def test_who_has_said_no_is_not_asked_to_the_same_table_again(tmp_path: Path) -> None:
+async def test_person_who_declined_is_not_invited_to_that_table_again(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
-        lobby = await lobby_of(h, ANN)
+        lobby = await open_lobby_of(h, ANN)
         await invite(h, lobby, ANN, EVE)
         await h.service.invitations.decline(lobby.id, EVE.id)
         assert (await invite(h, lobby, ANN, EVE)).invited == (EVE.id,)
-        assert told(h, EVE) == ["direct"]
+        assert list_ways(h, EVE) == ["direct"]
 
 
-async def test_who_had_joined_and_left_can_be_asked_again(tmp_path: Path) -> None:
+async def test_person_who_joined_and_left_can_be_invited_again(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await use_the_bot(h, EVE)
-        lobby = await lobby_of(h, ANN)
+        lobby = await open_lobby_of(h, ANN)
         await invite(h, lobby, ANN, EVE)
         await h.service.lobby.join(lobby.id, EVE, next(interactions))
         await h.service.lobby.leave(lobby.id, EVE.id, next(interactions))
         await invite(h, lobby, ANN, EVE)
-        assert told(h, EVE) == ["direct"] * 2
+        assert list_ways(h, EVE) == ["direct"] * 2
 
 
-# What honest people do works as before
+# Honest use still works
 
 
-async def test_five_friends_who_play_here_are_all_invited_at_once(tmp_path: Path) -> None:
+async def test_five_friends_are_all_invited_at_once(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
         await use_the_bot(h, *friends)
-        lobby = await lobby_of(h, ANN)
+        lobby = await open_lobby_of(h, ANN)
         for friend in friends:
             await invite(h, lobby, ANN, friend)
-        assert [told(h, friend) for friend in friends] == [["direct"]] * 5
+        assert [list_ways(h, friend) for friend in friends] == [["direct"]] * 5
 
 
-async def test_five_tables_are_opened_and_each_invites_somebody(tmp_path: Path) -> None:
+async def test_five_tables_can_each_invite_somebody(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         friends = [Person(300 + n, f"Friend {n}") for n in range(5)]
         await use_the_bot(h, *friends)
         for friend in friends:
-            await invite(h, await lobby_of(h, ANN), ANN, friend)
-        assert Counter(way for friend in friends for way in told(h, friend)) == {"direct": 5}
+            await invite(h, await open_lobby_of(h, ANN), ANN, friend)
+        assert Counter(way for friend in friends for way in list_ways(h, friend)) == {"direct": 5}
 
 
-async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
+async def test_host_reserves_a_seat_for_48_hours(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="not-host"):
@@ -314,7 +314,7 @@ async def test_the_host_keeps_a_seat_for_48_hours(tmp_path: Path) -> None:
             await h.service.lobby.join(lobby.id, DAN, 63)
 
 
-async def test_no_thanks_frees_the_kept_seat(tmp_path: Path) -> None:
+async def test_declining_frees_the_reserved_seat(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="no-invitation"):
@@ -325,44 +325,44 @@ async def test_no_thanks_frees_the_kept_seat(tmp_path: Path) -> None:
         await h.service.lobby.join(lobby.id, EVE, 64)
 
 
-async def test_invitations_are_limited_at_a_table_and_in_a_day(tmp_path: Path) -> None:
+async def test_invitations_are_limited_per_table_and_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         strangers = (Person(500 + n, f"P{n}") for n in count())
         for _ in range(3):
-            lobby = await lobby_of(h, ANN)
+            lobby = await open_lobby_of(h, ANN)
             for _ in range(10):
                 await invite(h, lobby, ANN, next(strangers))
             with pytest.raises(OperationRefused, match="too-often"):
                 await invite(h, lobby, ANN, next(strangers))
-        lobby = await lobby_of(h, ANN)
+        lobby = await open_lobby_of(h, ANN)
         with pytest.raises(OperationRefused, match="too-often"):
             await invite(h, lobby, ANN, next(strangers))
-        await h.pass_time(DAY + 1)
+        await h.pass_time(DAY_S + 1)
         await invite(h, lobby, ANN, next(strangers))
 
 
-async def test_what_is_kept_to_count_by_goes_after_two_days(tmp_path: Path) -> None:
+async def test_contact_counts_are_deleted_after_two_days(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        await invite(h, await lobby_of(h, ANN), ANN, EVE)
-        await h.pass_time(2 * DAY + 1)
+        await invite(h, await open_lobby_of(h, ANN), ANN, EVE)
+        await h.pass_time(2 * DAY_S + 1)
         async with h.service.tables.db.reading() as db:
             assert await contacts.fetch_of_user(db, EVE.id) == []
 
 
-# Forgotten
+# Forgotten people
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_a_refusal_holds_without_naming_who_was_forgotten(kind: str, tmp_path: Path) -> None:
+async def test_refusal_survives_forget_me_without_naming_anybody(kind: str, tmp_path: Path) -> None:
     async with open_house_on(kind, tmp_path) as h:
         await use_the_bot(h, EVE, CLEO)
         for inviter, to in ((ANN, EVE), (BOB, CLEO), (EVE, CLEO)):
-            await invite(h, await lobby_of(h, inviter), inviter, to)
+            await invite(h, await open_lobby_of(h, inviter), inviter, to)
         for who, refused in ((EVE, ANN), (EVE, BOB), (CLEO, EVE), (CLEO, ANN)):
             await h.service.refusals.block(who.id, refused.id)
-        assert await rows_with(h.service.tables.db, str(EVE.id))
+        assert await find_rows_with(h.service.tables.db, str(EVE.id))
         await h.service.forget.forget_person(EVE.id)
-        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert await h.service.refusals.list_blocked(EVE.id) == []
         pseudonym, ann = sorted(row.blocked for row in await h.service.refusals.list_blocked(CLEO.id))
         assert pseudonym < 0 and ann == ANN.id
@@ -370,31 +370,31 @@ async def test_a_refusal_holds_without_naming_who_was_forgotten(kind: str, tmp_p
             assert await contacts.fetch_of_user(db, EVE.id) == []
             assert {row.by for row in await contacts.fetch_of_user(db, CLEO.id)} > {BOB.id}
             assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == {CLEO.id}
-        # refused once more, it is one refusal, and forgotten once more, it is the same one
+        # refused again it is one refusal, and forgotten again it is the same one
         await h.service.refusals.block(CLEO.id, EVE.id)
         assert {row.blocked for row in await h.service.refusals.list_blocked(CLEO.id)} == {ANN.id, EVE.id}
         await h.service.forget.forget_person(EVE.id)
-        assert await rows_with(h.service.tables.db, str(EVE.id)) == []
+        assert await find_rows_with(h.service.tables.db, str(EVE.id)) == []
         assert {row.blocked for row in await h.service.refusals.list_blocked(CLEO.id)} == {ANN.id, pseudonym}
         await h.service.refusals.unblock(CLEO.id, pseudonym)
         async with h.service.tables.db.reading() as db:
             assert await contacts.filter_blockers(db, [CLEO.id], EVE.id) == set()
 
 
-async def test_who_is_forgotten_cannot_invite_more_often_for_it(tmp_path: Path) -> None:
+async def test_forget_me_does_not_reset_an_inviters_limit(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         for _ in range(3):
             for _ in range(3):
-                lobby = await lobby_of(h, ANN)
+                lobby = await open_lobby_of(h, ANN)
                 await invite(h, lobby, ANN, EVE)
                 await h.service.invitations.decline(lobby.id, EVE.id)
             await h.service.forget.forget_person(ANN.id)
-        assert told(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
+        assert list_ways(h, EVE) == ["mention"] * 2, "as many as one sender may have passed on in a day"
 
 
-async def test_an_invitation_from_who_was_forgotten_meanwhile_is_not_said(tmp_path: Path) -> None:
+async def test_invitation_from_a_forgotten_person_is_not_delivered(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        lobby = await lobby_of(h, ANN)
+        lobby = await open_lobby_of(h, ANN)
         await h.service.lobby.join(lobby.id, BOB, next(interactions))
         await h.service.invitations.invite(lobby.id, ANN.id, EVE, interaction=next(interactions))
         await h.service.forget.forget_person(ANN.id)
@@ -403,10 +403,10 @@ async def test_an_invitation_from_who_was_forgotten_meanwhile_is_not_said(tmp_pa
         assert names_deleted_person(post.payload), "the composer says nothing"
 
 
-async def test_the_day_s_numbers_outlive_a_restart(tmp_path: Path) -> None:
+async def test_daily_counts_survive_a_restart(tmp_path: Path) -> None:
     clock = Clock()
     for n in range(3):
         async with open_house(tmp_path, clock) as h:
-            lobby = await lobby_of(h, Person(200 + n, f"Host {n}"))
+            lobby = await open_lobby_of(h, Person(200 + n, f"Host {n}"))
             await invite(h, lobby, Person(200 + n, ""), EVE)
-            assert told(h, EVE) == (["mention"] if n == 0 else [])
+            assert list_ways(h, EVE) == (["mention"] if n == 0 else [])

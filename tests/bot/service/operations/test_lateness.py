@@ -1,4 +1,4 @@
-"""Time banks, vacations, and what the others choose when somebody's time is out."""
+"""Time banks, vacations, and the choice of the others when a player's time is out."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -15,11 +15,12 @@ from bot.store.rows import PendingRow
 from engine.core import EndTurn
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, interactions, open_house
 
-NO_DAYS = Preferences(vacation=Vacation(0.0, 1970, 21))  # a year's vacation is spent; the tests' clock is in 1970
+# a year's vacation is used up; the tests' clock is in 1970
+SPENT_VACATION = Preferences(vacation=Vacation(0.0, 1970, 21))
 
 
-async def timed(h: House, *others: Any, pace: Any = "day") -> str:
-    """A running table with a time bank, too long a race to end in a few moves; Ann begins."""
+async def start_timed_table(h: House, *others: Any, pace: Any = "day") -> str:
+    """Start a race with a time bank that is too long to end in a few moves; Ann begins."""
     table = await h.open_lobby("race", *others)
     await h.service.lobby.set_options(table.id, ANN.id, pace=pace)
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
@@ -27,13 +28,13 @@ async def timed(h: House, *others: Any, pace: Any = "day") -> str:
     return table.id
 
 
-async def row(h: House, table: str) -> PendingRow:
+async def read_pending_row(h: House, table: str) -> PendingRow:
     async with h.service.tables.db.reading() as db:
         (found,) = await pending.fetch_of_table(db, table)
     return found
 
 
-async def move(h: House, table: str, user: int) -> None:
+async def make_move(h: House, table: str, user: int) -> None:
     for _ in range(2):
         look = await h.service.play.get_view(table, user)
         assert look.decision
@@ -42,148 +43,150 @@ async def move(h: House, table: str, user: int) -> None:
     await h.service.drain()
 
 
-def notices(h: House, user: int | None = None) -> list[str]:
+def list_notices(h: House, user: int | None = None) -> list[str]:
     target = "table" if user is None else f"user:{user}"
     return [str(p.payload["code"]) for p in h.sent.messages.values() if p.kind == "notice" and p.target == target]
 
 
-async def late(h: House, table: str) -> None:
-    """Ann's time is out, she was told, and the others are asked."""
-    await h.service.people.set_preferences(ANN.id, NO_DAYS)
+async def run_out_of_time(h: House, table: str) -> None:
+    """Let Ann's time run out: Ann hears of it, and the others are asked."""
+    await h.service.people.set_preferences(ANN.id, SPENT_VACATION)
     await h.pass_time(3 * DAY_S)
     await h.pass_time(12 * HOUR_S)
 
 
-async def test_a_first_move_has_all_that_can_be_saved_up(tmp_path: Path) -> None:
+async def test_first_move_has_the_full_time_bank(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB)
-        mine = await row(h, table)
+        table = await start_timed_table(h, BOB)
+        mine = await read_pending_row(h, table)
         assert (mine.seat, mine.deadline, mine.warn_at) == (0, h.clock.now + 3 * DAY_S, h.clock.now + 2.25 * DAY_S)
 
 
-async def test_what_is_not_used_is_saved_up_to_a_cap(tmp_path: Path) -> None:
+async def test_unused_time_is_saved_up_to_a_cap(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB)
+        table = await start_timed_table(h, BOB)
         await h.pass_time(2.5 * DAY_S)
-        await move(h, table, ANN.id)
-        await move(h, table, BOB.id)
-        assert (await row(h, table)).deadline == pytest.approx(h.clock.now + 1.5 * DAY_S)  # half a day and a new one
-        await move(h, table, ANN.id)
-        assert (await row(h, table)).deadline == pytest.approx(h.clock.now + 3 * DAY_S)  # Bob used none: the cap
+        await make_move(h, table, ANN.id)
+        await make_move(h, table, BOB.id)
+        # half a day left plus a new one
+        assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + 1.5 * DAY_S)
+        await make_move(h, table, ANN.id)
+        # Bob used no time: the cap
+        assert (await read_pending_row(h, table)).deadline == pytest.approx(h.clock.now + 3 * DAY_S)
 
 
-async def test_a_game_without_a_bank_has_no_clock(tmp_path: Path) -> None:
+async def test_game_without_a_bank_has_no_clock(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        assert (await row(h, table.id)).deadline is None
+        assert (await read_pending_row(h, table.id)).deadline is None
 
 
-async def test_alone_with_bots_there_is_no_clock(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_has_no_clock(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
         await h.service.lobby.set_options(table.id, ANN.id, pace="day")
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
-        assert (await row(h, table.id)).deadline is None
+        assert (await read_pending_row(h, table.id)).deadline is None
 
 
-async def test_a_clock_runs_in_waking_hours_only(tmp_path: Path) -> None:
+async def test_clock_runs_only_in_waking_hours(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(quiet=(20, 8)))
         h.clock.now = 10 * DAY_S + 12 * HOUR_S
-        table = await timed(h, BOB)
-        assert (await row(h, table)).deadline == 13 * DAY_S + 12 * HOUR_S  # 3 days of 12 hours
+        table = await start_timed_table(h, BOB)
+        assert (await read_pending_row(h, table)).deadline == 13 * DAY_S + 12 * HOUR_S  # 3 days of 12 hours
 
 
-async def test_a_quarter_of_the_time_left_is_told_once(tmp_path: Path) -> None:
+async def test_warning_comes_once_at_a_quarter_of_the_time(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB)
+        table = await start_timed_table(h, BOB)
         await h.pass_time(2.25 * DAY_S)
-        assert notices(h, ANN.id) == ["clock-warn"]
+        assert list_notices(h, ANN.id) == ["clock-warn"]
         await h.pass_time(HOUR_S)
-        assert notices(h, ANN.id) == ["clock-warn"] and (await row(h, table)).stage == 0
+        assert list_notices(h, ANN.id) == ["clock-warn"] and (await read_pending_row(h, table)).stage == 0
 
 
 async def test_vacation_is_spent_before_anything_is_lost(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB)
+        table = await start_timed_table(h, BOB)
         await h.pass_time(3 * DAY_S)
-        assert notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
+        assert list_notices(h, ANN.id) == ["clock-warn", "clock-vacation"]
         assert await h.service.absence.get_days_left(ANN.id) == 20
-        assert (await row(h, table)).stage == 0
+        assert (await read_pending_row(h, table)).stage == 0
         for _ in range(21):
             await h.pass_time(DAY_S)
         assert await h.service.absence.get_days_left(ANN.id) == 0
-        assert notices(h, ANN.id)[-1] == "clock-out"
+        assert list_notices(h, ANN.id)[-1] == "clock-out"
 
 
-async def test_first_the_person_is_told_then_the_others_choose(tmp_path: Path) -> None:
+async def test_late_player_is_told_first_and_then_the_others_choose(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB, CLEO)
-        await h.service.people.set_preferences(ANN.id, NO_DAYS)
+        table = await start_timed_table(h, BOB, CLEO)
+        await h.service.people.set_preferences(ANN.id, SPENT_VACATION)
         await h.pass_time(3 * DAY_S)
-        assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
+        assert list_notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
         await h.pass_time(12 * HOUR_S)
         post = h.sent.find_last("late")
         assert (post.payload["seat"], post.payload["mentions"]) == (0, [1, 2])
         assert (await h.service.listings.get_table(table)).late == {0: {}}
         await h.pass_time(30 * DAY_S)
-        assert h.sent.list_kinds().count("late") == 1  # nothing happens without their choice
+        assert h.sent.list_kinds().count("late") == 1  # nothing happens without the choice of the others
 
 
-async def test_a_move_in_the_last_moment_settles_it(tmp_path: Path) -> None:
+async def test_move_at_the_last_moment_settles_lateness(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB, CLEO)
-        await late(h, table)
-        await move(h, table, ANN.id)
+        table = await start_timed_table(h, BOB, CLEO)
+        await run_out_of_time(h, table)
+        await make_move(h, table, ANN.id)
         assert (await h.service.listings.get_table(table)).late == {}
         assert [p.kind for _, p in h.sent.edits if p.kind == "in-time"] == ["in-time"]
         with pytest.raises(OperationRefused, match="not-late"):
             await h.service.absence.vote(table, BOB.id, 0, "seat")
 
 
-async def test_i_am_here_gives_one_move(tmp_path: Path) -> None:
+async def test_i_am_here_grants_one_move(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB, CLEO)
-        await late(h, table)
+        table = await start_timed_table(h, BOB, CLEO)
+        await run_out_of_time(h, table)
         await h.service.absence.report_presence(table, ANN.id)
-        mine = await row(h, table)
+        mine = await read_pending_row(h, table)
         assert (mine.stage, mine.deadline) == (0, pytest.approx(h.clock.now + DAY_S))
         with pytest.raises(OperationRefused, match="not-late"):
             await h.service.absence.report_presence(table, ANN.id)
 
 
-async def test_more_than_half_decide_and_a_tie_waits(tmp_path: Path) -> None:
+async def test_majority_decides_and_a_tie_waits(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB, CLEO)
-        await late(h, table)
+        table = await start_timed_table(h, BOB, CLEO)
+        await run_out_of_time(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "seat")
         await h.service.absence.vote(table, CLEO.id, 0, "wait")
         assert (await h.service.listings.get_table(table)).late == {0: {BOB.id: "seat", CLEO.id: "wait"}}
         await h.service.absence.vote(table, BOB.id, 0, "wait")
         await h.service.drain()
-        mine = await row(h, table)
-        assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and notices(h)[-1] == "late-wait"
+        mine = await read_pending_row(h, table)
+        assert (mine.stage, mine.deadline) == (1, h.clock.now + 2 * DAY_S) and list_notices(h)[-1] == "late-wait"
         await h.pass_time(2 * DAY_S)
         assert h.sent.list_kinds().count("late") == 2
 
 
-async def test_a_bot_plays_one_turn_and_the_person_is_back(tmp_path: Path) -> None:
+async def test_bot_plays_one_turn_and_the_person_returns(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB)
-        await late(h, table)
+        table = await start_timed_table(h, BOB)
+        await run_out_of_time(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "turn")
         await h.service.drain()
         seats = (await h.service.listings.get_table(table)).seats
-        assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (await row(h, table)).seat == 1
-        await move(h, table, BOB.id)
-        assert (await row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
+        assert (seats[0].user, seats[0].bot) == (ANN.id, None) and (await read_pending_row(h, table)).seat == 1
+        await make_move(h, table, BOB.id)
+        assert (await read_pending_row(h, table)).deadline == h.clock.now + DAY_S  # nothing saved, one move
 
 
-async def test_a_bot_takes_the_seat_until_its_person_is_back(tmp_path: Path) -> None:
+async def test_bot_holds_the_seat_until_its_person_returns(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB)
-        await late(h, table)
+        table = await start_timed_table(h, BOB)
+        await run_out_of_time(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "seat")
         assert (await h.service.listings.get_table(table)).seats[0].former == ANN.id
         await h.service.seats.take_back(table, ANN)
@@ -192,40 +195,40 @@ async def test_a_bot_takes_the_seat_until_its_person_is_back(tmp_path: Path) -> 
 
 async def test_somebody_else_may_take_the_seat(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB)
-        await late(h, table)
+        table = await start_timed_table(h, BOB)
+        await run_out_of_time(h, table)
         await h.service.absence.vote(table, BOB.id, 0, "find")
         assert (await h.service.listings.get_table(table)).seats[0].user == ANN.id  # until somebody is found
         with pytest.raises(OperationRefused, match="already-joined"):
             await h.service.seats.take_seat(table, BOB)
         await h.service.seats.take_seat(table, DAN)
         assert (await h.service.listings.get_table(table)).seats[0].user == DAN.id
-        assert (await row(h, table)).deadline == h.clock.now + 3 * DAY_S  # somebody else's bank
+        assert (await read_pending_row(h, table)).deadline == h.clock.now + 3 * DAY_S  # the bank of the new player
 
 
 @pytest.mark.parametrize("who", [ANN, DAN])
 async def test_only_the_others_choose(tmp_path: Path, who: Any) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB, CLEO)
-        await late(h, table)
+        table = await start_timed_table(h, BOB, CLEO)
+        await run_out_of_time(h, table)
         with pytest.raises(Exception, match=r"not-yours-to-choose|not-seated"):
             await h.service.absence.vote(table, who.id, 0, "seat")
 
 
-async def test_a_vacation_stops_all_clocks_and_gives_back_what_it_does_not_need(tmp_path: Path) -> None:
+async def test_vacation_stops_all_clocks_and_returns_unused_days(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB)
+        table = await start_timed_table(h, BOB)
         await h.pass_time(DAY_S)
         await h.service.absence.start_vacation(ANN.id, 5)
-        assert (await row(h, table)).deadline == h.clock.now + 7 * DAY_S
+        assert (await read_pending_row(h, table)).deadline == h.clock.now + 7 * DAY_S
         await h.pass_time(2 * DAY_S)
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")[1:]
         await h.service.absence.end_vacation(ANN.id)
-        assert (await row(h, table)).deadline == h.clock.now + 2 * DAY_S
+        assert (await read_pending_row(h, table)).deadline == h.clock.now + 2 * DAY_S
         assert await h.service.absence.get_days_left(ANN.id) == 19
 
 
-async def test_a_vacation_has_a_budget(tmp_path: Path) -> None:
+async def test_vacation_has_a_budget(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         with pytest.raises(OperationRefused, match="no-days"):
             await h.service.absence.start_vacation(ANN.id, 22)
@@ -236,12 +239,12 @@ async def test_a_vacation_has_a_budget(tmp_path: Path) -> None:
         assert await h.service.absence.get_days_left(ANN.id) == 21
 
 
-async def test_new_hours_move_a_clock_that_runs(tmp_path: Path) -> None:
+async def test_new_waking_hours_move_a_running_clock(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         h.clock.now = 10 * DAY_S + 8 * HOUR_S
-        table = await timed(h, BOB)
+        table = await start_timed_table(h, BOB)
         await h.service.people.set_preferences(ANN.id, Preferences(quiet=(20, 8)))
-        assert (await row(h, table)).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
+        assert (await read_pending_row(h, table)).deadline == 12 * DAY_S + 20 * HOUR_S  # 3 days, now of 12 hours
 
 
 async def test_reminders_end(tmp_path: Path) -> None:
@@ -252,7 +255,7 @@ async def test_reminders_end(tmp_path: Path) -> None:
         assert 10 <= h.sent.list_kinds(f"user:{ANN.id}").count("reminder") <= 16
 
 
-async def test_reminders_at_the_table(tmp_path: Path) -> None:
+async def test_reminder_at_the_table_when_preferred(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
         await h.start_table("race", BOB)
@@ -260,7 +263,7 @@ async def test_reminders_at_the_table(tmp_path: Path) -> None:
         assert "reminder" in h.sent.list_kinds() and "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
 
 
-async def test_a_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path) -> None:
+async def test_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
         table = await h.open_lobby("race", BOB)
@@ -271,12 +274,12 @@ async def test_a_reminder_does_not_wait_for_a_table_that_cannot_be_written(tmp_p
         assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
 
 
-async def test_a_nudge_a_day(tmp_path: Path) -> None:
+async def test_one_nudge_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await h.service.absence.nudge(table, BOB.id)
         await h.service.drain()
-        assert notices(h, ANN.id) == ["nudge"]
+        assert list_notices(h, ANN.id) == ["nudge"]
         with pytest.raises(OperationRefused, match="nudged-already"):
             await h.service.absence.nudge(table, BOB.id)
         with pytest.raises(OperationRefused, match="nobody-to-nudge"):
@@ -285,15 +288,15 @@ async def test_a_nudge_a_day(tmp_path: Path) -> None:
         await h.service.absence.nudge(table, BOB.id)
 
 
-async def test_a_restart_changes_nothing(tmp_path: Path) -> None:
+async def test_restart_changes_nothing(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await timed(h, BOB, CLEO)
-        await h.service.people.set_preferences(ANN.id, NO_DAYS)
+        table = await start_timed_table(h, BOB, CLEO)
+        await h.service.people.set_preferences(ANN.id, SPENT_VACATION)
         await h.pass_time(2 * DAY_S)
         clock = h.clock
     clock.now += 2 * DAY_S  # the process was down when the time ran out
     async with open_house(tmp_path, clock) as h:
         await h.service.drain()
-        assert notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
+        assert list_notices(h, ANN.id)[-1] == "clock-out" and "late" not in h.sent.list_kinds()
         await h.pass_time(12 * HOUR_S)
         assert h.sent.find_last("late").table == table

@@ -16,10 +16,10 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, TUNING, Clock, Hous
 from tests.toys.auction.game import AuctionGame
 from tests.toys.auction.state import AuctionOptions
 
-DAY = 86_400
+DAY_S = 86_400
 
 
-async def test_join_fill_and_start(tmp_path: Path) -> None:
+async def test_lobby_is_joined_filled_and_started(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="already-joined"):
@@ -31,13 +31,14 @@ async def test_join_fill_and_start(tmp_path: Path) -> None:
             await h.service.lobby.join(table.id, Person(9, "Eve"), next(interactions))
         await h.service.drain()
         assert h.sent.find_last("notice").payload == {"code": "lobby-full", "args": {}, "mentions": [0]}
-        table = await h.service.lobby.start_game(table.id, BOB.id, next(interactions))  # at a full table anybody
+        # anybody may start a full table
+        table = await h.service.lobby.start_game(table.id, BOB.id, next(interactions))
         assert table.status == "running" and [s.name for s in table.seats] == ["Ann", "Bob", "Cleo", "Dan"]
         with pytest.raises(OperationRefused, match="already-started"):
             await h.service.lobby.leave(table.id, BOB.id, next(interactions))
 
 
-async def test_a_host_who_fills_the_table_himself_is_not_called(tmp_path: Path) -> None:
+async def test_host_who_fills_the_table_is_not_mentioned(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB, CLEO)
         await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))
@@ -50,7 +51,7 @@ async def test_a_host_who_fills_the_table_himself_is_not_called(tmp_path: Path) 
 
 
 async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> None:
-    """Whoever fills a table can start it: else a stranger could begin somebody's game with bots."""
+    """A full table can be started by anybody, so a stranger could otherwise start somebody's game with bots."""
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         table = await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
@@ -62,7 +63,7 @@ async def test_only_the_host_gives_the_last_seat_to_a_bot(tmp_path: Path) -> Non
         assert len((await h.service.lobby.add_bot(table.id, ANN.id, "random", next(interactions))).seats) == 4
 
 
-async def test_a_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:
+async def test_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         tables = await asyncio.gather(*(h.service.lobby.open_lobby("race", ANN, HERE, 42) for _ in range(3)))
         assert len({table.id for table in tables}) == 1
@@ -74,7 +75,7 @@ async def test_a_doubled_request_opens_or_joins_once(tmp_path: Path) -> None:
         assert (await h.service.lobby.open_lobby("race", ANN, HERE, 42)).id == tables[0].id
 
 
-async def test_the_lobby_goes_out_by_itself_if_the_caller_could_not_post_it(tmp_path: Path) -> None:
+async def test_outbox_posts_the_lobby_if_the_caller_could_not(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lost = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
         posted = await h.open_lobby("race")
@@ -94,7 +95,7 @@ async def test_changes_redraw_the_lobby_unless_the_caller_does(tmp_path: Path) -
         assert [message for message, _ in h.sent.edits] == [table.lobby_message]
 
 
-async def test_the_last_one_leaving_closes_it_and_the_host_is_handed_on(tmp_path: Path) -> None:
+async def test_last_person_leaving_closes_the_lobby_and_a_leaving_host_is_replaced(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         await h.service.lobby.add_bot(table.id, BOB.id, "random", next(interactions))
@@ -112,14 +113,14 @@ async def test_the_last_one_leaving_closes_it_and_the_host_is_handed_on(tmp_path
 async def test_fourteen_idle_days_close_a_lobby(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         old = await h.open_lobby("race")
-        await h.pass_time(13 * DAY)
+        await h.pass_time(13 * DAY_S)
         young = await h.open_lobby("race")
-        await h.pass_time(1 * DAY + 60)
+        await h.pass_time(1 * DAY_S + 60)
         assert (await h.service.listings.get_table(old.id)).status == "abandoned"
         assert (await h.service.listings.get_table(young.id)).status == "lobby"
 
 
-async def test_options_are_the_games_own(tmp_path: Path) -> None:
+async def test_options_are_those_of_the_game(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         table = await h.service.lobby.set_options(table.id, ANN.id, {"goal": "10"}, pace="quick", threads=False)
@@ -135,17 +136,19 @@ async def test_options_are_the_games_own(tmp_path: Path) -> None:
             await h.service.lobby.start_game(table.id, BOB.id, next(interactions))
 
 
-class Hush(AuctionGame):
-    """The rich need no secrets."""
+class OptionalSecrets(AuctionGame):
+    """With the option `rich` there are no sealed steps."""
 
     def has_sealed_steps(self, options: LobbyOptions) -> bool:
         return not (isinstance(options, AuctionOptions) and options.rich)
 
 
-async def test_direct_messages_are_promised_where_there_will_be_some(tmp_path: Path) -> None:
-    """As the options are; whoever sits there when these change is told then."""
+async def test_direct_messages_are_announced_if_the_options_need_them(tmp_path: Path) -> None:
+    """Players in the lobby hear of it when the options change."""
     clock, sent = Clock(), Recorder()
-    service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", {"auction": Hush()}, clock, sent, TUNING)
+    service = await Service.open(
+        f"sqlite:///{tmp_path / 'games.db'}", {"auction": OptionalSecrets()}, clock, sent, TUNING
+    )
     h = House(service, clock, sent)
     try:
         quiet = await h.open_lobby("auction", BOB, rich=True)
@@ -161,7 +164,7 @@ async def test_direct_messages_are_promised_where_there_will_be_some(tmp_path: P
         await h.service.stop()
 
 
-async def test_too_few_players(tmp_path: Path) -> None:
+async def test_game_with_too_few_players_does_not_start(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("auction")
         with pytest.raises(OperationRefused, match="too-few"):
@@ -170,8 +173,8 @@ async def test_too_few_players(tmp_path: Path) -> None:
         assert (await h.service.lobby.start_game(table.id, ANN.id, next(interactions))).started
 
 
-async def test_fair_dice(tmp_path: Path) -> None:
-    """The commitment stands before anybody joins; the same joins with another secret are another game."""
+async def test_dice_are_committed_before_anybody_joins(tmp_path: Path) -> None:
+    """The same joins with another secret give another game."""
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         assert table.secret is None and table.commitment
@@ -186,7 +189,7 @@ async def test_fair_dice(tmp_path: Path) -> None:
         assert hash_secret(bytes.fromhex(ended.secret)) == ended.commitment
 
 
-async def started(h: House, place: Location, **options: bool) -> tuple[bool, int]:
+async def start_race(h: House, place: Location, **options: bool) -> tuple[bool, int]:
     table = await h.open_lobby("race", place=place)
     if options:
         await h.service.lobby.set_options(table.id, ANN.id, threads=options["threads"])
@@ -196,19 +199,19 @@ async def started(h: House, place: Location, **options: bool) -> tuple[bool, int
     return table.threads, table.channel
 
 
-async def test_a_game_gets_a_thread_where_it_can(tmp_path: Path) -> None:
+async def test_game_gets_a_thread_if_possible(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        assert await started(h, HERE, threads=False) == (False, HERE.channel)
-        threads, channel = await started(h, HERE, threads=False)  # the channel has a game
+        assert await start_race(h, HERE, threads=False) == (False, HERE.channel)
+        threads, channel = await start_race(h, HERE, threads=False)  # the channel already has a game
         assert threads and channel != HERE.channel
         in_thread = Location(7, 71, parent=70)
-        assert await started(h, in_thread) == (False, 71)
+        assert await start_race(h, in_thread) == (False, 71)
         with pytest.raises(OperationRefused, match="channel-busy"):
-            await started(h, in_thread)
-        assert await started(h, Location(None, 72)) == (False, 72)
+            await start_race(h, in_thread)
+        assert await start_race(h, Location(None, 72)) == (False, 72)
 
 
-async def test_two_games_that_start_at_once_do_not_share_a_place(tmp_path: Path) -> None:
+async def test_games_started_at_once_do_not_share_a_channel(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobbies = [await h.open_lobby("race", place=Location(None, 71)) for _ in range(2)]
         calls = [h.service.lobby.start_game(lobby.id, ANN.id, next(interactions)) for lobby in lobbies]
@@ -216,7 +219,7 @@ async def test_two_games_that_start_at_once_do_not_share_a_place(tmp_path: Path)
         assert sorted(isinstance(one, OperationRefused) for one in done) == [False, True]
 
 
-async def test_servers_say_where(tmp_path: Path) -> None:
+async def test_server_settings_decide_where_games_may_start(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_server_settings(7, ServerSettings(channels=(71,), threads=False))
         with pytest.raises(OperationRefused, match="not-here"):
@@ -225,7 +228,7 @@ async def test_servers_say_where(tmp_path: Path) -> None:
         assert not table.threads
 
 
-async def test_try_with_bots_in_one_request(tmp_path: Path) -> None:
+async def test_one_request_starts_a_game_with_bots(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 50, bots=["beginner", "random"])
         await h.service.lobby.start_game(table.id, ANN.id, 50)
@@ -234,8 +237,8 @@ async def test_try_with_bots_in_one_request(tmp_path: Path) -> None:
         assert h.sent.list_kinds("lobby") == ["lobby", "thread"]
 
 
-async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) -> None:
-    """Delivered twice it frees one seat once; refused in one part it changes nothing."""
+async def test_options_form_is_applied_completely_or_not_at_all(tmp_path: Path) -> None:
+    """A form that is delivered twice frees one seat once. If one part is refused, nothing changes."""
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB, CLEO, DAN)
         bad = {"goal": "none"}
@@ -249,7 +252,7 @@ async def test_a_form_of_options_is_taken_whole_or_not_at_all(tmp_path: Path) ->
         assert [s.name for s in table.seats] == ["Ann", "Dan"] and table.pace == "quick"
 
 
-async def test_how_bots_play_is_a_setting_of_the_table_and_seats_nobody(tmp_path: Path) -> None:
+async def test_bot_level_is_a_table_setting_and_seats_nobody(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
@@ -259,7 +262,7 @@ async def test_how_bots_play_is_a_setting_of_the_table_and_seats_nobody(tmp_path
         assert [seat.bot for seat in table.seats] == [None, "strong", "strong"]
 
 
-async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None:
+async def test_first_player_is_kept_when_seats_move_up(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("auction", BOB, CLEO, first=2)
         table = await h.service.lobby.leave(table.id, BOB.id, next(interactions))
@@ -268,7 +271,7 @@ async def test_who_begins_keeps_that_when_seats_close_up(tmp_path: Path) -> None
         assert table.options.get("first") is None
 
 
-async def test_a_name_that_nobody_can_see_is_that_of_the_seat(tmp_path: Path) -> None:
+async def test_invisible_name_is_replaced_by_the_seat(tmp_path: Path) -> None:
     unseen = Person(77, "\u200b\u3164")
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", unseen)

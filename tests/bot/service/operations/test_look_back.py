@@ -1,4 +1,4 @@
-"""What somebody saw when a turn was over he sees again later, byte for byte, whatever has happened since."""
+"""What somebody saw at the end of a turn is shown again later, byte for byte, whatever has happened since."""
 from __future__ import annotations
 
 import random
@@ -29,17 +29,17 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, GAMES, MOD, TUNING, Clock
 from tests.bot.store.kit import count_statements, create_sqlite
 from tests.toys.auction import AuctionGame, Bid, Loan, Seal
 
-EVE = Person(105, "Eve")  # who looks on
+EVE = Person(105, "Eve")  # a spectator
 PEOPLE = (ANN, BOB, CLEO, DAN)
 STUDIO = PictureStudio()
-DRAWN = 8  # views of which one is drawn
+VIEWS_PER_PICTURE = 8  # one view in so many is drawn
 Seen = tuple[bytes, str, list[bytes]]
-Diary = dict[int, dict[int, Seen]]  # by turn and user: what he saw when it was over
+Diary = dict[int, dict[int, Seen]]  # by turn and user: what the user saw at the end of the turn
 
 
 @asynccontextmanager
-async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
-    """A house on the file that is there, or a new one: as after a restart."""
+async def open_diary_house(folder: Path, slug: str) -> AsyncGenerator[House]:
+    """Open a house on the existing file, as after a restart, or on a new one."""
     clock, sent = Clock(), Recorder()
     known = {**GAMES, **({slug: games.game(slug)} if slug not in GAMES else {})}
     service = await Service.open(create_sqlite(folder / "games.db"), known, clock, sent, TUNING)
@@ -49,30 +49,30 @@ async def opened(folder: Path, slug: str) -> AsyncGenerator[House]:
         await service.stop()
 
 
-def shown(look: TableView) -> Seen:
-    """The view, the text board, what pictures are drawn from; of some the picture itself."""
+def capture_view(look: TableView) -> Seen:
+    """Return the view, the text board, the input of pictures, and some pictures themselves."""
     view, drawn, there = (
         msgspec.msgpack.encode(look.view, enc_hook=repr),
         find_pictures(look.game.slug),
         build_scene(look),
     )
     keys = [hash_scene(look.game.slug, kind, there) for kind in ("board", "acting")]
-    pictures = [drawn.board(there).png] if drawn and crc32(view) % DRAWN == 0 else []
+    pictures = [drawn.board(there).png] if drawn and crc32(view) % VIEWS_PER_PICTURE == 0 else []
     return view, STUDIO.text(look), keys + pictures
 
 
-async def note(h: House, table: str, diary: Diary) -> int:
-    """What everybody sees now, if a turn is just over; the number of the running turn."""
+async def note_turn(h: House, table: str, diary: Diary) -> int:
+    """If a turn has just ended, note what everybody sees. Return the number of the running turn."""
     loaded = await h.service.tables.read(table)
     turn = look_back.get_last_finished_turn(loaded)
     if turn not in diary:
         looks = {person.id: await h.service.play.get_view(table, person.id) for person in (*PEOPLE, EVE)}
-        diary[turn] = {user: shown(to_past_view(look, look.view)) for user, look in looks.items()}
+        diary[turn] = {user: capture_view(to_past_view(look, look.view)) for user, look in looks.items()}
     return turn
 
 
-async def answer(h: House, table: str, luck: random.Random) -> bool:
-    """Somebody who is asked answers something; False once nobody is."""
+async def answer_once(h: House, table: str, luck: random.Random) -> bool:
+    """Let an asked player give some answer. Return False if nobody is asked."""
     people = list(PEOPLE)
     luck.shuffle(people)
     for person in people:
@@ -84,12 +84,12 @@ async def answer(h: House, table: str, luck: random.Random) -> bool:
     return False
 
 
-async def played(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True) -> None:
-    """So many turns at random; sometimes the table goes back."""
-    while (turn := await note(h, table, diary)) < turns and (
+async def play_turns(h: House, table: str, luck: random.Random, diary: Diary, turns: int, backs: bool = True) -> None:
+    """Play so many random turns. Sometimes the table is rewound."""
+    while (turn := await note_turn(h, table, diary)) < turns and (
         await h.service.listings.get_table(table)
     ).status == "running":
-        if not await answer(h, table, luck):
+        if not await answer_once(h, table, luck):
             await h.pass_time(3600)
         elif backs and turn > 3 and luck.random() < 0.01:
             there = await h.service.rewind.list_turns(table, None)
@@ -97,19 +97,19 @@ async def played(h: House, table: str, luck: random.Random, diary: Diary, turns:
                 await h.service.rewind.rewind_as_moderator(table, MOD, luck.choice(there[:6]).turn, next(interactions))
 
 
-async def check(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
-    """Everything that is still there is as it was; how many turns that are."""
+async def check_diary(h: House, table: str, diary: Diary, users: tuple[int, ...] = ()) -> int:
+    """Fail unless every turn that still exists looks as it did. Return how many turns that are."""
     sheet = (await h.service.tables.read(table)).sheet
     there = [turn for turn in diary if turn >= 0 and not look_back.is_turn_rewound(sheet, turn)]
     for turn in there:
         for user in users or tuple(diary[turn]):
             moment = await h.service.look_back.get_past_turn(table, user, turn)
             assert moment is not None and moment.look is not None and moment.line.turn == turn, turn
-            assert shown(moment.look) == diary[turn][user], (turn, user)
+            assert capture_view(moment.look) == diary[turn][user], (turn, user)
     return len(there)
 
 
-async def begun(h: House, slug: str) -> str:
+async def start_game(h: House, slug: str) -> str:
     seats = games.game(slug).player_counts[-1] if slug not in GAMES else 3
     return (await h.start_table(slug, *PEOPLE[1:min(seats, 4)])).id
 
@@ -119,62 +119,62 @@ SLUGS = [*SHORT, *(pytest.param(slug, marks=pytest.mark.long) for slug in games.
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-async def test_what_was_seen_then_is_seen_later(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Most turns have to be played anew, some of them over a place where the table went back."""
+async def test_past_views_are_shown_again(slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Most turns have to be replayed, some of them across a rewind."""
     luck, diary = random.Random(5), Diary()
     monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 6)
     monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 1)
-    async with opened(tmp_path, slug) as h:
-        table = await begun(h, slug)
-        await played(h, table, luck, diary, 20)
-        await played(h, table, luck, diary, 24, backs=False)  # else few may stand, by the deal
-        await check(h, table, diary)
-    async with opened(tmp_path, slug) as h:
-        assert await check(h, table, diary) > 3
+    async with open_diary_house(tmp_path, slug) as h:
+        table = await start_game(h, slug)
+        await play_turns(h, table, luck, diary, 20)
+        await play_turns(h, table, luck, diary, 24, backs=False)  # with rewinds, a deal may leave too few turns
+        await check_diary(h, table, diary)
+    async with open_diary_house(tmp_path, slug) as h:
+        assert await check_diary(h, table, diary) > 3
 
 
-async def rows(h: House) -> dict[tuple[str, int], int]:
+async def count_rows(h: House) -> dict[tuple[str, int], int]:
     async with h.service.tables.db.reading() as db:
         return {(row[0], row[1]): row[2] for row in await db.execute(select(seen))}
 
 
-async def test_a_turn_is_seen_once_and_it_is_nobody_elses_business(tmp_path: Path) -> None:
+async def test_turn_marked_as_seen_concerns_only_its_viewer(tmp_path: Path) -> None:
     luck, diary = random.Random(1), Diary()
-    async with opened(tmp_path, "race") as h:
-        table, back = await begun(h, "race"), h.service.look_back
-        await played(h, table, luck, diary, 4, backs=False)
-        assert await rows(h) == {}
+    async with open_diary_house(tmp_path, "race") as h:
+        table, back = await start_game(h, "race"), h.service.look_back
+        await play_turns(h, table, luck, diary, 4, backs=False)
+        assert await count_rows(h) == {}
         running = (await h.service.play.get_view(table, ANN.id)).turn
         assert await back.list_unseen_turns(table, ANN.id) == list(range(running))
         await back.mark_turns_seen(table, ANN.id, running)
         with count_statements(h.service.tables.db) as asked:
             await back.mark_turns_seen(table, ANN.id, running)
             assert asked.total() == 0
-        await back.mark_turns_seen(table, EVE.id, running)  # who has no seat
-        assert await rows(h) == {(table, ANN.id): running - 1}
+        await back.mark_turns_seen(table, EVE.id, running)  # a viewer without a seat
+        assert await count_rows(h) == {(table, ANN.id): running - 1}
         assert (await back.list_unseen_turns(table, ANN.id), len(await back.list_unseen_turns(table, BOB.id))) == (
             [],
             running,
         )
         await back.get_past_turn(table, BOB.id, 1)
-        assert (await rows(h))[table, BOB.id] == 1 and await back.list_unseen_turns(table, BOB.id) == list(
+        assert (await count_rows(h))[table, BOB.id] == 1 and await back.list_unseen_turns(table, BOB.id) == list(
             range(2, running)
         )
         first = await back.get_past_turn(table, BOB.id)
         assert first is not None and (first.line.turn, first.new) == (2, running - 2)
         await h.service.forget.forget_person(BOB.id)
-        assert list(await rows(h)) == [(table, ANN.id)]
+        assert list(await count_rows(h)) == [(table, ANN.id)]
 
 
 @pytest.mark.parametrize(("latest", "offered"), [(2, False), (3, True)])
-async def test_what_one_post_tells_is_offered_where_it_is_more_than_a_round(
+async def test_review_of_one_post_is_offered_if_it_covers_more_than_a_round(
     latest: int, offered: bool, tmp_path: Path
 ) -> None:
-    """A post that had to wait tells the turns of many, and may leave the first of them out."""
-    async with opened(tmp_path, "race") as h:
-        table, back = await begun(h, "race"), h.service.look_back
+    """A post that had to wait tells the turns of many players and may omit the first ones."""
+    async with open_diary_house(tmp_path, "race") as h:
+        table, back = await start_game(h, "race"), h.service.look_back
         h.sent.fail_next(*[("turn", TimeoutError())] * 100)
-        await played(h, table, random.Random(1), Diary(), latest, backs=False)
+        await play_turns(h, table, random.Random(1), Diary(), latest, backs=False)
         h.sent.failures.clear()
         await h.pass_time(3600)
         unseen = await back.list_unseen_turns(table, ANN.id)
@@ -186,11 +186,11 @@ async def test_what_one_post_tells_is_offered_where_it_is_more_than_a_round(
         )
 
 
-async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_see(tmp_path: Path) -> None:
+async def test_new_owner_of_a_seat_sees_its_past_and_the_former_one_the_public_view(tmp_path: Path) -> None:
     luck, diary = random.Random(6), Diary()
-    async with opened(tmp_path, "auction") as h:
+    async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB)).id
-        await played(h, table, luck, diary, 6, backs=False)
+        await play_turns(h, table, luck, diary, 6, backs=False)
         await h.service.seats.offer_seat(table, BOB.id, DAN)
         await h.service.seats.take_seat(table, DAN)
         differs, sheet = False, (await h.service.tables.read(table)).sheet
@@ -199,120 +199,120 @@ async def test_a_seats_new_owner_sees_what_it_saw_and_the_former_one_what_all_se
             for who in (DAN, BOB):
                 moment = await h.service.look_back.get_past_turn(table, who.id, turn)
                 assert moment is not None and moment.look is not None
-                found.append(shown(moment.look)[0])
+                found.append(capture_view(moment.look)[0])
             assert found == [diary[turn][BOB.id][0], diary[turn][EVE.id][0]]
             differs = differs or found[0] != found[1]
         assert differs
 
 
-async def test_nothing_of_a_running_sealed_step_is_there(tmp_path: Path) -> None:
-    """However many have answered in it, and whatever: each turn is as it was before, to each of them."""
+async def test_running_sealed_step_is_not_shown(tmp_path: Path) -> None:
+    """However many have answered in it, and whatever they answered, each turn looks the same to each of them."""
     luck, diary = random.Random(8), Diary()
-    async with opened(tmp_path, "auction") as h:
+    async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB, CLEO)).id
         while (await h.service.play.get_view(table, None)).sealed is None:
-            await note(h, table, diary)
-            assert await answer(h, table, luck)
+            await note_turn(h, table, diary)
+            assert await answer_once(h, table, luck)
 
-        async def told() -> list[Any]:
+        async def collect_views() -> list[Any]:
             found = list[Any]()
             for who in (ANN.id, BOB.id, EVE.id):
-                for turn in range(1 + await note(h, table, diary)):
+                for turn in range(1 + await note_turn(h, table, diary)):
                     moment = await h.service.look_back.get_past_turn(table, who, turn)
                     assert moment is not None and moment.look is not None
-                    found.append((shown(moment.look), moment.line, moment.around, moment.last, moment.later))
+                    found.append((capture_view(moment.look), moment.line, moment.around, moment.last, moment.later))
             return found
 
-        before, first = await told(), (await h.service.tables.read(table)).sheet.turn
+        before, first = await collect_views(), (await h.service.tables.read(table)).sheet.turn
         await h.service.play.submit(table, CLEO.id, Loan(), Bid(2), Seal(), interaction=next(interactions))
-        assert (await h.service.tables.read(table)).sheet.turn == first and await told() == before
+        assert (await h.service.tables.read(table)).sheet.turn == first and await collect_views() == before
 
 
-class Later(AuctionGame):
-    """The next version of it, in which nothing is otherwise."""
+class NextVersion(AuctionGame):
+    """The next version of the game, without any other difference."""
 
     schema_version = 2
     read: ClassVar[list[Any]] = []
-    migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: Later.read.append(1) or state)}
+    migrations: ClassVar[Mapping[int, Migration]] = {1: Migration(lambda state: NextVersion.read.append(1) or state)}
 
 
-async def test_what_an_older_version_stored_is_shown_by_the_newer_one(
+async def test_newer_version_shows_what_an_older_one_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     luck, diary = random.Random(9), Diary()
-    async with opened(tmp_path, "auction") as h:
+    async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB)).id
-        await played(h, table, luck, diary, 6, backs=False)
-    monkeypatch.setitem(GAMES, "auction", Later())
-    async with opened(tmp_path, "auction") as h:
-        assert await check(h, table, diary) > 3 and len(Later.read) > 3
+        await play_turns(h, table, luck, diary, 6, backs=False)
+    monkeypatch.setitem(GAMES, "auction", NextVersion())
+    async with open_diary_house(tmp_path, "auction") as h:
+        assert await check_diary(h, table, diary) > 3 and len(NextVersion.read) > 3
 
 
-async def test_positions_that_were_stored_as_they_were_are_read_as_well(tmp_path: Path) -> None:
-    """As before they were compressed."""
+async def test_uncompressed_positions_are_still_read(tmp_path: Path) -> None:
+    """Positions were stored uncompressed in earlier versions."""
     luck, diary = random.Random(12), Diary()
-    async with opened(tmp_path, "auction") as h:
+    async with open_diary_house(tmp_path, "auction") as h:
         table = (await h.start_table("auction", BOB)).id
-        await played(h, table, luck, diary, 6, backs=False)
+        await play_turns(h, table, luck, diary, 6, backs=False)
         async with h.service.tables.db.writing() as tx:
             rows = (await tx.execute(select(snapshot.c.turn, snapshot.c.blob))).all()
             plain = {turn: decompress(blob) for turn, blob in rows}
             for turn, blob in plain.items():
                 await tx.execute(update(snapshot).where(snapshot.c.turn == turn).values(blob=blob))
-        assert await check(h, table, diary) > 3
+        assert await check_diary(h, table, diary) > 3
         async with h.service.tables.db.reading() as db:
             for turn, blob in plain.items():
                 row = await turn_snapshots.find(db, table, turn)
                 assert row is not None and row.blob == blob
 
 
-async def test_of_old_turns_every_fifth_is_kept_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_every_fifth_old_turn_is_stored_whole(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     luck, diary = random.Random(3), Diary()
     monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 5)
     monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 2)
-    async with opened(tmp_path, "race") as h:
+    async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB, CLEO)).id
-        await played(h, table, luck, diary, 20, backs=False)
+        await play_turns(h, table, luck, diary, 20, backs=False)
         async with h.service.tables.db.reading() as db:
             kept = await db.execute(select(snapshot.c.turn).where(func.length(snapshot.c.blob) > 0))
             whole = {row[0] for row in kept}
             every = {row.turn for row in await turn_snapshots.fetch_all_of_table(db, table)}
         assert every == set(range(1, 22)) and whole == {5, 10, *range(15, 22)}
-        assert await check(h, table, diary, (ANN.id, EVE.id)) == 21
+        assert await check_diary(h, table, diary, (ANN.id, EVE.id)) == 21
 
 
-async def test_a_finished_game_is_looked_back_at_from_its_key(tmp_path: Path) -> None:
+async def test_finished_game_is_replayed_from_its_key(tmp_path: Path) -> None:
     luck, diary = random.Random(4), Diary()
-    async with opened(tmp_path, "race") as h:
+    async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB, goal=10)).id
-        await played(h, table, luck, diary, 99)
+        await play_turns(h, table, luck, diary, 99)
         assert (await h.service.listings.get_table(table)).status == "over"
-        assert await check(h, table, diary) > 3
+        assert await check_diary(h, table, diary) > 3
 
 
-async def test_what_cannot_be_played_any_more_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with opened(tmp_path, "race") as h:
+async def test_unreplayable_game_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB)).id
-        await played(h, table, random.Random(6), {}, 4, backs=False)
+        await play_turns(h, table, random.Random(6), {}, 4, backs=False)
 
-        def changed(*_: Any) -> None:
+        def fail_with_another_rule(*_: Any) -> None:
             raise ValueError("another rule")
 
-        monkeypatch.setattr(look_back, "compute_past_view", changed)
+        monkeypatch.setattr(look_back, "compute_past_view", fail_with_another_rule)
         moment = await h.service.look_back.get_past_turn(table, ANN.id, 2)
         assert moment is not None and moment.look is None and moment.line.events
 
 
-async def test_turns_that_were_taken_back_are_not_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Those after them are played anew over the place where the table went back."""
+async def test_rewound_turns_are_not_shown(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The turns after them are replayed across the rewind."""
     luck, diary = random.Random(7), Diary()
     monkeypatch.setattr(write_change, "MIN_REWINDABLE_TURNS", 4)
     monkeypatch.setattr(write_change, "THINNING_INTERVAL_TURNS", 1)
-    async with opened(tmp_path, "race") as h:
+    async with open_diary_house(tmp_path, "race") as h:
         table = (await h.start_table("race", BOB)).id
-        await played(h, table, luck, diary, 6, backs=False)
+        await play_turns(h, table, luck, diary, 6, backs=False)
         await h.service.rewind.rewind_as_moderator(table, MOD, 4, next(interactions))
-        await played(h, table, luck, diary, 14, backs=False)
+        await play_turns(h, table, luck, diary, 14, backs=False)
         found = list[int]()
         place: int | None = 0
         while place is not None:
@@ -323,19 +323,19 @@ async def test_turns_that_were_taken_back_are_not_there(tmp_path: Path, monkeypa
                 assert moment.back is not None and (moment.back_from, moment.back.to) == (7, 4)
             place = moment.later
         assert found == [0, 1, 2, 3, *range(8, 15)]
-        assert await check(h, table, diary, (ANN.id,)) == len(found)
+        assert await check_diary(h, table, diary, (ANN.id,)) == len(found)
 
 
 @pytest.mark.parametrize("slug", ["carpe_diem", "village"])
-async def test_a_game_that_is_told_has_the_turns_that_are_shown(slug: str, tmp_path: Path) -> None:
-    """[How it went] and its [Show 1] mean the same turn, also where the table went back."""
+async def test_story_and_look_back_number_turns_alike(slug: str, tmp_path: Path) -> None:
+    """[How it went] and its [Show 1] mean the same turn, also after a rewind."""
     luck, diary = random.Random(5), Diary()
-    async with opened(tmp_path, slug) as h:
-        table = await begun(h, slug)
-        await played(h, table, luck, diary, 8, backs=False)
+    async with open_diary_house(tmp_path, slug) as h:
+        table = await start_game(h, slug)
+        await play_turns(h, table, luck, diary, 8, backs=False)
         there = await h.service.rewind.list_turns(table, None)
         await h.service.rewind.rewind_as_moderator(table, MOD, there[2].turn, next(interactions))
-        await played(h, table, luck, diary, 12, backs=False)
+        await play_turns(h, table, luck, diary, 12, backs=False)
         game = (await h.service.tables.read(table)).game
         with pytest.raises(OperationRefused, match="not-over"):
             await h.service.look_back.get_finished_game(table)

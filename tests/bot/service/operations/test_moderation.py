@@ -1,4 +1,4 @@
-"""Moderators: a paused table waits with its clocks, a game can be taken back or ended, all of it visibly."""
+"""Moderators can pause a table with its clocks, rewind a game or end it, always visibly."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -14,29 +14,29 @@ from tests.bot.service.kit import ANN, BOB, CLEO, MOD, House, interactions, open
 from tests.bot.service.race import Bank, Roll
 from tests.toys.auction import Offer
 
-HOUR = 3_600.0
+HOUR_S = 3_600.0
 CLOCKS = ("remind_at", "warn_at", "deadline", "ends_at", "act_at", "close_at")
 
 
-async def rows(h: House, table: str) -> list[PendingRow]:
+async def read_pending_rows(h: House, table: str) -> list[PendingRow]:
     async with h.service.tables.db.reading() as db:
         return await pending.fetch_of_table(db, table)
 
 
-async def codes(h: House) -> list[str]:
+async def list_notice_codes(h: House) -> list[str]:
     await h.service.drain()
     return [post.payload["code"] for post in h.sent.messages.values() if post.kind == "notice"]
 
 
-def clocks(row: PendingRow) -> dict[str, Any]:
+def collect_clocks(row: PendingRow) -> dict[str, Any]:
     return {name: at for name in CLOCKS if (at := getattr(row, name)) is not None}
 
 
-async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path) -> None:
+async def test_paused_table_takes_no_answers_and_sends_no_reminders(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         paused = await h.service.moderate.pause_table(table, MOD, next(interactions))
-        assert paused.paused_by == "Mod" and await codes(h) == ["paused"]
+        assert paused.paused_by == "Mod" and await list_notice_codes(h) == ["paused"]
         for call in (
             h.service.play.submit(table, ANN.id, Roll()),
             h.service.play.undo(table, ANN.id),
@@ -51,40 +51,40 @@ async def test_a_paused_table_takes_no_answers_and_reminds_nobody(tmp_path: Path
         assert look.decision is None and look.waiting == (0,)
         [line] = await h.service.listings.list_tables_of(ANN.id)
         assert (line.waits, line.waiting) == (False, ())
-        assert [clocks(row) for row in await rows(h, table)] == [{}]
-        await h.pass_time(40 * HOUR)
+        assert [collect_clocks(row) for row in await read_pending_rows(h, table)] == [{}]
+        await h.pass_time(40 * HOUR_S)
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
         await h.service.moderate.resume_table(table, MOD, next(interactions))
-        assert await codes(h) == ["paused", "goes-on"]
+        assert await list_notice_codes(h) == ["paused", "goes-on"]
         with pytest.raises(OperationRefused, match="not-paused"):
             await h.service.moderate.resume_table(table, MOD)
         await h.service.play.submit(table, ANN.id, Roll())
 
 
-async def test_clocks_go_on_from_where_they_stood(tmp_path: Path) -> None:
+async def test_clocks_continue_where_they_stopped(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, pace="day")
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
-        await h.pass_time(HOUR)
-        [before] = await rows(h, lobby.id)
+        await h.pass_time(HOUR_S)
+        [before] = await read_pending_rows(h, lobby.id)
         assert before.deadline is not None
         await h.service.moderate.pause_table(lobby.id, MOD)
-        await h.pass_time(100 * HOUR)
+        await h.pass_time(100 * HOUR_S)
         await h.service.moderate.resume_table(lobby.id, MOD)
-        [after] = await rows(h, lobby.id)
-        assert clocks(after) == {name: at + 100 * HOUR for name, at in clocks(before).items()}
+        [after] = await read_pending_rows(h, lobby.id)
+        assert collect_clocks(after) == {name: at + 100 * HOUR_S for name, at in collect_clocks(before).items()}
         assert (after.since, after.stage) == (before.since, before.stage)
 
 
-async def test_a_turn_that_ends_by_itself_waits_too(tmp_path: Path) -> None:
+async def test_turn_that_ends_by_itself_waits_too(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
         await h.service.play.submit(table, ANN.id, Bank(1))
         await h.pass_time(10)
         await h.service.moderate.pause_table(table, MOD)
-        await h.pass_time(HOUR)
+        await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(table, ANN.id)).ends_at is None
         assert (await h.service.play.get_view(table, BOB.id)).waiting == (0,)
         await h.service.moderate.resume_table(table, MOD)
@@ -103,36 +103,36 @@ async def test_bots_rest_and_sealed_steps_stay_open(tmp_path: Path) -> None:
             await h.service.play.submit(lobby.id, who.id, Roll(), Bank(1))
             await h.service.play.submit(lobby.id, who.id, Bank(1), EndTurn())
         await h.service.moderate.pause_table(lobby.id, MOD)
-        await h.pass_time(HOUR)
+        await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(lobby.id, None)).waiting == (2,)
         await h.service.moderate.resume_table(lobby.id, MOD)
         await h.pass_time(1)
         assert (await h.service.play.get_view(lobby.id, None)).waiting == (0,)
 
 
-async def test_who_takes_a_seat_meanwhile_begins_with_a_clock_of_his_own(tmp_path: Path) -> None:
+async def test_person_who_takes_a_seat_during_a_pause_gets_a_fresh_clock(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         await h.service.lobby.set_options(lobby.id, ANN.id, pace="day")
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await h.service.moderate.pause_table(lobby.id, MOD)
-        await h.pass_time(HOUR)
+        await h.pass_time(HOUR_S)
         await h.service.seats.offer_seat(lobby.id, ANN.id, CLEO)
         await h.service.seats.take_seat(lobby.id, CLEO)
-        assert [clocks(row) for row in await rows(h, lobby.id)] == [{}]
+        assert [collect_clocks(row) for row in await read_pending_rows(h, lobby.id)] == [{}]
         await h.service.moderate.resume_table(lobby.id, MOD)
-        [row] = await rows(h, lobby.id)
-        assert row.user == CLEO.id and row.deadline is not None and row.deadline > h.clock.now + 24 * HOUR
+        [row] = await read_pending_rows(h, lobby.id)
+        assert row.user == CLEO.id and row.deadline is not None and row.deadline > h.clock.now + 24 * HOUR_S
 
 
-async def test_taking_a_paused_table_back_lets_it_go_on(tmp_path: Path) -> None:
+async def test_rewinding_a_paused_table_resumes_it(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await h.service.play.submit(table, ANN.id, Roll(), Bank(1))
         await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
         await h.service.moderate.pause_table(table, MOD)
         found = await h.service.rewind.rewind_as_moderator(table, MOD, 1, next(interactions))
-        assert not found.paused_by and await codes(h) == ["paused", "went-back"]
+        assert not found.paused_by and await list_notice_codes(h) == ["paused", "went-back"]
         [notice] = [p for p in h.sent.messages.values() if p.payload.get("code") == "went-back"]
         assert notice.payload["args"]["by"] == "Mod"
         with pytest.raises(OperationRefused, match="rewind-gone"):
@@ -142,7 +142,7 @@ async def test_taking_a_paused_table_back_lets_it_go_on(tmp_path: Path) -> None:
         assert (await h.service.history.verify_game(table)).replayed
 
 
-async def test_a_game_is_ended_with_the_name_of_who_did_it(tmp_path: Path) -> None:
+async def test_ended_game_names_the_moderator(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await h.service.moderate.pause_table(table, MOD)
@@ -155,7 +155,7 @@ async def test_a_game_is_ended_with_the_name_of_who_did_it(tmp_path: Path) -> No
                 await call(table, MOD)
 
 
-async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> None:
+async def test_sealed_step_does_not_close_during_a_pause(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
         look = await h.service.play.get_view(table, ANN.id)
@@ -169,13 +169,13 @@ async def test_a_sealed_step_does_not_close_while_it_stands(tmp_path: Path) -> N
         await h.service.moderate.pause_table(table, MOD)
         with pytest.raises(OperationRefused, match="paused"):
             await h.service.play.submit(table, BOB.id, Offer(0))
-        await h.pass_time(HOUR)
+        await h.pass_time(HOUR_S)
         assert (await h.service.play.get_view(table, ANN.id)).sealed is not None
         await h.service.moderate.resume_table(table, MOD)
         await h.service.play.submit(table, BOB.id, Offer(0))
 
 
-async def test_who_plays_there_with_others_moderates_nothing_but_may_let_it_go_on(tmp_path: Path) -> None:
+async def test_moderator_who_plays_can_only_resume(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         for call in (
@@ -189,13 +189,13 @@ async def test_who_plays_there_with_others_moderates_nothing_but_may_let_it_go_o
         await h.service.moderate.pause_table(table, MOD, next(interactions))
         await h.service.moderate.resume_table(table, ANN, next(interactions))
         await h.service.seats.resign(table, ANN.id, next(interactions))
-        # A resigned game counts as lost: ending it would undo that
+        # A resigned game counts as lost, and ending it would undo that
         with pytest.raises(OperationRefused, match="moderates-own"):
             await h.service.moderate.end_game(table, ANN, next(interactions))
 
 
-async def test_who_has_handed_the_seat_to_somebody_else_still_has_a_stake(tmp_path: Path) -> None:
-    """A moderator could else give the seat to a friend for a minute, and pause or end the game meanwhile."""
+async def test_moderator_who_handed_over_a_seat_still_has_a_stake(tmp_path: Path) -> None:
+    """Otherwise a moderator could hand the seat to a friend for a minute and pause or end the game meanwhile."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         await h.service.seats.offer_seat(table, ANN.id, CLEO, interaction=next(interactions))

@@ -1,4 +1,5 @@
-"""The next season: who was there is asked once, who wanted a word gets it, and a whole season can be moved."""
+"""The next season: former members are asked once, people who wait for a notice get it, and a whole season can be moved.
+"""
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,7 +20,7 @@ from tests.bot.store.kit import create_sqlite
 IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 
 
-async def test_the_same_people_are_asked_once_and_who_waits_hears_of_it(tmp_path: Path) -> None:
+async def test_former_members_are_asked_once_and_waiting_people_are_told(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         seasons, managing = h.service.seasons, h.service.season_managing
         first = await open_season(h, (IDA, FINN, LEA))

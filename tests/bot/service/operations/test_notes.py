@@ -1,4 +1,4 @@
-"""A note is its writer's, lies in one row and nowhere else, and costs a panel nothing."""
+"""A note belongs to its writer, is stored in one row only, and costs a panel nothing."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,13 +19,13 @@ from tests.bot.service.race import Bank, Roll
 from tests.bot.service.test_processes import several
 from tests.bot.store.kit import count_statements
 
-from .test_forget_person import rows_with
+from .test_forget_person import find_rows_with
 
 NOTE = "Zwiebelfisch before the mass"
 
 
-async def everything(db: Database) -> dict[str, Any]:
-    """All rows of all tables but notes; of games without the number of their version."""
+async def read_all_rows(db: Database) -> dict[str, Any]:
+    """Return all rows of all tables except notes, without the version numbers of games."""
     found = dict[str, Any]()
     async with db.reading() as connection:
         for table in metadata.sorted_tables:
@@ -35,24 +35,24 @@ async def everything(db: Database) -> dict[str, Any]:
     return found
 
 
-async def test_it_lies_in_its_own_row_and_changes_no_other(tmp_path: Path) -> None:
+async def test_note_is_stored_in_one_row_and_changes_no_other(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         notes, db = h.service.notes, h.service.tables.db
         table = await h.start_table("auction", BOB)
-        before = await everything(db)
+        before = await read_all_rows(db)
         assert await notes.save_note(table.id, ANN.id, f"  {NOTE}\n") == NOTE
-        assert await everything(db) == before
-        assert await rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
+        assert await read_all_rows(db) == before
+        assert await find_rows_with(db, "Zwiebelfisch") == [f"note.text: {NOTE!r}"]
         assert [await notes.get_for_panel(table.id, who.id) for who in (ANN, BOB, CLEO)] == [NOTE, "", ""]
         with pytest.raises(OperationRefused, match="note-long"):
             await notes.save_note(table.id, ANN.id, "x" * (MAX_NOTE_CHARS + 1))
         assert await notes.get_for_edit(table.id, ANN.id) == NOTE
         await notes.save_note(table.id, ANN.id, " \n")
-        assert await notes.get_for_edit(table.id, ANN.id) == "" and await rows_with(db, "Zwiebelfisch") == []
-        assert await everything(db) == before
+        assert await notes.get_for_edit(table.id, ANN.id) == "" and await find_rows_with(db, "Zwiebelfisch") == []
+        assert await read_all_rows(db) == before
 
 
-async def test_who_plays_or_watches_may_note_something(tmp_path: Path) -> None:
+async def test_only_players_and_watchers_may_write_notes(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(NotSeated):
@@ -67,7 +67,7 @@ async def test_who_plays_or_watches_may_note_something(tmp_path: Path) -> None:
         assert await h.service.notes.get_for_edit(table.id, CLEO.id) == NOTE  # his own, to be put away
 
 
-async def test_it_stays_with_the_person_who_hands_his_seat_over(tmp_path: Path) -> None:
+async def test_note_stays_with_its_writer_after_a_seat_handover(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.notes.save_note(table.id, BOB.id, NOTE)
@@ -77,7 +77,7 @@ async def test_it_stays_with_the_person_who_hands_his_seat_over(tmp_path: Path) 
         assert b"Zwiebelfisch" not in await h.service.export.export_game(table.id, DAN.id)
 
 
-async def test_the_table_goes_back_and_the_note_stays(tmp_path: Path) -> None:
+async def test_note_survives_a_rewind(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race")
         await h.service.notes.save_note(table.id, ANN.id, NOTE)
@@ -88,7 +88,7 @@ async def test_the_table_goes_back_and_the_note_stays(tmp_path: Path) -> None:
         assert await h.service.notes.get_for_panel(table.id, ANN.id) == NOTE
 
 
-async def test_a_note_of_the_lobby_is_there_when_the_game_begins(tmp_path: Path) -> None:
+async def test_note_written_in_the_lobby_is_there_when_the_game_begins(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         await h.service.notes.save_note(lobby.id, ANN.id, NOTE)
@@ -96,7 +96,7 @@ async def test_a_note_of_the_lobby_is_there_when_the_game_begins(tmp_path: Path)
         assert await h.service.notes.get_for_panel(lobby.id, ANN.id) == NOTE
 
 
-async def test_it_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
+async def test_note_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         over, running = await h.start_table("race", BOB), await h.start_table("race", BOB)
         for table in (over, running):
@@ -110,7 +110,7 @@ async def test_it_is_deleted_some_time_after_the_end(tmp_path: Path) -> None:
             await h.service.notes.save_note(over.id, ANN.id, NOTE)
 
 
-async def test_whoever_is_forgotten_leaves_none(tmp_path: Path) -> None:
+async def test_forgotten_person_leaves_no_note(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         played, watched = await h.start_table("race", BOB), await h.start_table("race", BOB)
         await h.service.spectators.toggle_watching(watched.id, CLEO.id)
@@ -118,13 +118,13 @@ async def test_whoever_is_forgotten_leaves_none(tmp_path: Path) -> None:
             await h.service.notes.save_note(table.id, who.id, f"{NOTE} of {who.name}")
         for who in (ANN, CLEO):
             await h.service.forget.forget_person(who.id)
-        assert await rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
+        assert await find_rows_with(h.service.tables.db, NOTE) == [f"note.text: '{NOTE} of Bob'"]
         found = [await h.service.notes.get_for_panel(played.id, who.id) for who in (ANN, BOB)]
         assert (found, await h.service.notes.get_for_panel(watched.id, CLEO.id)) == (["", f"{NOTE} of Bob"], "")
 
 
-async def asked(h: House, table_id: str, user: int) -> int:
-    """How many statements a look and the note beside it take."""
+async def count_statements_of_a_look(h: House, table_id: str, user: int) -> int:
+    """Return how many statements a view and its note take."""
     with count_statements(h.service.tables.db) as seen:
         await h.service.play.get_view(table_id, user)
         await h.service.notes.get_for_panel(table_id, user)
@@ -134,10 +134,10 @@ async def asked(h: House, table_id: str, user: int) -> int:
 async def test_a_panel_has_it_without_asking_the_database(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        without = await asked(h, table.id, ANN.id)
+        without = await count_statements_of_a_look(h, table.id, ANN.id)
         await h.service.notes.save_note(table.id, ANN.id, NOTE)
         await h.service.play.get_view(table.id, ANN.id)
-        assert await asked(h, table.id, ANN.id) == without == 1
+        assert await count_statements_of_a_look(h, table.id, ANN.id) == without == 1
 
 
 async def test_what_another_process_has_noted_counts_at_once(tmp_path: Path) -> None:
