@@ -1,4 +1,4 @@
-"""Saint Malo with all turns at once, as the service sees it (saint_malo.SI6 to saint_malo.SI10)."""
+"""Saint Malo with simultaneous turns, as the service sees it (saint_malo.SI6 to saint_malo.SI10)."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -20,11 +20,11 @@ from tests.bot.service.kit import ANN, BOB, CLEO, Clock, House, Recorder, get_lo
 from tests.bot.store.kit import create_sqlite
 
 NOON = 86_400.0 * 20_000 + 12 * 3600
-NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))
+SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))
 
 
 @asynccontextmanager
-async def house(path: Path) -> AsyncGenerator[House]:
+async def open_simultaneous_house(path: Path) -> AsyncGenerator[House]:
     clock, sent = Clock(NOON), Recorder()
     service = await Service.open(create_sqlite(path / "games.db"), {GAME.slug: GAME}, clock, sent, Timing(bot_pause=0))
     try:
@@ -33,7 +33,7 @@ async def house(path: Path) -> AsyncGenerator[House]:
         await service.stop()
 
 
-async def begun(h: House, *others: Person, pace: str | None = None) -> Table:
+async def begin_game(h: House, *others: Person, pace: str | None = None) -> Table:
     table = await h.open_lobby(GAME.slug, *others, tempo="simultaneous", start_player=0)
     if pace is not None:
         await h.service.lobby.set_options(table.id, ANN.id, pace=pace)  # pyright: ignore[reportArgumentType]
@@ -42,8 +42,8 @@ async def begun(h: House, *others: Person, pace: str | None = None) -> Table:
     return await h.service.listings.get_table(table.id)
 
 
-async def play(h: House, table: Table, who: Person, *, to_the_end: bool = True) -> None:
-    """The first thing that is no roll, again and again, to the end of the turn."""
+async def play_turn(h: House, table: Table, who: Person, *, to_the_end: bool = True) -> None:
+    """Give the first answer that is no roll, repeatedly, to the end of the turn."""
     while (decision := (await get_look(h, table, who)).decision) is not None:
         last = decision.kind == "end"
         if last and not to_the_end:
@@ -55,15 +55,15 @@ async def play(h: House, table: Table, who: Person, *, to_the_end: bool = True) 
     await h.service.drain()
 
 
-def posts(h: House) -> list[str]:
+def list_posts(h: House) -> list[str]:
     return [post.kind for post in h.sent.messages.values() if post.target == "table"]
 
 
 async def test_everybody_sees_who_has_finished_and_nothing_more(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await begun(h, BOB, CLEO)
+    async with open_simultaneous_house(tmp_path) as h:
+        table = await begin_game(h, BOB, CLEO)
         before = (await get_look(h, table, None)).view
-        await play(h, table, BOB)
+        await play_turn(h, table, BOB)
         for who in (None, ANN, CLEO):
             look = await get_look(h, table, who)
             assert look.sealed == SealCount(1, 3, (1,)) and look.draft == ()
@@ -74,50 +74,50 @@ async def test_everybody_sees_who_has_finished_and_nothing_more(tmp_path: Path) 
         assert mine.undoable == (EndTurn(),)
 
 
-async def test_who_takes_back_his_end_has_not_finished(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await begun(h, BOB)
-        await play(h, table, ANN)
+async def test_player_who_takes_the_end_of_turn_back_has_not_finished(tmp_path: Path) -> None:
+    async with open_simultaneous_house(tmp_path) as h:
+        table = await begin_game(h, BOB)
+        await play_turn(h, table, ANN)
         await h.service.play.undo(table.id, ANN.id)
         look = await get_look(h, table, BOB)
         assert look.sealed == SealCount(0, 2, ()) and (await get_look(h, table, ANN)).kept == ()
-        await play(h, table, BOB)
+        await play_turn(h, table, BOB)
         assert (await get_look(h, table, None)).view.round == 1
         await h.service.play.submit(table.id, ANN.id, EndTurn())
         assert (await get_look(h, table, None)).view.round == 2
 
 
-async def test_a_round_is_one_post_and_one_line_for_each(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await begun(h, BOB, CLEO)
+async def test_round_is_one_post_with_one_line_per_player(tmp_path: Path) -> None:
+    async with open_simultaneous_house(tmp_path) as h:
+        table = await begin_game(h, BOB, CLEO)
         for who in (CLEO, ANN, BOB):
-            assert posts(h) == ["sealed"]
-            await play(h, table, who)
-        assert posts(h) == ["sealed", "sealed"]
+            assert list_posts(h) == ["sealed"]
+            await play_turn(h, table, who)
+        assert list_posts(h) == ["sealed", "sealed"]
         data = h.sent.find_last("sealed").payload
         events = await h.service.history.get_events(table.id, data["first"], data["last"])
         told = GAME.create_presenter(table.names).log_lines((await get_look(h, table, None)).view, events)
         assert [line.split(":")[0] for line in told] == ["Ann", "Bob", "Cleo"] and data["mentions"] == [0, 1, 2]
 
 
-async def test_a_press_from_the_round_before_is_stale(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await begun(h, BOB)
-        await play(h, table, ANN)
+async def test_press_from_the_previous_round_is_stale(tmp_path: Path) -> None:
+    async with open_simultaneous_house(tmp_path) as h:
+        table = await begin_game(h, BOB)
+        await play_turn(h, table, ANN)
         old = (await get_look(h, table, ANN)).token
-        await play(h, table, BOB)
+        await play_turn(h, table, BOB)
         with pytest.raises(StaleQuestion):
             await h.service.play.submit(table.id, ANN.id, EndTurn(), token=old)
 
 
-async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path: Path) -> None:
-    """saint_malo.AS3: nobody can see that it has, for it never ends a turn."""
-    async with house(tmp_path) as h:
-        table = await begun(h, BOB)
-        await play(h, table, ANN)
+async def test_roll_plan_for_the_next_round_runs_when_it_begins(tmp_path: Path) -> None:
+    """saint_malo.AS3: nobody can see that it has run, because it never ends a turn."""
+    async with open_simultaneous_house(tmp_path) as h:
+        table = await begin_game(h, BOB)
+        await play_turn(h, table, ANN)
         order: StandingOrder = RollPlan.parse({"keep": "X", "stop": "5"}, (await get_look(h, table, ANN)).view)
         await h.service.orders.save_order(table.id, ANN.id, order)
-        await play(h, table, BOB)
+        await play_turn(h, table, BOB)
         look = await get_look(h, table, ANN)
         assert look.view.round == 2 and look.orders == ()
         assert look.view.rolls_used == 3 or set(look.view.dice) == {"cross"}
@@ -125,15 +125,16 @@ async def test_a_roll_plan_left_for_the_next_round_runs_when_it_begins(tmp_path:
         assert (await get_look(h, table, BOB)).sealed == SealCount(0, 2, ())
 
 
-async def test_a_clock_runs_for_each_seat_and_a_bot_ends_the_turn_of_who_is_late(tmp_path: Path) -> None:
-    """saint_malo.AS5: who is late is named; the others choose that a bot plays this turn, and the seat stays his."""
-    async with house(tmp_path) as h:
+async def test_each_seat_has_a_clock_and_a_bot_ends_a_late_players_turn(tmp_path: Path) -> None:
+    """saint_malo.AS5: the late player is named; the others choose that a bot plays this turn, and the seat stays
+    theirs."""
+    async with open_simultaneous_house(tmp_path) as h:
         for who in (ANN, BOB):
-            await h.service.people.set_preferences(who.id, NO_DAYS)
-        table = await begun(h, BOB, CLEO, pace="day")
-        await play(h, table, BOB)
-        await play(h, table, CLEO)
-        await play(h, table, ANN, to_the_end=False)
+            await h.service.people.set_preferences(who.id, SPENT_VACATION)
+        table = await begin_game(h, BOB, CLEO, pace="day")
+        await play_turn(h, table, BOB)
+        await play_turn(h, table, CLEO)
+        await play_turn(h, table, ANN, to_the_end=False)
         await h.pass_time(3 * DAY_S)
         await h.pass_time(12 * HOUR_S)
         late = h.sent.find_last("late").payload

@@ -1,4 +1,5 @@
-"""Messages that are pressed before their ids are stored: whatever is noted of them is kept, and none is sent twice."""
+"""Messages that are pressed before their ids are stored: everything noted about them is kept, and none is sent twice.
+"""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -26,7 +27,7 @@ everywhere = pytest.mark.parametrize(
 
 
 @asynccontextmanager
-async def hasty(database: str, folder: Path, outcome: Outcome) -> AsyncGenerator[House]:
+async def open_hasty_house(database: str, folder: Path, outcome: Outcome) -> AsyncGenerator[House]:
     clock, sent = Clock(), HastyDiscord(outcome)
     async with open_database(database, folder) as url:
         sent.service = await Service.open(url, GAMES, clock, sent, TUNING)
@@ -36,41 +37,41 @@ async def hasty(database: str, folder: Path, outcome: Outcome) -> AsyncGenerator
             await sent.service.stop()
 
 
-async def rows_of(h: House, table: str) -> list[OutboxRow]:
+async def read_outbox_rows(h: House, table: str) -> list[OutboxRow]:
     async with h.service.tables.db.reading() as db:
         return [row for row in await outbox.fetch_of_table(db, table) if row.state != "superseded"]
 
 
-def edits(h: House, kind: str) -> list[int]:
+def list_edits(h: House, kind: str) -> list[int]:
     return sorted(message for message, post in h.sent.edits if post.kind == kind)
 
 
-async def is_delivered_once(h: House, table: str) -> None:
-    """Each message is stored with its own id, however often the outbox looks."""
+async def require_delivered_once(h: House, table: str) -> None:
+    """Fail unless each message is stored with its own id, however often the outbox looks."""
     await h.pass_time(2 * TUNING.sending_for)
-    rows = [row for row in await rows_of(h, table) if not row.edit and row.kind != "asleep"]
+    rows = [row for row in await read_outbox_rows(h, table) if not row.edit and row.kind != "asleep"]
     assert {row.state for row in rows} <= set(DELIVERED_STATES)
     assert all(row.message == 5000 + row.id for row in rows if row.kind not in ("lobby", "thread"))
 
 
 @everywhere
-async def test_posts_retire_and_the_latest_is_known(database: str, outcome: Outcome, tmp_path: Path) -> None:
-    async with hasty(database, tmp_path, outcome) as h:
+async def test_old_posts_retire_and_the_latest_is_known(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await start_next_turn(h)
         for who in (BOB, ANN, BOB):
             await play_turn(h, table, who.id)
-        posts = [row for row in await rows_of(h, table) if row.kind in LATEST_POST_KINDS]
+        posts = [row for row in await read_outbox_rows(h, table) if row.kind in LATEST_POST_KINDS]
         assert len(posts) == 5 and [row.state for row in posts] == ["retired"] * 4 + ["sent"]
-        assert edits(h, "retired") == [row.message for row in posts[:-1]]
+        assert list_edits(h, "retired") == [row.message for row in posts[:-1]]
         assert (await h.service.listings.get_table(table)).last_post == posts[-1].message
-        await is_delivered_once(h, table)
+        await require_delivered_once(h, table)
 
 
 @everywhere
-async def test_a_panel_stays_one_until_its_step_closes(database: str, outcome: Outcome, tmp_path: Path) -> None:
-    async with hasty(database, tmp_path, outcome) as h:
+async def test_panel_stays_open_until_its_step_closes(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
-        prompts = [row for row in await rows_of(h, table) if row.kind == "prompt"]
+        prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
         assert [(row.state, row.panel) for row in prompts] == [("panel", True)] * 2
         await h.service.play.submit(table, ANN.id, *BID)
         await h.service.drain()
@@ -78,67 +79,67 @@ async def test_a_panel_stays_one_until_its_step_closes(database: str, outcome: O
             assert (await h.service.sent_messages.read(row.id)).panel
         await h.service.play.submit(table, BOB.id, *BID)
         await h.pass_time(90)
-        closed = [row for row in await rows_of(h, table) if row.id in {prompt.id for prompt in prompts}]
+        closed = [row for row in await read_outbox_rows(h, table) if row.id in {prompt.id for prompt in prompts}]
         assert [(row.state, row.panel) for row in closed] == [("retired", True)] * 2
-        assert edits(h, "settled") == [row.message for row in closed]
-        await is_delivered_once(h, table)
+        assert list_edits(h, "settled") == [row.message for row in closed]
+        await require_delivered_once(h, table)
 
 
 @everywhere
-async def test_a_step_is_counted_on_its_own_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
-    async with hasty(database, tmp_path, outcome) as h:
+async def test_step_is_counted_on_its_own_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
         h.sent.edits.clear()
         await seal_bids(h, await h.service.listings.get_table(table), ANN)
         [step] = [message for message, post in h.sent.messages.items() if post.kind == "sealed"]
-        assert edits(h, "count") == [step] == [(await h.service.listings.get_table(table)).last_post]
+        assert list_edits(h, "count") == [step] == [(await h.service.listings.get_table(table)).last_post]
         counted = next(post for _, post in h.sent.edits if post.kind == "count")
         assert counted.of == h.sent.messages[step].id and counted.mark == h.sent.messages[step].mark
-        await is_delivered_once(h, table)
+        await require_delivered_once(h, table)
 
 
 @everywhere
-async def test_what_is_only_for_one_person_is_taken_from_them(database: str, outcome: Outcome, tmp_path: Path) -> None:
-    async with hasty(database, tmp_path, outcome) as h:
+async def test_message_for_one_person_is_taken_from_them(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await open_sealed_step(h)
         mine = [m for m, post in h.sent.messages.items() if (post.kind, post.target) == ("prompt", f"user:{ANN.id}")]
         await h.service.seats.offer_seat(table, ANN.id, CLEO)
         await h.service.seats.take_seat(table, CLEO)
         await h.service.drain()
-        assert edits(h, "forget") == mine
-        states = {row.message: (row.state, row.panel) for row in await rows_of(h, table) if not row.edit}
+        assert list_edits(h, "forget") == mine
+        states = {row.message: (row.state, row.panel) for row in await read_outbox_rows(h, table) if not row.edit}
         assert [states[message] for message in mine] == [("retired", True)] * len(mine)
-        await is_delivered_once(h, table)
+        await require_delivered_once(h, table)
 
 
 @everywhere
-async def test_a_question_answered_elsewhere_leaves_a_panel_alone(
+async def test_question_answered_elsewhere_leaves_a_panel_alone(
     database: str, outcome: Outcome, tmp_path: Path
 ) -> None:
-    async with hasty(database, tmp_path, outcome) as h:
+    async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await start_next_turn(h)
-        [prompt] = [row for row in await rows_of(h, table) if row.kind == "prompt"]
+        [prompt] = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
         assert (prompt.state, prompt.panel) == ("panel", True)
         await play_turn(h, table, BOB.id)
-        assert edits(h, "settled") == [prompt.message]
-        [prompt] = [row for row in await rows_of(h, table) if row.id == prompt.id]
+        assert list_edits(h, "settled") == [prompt.message]
+        [prompt] = [row for row in await read_outbox_rows(h, table) if row.id == prompt.id]
         assert (prompt.state, prompt.panel) == ("panel", True)
 
 
 @everywhere
-async def test_a_lobby_is_known_before_it_is_joined(database: str, outcome: Outcome, tmp_path: Path) -> None:
-    async with hasty(database, tmp_path, outcome) as h:
+async def test_lobby_is_known_before_somebody_joins(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with open_hasty_house(database, tmp_path, outcome) as h:
         table = await queue_lobby_post(h)
         [lobby] = [message for message, post in h.sent.messages.items() if post.kind == "lobby"]
         assert (await h.service.listings.get_table(table)).lobby_message == lobby
         await h.service.lobby.join(table, BOB, next(interactions))
         await h.pass_time(2 * TUNING.sending_for)
-        assert edits(h, "lobby") == [lobby]
+        assert list_edits(h, "lobby") == [lobby]
 
 
 @everywhere
-async def test_a_season_keeps_one_living_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
-    async with hasty(database, tmp_path, outcome) as h:
+async def test_season_keeps_one_current_post(database: str, outcome: Outcome, tmp_path: Path) -> None:
+    async with open_hasty_house(database, tmp_path, outcome) as h:
         season = await begin_season(h, PEOPLE[:4])
         for n in (1, 2):
             season = await play_table(h, season, n)
@@ -152,11 +153,11 @@ async def test_a_season_keeps_one_living_post(database: str, outcome: Outcome, t
         assert len(drawn) == len(season.rounds) > 1, "each drawing was announced once, and made from its message"
 
 
-async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) -> None:
-    """A post that comes to light after a later one has gone out loses its controls, and does not become the latest."""
-    async with hasty("sqlite", tmp_path, "returns") as h:
+async def test_press_counts_although_the_message_was_given_up(tmp_path: Path) -> None:
+    """A post that appears after a later one loses its controls and does not become the latest."""
+    async with open_hasty_house("sqlite", tmp_path, "returns") as h:
         assert isinstance(h.sent, HastyDiscord)
-        presses, h.sent.press = h.sent.press, nobody
+        presses, h.sent.press = h.sent.press, press_nothing
         table = await start_next_turn(h)
         h.sent.arrives = True
         h.sent.fail_next(*[("turn", ValueError("a mistake of ours"))])
@@ -172,18 +173,20 @@ async def test_a_press_is_heard_though_the_message_was_given_up(tmp_path: Path) 
         await presses(h.sent.messages[given_up], given_up)
         await h.service.drain()
         assert (await h.service.listings.get_table(table)).last_post == latest
-        assert edits(h, "retired").count(given_up) == 1
+        assert list_edits(h, "retired").count(given_up) == 1
 
 
-async def nobody(post: OutboxMessage, message: int) -> None:
-    """Presses nothing."""
+async def press_nothing(post: OutboxMessage, message: int) -> None:
+    """Press nothing."""
 
 
-async def test_a_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path) -> None:
-    """Its controls carry no mark, or that of an edit."""
-    async with hasty("sqlite", tmp_path, "returns") as h:
+async def test_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path) -> None:
+    """Its controls carry no mark, or the mark of an edit."""
+    async with open_hasty_house("sqlite", tmp_path, "returns") as h:
         table = await open_sealed_step(h)
-        [mine] = [row for row in await rows_of(h, table) if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")]
+        [mine] = [
+            row for row in await read_outbox_rows(h, table) if (row.kind, row.target) == ("prompt", f"user:{ANN.id}")
+        ]
         assert mine.message is not None
         note = h.service.sent_messages.note_press
         assert await note(0, table, mine.message) == mine.id == await note(123, table, mine.message)
@@ -191,30 +194,32 @@ async def test_a_message_of_an_earlier_version_is_found_by_its_id(tmp_path: Path
         assert await note(0, "", mine.message) is None and await note(0, "NONE", mine.message) is None
 
 
-async def test_an_edit_finds_out_that_a_message_is_gone_and_none_follows(tmp_path: Path) -> None:
-    async with hasty("sqlite", tmp_path, "returns") as h:
+async def test_edit_finds_a_deleted_message_and_no_further_edit_follows(tmp_path: Path) -> None:
+    async with open_hasty_house("sqlite", tmp_path, "returns") as h:
         table = await open_sealed_step(h)
-        prompts = [row for row in await rows_of(h, table) if row.kind == "prompt"]
+        prompts = [row for row in await read_outbox_rows(h, table) if row.kind == "prompt"]
         h.sent.deleted = {row.message or 0 for row in prompts}
         for who in (ANN, BOB):
             await seal_bids(h, await h.service.listings.get_table(table), who)
         await h.pass_time(90)
-        gone = [row for row in await rows_of(h, table) if row.kind == "prompt" and row.message in h.sent.deleted]
+        gone = [
+            row for row in await read_outbox_rows(h, table) if row.kind == "prompt" and row.message in h.sent.deleted
+        ]
         assert [row.state for row in gone] == ["gone"] * 2
         assert not await h.service.people.has_closed_dms(ANN.id), (
             "a deleted message does not mean that nobody may write"
         )
-        attempts = {row.id: row.attempts for row in await rows_of(h, table) if row.kind == "settled"}
+        attempts = {row.id: row.attempts for row in await read_outbox_rows(h, table) if row.kind == "settled"}
         assert set(attempts.values()) <= {1}
 
 
-async def test_what_failed_for_certain_is_sent_again(tmp_path: Path) -> None:
+async def test_certainly_failed_message_is_sent_again(tmp_path: Path) -> None:
     """Only a message that was pressed counts as delivered."""
-    async with hasty("sqlite", tmp_path, "returns") as h:
+    async with open_hasty_house("sqlite", tmp_path, "returns") as h:
         h.sent.fail_next(("turn", RetryLater(30)), ("turn", Undeliverable("permission", "write")))
         table = (await h.start_table("race", BOB, place=HERE)).id
         assert h.sent.list_kinds() == []
         await h.pass_time(31)
         await h.pass_time(TUNING.retry_most)
         assert h.sent.list_kinds() == ["turn"]
-        await is_delivered_once(h, table)
+        await require_delivered_once(h, table)

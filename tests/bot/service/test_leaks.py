@@ -1,4 +1,4 @@
-"""Deal with the Devil at the service: what others can find out about a step from messages, lists, times and ids.
+"""Deal with the Devil at the service: what others can learn about a step from messages, lists, times and ids.
 
 `docs/develop/secrets.md` says which leak rule is proved where.
 """
@@ -34,12 +34,12 @@ from tests.bot.store.kit import create_sqlite
 from tests.toys.auction import GAME as AUCTION
 
 ERIN = Person(105, "Erin")
-DAY = 86_400.0
-NO_DAYS = Preferences(vacation=Vacation(0.0, 2024, 21))  # the year's vacation is spent
+DAY_S = 86_400.0
+SPENT_VACATION = Preferences(vacation=Vacation(0.0, 2024, 21))  # the year's vacation is used up
 
 
 @asynccontextmanager
-async def house(folder: Path, name: str = "games.db", now: float = NOON) -> AsyncGenerator[House]:
+async def open_devil_house(folder: Path, name: str = "games.db", now: float = NOON) -> AsyncGenerator[House]:
     clock = Clock(now)
     sent = TimedRecorder(clock)
     games = {game.slug: game for game in (DEVIL, AUCTION)}
@@ -50,12 +50,12 @@ async def house(folder: Path, name: str = "games.db", now: float = NOON) -> Asyn
         await service.stop()
 
 
-def sent(h: House) -> TimedRecorder:
+def get_recorder(h: House) -> TimedRecorder:
     return cast(TimedRecorder, h.sent)
 
 
-async def begun(h: House, **shared: Any) -> Table:
-    """A game of four people, in OFFER of round 1."""
+async def begin_devil_game(h: House, **shared: Any) -> Table:
+    """Begin a game of four people, in OFFER of round 1."""
     lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN)
     await h.service.lobby.set_options(lobby.id, ANN.id, **shared)
     table = await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
@@ -63,12 +63,12 @@ async def begun(h: House, **shared: Any) -> Table:
     return table
 
 
-async def at(h: House, table: Table) -> TableView:
+async def get_public_view(h: House, table: Table) -> TableView:
     return await h.service.play.get_view(table.id, None)
 
 
-async def answer(h: House, table: Table, who: Person, luck: random.Random) -> None:
-    """All questions of the step, up to the seal."""
+async def answer_until_seal(h: House, table: Table, who: Person, luck: random.Random) -> None:
+    """Answer all questions of the step, up to the seal."""
     for _ in range(60):
         look = await h.service.play.get_view(table.id, who.id)
         if look.decision is None:
@@ -79,21 +79,21 @@ async def answer(h: House, table: Table, who: Person, luck: random.Random) -> No
     raise AssertionError("a step without end")
 
 
-async def step(h: House, table: Table, luck: random.Random, people: Sequence[Person] = ALL_FOUR) -> None:
-    """These seal, and the step closes in time."""
+async def play_step(h: House, table: Table, luck: random.Random, people: Sequence[Person] = ALL_FOUR) -> None:
+    """Let these people seal, and let the step close."""
     for who in people:
-        await answer(h, table, who, luck)
+        await answer_until_seal(h, table, who, luck)
     await h.service.drain()
     await h.pass_time(3600)
 
 
-async def to(h: House, table: Table, phase: str) -> None:
+async def play_to_phase(h: House, table: Table, phase: str) -> None:
     luck = random.Random(3)
-    while (await at(h, table)).view.phase != phase:
-        await step(h, table, luck)
+    while (await get_public_view(h, table)).view.phase != phase:
+        await play_step(h, table, luck)
 
 
-async def rows(h: House, table: Table) -> list[OutboxRow]:
+async def read_outbox_rows(h: House, table: Table) -> list[OutboxRow]:
     async with h.service.tables.db.reading() as db:
         return await outbox.fetch_of_table(db, table.id)
 
@@ -101,127 +101,129 @@ async def rows(h: House, table: Table) -> list[OutboxRow]:
 # Messages of a step
 
 
-async def test_t9_l8_l16_a_whole_game_in_messages(tmp_path: Path) -> None:
-    """33 direct messages to each, one a step, each telling the same events; 33 posts; edits only of counts."""
+async def test_t9_l8_l16_whole_game_in_messages(tmp_path: Path) -> None:
+    """33 direct messages to each player, one a step, with the same events; 33 posts; edits only of counts."""
     luck, orders = random.Random(5), set[tuple[str, ...]]()
-    async with house(tmp_path) as h:
-        table, steps = await begun(h), 0
-        while (now := await at(h, table)).results is None:
+    async with open_devil_house(tmp_path) as h:
+        table, steps = await begin_devil_game(h), 0
+        while (now := await get_public_view(h, table)).results is None:
             steps += 1
-            first, counted = len(sent(h).all), now.sealed is not None and now.sealed.count is not None
+            first, counted = len(get_recorder(h).all), now.sealed is not None and now.sealed.count is not None
             assert counted == STEPS[now.view.phase].count
             for who in luck.sample(ALL_FOUR, 4):
-                await answer(h, table, who, luck)
+                await answer_until_seal(h, table, who, luck)
                 await h.service.drain()
             asked = now.sealed.of if now.sealed and counted else 0
-            edits = [kind for _, edit, kind, _, _ in sent(h).list_public_posts(first) if edit]
+            edits = [kind for _, edit, kind, _, _ in get_recorder(h).list_public_posts(first) if edit]
             assert edits == ["count"] * asked, now.view.phase  # secrets.16, secrets.27
             with pytest.raises(OperationRefused):  # secrets.17
                 await h.service.history.verify_game(table.id)
-            before = len(sent(h).all)
+            before = len(get_recorder(h).all)
             await h.pass_time(3600)
-            batch = [post for _, edit, post in sent(h).all[before:] if not edit]
+            batch = [post for _, edit, post in get_recorder(h).all[before:] if not edit]
             prompts = [post for post in batch if post.kind == "prompt"]
             assert (len(prompts), len(batch)) == (4, 5), "secrets.8: one each, and the post"
             assert len({(post.payload["first"], post.payload["last"]) for post in prompts}) == 1
             ids = sorted(prompts, key=lambda post: post.id)
             orders.add(tuple(post.target for post in ids))
         assert steps == 32 and len(orders) > 8
-        everybody = Counter(post.target for _, edit, post in sent(h).all if not edit and post.kind == "prompt")
+        everybody = Counter(post.target for _, edit, post in get_recorder(h).all if not edit and post.kind == "prompt")
         assert everybody == {f"user:{who.id}": 33 for who in ALL_FOUR}
 
 
 async def test_marks_of_messages_count_nothing(tmp_path: Path) -> None:
-    """secrets.5, secrets.28: with the ids of two own messages somebody could count the answers in between."""
-    async with house(tmp_path) as h:
-        table = await begun(h)
-        await to(h, table, "respond1")
+    """secrets.5, secrets.28: from the ids of two own messages a player could otherwise count the answers in between."""
+    async with open_devil_house(tmp_path) as h:
+        table = await begin_devil_game(h)
+        await play_to_phase(h, table, "respond1")
         for who in (ANN, BOB, CLEO):
-            await answer(h, table, who, random.Random(1))
+            await answer_until_seal(h, table, who, random.Random(1))
             await h.service.drain()
-        marks = {row.id: row.mark for row in await rows(h, table)}
+        marks = {row.id: row.mark for row in await read_outbox_rows(h, table)}
         assert len(marks) > 15 and len(set(marks.values())) == len(marks)
         in_order = [marks[n] for n in sorted(marks)]
         assert in_order not in (sorted(in_order), sorted(in_order, reverse=True))
         assert {len(str(mark)) for mark in in_order} == {15}, "nor does the length of one"
-        told = [post for _, _, post in sent(h).all if post.table == table.id]
+        told = [post for _, _, post in get_recorder(h).all if post.table == table.id]
         assert all(post.mark == marks[post.of or post.id] for post in told), "an edited message keeps its mark"
 
 
-async def late_in(folder: Path, late: Person, closed: bool) -> tuple[list[Any], list[OutboxMessage]]:
-    """RESPOND1 with one who does not answer for a week, then does: all that is public, and who is reminded."""
-    async with house(folder, f"{late.name}.db") as h:
+async def play_with_late_player(folder: Path, late: Person, closed: bool) -> tuple[list[Any], list[OutboxMessage]]:
+    """Play RESPOND1 with one player who answers only after a week. Return everything public, and the reminders."""
+    async with open_devil_house(folder, f"{late.name}.db") as h:
         for who in ALL_FOUR:
             await h.service.people.set_preferences(who.id, Preferences(notices="both"))
-        table = await begun(h)
-        await to(h, table, "respond1")
-        first = len(sent(h).all)
+        table = await begin_devil_game(h)
+        await play_to_phase(h, table, "respond1")
+        first = len(get_recorder(h).all)
         for who in ALL_FOUR:
             if who != late:
-                await answer(h, table, who, random.Random(1))
+                await answer_until_seal(h, table, who, random.Random(1))
         for _ in range(7):
             if closed:
                 h.sent.fail_next(("reminder", Undeliverable("user-closed")))
-            await h.pass_time(DAY)
-        assert (await at(h, table)).view.phase == "respond1"
-        await answer(h, table, late, random.Random(1))
+            await h.pass_time(DAY_S)
+        assert (await get_public_view(h, table)).view.phase == "respond1"
+        await answer_until_seal(h, table, late, random.Random(1))
         for _ in range(10):
             await h.pass_time(300)
-        assert (await at(h, table)).view.phase == "respond2"
-        public = sent(h).list_public_posts(first)
+        assert (await get_public_view(h, table)).view.phase == "respond2"
+        public = get_recorder(h).list_public_posts(first)
         found = [(at, edit, kind, data.get("mentions"), silent) for at, edit, kind, data, silent in public]
-        return found, [post for _, _, post in sent(h).all[first:] if post.kind == "reminder"]
+        return found, [post for _, _, post in get_recorder(h).all[first:] if post.kind == "reminder"]
 
 
 @pytest.mark.parametrize("closed", [False, True])
-async def test_t13_l5_who_is_late_in_a_step_without_a_count_shows_nowhere(tmp_path: Path, closed: bool) -> None:
-    """Reminders go to him alone, and nowhere if his direct messages are closed; the close comes on the quarter."""
-    found = [await late_in(tmp_path, late, closed) for late in (ANN, DAN)]
+async def test_t13_l5_late_player_in_an_uncounted_step_shows_nowhere(tmp_path: Path, closed: bool) -> None:
+    """Only that player gets reminders, and none if direct messages are closed. The step closes on the quarter hour."""
+    found = [await play_with_late_player(tmp_path, late, closed) for late in (ANN, DAN)]
     assert found[0][0] == found[1][0]
     assert [kind for _, _, kind, _, _ in found[0][0]] == ["sealed", "retired"]
     assert {post.target for post in found[0][1]} == {f"user:{ANN.id}"}
     assert {post.target for post in found[1][1]} == {f"user:{DAN.id}"}
 
 
-async def overdue_in(folder: Path, late: Person) -> list[Any]:
-    """RESPOND1 with one whose clock runs out, until a bot answers by choice of the others: all that is public."""
-    async with house(folder, f"{late.name}.db") as h:
+async def play_with_overdue_player(folder: Path, late: Person) -> list[Any]:
+    """Play RESPOND1 with one player whose clock runs out, until a bot answers by choice of the others. Return
+    everything public."""
+    async with open_devil_house(folder, f"{late.name}.db") as h:
         for who in ALL_FOUR:
-            await h.service.people.set_preferences(who.id, NO_DAYS)
-        table = await begun(h, pace="day")
-        await to(h, table, "respond1")
-        first = len(sent(h).all)
+            await h.service.people.set_preferences(who.id, SPENT_VACATION)
+        table = await begin_devil_game(h, pace="day")
+        await play_to_phase(h, table, "respond1")
+        first = len(get_recorder(h).all)
         for who in ALL_FOUR:
             if who != late:
-                await answer(h, table, who, random.Random(1))
+                await answer_until_seal(h, table, who, random.Random(1))
         for _ in range(5):
-            await h.pass_time(DAY)
+            await h.pass_time(DAY_S)
         for who in (ANN, BOB, CLEO):
             await h.service.absence.vote(table.id, who.id, UNNAMED_SEAT, "turn", next(interactions))
         for _ in range(10):
             await h.pass_time(300)
-        assert (await at(h, table)).view.phase == "respond2"
-        return sent(h).list_public_posts(first)
+        assert (await get_public_view(h, table)).view.phase == "respond2"
+        return get_recorder(h).list_public_posts(first)
 
 
-async def test_t13_l5_the_choice_about_who_is_late_tells_nothing_of_him(tmp_path: Path) -> None:
-    """Nobody is named, all are asked, and the same is posted at the same time, whoever it is."""
-    one, other = [await overdue_in(tmp_path, late) for late in (ANN, DAN)]
+async def test_t13_l5_choice_about_a_late_player_reveals_nothing(tmp_path: Path) -> None:
+    """Nobody is named, everybody is asked, and the same post appears at the same time, whoever is late."""
+    one, other = [await play_with_overdue_player(tmp_path, late) for late in (ANN, DAN)]
     assert one == other
     asked = [data for _, edit, kind, data, _ in one if kind == "late" and not edit]
     assert [(data["seat"], sorted(data["mentions"])) for data in asked] == [(UNNAMED_SEAT, [0, 1, 2, 3])]
 
 
-async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:
-    """RESPOND1 with empty chests, which Bob closes when it opens: all that the others see, to the next step."""
-    async with house(folder, f"{by_order}.db") as h:
-        table, others = await begun(h), (ANN, CLEO, DAN)
+async def close_chest(folder: Path, by_order: bool) -> list[Any]:
+    """Play RESPOND1 with empty chests, one of which Bob closes when it opens. Return everything the others see, up to
+    the next step."""
+    async with open_devil_house(folder, f"{by_order}.db") as h:
+        table, others = await begin_devil_game(h), (ANN, CLEO, DAN)
         if by_order:
             await h.service.orders.save_order(table.id, BOB.id, Standing(close_forced=True), next(interactions))
         for who in ALL_FOUR:
             await h.service.play.submit(table.id, who.id, AskFor("none"), Seal(), interaction=next(interactions))
         await h.service.drain()
-        first = len(sent(h).all)
+        first = len(get_recorder(h).all)
         await h.pass_time(95)
         if not by_order:
             await h.service.play.submit(table.id, BOB.id, Respond(False), interaction=next(interactions))
@@ -234,17 +236,17 @@ async def closing_a_chest(folder: Path, by_order: bool) -> list[Any]:
             await h.service.drain()
         for _ in range(20):
             await h.pass_time(120)
-        assert (await at(h, table)).view.phase == "respond2"
+        assert (await get_public_view(h, table)).view.phase == "respond2"
         private = Counter(
             (when, edit, post.kind, post.target)
-            for when, edit, post in sent(h).all[first:]
+            for when, edit, post in get_recorder(h).all[first:]
             if post.target in {f"user:{who.id}" for who in others}
         )
-        return [seen, sent(h).list_public_posts(first), private]
+        return [seen, get_recorder(h).list_public_posts(first), private]
 
 
-async def test_t4_l23_a_chest_closed_by_an_order_or_by_hand(tmp_path: Path) -> None:
-    found = [await closing_a_chest(tmp_path, by_order) for by_order in (True, False)]
+async def test_t4_l23_chest_closed_by_an_order_or_by_hand_looks_the_same(tmp_path: Path) -> None:
+    found = [await close_chest(tmp_path, by_order) for by_order in (True, False)]
     assert found[0] == found[1]
     kinds = [kind for _, _, kind, _, _ in found[0][1]]
     assert kinds == ["sealed", "retired"] * 2, "a post, and the one before it loses its controls"
@@ -254,67 +256,67 @@ async def test_t4_l23_a_chest_closed_by_an_order_or_by_hand(tmp_path: Path) -> N
 
 
 async def test_l5_lists_of_tables_do_not_move_when_others_answer(tmp_path: Path) -> None:
-    """Neither what a line says nor which comes first: Ann waits at two tables, and at one of them people answer."""
-    async with house(tmp_path) as h:
+    """Neither the lines nor their order change: Ann waits at two tables, and at one of them people answer."""
+    async with open_devil_house(tmp_path) as h:
         tables = list[Table]()
         for n in (1, 2):
             lobby = await h.open_lobby(DEVIL.slug, BOB, CLEO, DAN, place=Location(7, 70 + n))
             tables.append(await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions)))
             await h.service.drain()
-            await to(h, tables[-1], "respond1")
-            await answer(h, tables[-1], ANN, random.Random(1))
+            await play_to_phase(h, tables[-1], "respond1")
+            await answer_until_seal(h, tables[-1], ANN, random.Random(1))
             h.clock.now += 5
 
-        async def lines() -> list[Any]:
+        async def list_lines() -> list[Any]:
             listed = await h.service.listings.list_tables_of(ANN.id)
             return [(one.table.id, one.waits, one.waiting, one.since) for one in listed]
 
-        before = await lines()
+        before = await list_lines()
         assert sorted(line[0] for line in before) == sorted(table.id for table in tables)
         assert all(line[1:] == (False, (), None) for line in before), "nobody is named"
         for table in tables:
             for who in (BOB, CLEO):
                 h.clock.now += 5
-                await answer(h, table, who, random.Random(1))
+                await answer_until_seal(h, table, who, random.Random(1))
                 await h.service.drain()
-                assert await lines() == before
+                assert await list_lines() == before
         h.clock.now += 5
         await h.service.play.undo(tables[0].id, BOB.id, interaction=next(interactions))
         await h.service.orders.save_order(tables[0].id, DAN.id, Standing(close_forced=True), next(interactions))
-        assert await lines() == before
+        assert await list_lines() == before
 
 
-async def test_l28_the_own_look_stands_still_while_others_answer(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await begun(h)
-        await to(h, table, "respond1")
+async def test_l28_own_view_stands_still_while_others_answer(tmp_path: Path) -> None:
+    async with open_devil_house(tmp_path) as h:
+        table = await begin_devil_game(h)
+        await play_to_phase(h, table, "respond1")
 
-        async def own() -> Any:
+        async def get_own_view() -> Any:
             look = await h.service.play.get_view(table.id, ANN.id)
             asked = look.decision
             assert asked is not None
             return (look.view, asked, look.token, look.waiting, look.sealed, look.since, look.notes, look.undoable)
 
-        before, log = await own(), await h.service.history.get_log_page(table.id, ANN.id)
+        before, log = await get_own_view(), await h.service.history.get_log_page(table.id, ANN.id)
         for who in (BOB, CLEO, DAN):
-            await answer(h, table, who, random.Random(2))
+            await answer_until_seal(h, table, who, random.Random(2))
             await h.service.drain()
-            assert await own() == before
+            assert await get_own_view() == before
             assert await h.service.history.get_log_page(table.id, ANN.id) == log
 
 
 # Seats that change hands
 
 
-async def test_l18_the_new_player_gets_all_that_the_seat_knows_and_the_channel_a_name(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await begun(h)
-        await to(h, table, "plan")
+async def test_l18_new_player_gets_what_the_seat_knows_and_the_channel_a_name(tmp_path: Path) -> None:
+    async with open_devil_house(tmp_path) as h:
+        table = await begin_devil_game(h)
+        await play_to_phase(h, table, "plan")
         before, log = (
             await h.service.play.get_view(table.id, BOB.id),
             await h.service.history.get_log_page(table.id, BOB.id),
         )
-        first = len(sent(h).all)
+        first = len(get_recorder(h).all)
         await h.service.seats.offer_seat(table.id, BOB.id, ERIN, interaction=next(interactions))
         await h.service.seats.take_seat(table.id, ERIN, next(interactions))
         await h.service.drain()
@@ -322,27 +324,28 @@ async def test_l18_the_new_player_gets_all_that_the_seat_knows_and_the_channel_a
         assert now.view == before.view and now.view.own is not None and now.decision == before.decision
         assert await h.service.history.get_log_page(table.id, ERIN.id) == log
         public = [
-            (kind, payload["code"], set(payload["args"])) for _, _, kind, payload, _ in sent(h).list_public_posts(first)
+            (kind, payload["code"], set(payload["args"]))
+            for _, _, kind, payload, _ in get_recorder(h).list_public_posts(first)
         ]
         assert public == [
             ("notice", "seat-offered", {"name", "to", "user", "inviter"}),
             ("notice", "seat-taken", {"name", "badge"}),
         ]
         left = await h.service.play.get_view(table.id, BOB.id)
-        assert left.seat is None and left.view == (await at(h, table)).view
+        assert left.seat is None and left.view == (await get_public_view(h, table)).view
         assert (
             await h.service.history.get_log_page(table.id, BOB.id)
             == await h.service.history.get_log_page(table.id, None)
             != log
         )
-        mine = [post for _, edit, post in sent(h).all[first:] if post.target == f"user:{ERIN.id}" and not edit]
+        mine = [post for _, edit, post in get_recorder(h).all[first:] if post.target == f"user:{ERIN.id}" and not edit]
         assert [post.kind for post in mine] == ["prompt"]
 
 
 async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_path: Path) -> None:
-    """6.2: the codes by which the rules refuse what only another role may do."""
-    async with house(tmp_path) as h:
-        table = await begun(h)
+    """6.2: the codes with which the rules refuse actions of another role."""
+    async with open_devil_house(tmp_path) as h:
+        table = await begin_devil_game(h)
         version, codes = (await h.service.listings.get_table(table.id)).version, dict[str, set[str]]()
         for who in ALL_FOUR:
             look = await h.service.play.get_view(table.id, who.id)
@@ -356,33 +359,33 @@ async def test_l14_refusals_of_other_roles_read_alike_and_change_nothing(tmp_pat
                 codes.setdefault(words, set()).add(look.view.own.role)
         assert list(codes) == ["That is not possible for you now."] and len(codes.popitem()[1]) == 4
         assert (await h.service.listings.get_table(table.id)).version == version
-        assert all(kind != "count" for _, _, kind, _, _ in sent(h).list_public_posts())
+        assert all(kind != "count" for _, _, kind, _, _ in get_recorder(h).list_public_posts())
 
 
-async def test_l26_l5_what_fails_in_a_sealed_step_names_no_seat(
+async def test_l26_l5_error_in_a_sealed_step_names_no_seat(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """A reminder of who is late: the log would tell who has not answered."""
+    """Otherwise the log of a failed reminder would reveal who has not answered."""
 
-    async def breaks(*given: object) -> bool:
+    async def fail(*given: object) -> bool:
         raise RuntimeError("a wheel came off")
 
-    async with house(tmp_path) as h:
-        table = await begun(h)
-        await to(h, table, "respond1")
+    async with open_devil_house(tmp_path) as h:
+        table = await begin_devil_game(h)
+        await play_to_phase(h, table, "respond1")
         for who in (ANN, BOB, CLEO):
-            await answer(h, table, who, random.Random(1))
-        monkeypatch.setitem(cast(dict[str, Any], duty_worker.DUTY_HANDLERS), "remind_at", breaks)
+            await answer_until_seal(h, table, who, random.Random(1))
+        monkeypatch.setitem(cast(dict[str, Any], duty_worker.DUTY_HANDLERS), "remind_at", fail)
         monkeypatch.setattr(logging.getLogger("longtable"), "disabled", False)
         with caplog.at_level(logging.INFO, "longtable"):
-            await h.pass_time(DAY)
+            await h.pass_time(DAY_S)
         told = [line for line in caplog.messages if "remind_at" in line]
         assert told and not any(word in " ".join(caplog.messages) for word in ("seat", str(DAN.id), DAN.name))
 
 
-async def test_l26_the_seal_of_the_dice_cannot_be_searched(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = await begun(h)
+async def test_l26_seal_of_the_dice_cannot_be_searched(tmp_path: Path) -> None:
+    async with open_devil_house(tmp_path) as h:
+        table = await begin_devil_game(h)
         opened = await h.service.tables.read(table.id)
         assert len(opened.sheet.secret) * 8 >= 128
         assert table.secret is None and opened.sheet.secret.hex() not in repr(

@@ -1,4 +1,4 @@
-"""kill -9 while an order answers: it has answered once, or will."""
+"""After kill -9 while an order answers, it has answered once or will."""
 from __future__ import annotations
 
 import asyncio
@@ -24,20 +24,20 @@ from tests.bot.service.ordering import (
     save_order,
     set_quiet_hours,
 )
-from tests.bot.service.test_queues import house as open_house
-from tests.bot.service.test_queues import two_turns
+from tests.bot.service.test_queues import open_village_house as open_house
+from tests.bot.service.test_queues import queue_two_turns
 from tests.toys.auction import Always
 
-MORNING = MIDNIGHT + 8 * 3600
+MORNING_S = MIDNIGHT + 8 * 3600
 fork = multiprocessing.get_context("fork")
 
 
-def die(*_: Any) -> None:
+def kill_own_process(*_: Any) -> None:
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-async def prepared(folder: Path) -> str:
-    """Ann sleeps, and her order waits for the morning."""
+async def prepare_order(folder: Path) -> str:
+    """Let Ann sleep with an order that waits for the morning."""
     async with open_order_house(folder, Clock(MIDNIGHT)) as h:
         await set_quiet_hours(h, ANN)
         table = await open_bidding_with_orders(h)
@@ -45,53 +45,53 @@ async def prepared(folder: Path) -> str:
         return table.id
 
 
-async def at_work(folder: Path) -> None:
-    async with open_order_house(folder, Clock(MORNING)) as h:
+async def work_in_the_morning(folder: Path) -> None:
+    async with open_order_house(folder, Clock(MORNING_S)) as h:
         await h.service.drain()
 
 
-def killed(folder: Path, within: bool) -> None:
-    """A process that dies in the transaction in which the order answers, or right after it."""
+def work_until_killed(folder: Path, within: bool) -> None:
+    """Die in the transaction in which the order answers, or right after it."""
     victim, name = (pending, "insert_later") if within else (TableStore, "wake_workers")
-    setattr(victim, name, die)
-    asyncio.run(at_work(folder))
+    setattr(victim, name, kill_own_process)
+    asyncio.run(work_in_the_morning(folder))
 
 
-async def bids(folder: Path, table: str) -> int:
-    """How many of Ann's are stored."""
+async def count_bids(folder: Path, table: str) -> int:
+    """Return how many of Ann's bids are stored."""
     async with open_order_house(folder, Clock(MIDNIGHT)) as h, h.service.tables.db.reading() as db:
         rows = await db.execute(select(action.c.data).where(action.c.game == table, action.c.seat == 0))
         return sum(b'"Bid"' in row[0] for row in rows)
 
 
-async def judged(folder: Path, table: str) -> None:
-    async with open_order_house(folder, Clock(MORNING)) as h:
+async def check_one_bid(folder: Path, table: str) -> None:
+    async with open_order_house(folder, Clock(MORNING_S)) as h:
         await h.service.drain()
         look = await h.service.play.get_view(table, ANN.id)
         assert look.decision is None and list_note_codes(look) == ["order-did"] and look.orders == (Always(1),)
-    assert await bids(folder, table) == 1
+    assert await count_bids(folder, table) == 1
 
 
 @pytest.mark.parametrize("within", [True, False])
-def test_an_order_answers_once(tmp_path: Path, within: bool) -> None:
-    table = asyncio.run(prepared(tmp_path))
-    process = fork.Process(target=killed, args=(tmp_path, within))
+def test_order_answers_once(tmp_path: Path, within: bool) -> None:
+    table = asyncio.run(prepare_order(tmp_path))
+    process = fork.Process(target=work_until_killed, args=(tmp_path, within))
     process.start()
     process.join()
     assert process.exitcode == -signal.SIGKILL
-    assert asyncio.run(bids(tmp_path, table)) == (0 if within else 1)
-    asyncio.run(judged(tmp_path, table))
+    assert asyncio.run(count_bids(tmp_path, table)) == (0 if within else 1)
+    asyncio.run(check_one_bid(tmp_path, table))
 
 
-# In an open game, where several turns follow one another at once
+# An open game in which several turns follow one another at once
 
 
-async def planned(folder: Path) -> str:
-    """Bob has planned his turn, and Ann's ends: both are stored, and nothing more has happened yet."""
+async def prepare_plan(folder: Path) -> str:
+    """Store Bob's plan and the end of Ann's turn; nothing more has happened yet."""
     async with open_house(folder, Clock(MIDNIGHT)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        plan = await two_turns(h, table, second)
+        plan = await queue_two_turns(h, table, second)
         await h.service.orders.save_order(table.id, second.id, plan, next(interactions))
         play = h.service.play
         while (decision := (await play.get_view(table.id, first.id)).decision) is not None and decision.kind != "end":
@@ -101,28 +101,28 @@ async def planned(folder: Path) -> str:
         return table.id
 
 
-async def go_on(folder: Path) -> None:
+async def continue_work(folder: Path) -> None:
     async with open_house(folder, Clock(MIDNIGHT)) as h:
         await h.service.drain()
 
 
-def killed_open(folder: Path, within: bool) -> None:
+def work_openly_until_killed(folder: Path, within: bool) -> None:
     victim, name = (pending, "insert_later") if within else (TableStore, "wake_workers")
-    setattr(victim, name, die)
-    asyncio.run(go_on(folder))
+    setattr(victim, name, kill_own_process)
+    asyncio.run(continue_work(folder))
 
 
 @pytest.mark.parametrize("within", [True, False])
-def test_a_plan_of_an_open_game_is_played_once_and_told_once(tmp_path: Path, within: bool) -> None:
-    table = asyncio.run(planned(tmp_path))
-    process = fork.Process(target=killed_open, args=(tmp_path, within))
+def test_plan_of_an_open_game_is_played_and_told_once(tmp_path: Path, within: bool) -> None:
+    table = asyncio.run(prepare_plan(tmp_path))
+    process = fork.Process(target=work_openly_until_killed, args=(tmp_path, within))
     process.start()
     process.join()
     assert process.exitcode == -signal.SIGKILL
-    asyncio.run(judged_open(tmp_path, table))
+    asyncio.run(check_one_plan(tmp_path, table))
 
 
-async def judged_open(folder: Path, table: str) -> None:
+async def check_one_plan(folder: Path, table: str) -> None:
     async with open_house(folder, Clock(MIDNIGHT + 3600)) as h:
         await h.service.drain()
         view = await h.service.play.get_view(table, None)

@@ -14,7 +14,7 @@ from tests.bot.service.sealing import play_to_bids
 from tests.toys.auction import Always, Offer, Once, Start, Twice
 
 
-async def test_13_2_a_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> None:
+async def test_13_2_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         acted = await h.service.play.submit(table.id, ANN.id, Twice(1), interaction=next(interactions))
@@ -26,7 +26,7 @@ async def test_13_2_a_phrase_leaves_an_order_with_its_answer(tmp_path: Path) -> 
         assert (await get_look(h, table)).decision is None
 
 
-async def test_13_2_a_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
+async def test_13_2_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await h.service.play.submit(table.id, ANN.id, Offer(2))
@@ -36,10 +36,10 @@ async def test_13_2_a_phrase_may_come_after_the_answer(tmp_path: Path) -> None:
             await h.service.play.submit(table.id, ANN.id, Offer(1))
 
 
-async def test_13_2_what_a_phrase_has_left_answers_in_place_of_the_note_and_without_the_question(
+async def test_13_2_order_of_a_phrase_answers_without_a_note_or_question(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its owner has just answered that very question beforehand; of a standing order he reads what was asked."""
+    """The owner has just answered that very question beforehand; a standing order repeats the question."""
     monkeypatch.setattr(Twice, "create_standing_order", lambda self, view: Always(1))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]
     async with open_order_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, counted=False)
@@ -57,7 +57,7 @@ async def test_13_2_what_a_phrase_has_left_answers_in_place_of_the_note_and_with
         assert did.args["asked"], "in the next round it is a standing order like any other"
 
 
-async def test_13_2_it_leaves_nothing_where_its_answer_is_refused(tmp_path: Path) -> None:
+async def test_13_2_refused_answer_leaves_no_order(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         with pytest.raises(RulesRefused, match="too-dear"):
@@ -66,7 +66,7 @@ async def test_13_2_it_leaves_nothing_where_its_answer_is_refused(tmp_path: Path
         assert look.orders == () and look.decision and look.decision.kind == "bid"
 
 
-async def test_13_2_nothing_is_answered_where_its_order_is_refused(
+async def test_13_2_refused_order_leaves_no_answer(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with open_order_house(tmp_path) as h:

@@ -1,4 +1,4 @@
-"""Nobody else can tell whether an order has answered, or that there is one."""
+"""Nobody else can tell whether an order has answered, or that it exists."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -11,28 +11,28 @@ from tests.bot.service.sealing import play_to_bids
 from tests.toys.auction import Always, Offer
 
 
-async def round_with(h: House, by_order: bool, *, wake: float) -> list[Any]:
-    """Bob's answer comes at one moment, by an order or by hand; and what everybody else has seen of the round."""
+async def play_round(h: House, by_order: bool, *, wake: float) -> list[Any]:
+    """Let Bob's answer come at one moment, by an order or by hand. Return what everybody else has seen of the round."""
     await set_quiet_hours(h, BOB)
     table = await h.start_table("auction", BOB, CLEO, counted=False)
     await play_to_bids(h, table)
-    await save_order(h, table, BOB, Always(1 if by_order else 24))  # one that acts, or one that cannot
+    await save_order(h, table, BOB, Always(1 if by_order else 24))  # an order that acts, or one that cannot
     await h.service.play.submit(table.id, ANN.id, Offer(1))
-    seen = [await outside(h, table)]
+    seen = [await get_outside_view(h, table)]
     await h.pass_time(wake - h.clock.now)
     if not by_order:
         await h.service.play.submit(table.id, BOB.id, Offer(1))
         await h.service.drain()
-    seen.append(await outside(h, table))
+    seen.append(await get_outside_view(h, table))
     await h.service.play.submit(table.id, CLEO.id, Offer(2))
     for _ in range(120):
         await h.pass_time(60)
     assert isinstance(h.sent, TimedRecorder)
-    return [*seen, await outside(h, table), h.sent.list_public_posts()]
+    return [*seen, await get_outside_view(h, table), h.sent.list_public_posts()]
 
 
-async def outside(h: House, table: Table) -> list[Any]:
-    """The table as others see it; keys of chance differ from table to table, but nothing here depends on them."""
+async def get_outside_view(h: House, table: Table) -> list[Any]:
+    """Return the table as others see it, without the keys of chance, which differ between tables."""
     found = list[Any]()
     for user in (None, ANN.id, CLEO.id):
         look = await h.service.play.get_view(table.id, user)
@@ -43,17 +43,17 @@ async def outside(h: House, table: Table) -> list[Any]:
     return [*found, [(turn.turn, turn.at, turn.events) for turn in log.turns]]
 
 
-async def test_t4_by_order_or_by_hand_all_others_see_the_same(tmp_path: Path) -> None:
+async def test_t4_answer_by_order_or_by_hand_looks_the_same_to_others(tmp_path: Path) -> None:
     seen = list[list[Any]]()
     for name, by_order in (("a", True), ("b", False)):
         (tmp_path / name).mkdir()
         async with open_order_house(tmp_path / name, Clock(MIDNIGHT + 6 * 3600)) as h:
-            seen.append(await round_with(h, by_order, wake=MIDNIGHT + 7 * 3600))
+            seen.append(await play_round(h, by_order, wake=MIDNIGHT + 7 * 3600))
     assert seen[0] == seen[1]
     assert len(seen[0][-1]) >= 4
 
 
-async def test_saving_and_dropping_changes_nothing_for_others(tmp_path: Path) -> None:
+async def test_saving_and_dropping_an_order_changes_nothing_for_others(tmp_path: Path) -> None:
     async with open_order_house(tmp_path, Clock(MIDNIGHT)) as h:
         await set_quiet_hours(h, ANN)
         table = await open_bidding_with_orders(h)

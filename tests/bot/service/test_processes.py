@@ -1,4 +1,5 @@
-"""Several processes on one PostgreSQL: one outbox, one sender a lane, every duty once, and one table stays one."""
+"""Several processes share one PostgreSQL database: one outbox, one sender per lane, every duty once, and consistent
+tables."""
 from __future__ import annotations
 
 import asyncio
@@ -34,38 +35,40 @@ from engine.core.rules import Refusal
 from tests.bot.service.kit import ANN, BOB, GAMES, TUNING, Clock, Recorder, interactions
 from tests.bot.store.kit import list_due_heads, open_database
 
-LIVING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)  # who hears nothing sleeps for long
+# a process without notifications sleeps for long
+LIVING_TIMING = replace(TUNING, alive_for=2.0, look_again=600.0, debounce=0.0)
 
 
-def test_who_lives_says_so_in_time() -> None:
-    """Else another would look up, and send again, what is still on its way; clocks may differ by some seconds."""
+def test_heartbeat_is_frequent_enough() -> None:
+    """Otherwise another process would look up and send again what is still under way; clocks may differ by some
+    seconds."""
     tuning, clocks = Timing(), 10.0
     assert tuning.alive_for - tuning.alive_for / HEARTBEATS_PER_TIMEOUT > tuning.patience + clocks
     assert tuning.sending_for > tuning.patience + clocks
 
 
-async def test_clocks_of_two_processes_that_differ_are_noticed_by_both(tmp_path: Path) -> None:
-    async with several(tmp_path) as ([first, second], clock):
+async def test_differing_clocks_are_noticed_by_both_processes(tmp_path: Path) -> None:
+    async with open_services(tmp_path) as ([first, second], clock):
         other = second.tables.clock = Clock(clock.now)
 
-        async def told() -> set[str]:
+        async def collect_reports() -> set[str]:
             for service in (first, second):
                 await service.workers.peers.work()
             return {await describe_processes(service) for service in (first, second)}
 
-        assert await told() == {"ok"}
+        assert await collect_reports() == {"ok"}
         for ahead in (45.0, -45.0):
             other.now = clock.now + ahead
-            [said] = await told()
+            [said] = await collect_reports()
             assert re.fullmatch("their clocks differ by 4[456] seconds", said)
         other.now = clock.now
-        assert await told() == {"ok"}
+        assert await collect_reports() == {"ok"}
         for service in (first, second):
             await service.workers.peers.sign_off()
 
 
-class Lanes:
-    """A sender that takes its time and writes down what it does when: two may share one diary."""
+class SlowSender:
+    """A sender that takes its time and records what it does when; two may share one diary."""
 
     def __init__(self, name: str, diary: list[tuple[str, str, int]], luck: random.Random) -> None:
         self.name, self.diary, self.luck = name, diary, luck
@@ -89,8 +92,10 @@ class Lanes:
 
 
 @asynccontextmanager
-async def several(folder: Path, count: int = 2, tuning: Timing = TUNING) -> AsyncGenerator[tuple[list[Service], Clock]]:
-    """So many services on one database, with one clock; their workers do not run by themselves."""
+async def open_services(
+    folder: Path, count: int = 2, tuning: Timing = TUNING
+) -> AsyncGenerator[tuple[list[Service], Clock]]:
+    """Open so many services on one database with one clock; their workers do not run by themselves."""
     async with open_database("postgresql", folder) as url:
         clock = Clock()
         opened = [await Service.open(url, GAMES, clock, Recorder(), tuning) for _ in range(count)]
@@ -101,7 +106,7 @@ async def several(folder: Path, count: int = 2, tuning: Timing = TUNING) -> Asyn
                 await service.stop()
 
 
-async def running(service: Service, place: Location | None = None) -> str:
+async def start_race(service: Service, place: Location | None = None) -> str:
     table = await service.lobby.open_lobby("race", ANN, place or Location(None, next(interactions)), next(interactions))
     await service.lobby.record_lobby_message(table.id, table.channel, next(interactions))
     await service.lobby.join(table.id, BOB, next(interactions))
@@ -109,7 +114,7 @@ async def running(service: Service, place: Location | None = None) -> str:
     return table.id
 
 
-async def until(check: Callable[[], Awaitable[bool]]) -> None:
+async def wait_until(check: Callable[[], Awaitable[bool]]) -> None:
     for _ in range(1500):
         if await check():
             return
@@ -117,11 +122,11 @@ async def until(check: Callable[[], Awaitable[bool]]) -> None:
     raise TimeoutError
 
 
-async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Path) -> None:
-    """Both people press the same again and again, at both processes, some presses twice at once."""
+async def test_table_changed_by_two_processes_at_once_stays_consistent(tmp_path: Path) -> None:
+    """Both people repeat their presses at both processes, some twice at once."""
     luck = random.Random(3)
-    async with several(tmp_path) as (services, _):
-        table = await running(services[0])
+    async with open_services(tmp_path) as (services, _):
+        table = await start_race(services[0])
         accepted = Counter[int]()
 
         async def press(service: Service, person: Person) -> None:
@@ -151,36 +156,36 @@ async def test_a_table_touched_by_two_processes_at_once_stays_right(tmp_path: Pa
         ).replayed
         for service in services:
             await service.drain()
-        told = [post for service in services for post in sent_by(service) if post.target == "table"]
+        told = [post for service in services for post in list_sent(service) if post.target == "table"]
         ends = sorted((post.payload["first"], post.payload["last"]) for post in told if "last" in post.payload)
         assert ends[0][0] == 0 and all(a[1] == b[0] for a, b in pairwise(ends))
 
 
-def sent_by(service: Service) -> list[OutboxMessage]:
+def list_sent(service: Service) -> list[OutboxMessage]:
     assert service.workers.delivery is not None
     sender = service.workers.delivery.sender
     assert isinstance(sender, Recorder)
     return list(sender.messages.values())
 
 
-async def test_one_sender_a_lane_over_all_processes(tmp_path: Path) -> None:
-    """Three processes share an outbox of many lanes, into which older rows come back: every row goes out once, no two
-    of a lane at the same time, all in order."""
+async def test_each_lane_has_one_sender_across_processes(tmp_path: Path) -> None:
+    """Three processes share an outbox of many lanes, into which older rows return: each row is sent once, no two of a
+    lane at the same time, and all in order."""
     luck, diary = random.Random(4), list[tuple[str, str, int]]()
-    async with several(tmp_path, 3) as (services, clock):
+    async with open_services(tmp_path, 3) as (services, clock):
         db = services[0].tables.db
         names = [f"user:{n}" for n in range(12)]
         async with db.writing() as tx:
             for n in range(240):
                 lane = names[n % len(names)]
-                due = clock.now + (n % 5 == 0) * 50  # of some lanes the head is not due yet
+                due = clock.now + (n % 5 == 0) * 50  # some lanes' heads are not due yet
                 await outbox.insert_row(tx, OutboxRow(lane, None, lane, "notice", "{}", due, clock.now))
-        senders = [Lanes(str(n), diary, luck) for n in range(3)]
+        senders = [SlowSender(str(n), diary, luck) for n in range(3)]
         for service, sender in zip(services, senders, strict=True):
             await service.start_workers(sender)
         await asyncio.sleep(0)
         clock.now += 60
-        await until_sent(services, db)
+        await wait_until_sent(services, db)
         assert all(sender.sent > 10 for sender in senders), [sender.sent for sender in senders]
     under_way = dict[str, int]()
     for what, lane, post in diary:
@@ -196,18 +201,18 @@ async def test_one_sender_a_lane_over_all_processes(tmp_path: Path) -> None:
         assert order == sorted(order)
 
 
-async def until_sent(services: list[Service], db: Database) -> None:
-    async def all_sent() -> bool:
+async def wait_until_sent(services: list[Service], db: Database) -> None:
+    async def is_everything_sent() -> bool:
         for service in services:
             service.tables.wake_workers()
         async with db.reading() as tx:
             return (await outbox.count_open(tx)) == 0
 
-    await until(all_sent)
+    await wait_until(is_everything_sent)
 
 
-async def test_a_row_that_comes_back_to_its_lane_waits_for_the_one_under_way(tmp_path: Path) -> None:
-    async with several(tmp_path) as (services, clock):
+async def test_row_that_returns_to_its_lane_waits_for_the_one_under_way(tmp_path: Path) -> None:
+    async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             ids = [
@@ -222,8 +227,8 @@ async def test_a_row_that_comes_back_to_its_lane_waits_for_the_one_under_way(tmp
             assert [row.id for row in await outbox.claim_lane_heads(tx, now, now + 9, 9, "other")] == [ids[0]]
 
 
-async def test_who_comes_late_cannot_undo_what_another_has_claimed_since(tmp_path: Path) -> None:
-    async with several(tmp_path) as (services, clock):
+async def test_late_process_cannot_undo_a_newer_claim(tmp_path: Path) -> None:
+    async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", now, now))
@@ -234,8 +239,8 @@ async def test_who_comes_late_cannot_undo_what_another_has_claimed_since(tmp_pat
         assert stored and (stored.state, stored.owner, stored.attempts) == ("sending", "other", again.attempts)
 
 
-async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_path: Path) -> None:
-    async with several(tmp_path) as (services, clock):
+async def test_rows_of_a_dead_process_are_looked_up_at_once(tmp_path: Path) -> None:
+    async with open_services(tmp_path) as (services, clock):
         db, now = services[0].tables.db, clock.now
         async with db.writing() as tx:
             for lane, name in (("a", "living"), ("b", "dead"), ("c", "unknown")):
@@ -252,13 +257,13 @@ async def test_only_what_a_dead_process_was_sending_is_looked_up_at_once(tmp_pat
             assert await processes.fetch_living(tx, now) == ["living"]
 
 
-async def test_who_stood_still_sends_nothing_that_he_has_claimed_before(tmp_path: Path) -> None:
-    """A machine that was suspended between the claim and the call: others have looked the row up and sent it."""
-    async with several(tmp_path) as (services, clock):
+async def test_suspended_process_does_not_send_rows_it_had_claimed(tmp_path: Path) -> None:
+    """A machine was suspended between the claim and the call: others have looked the row up and sent it."""
+    async with open_services(tmp_path) as (services, clock):
         still, other = [service.workers.delivery for service in services]
         assert still is not None and other is not None
         calls = list[tuple[str, str, int]]()
-        still.sender = other.sender = Lanes("both", calls, random.Random(1))
+        still.sender = other.sender = SlowSender("both", calls, random.Random(1))
         async with services[0].tables.db.writing() as tx:
             await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
             until = clock.now + still.tables.tuning.sending_for
@@ -275,8 +280,8 @@ async def test_who_stood_still_sends_nothing_that_he_has_claimed_before(tmp_path
         assert stored is not None and (stored.state, stored.owner) == ("sent", services[1].tables.process)
 
 
-async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
-    async with several(tmp_path) as (services, clock):
+async def test_changed_clock_makes_no_process_dead(tmp_path: Path) -> None:
+    async with open_services(tmp_path) as (services, clock):
         one, other = [service.workers.peers for service in services]
         await one.begin()
         await other.begin()
@@ -284,12 +289,12 @@ async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
         async with db.writing() as tx:
             await outbox.insert_row(tx, OutboxRow("a", None, "user:1", "notice", "{}", clock.now, clock.now))
             await outbox.claim_lane_heads(tx, clock.now, clock.now + 1000, 1, other.tables.process)
-        clock.now += 100  # more than one may be silent
+        clock.now += 100  # longer than a process may be silent
         for neighbour in (one, other, one):
             await neighbour.work()
             async with db.reading() as tx:
                 assert await list_due_heads(tx, clock.now) == []
-        for _ in range(10):  # now the other is silent indeed
+        for _ in range(10):  # now the other is really silent
             clock.now += one.tables.tuning.alive_for / 5
             await one.work()
         async with db.reading() as tx:
@@ -298,10 +303,10 @@ async def test_a_clock_that_is_set_makes_nobody_dead(tmp_path: Path) -> None:
         await other.sign_off()
 
 
-async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path: Path) -> None:
-    async with several(tmp_path) as (services, clock):
+async def test_duty_is_claimed_by_one_process_until_its_lease_ends(tmp_path: Path) -> None:
+    async with open_services(tmp_path) as (services, clock):
         one, other = [service.tables for service in services]
-        await many_due(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
+        await store_due_rows(services[0], "act_at", [f"T{n}" for n in range(30)], clock.now)
         claimed = await asyncio.gather(*(leases.claim_due_rows(tables, "act_at") for tables in (one, other)))
         games_of = [{row.game for row in found} for found in claimed]
         assert not games_of[0] & games_of[1] and all(len(found) <= leases.MAX_CLAIMED_ROWS for found in games_of)
@@ -309,39 +314,39 @@ async def test_a_duty_is_claimed_by_one_process_until_its_lease_is_over(tmp_path
         await leases.release(one, claimed[0][0])
         assert [row.game for row in await leases.claim_due_rows(other, "act_at")] == [claimed[0][0].game]
         assert await leases.claim_due_rows(other, "act_at") == []
-        clock.now += one.tuning.claimed_for + 1  # who has claimed them is dead
+        clock.now += one.tuning.claimed_for + 1  # the claiming process is dead
         assert len(await leases.claim_due_rows(other, "act_at")) == leases.MAX_CLAIMED_ROWS
 
 
-async def test_what_is_claimed_while_another_process_looks_is_not_claimed_twice(tmp_path: Path) -> None:
-    """Who has begun to look before sees the claim nowhere but in the row itself, which he locks as it is by then."""
+async def test_row_claimed_during_another_lookup_is_not_claimed_twice(tmp_path: Path) -> None:
+    """A process that had begun to look sees the claim only in the row itself, which it locks."""
     halt = func.pg_advisory_xact_lock(7)
     free = cast(Select[Any], pending.UNCLAIMED["act_at"].element).where(halt.is_not(None)).cte("free")
-    async with several(tmp_path) as (services, clock):
+    async with open_services(tmp_path) as (services, clock):
         one, other = [service.tables for service in services]
-        await many_due(services[0], "act_at", ["A", "B", "C"], clock.now)
+        await store_due_rows(services[0], "act_at", ["A", "B", "C"], clock.now)
 
-        async def look() -> int:
+        async def claim_rows() -> int:
             args: dict[str, Any] = {"b_now": clock.now, "b_until": clock.now + 9, "b_most": 3, "b_but": []}
             async with other.db.writing() as tx:
                 return len((await tx.execute(pending.build_claim(free), args)).all())
 
-        async def looking() -> bool:
+        async def is_looking() -> bool:
             async with one.db.reading() as db:
                 return (await db.execute(text("SELECT count(*) FROM pg_locks WHERE NOT granted"))).scalar_one() > 0
 
         async with one.db.writing() as tx:
             await tx.execute(select(halt))
-            late = asyncio.create_task(look())
-            await until(looking)
+            late = asyncio.create_task(claim_rows())
+            await wait_until(is_looking)
             assert len(await leases.claim_due_rows(one, "act_at")) == 3
         assert await late == 0
 
 
-async def test_the_bot_seats_that_a_dead_process_has_claimed_are_played_by_another(tmp_path: Path) -> None:
-    async with several(tmp_path) as (services, clock):
+async def test_bot_seats_claimed_by_a_dead_process_are_played_by_another(tmp_path: Path) -> None:
+    async with open_services(tmp_path) as (services, clock):
         dead, other = services
-        await many_due(dead, "act_at", ["A"], clock.now)
+        await store_due_rows(dead, "act_at", ["A"], clock.now)
         assert await leases.claim_due_rows(dead.tables, "act_at")
         seats = other.workers.bot_seats
         assert await seats.work() == 0
@@ -351,9 +356,9 @@ async def test_the_bot_seats_that_a_dead_process_has_claimed_are_played_by_anoth
 
 
 async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: Path) -> None:
-    async with several(tmp_path) as (services, clock):
+    async with open_services(tmp_path) as (services, clock):
         async with services[0].tables.db.writing() as tx:
-            await games.insert_row(tx, stored("A"))
+            await games.insert_row(tx, make_table_row("A"))
             await pending.insert_later(
                 tx, [PendingRow("A", seat, 1.0, bot="beginner", act_at=clock.now) for seat in (0, 1)]
             )
@@ -361,57 +366,59 @@ async def test_two_seats_of_a_table_are_not_claimed_by_two_processes(tmp_path: P
         assert len(first) == 1 and await leases.claim_due_rows(services[1].tables, "act_at") == []
 
 
-async def many_due(service: Service, what: pending.Duty, tables: list[str], at: float, user: int | None = None) -> None:
+async def store_due_rows(
+    service: Service, what: pending.Duty, tables: list[str], at: float, user: int | None = None
+) -> None:
     async with service.tables.db.writing() as tx:
         for name in tables:
-            await games.insert_row(tx, stored(name))
+            await games.insert_row(tx, make_table_row(name))
             row = PendingRow(name, 0, at, user=user, bot=None if user else "beginner")
             setattr(row, what, at)
             await pending.insert_later(tx, [row])
 
 
-def stored(name: str) -> TableRow:
+def make_table_row(name: str) -> TableRow:
     return TableRow(name, "race", "running", None, 1, None, None, None, 0, 1.0, None, b"", b"")
 
 
-async def test_everybody_is_reminded_once_however_many_processes_look(tmp_path: Path) -> None:
-    """Six people, five tables each: one message a person, although two processes come to different tables of his."""
-    async with several(tmp_path, 3) as (services, clock):
+async def test_everybody_is_reminded_once_by_many_processes(tmp_path: Path) -> None:
+    """Six people have five tables each and get one message each, although two processes reach different tables."""
+    async with open_services(tmp_path, 3) as (services, clock):
         for user in range(6):
             tables = [f"T{user}{n}" for n in range(5)]
-            await many_due(services[0], "remind_at", tables, clock.now, 1000 + user)
+            await store_due_rows(services[0], "remind_at", tables, clock.now, 1000 + user)
         await asyncio.gather(*(service.workers.scheduler.work() for service in services for _ in range(2)))
         async with services[0].tables.db.reading() as db:
             found = await db.execute(select(rows.c.target, func.count()).group_by(rows.c.target))
             assert {row[0]: row[1] for row in found} == {f"user:{1000 + user}": 1 for user in range(6)}
 
 
-async def test_a_process_hears_of_what_another_has_changed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """One that does not deliver itself changes something; the other, which would sleep for ten minutes, delivers."""
-    async with several(tmp_path, tuning=LIVING) as (services, _):
+async def test_process_hears_of_changes_by_another(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A process that does not deliver changes something; the other, which would sleep for ten minutes, delivers."""
+    async with open_services(tmp_path, tuning=LIVING_TIMING) as (services, _):
         (mute, other), sender, asleep = services, Recorder(), asyncio.Event()
         mute.workers.delivery, delivery = None, OutboxWorker(other.tables, sender)
         other.workers.delivery, wait = delivery, delivery.event.wait
 
-        def falls_asleep() -> Awaitable[Literal[True]]:
+        def fall_asleep() -> Awaitable[Literal[True]]:
             if not delivery.event.is_set():
                 asleep.set()
             return wait()
 
-        monkeypatch.setattr(delivery.event, "wait", falls_asleep)
+        monkeypatch.setattr(delivery.event, "wait", fall_asleep)
         await mute.start_workers()
         await other.start_workers()
         await asleep.wait()
-        table = await running(mute)
+        table = await start_race(mute)
 
-        async def told() -> bool:
+        async def is_delivered() -> bool:
             return any(post.table == table for post in sender.messages.values())
 
-        await until(told)
+        await wait_until(is_delivered)
 
 
-async def test_a_person_whom_two_processes_meet_at_once(tmp_path: Path) -> None:
-    async with several(tmp_path, 3) as (services, _):
+async def test_person_met_by_two_processes_at_once_keeps_all_preferences(tmp_path: Path) -> None:
+    async with open_services(tmp_path, 3) as (services, _):
         wishes = [Preferences(remind_in="channel"), Preferences(ask_end=True), Preferences(typed_ends=True)]
         await asyncio.gather(*(s.people.set_preferences(5, wish) for s, wish in zip(services, wishes, strict=True)))
         async with services[0].tables.db.reading() as db:

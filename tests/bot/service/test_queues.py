@@ -1,4 +1,4 @@
-"""Orders in the open: they let some minutes pass as their owners would, and what is for one turn is gone after it."""
+"""Orders in open games wait some minutes as their owners would, and an order for one turn ends with it."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -25,11 +25,11 @@ from tests.bot.service.ordering import MIDNIGHT, save_order
 from tests.bot.store.kit import create_sqlite
 from tests.toys.auction import Always, Start
 
-FIRST, LAST = ORDER_DELAY_RANGE_S
+MIN_DELAY_S, MAX_DELAY_S = ORDER_DELAY_RANGE_S
 
 
 @asynccontextmanager
-async def house(path: Path, clock: Clock) -> AsyncGenerator[House]:
+async def open_village_house(path: Path, clock: Clock) -> AsyncGenerator[House]:
     sent = Recorder()
     games = {"village": GAME, "saint_malo": SAINT_MALO}
     service = await Service.open(create_sqlite(path / "games.db"), games, clock, sent, Timing(bot_pause=0))
@@ -39,8 +39,8 @@ async def house(path: Path, clock: Clock) -> AsyncGenerator[House]:
         await service.stop()
 
 
-async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -> None:
-    """The first answer to everything that he is asked in his turn."""
+async def play_turn(h: House, table: Table, who: Person, *, until_end: bool = True) -> None:
+    """Give the first answer to everything asked in the turn."""
     while (decision := (await get_look(h, table, who)).decision) is not None:
         last = decision.kind == "end"
         say: Action = EndTurn() if last else decision.options[0]
@@ -52,8 +52,8 @@ async def play(h: House, table: Table, who: Person, *, until_end: bool = True) -
     await h.service.drain()
 
 
-async def queued(h: House) -> tuple[Table, Person, Person, str]:
-    """The second player has queued a turn with a cube of the church, at a table where one lies there."""
+async def queue_turn(h: House) -> tuple[Table, Person, Person, str]:
+    """Let the second player queue a turn with a cube of the church, at a table where one lies there."""
     while True:
         table = await h.start_table("village", BOB, first=0, place=Location(7, next(interactions)))
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
@@ -64,13 +64,13 @@ async def queued(h: House) -> tuple[Table, Person, Person, str]:
             return table, first, second, turn
 
 
-async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_gone(tmp_path: Path) -> None:
-    async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table, first, second, _ = await queued(h)
+async def test_w6_order_in_an_open_game_answers_at_once_and_is_gone(tmp_path: Path) -> None:
+    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
+        table, first, second, _ = await queue_turn(h)
         await h.service.people.set_preferences(second.id, Preferences(quiet=(23, 7)))
         h.clock.now = MIDNIGHT + 24 * 3600 + 3600
         calls = len(h.sent.messages)
-        await play(h, table, first)
+        await play_turn(h, table, first)
         look = await get_look(h, table, second)
         assert look.decision is None and look.orders == () and [note.code for note in look.notes] == ["order-did"]
         assert (await get_look(h, table, first)).decision, "a round has passed while its owner slept"
@@ -82,9 +82,9 @@ async def test_w6_an_order_in_an_open_game_answers_at_once_day_and_night_and_is_
         assert len({getattr(event, "seat", None) for event in told} & {0, 1}) == 2
 
 
-async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_path: Path) -> None:
-    """A plan that does not end the turn."""
-    async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
+async def test_player_is_called_where_the_order_stops(tmp_path: Path) -> None:
+    """The plan does not end the turn."""
+    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         planner = PlanMode(h.service)
@@ -94,15 +94,15 @@ async def test_who_has_to_go_on_where_his_order_leaves_off_is_called_then(tmp_pa
         acted = await planner.submit(table.id, second.id, say, token=question.token, interaction=next(interactions))
         assert acted.look.decision and acted.look.draft_order, "the action is left open"
         await save_order(h, table, second, acted.look.draft_order)
-        await play(h, table, first)
+        await play_turn(h, table, first)
         await h.pass_time(60)
         look = await get_look(h, table, second)
         assert look.decision and look.decision.kind == "action" and [one.code for one in look.notes] == ["order-did"]
         assert h.sent.find_last("turn").payload["mentions"] == [table.find_seat_of(second.id)]
 
 
-async def two_turns(h: House, table: Table, who: Person) -> TurnPlan:
-    """Two turns with cubes that are there, the second on top of the first."""
+async def queue_two_turns(h: House, table: Table, who: Person) -> TurnPlan:
+    """Queue two turns with available cubes, the second on top of the first."""
     planner = PlanMode(h.service)
     look = await planner.get_view(table.id, who.id)
     for n in (1, 2):
@@ -119,42 +119,42 @@ async def two_turns(h: House, table: Table, who: Person) -> TurnPlan:
     return look.draft_order
 
 
-async def test_several_turns_are_planned_one_after_the_other_and_played_as_they_come(tmp_path: Path) -> None:
-    async with house(tmp_path, Clock(MIDNIGHT)) as h:
+async def test_several_queued_turns_are_played_as_they_come(tmp_path: Path) -> None:
+    async with open_village_house(tmp_path, Clock(MIDNIGHT)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        plan = await two_turns(h, table, second)
+        plan = await queue_two_turns(h, table, second)
         await save_order(h, table, second, plan)
-        await play(h, table, first)
+        await play_turn(h, table, first)
         look = await get_look(h, table, second)
         assert look.decision is None and look.orders == (plan.remainder(),), "the first is played, the second is left"
-        await play(h, table, first)
+        await play_turn(h, table, first)
         look = await get_look(h, table, second)
         assert look.orders == () and [note.code for note in look.notes][-1] in ("order-did", "order-failed")
 
 
-async def test_what_was_planned_on_top_of_a_turn_goes_with_it(tmp_path: Path) -> None:
-    async with house(tmp_path, Clock(MIDNIGHT)) as h:
+async def test_plan_built_on_a_dropped_turn_is_dropped_too(tmp_path: Path) -> None:
+    async with open_village_house(tmp_path, Clock(MIDNIGHT)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
-        plan = await two_turns(h, table, second)
+        plan = await queue_two_turns(h, table, second)
         gone = replace(plan, contexts=("something else", *plan.contexts[1:]))
         await save_order(h, table, second, gone)
-        await play(h, table, first)
+        await play_turn(h, table, first)
         look = await get_look(h, table, second)
         (note,) = look.notes
         assert look.decision and look.orders == () and note.code == "order-failed" and "gone" in note.args["why"]
 
 
-async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pass(
+async def test_order_in_a_game_with_secrets_waits_some_minutes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Where all see how fast an answer comes, and not everything is open; at different times, in waking hours."""
+    """Everybody sees how fast an answer comes and not everything is open, so the delay varies, in waking hours."""
 
-    def idly(self: Always, view: Any, decision: Decision) -> Start | None:
+    def choose_nothing(self: Always, view: Any, decision: Decision) -> Start | None:
         return Start("nothing") if decision.kind == "act" else None
 
-    monkeypatch.setattr(Always, "respond", idly)
+    monkeypatch.setattr(Always, "respond", choose_nothing)
     drawn = set[float]()
     for n in range(3):
         path = tmp_path / str(n)
@@ -164,17 +164,17 @@ async def test_in_a_game_with_secrets_an_order_in_the_open_lets_some_minutes_pas
             first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
             await h.service.people.set_preferences(second.id, Preferences(quiet=(23, 7)))
             await save_order(h, table, second, Always(0))
-            await play(h, table, first)
+            await play_turn(h, table, first)
             look = await get_look(h, table, second)
             wakes = MIDNIGHT + 7 * 3600
-            assert look.decision and look.order_at and wakes + FIRST <= look.order_at <= wakes + LAST
+            assert look.decision and look.order_at and wakes + MIN_DELAY_S <= look.order_at <= wakes + MAX_DELAY_S
             drawn.add(look.order_at)
     assert len(drawn) == 3
 
 
-async def test_a_turn_played_by_hand_ends_what_was_for_it_and_its_owner_is_told(tmp_path: Path) -> None:
-    """Its turn has come and gone, and it had nothing to say to the question with which that began."""
-    async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
+async def test_turn_played_by_hand_ends_its_order_and_the_owner_is_told(tmp_path: Path) -> None:
+    """The turn has passed, and the order had no answer to its first question."""
+    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         planner = PlanMode(h.service)
@@ -184,42 +184,42 @@ async def test_a_turn_played_by_hand_ends_what_was_for_it_and_its_owner_is_told(
         plan = acted.look.draft_order
         assert isinstance(plan, TurnPlan)
         await save_order(h, table, second, replace(plan, kinds=("elsewhere", "action")))
-        await play(h, table, first)
+        await play_turn(h, table, first)
         assert (await get_look(h, table, second)).orders, "it has nothing to say to this question"
-        await play(h, table, second)
+        await play_turn(h, table, second)
         look = await get_look(h, table, second)
         assert look.orders == () and "order-over" in [note.code for note in look.notes]
 
 
-async def test_w6_a_turn_that_is_not_possible_any_more_is_asked_and_told_why(tmp_path: Path) -> None:
-    async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
+async def test_w6_impossible_turn_is_asked_with_the_reason(tmp_path: Path) -> None:
+    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("village", BOB, first=0)
         first, second = (ANN, BOB) if table.seats[0].user == ANN.id else (BOB, ANN)
         view = (await get_look(h, table, second)).view
         gone = next(cube for cube in ("orange", "green", "brown", "pink") if not view.board["church"][cube])
         await save_order(h, table, second, NextTurn(f"take space:church cube:{gone}"))
-        await play(h, table, first)
-        await h.pass_time(LAST)
+        await play_turn(h, table, first)
+        await h.pass_time(MAX_DELAY_S)
         look = await get_look(h, table, second)
         assert look.decision and look.decision.kind == "source" and look.orders == ()
         (note,) = look.notes
         assert note.code == "order-failed" and note.args["why"]
 
 
-async def test_an_order_that_is_left_at_the_open_question_answers_at_once(tmp_path: Path) -> None:
-    """Its owner is there."""
-    async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
-        table, first, second, turn = await queued(h)
+async def test_order_left_at_the_open_question_answers_at_once(tmp_path: Path) -> None:
+    """Its owner is present."""
+    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
+        table, first, second, turn = await queue_turn(h)
         await h.service.orders.delete_order(table.id, second.id, NextTurn, next(interactions))
-        await play(h, table, first)
+        await play_turn(h, table, first)
         assert (await get_look(h, table, second)).decision
         await save_order(h, table, second, NextTurn(turn))
         assert (await get_look(h, table, second)).decision is None
 
 
-async def test_as3_a_roll_plan_rolls_again_until_it_has_enough_and_is_gone(tmp_path: Path) -> None:
-    """Left in the own turn it runs at once, roll after roll; its owner goes on."""
-    async with house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
+async def test_as3_roll_plan_rolls_until_it_has_enough_and_is_gone(tmp_path: Path) -> None:
+    """Left in the own turn it runs at once, roll after roll, and its owner continues."""
+    async with open_village_house(tmp_path, Clock(MIDNIGHT + 12 * 3600)) as h:
         table = await h.start_table("saint_malo", BOB)
         asked = (await get_look(h, table, ANN)).waiting[0]
         who = ANN if table.seats[asked].user == ANN.id else BOB

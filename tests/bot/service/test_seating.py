@@ -1,4 +1,4 @@
-"""Random seating (deal_with_the_devil.S1): where the game wants it, the seats are shuffled when the table starts."""
+"""Random seating (deal_with_the_devil.S1): if the game wants it, seats are shuffled when the table starts."""
 from __future__ import annotations
 
 from collections import Counter
@@ -18,39 +18,39 @@ PEOPLE = (ANN, BOB, CLEO, DAN)
 NAMES = tuple(person.name for person in PEOPLE)
 
 
-def joined() -> list[SeatState]:
+def make_joined_seats() -> list[SeatState]:
     return [SeatState(person.name, person.id, joined=n) for n, person in enumerate(PEOPLE, 1)]
 
 
-def names(places: list[SeatState]) -> tuple[str, ...]:
+def list_names(places: list[SeatState]) -> tuple[str, ...]:
     return tuple(place.name for place in places)
 
 
-def test_every_order_of_seats_comes_up_about_as_often() -> None:
-    """deal_with_the_devil.S1: all 24 are equally likely."""
+def test_every_order_of_seats_is_equally_likely() -> None:
+    """deal_with_the_devil.S1: all 24 orders occur about equally often."""
     keys = [derive_chance_key(n.to_bytes(16), [1, 2, 3, 4]) for n in range(2400)]
-    found = Counter(names(shuffle_seats(joined(), key)) for key in keys)
+    found = Counter(list_names(shuffle_seats(make_joined_seats(), key)) for key in keys)
     assert set(found) == set(permutations(NAMES))
     assert min(found.values()) > 50 and max(found.values()) < 160
 
 
-def test_the_same_key_seats_them_alike_and_keeps_each_place_whole() -> None:
+def test_same_key_gives_the_same_seats_and_keeps_each_place_whole() -> None:
     """Anybody can check it from the published secret; the list that goes in is not changed."""
-    before = joined()
-    once, again = shuffle_seats(before, b"k" * 32), shuffle_seats(joined(), b"k" * 32)
-    assert names(once) == names(again)
-    assert before == joined()
-    assert sorted(once, key=lambda place: place.joined) == joined()
+    before = make_joined_seats()
+    once, again = shuffle_seats(before, b"k" * 32), shuffle_seats(make_joined_seats(), b"k" * 32)
+    assert list_names(once) == list_names(again)
+    assert before == make_joined_seats()
+    assert sorted(once, key=lambda place: place.joined) == make_joined_seats()
 
 
-def stored_seats(path: Path, table_id: str) -> list[tuple[int, int]]:
-    """The index by which the tables of a person are found."""
+def read_stored_seats(path: Path, table_id: str) -> list[tuple[int, int]]:
+    """Return the index by which the tables of a person are found."""
     with closing(connect(path / "games.db")) as db:
         return db.execute("select seat, user from seat where game = ? order by seat", (table_id,)).fetchall()
 
 
-async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path) -> None:
-    """Names, people and colours stay together; each plays, and is found, at the seat that the table shows."""
+async def test_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path) -> None:
+    """Names, people and colours stay together; each person plays, and is found, at the seat that the table shows."""
     sent, orders = Recorder(), set[tuple[str, ...]]()
     url = create_sqlite(tmp_path / "games.db")
     service = await Service.open(url, {DEVIL.slug: DEVIL}, Clock(), sent, Timing(bot_pause=0))
@@ -70,7 +70,7 @@ async def test_a_table_of_deal_with_the_devil_is_seated_at_random(tmp_path: Path
                 look = await service.play.get_view(table.id, seat.user)
                 assert look.seat == n
                 assert look.decision is not None and look.decision.seat == n
-            assert stored_seats(tmp_path, table.id) == [(n, seat.user) for n, seat in enumerate(table.seats)]
+            assert read_stored_seats(tmp_path, table.id) == [(n, seat.user) for n, seat in enumerate(table.seats)]
             for person in PEOPLE:
                 await service.seats.vote_to_abandon(table.id, person.id)
             assert (await service.history.verify_game(table.id)).replayed, (

@@ -1,6 +1,6 @@
-"""What play asks of the database: a table of figures, so that nobody adds a look or a transaction unnoticed.
+"""Database statements of play, as a table of figures, so that nobody adds a query or a transaction unnoticed.
 
-How much that is for the whole bot `python -m tests.bench.statements` tells.
+`python -m tests.bench.statements` measures the whole bot.
 """
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from engine.core import EndTurn
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions, open_house
 from tests.bot.service.race import Bank, Roll
-from tests.bot.service.test_processes import several
+from tests.bot.service.test_processes import open_services
 from tests.bot.store.kit import count_statements
 
 from .test_forget_person import find_rows_with
@@ -64,7 +64,7 @@ async def test_only_players_and_watchers_may_write_notes(tmp_path: Path) -> None
         await h.service.spectators.toggle_watching(table.id, CLEO.id)
         await h.service.notes.save_note(table.id, CLEO.id, NOTE)
         await h.service.spectators.toggle_watching(table.id, CLEO.id)
-        assert await h.service.notes.get_for_edit(table.id, CLEO.id) == NOTE  # his own, to be put away
+        assert await h.service.notes.get_for_edit(table.id, CLEO.id) == NOTE  # the writer's own note, to be put away
 
 
 async def test_note_stays_with_its_writer_after_a_seat_handover(tmp_path: Path) -> None:
@@ -131,7 +131,7 @@ async def count_statements_of_a_look(h: House, table_id: str, user: int) -> int:
     return seen.total()
 
 
-async def test_a_panel_has_it_without_asking_the_database(tmp_path: Path) -> None:
+async def test_panel_shows_a_note_without_a_database_query(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         without = await count_statements_of_a_look(h, table.id, ANN.id)
@@ -140,9 +140,9 @@ async def test_a_panel_has_it_without_asking_the_database(tmp_path: Path) -> Non
         assert await count_statements_of_a_look(h, table.id, ANN.id) == without == 1
 
 
-async def test_what_another_process_has_noted_counts_at_once(tmp_path: Path) -> None:
-    """Also right after an answer, which is given to the table at hand without a look at what is stored."""
-    async with several(tmp_path) as ([one, other], _):
+async def test_note_saved_by_another_process_is_seen_at_once(tmp_path: Path) -> None:
+    """This also holds right after an answer, which uses the table at hand without reading what is stored."""
+    async with open_services(tmp_path) as ([one, other], _):
         table, who = await one.lobby.open_lobby("race", ANN, HERE, next(interactions)), ANN.id
         await one.lobby.start_game(table.id, who, next(interactions))
         for n, service in enumerate((other, one, other)):

@@ -1,4 +1,4 @@
-"""Looking, answering, taking back: once, in order, and as the viewer may know it."""
+"""Views, answers and undo: each counts once, in order, and shows only what the viewer may know."""
 from __future__ import annotations
 
 import asyncio
@@ -19,12 +19,12 @@ from tests.toys.auction import Bid, Count, Seal, Start, Wall, Walls
 from tests.toys.auction.actions import Opened
 
 
-async def answers(h: House) -> int:
+async def count_answers(h: House) -> int:
     async with h.service.tables.db.reading() as db:
         return (await db.execute(select(func.count()).select_from(action))).scalar_one()
 
 
-async def test_a_whole_game_from_lobby_to_proof(tmp_path: Path) -> None:
+async def test_whole_game_is_played_from_lobby_to_verification(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         people = itertools.cycle([ANN.id, BOB.id])
@@ -47,7 +47,7 @@ async def test_a_whole_game_from_lobby_to_proof(tmp_path: Path) -> None:
             await h.service.play.submit(table.id, ANN.id, Roll())
 
 
-async def test_the_same_request_twice_has_one_effect(tmp_path: Path) -> None:
+async def test_repeated_request_has_one_effect(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         look = await h.service.play.get_view(table.id, ANN.id)
@@ -56,13 +56,13 @@ async def test_the_same_request_twice_has_one_effect(tmp_path: Path) -> None:
         )
         assert (first.repeated, again.repeated) == (False, True)
         assert first.look.token == again.look.token and first.look.view == again.look.view
-        assert await answers(h) == 1
+        assert await count_answers(h) == 1
     async with open_house(tmp_path) as h:  # after a restart
         late = await h.service.play.submit(table.id, ANN.id, Roll(), token=look.token, interaction=5)
         assert late.repeated and late.look.view == first.look.view
 
 
-async def test_the_same_press_twice_is_one_though_the_requests_differ(tmp_path: Path) -> None:
+async def test_repeated_press_counts_once_despite_different_requests(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         token = (await h.service.play.get_view(table.id, ANN.id)).token
@@ -76,7 +76,7 @@ async def test_the_same_press_twice_is_one_though_the_requests_differ(tmp_path: 
             await h.service.play.submit(table.id, ANN.id, Bank(2), token=token)
         with pytest.raises(StaleQuestion):
             await h.service.play.submit(table.id, ANN.id, Roll(), token="0123")
-        assert await answers(h) == 2
+        assert await count_answers(h) == 2
 
 
 async def test_refusals_change_nothing(tmp_path: Path) -> None:
@@ -100,7 +100,7 @@ async def test_refusals_change_nothing(tmp_path: Path) -> None:
         assert (await h.service.listings.get_table(table.id)).version == version + 1
 
 
-async def test_undo_shows_again_what_has_happened(tmp_path: Path) -> None:
+async def test_undo_reports_the_taken_back_events(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         done = await h.service.play.submit(table.id, ANN.id, Roll())
@@ -120,7 +120,7 @@ async def test_undo_shows_again_what_has_happened(tmp_path: Path) -> None:
         assert undone.look.since == done.look.since
 
 
-async def test_another_answer_instead_of_the_latest(tmp_path: Path) -> None:
+async def test_latest_answer_can_be_replaced(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("walls"))
@@ -139,7 +139,7 @@ async def test_another_answer_instead_of_the_latest(tmp_path: Path) -> None:
         assert (await h.service.history.verify_game(table.id)).replayed
 
 
-async def test_since_tells_what_others_did(tmp_path: Path) -> None:
+async def test_view_reports_what_others_did_since_the_last_turn(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for who in (ANN.id, BOB.id):
@@ -153,7 +153,7 @@ async def test_since_tells_what_others_did(tmp_path: Path) -> None:
         assert [len(turn.events) for turn in page.turns] == [2, 2]
 
 
-async def test_a_turn_that_ends_by_itself(tmp_path: Path) -> None:
+async def test_turn_ends_by_itself(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         await h.service.play.submit(table.id, ANN.id, Roll())
@@ -170,8 +170,8 @@ async def test_a_turn_that_ends_by_itself(tmp_path: Path) -> None:
         assert (await h.service.play.get_view(table.id, BOB.id)).decision
 
 
-async def test_many_at_once_wait_their_turn(tmp_path: Path) -> None:
-    """Eight different answers to one question: one counts, the rest is stale, and nothing breaks."""
+async def test_simultaneous_answers_are_handled_one_by_one(tmp_path: Path) -> None:
+    """Of eight different answers to one question one counts, the others are stale, and nothing breaks."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         rolled = await h.service.play.submit(table.id, ANN.id, Roll())
@@ -185,7 +185,7 @@ async def test_many_at_once_wait_their_turn(tmp_path: Path) -> None:
         assert all(isinstance(one, StaleQuestion) for one in done if isinstance(one, BaseException))
 
 
-async def test_two_processes_on_one_file(tmp_path: Path) -> None:
+async def test_two_processes_share_one_file(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = await h.start_table("race", BOB)
         people = itertools.cycle([ANN.id, BOB.id])
@@ -200,14 +200,14 @@ async def test_two_processes_on_one_file(tmp_path: Path) -> None:
                 done = await asyncio.gather(*calls)
                 assert sorted(one.repeated for one in done) == [False, True]
                 assert done[0].look.token == done[1].look.token
-        assert await answers(h) == 12
+        assert await count_answers(h) == 12
 
 
-async def test_a_faster_process_is_noticed_before_writing(tmp_path: Path) -> None:
-    """Both have read the same version; the slower one's answer is tried once more on the new position."""
+async def test_change_by_a_faster_process_is_noticed_before_writing(tmp_path: Path) -> None:
+    """Both have read the same version; the slower one's answer is tried again on the new position."""
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = await h.start_table("auction", BOB)
-        await bids(h, table.id)
+        await play_to_bids(h, table.id)
         looks = [await h.service.play.get_view(table.id, who.id) for who in (ANN, BOB)]
         done = await asyncio.gather(
             h.service.play.submit(table.id, ANN.id, Bid(1), token=looks[0].token),
@@ -219,16 +219,16 @@ async def test_a_faster_process_is_noticed_before_writing(tmp_path: Path) -> Non
             assert look.decision and look.decision.kind == "seal"
 
 
-async def bids(h: House, table: str) -> None:
-    """To the sealed step: everybody does nothing."""
+async def play_to_bids(h: House, table: str) -> None:
+    """Play to the sealed step; nobody takes an action before."""
     while not (look := await h.service.play.get_view(table, None)).sealed:
         await h.service.play.submit(table, look.table.seats[look.waiting[0]].user or 0, Start("nothing"), EndTurn())
 
 
-async def test_sealed_steps_tell_only_a_count(tmp_path: Path) -> None:
+async def test_sealed_step_tells_only_a_count(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, CLEO)
-        await bids(h, table.id)
+        await play_to_bids(h, table.id)
         await h.service.drain()
         assert h.sent.find_last("sealed").payload["mentions"] == []
         assert sorted(p.target for p in h.sent.messages.values() if p.kind == "prompt") == [
@@ -254,7 +254,7 @@ async def test_sealed_steps_tell_only_a_count(tmp_path: Path) -> None:
         assert [Opened((1, 2, 2), (1, 2))] == [e for t in page.turns for e in t.events if isinstance(e, Opened)]
 
 
-async def test_phrases_and_functions_are_replayed_as_what_they_answered(tmp_path: Path) -> None:
+async def test_phrases_are_replayed_as_the_answers_they_gave(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Walls((0, 1)), EndTurn())
@@ -271,12 +271,12 @@ async def test_phrases_and_functions_are_replayed_as_what_they_answered(tmp_path
                     choice = BOTS["beginner"]
                     match = (await h.service.tables.read(table.id)).playing
                     await h.service.play.submit(table.id, person.id, choice(match, mine.seat, match.state.chance))
-            await h.service.drain()  # closes what is sealed
+            await h.service.drain()  # closes the sealed step
         assert look.table.status == "over"
         assert (await h.service.history.verify_game(table.id)).replayed
 
 
-async def test_events_for_one_seat_stay_with_it(tmp_path: Path) -> None:
+async def test_private_events_stay_with_their_seat(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await h.service.play.submit(table.id, ANN.id, Start("draw"))

@@ -1,4 +1,5 @@
-"""Where winners' points come from: kept at the end, told from twenty games on, of this host's games alone."""
+"""The sources of winners' points are stored at the end of a game and shown from twenty games on, for this host's games
+only."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -14,13 +15,13 @@ from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, House, open_house
 
 
-async def rows_of(h: House, table_id: str) -> list[ResultRow]:
+async def read_results(h: House, table_id: str) -> list[ResultRow]:
     async with h.service.tables.db.reading() as db:
         return await results.fetch_of_table(db, table_id)
 
 
-async def another(h: House, table_id: str, name: str, rows: list[ResultRow]) -> None:
-    """One more finished game, with these results."""
+async def store_game(h: House, table_id: str, name: str, rows: list[ResultRow]) -> None:
+    """Store another finished game with these results."""
     async with h.service.tables.db.writing() as tx:
         one = await tables.find(tx, table_id)
         assert one is not None
@@ -28,36 +29,36 @@ async def another(h: House, table_id: str, name: str, rows: list[ResultRow]) -> 
         await tables.insert_results(tx, [replace(row, game=name) for row in rows])
 
 
-async def test_points_are_kept_by_category_as_they_were_shown(tmp_path: Path) -> None:
+async def test_points_are_stored_by_category_as_shown(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         shown = (await h.service.play.get_view(over.id, ANN.id)).results
         assert shown is not None
-        kept = {row.seat: msgspec.json.decode(row.items or "") for row in await rows_of(h, over.id)}
+        kept = {row.seat: msgspec.json.decode(row.items or "") for row in await read_results(h, over.id)}
         assert kept == {
             row.seat: dict(zip(shown.categories, row.category_points, strict=True)) for row in shown.ranking
         }
         await h.service.forget.forget_person(ANN.id)
-        left = await rows_of(h, over.id)
+        left = await read_results(h, over.id)
         assert {row.seat: msgspec.json.decode(row.items or "") for row in left} == kept
         assert ANN.id not in {row.user for row in left}
 
 
-async def test_from_twenty_games_on_the_winners_points_are_told(tmp_path: Path) -> None:
+async def test_sources_of_points_are_shown_from_twenty_games_on(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         points = [{"steps": 3, "luck": 1}, {"steps": 3, "luck": 2}]
         rows = [replace(row, place=place, items=msgspec.json.encode(points[place - 1]).decode())
-                for place, row in enumerate(await rows_of(h, over.id), 1)]  # fmt: skip
-        first = msgspec.json.decode((await rows_of(h, over.id))[0].items or "", type=dict[str, int])
+                for place, row in enumerate(await read_results(h, over.id), 1)]  # fmt: skip
+        first = msgspec.json.decode((await read_results(h, over.id))[0].items or "", type=dict[str, int])
         for n in range(MIN_GAMES_FOR_POINT_SOURCES - 2):
-            await another(h, over.id, f"x{n}", rows)
-        await another(h, over.id, "old", [replace(row, items=None) for row in rows])
-        await another(h, over.id, "three", [*rows, replace(rows[1], seat=2)])
+            await store_game(h, over.id, f"x{n}", rows)
+        await store_game(h, over.id, "old", [replace(row, items=None) for row in rows])
+        await store_game(h, over.id, "three", [*rows, replace(rows[1], seat=2)])
         assert await h.service.stats.get_point_sources("race", 2) is None, (
             "of two players there are nineteen with points"
         )
-        await another(h, over.id, "tie", [replace(row, place=1) for row in rows])
+        await store_game(h, over.id, "tie", [replace(row, place=1) for row in rows])
         told = await h.service.stats.get_point_sources("race", 2)
         assert told is not None and told.games == MIN_GAMES_FOR_POINT_SOURCES
         own = {"steps": 3 * 18 + 6, "luck": 18 + 3}
@@ -68,14 +69,14 @@ async def test_from_twenty_games_on_the_winners_points_are_told(tmp_path: Path) 
         )
 
 
-async def test_an_abandoned_game_has_no_winners(tmp_path: Path) -> None:
+async def test_abandoned_game_has_no_winners(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.vote_to_abandon(table.id, ANN.id)
-        assert await rows_of(h, table.id) == []
+        assert await read_results(h, table.id) == []
 
 
-def test_shares_are_of_all_that_was_won() -> None:
+def test_shares_refer_to_all_points_won() -> None:
     found = PointSources(2, {"a": 30, "b": 60, "none": 0, "c": -9, "d": 10})
     assert list(found.shares.items()) == [("b", 60), ("a", 30), ("d", 10), ("c", -9)]
     assert PointSources(1, {"a": 0, "b": -2}).shares == {}

@@ -1,4 +1,5 @@
-"""Public words beside the game (secrets.21): shown on the post, limited to the game's words, gone when it says so."""
+"""Public words beside the game (secrets.21): shown on the post, limited to the game's words, removed when the game says
+so."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -13,11 +14,11 @@ from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_hous
 from tests.toys.auction import Start
 
 
-async def shown(h: House, table: Table) -> list[tuple[str, ...]]:
+async def list_shown_words(h: House, table: Table) -> list[tuple[str, ...]]:
     return [seat.talk for seat in (await h.service.listings.get_table(table.id)).seats]
 
 
-async def test_words_are_shown_on_the_latest_post_until_the_game_takes_them_away(tmp_path: Path) -> None:
+async def test_words_are_shown_on_the_latest_post_until_the_game_removes_them(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await h.service.public_words.show_words(table.id, BOB.id, ["coins", "walls"], next(interactions))
@@ -25,28 +26,28 @@ async def test_words_are_shown_on_the_latest_post_until_the_game_takes_them_away
         message, post = h.sent.edits[-1]
         assert post.kind == "count" and h.sent.messages[message].kind == "sealed"
         await reopen(h, tmp_path)
-        assert await shown(h, table) == [(), ("walls", "coins"), (), ()]
+        assert await list_shown_words(h, table) == [(), ("walls", "coins"), (), ()]
         await seal_bids(h, table, *ALL_FOUR)
         await h.pass_time(90)
-        assert await shown(h, table) == [(), ("walls", "coins"), (), ()]  # still to be seen
+        assert await list_shown_words(h, table) == [(), ("walls", "coins"), (), ()]  # still visible
         with pytest.raises(OperationRefused, match="no-talk"):
             await h.service.public_words.show_words(table.id, BOB.id, [])
         await h.service.play.submit(table.id, ANN.id, Start("nothing"), EndTurn())
-        assert await shown(h, table) == [()] * 4
+        assert await list_shown_words(h, table) == [()] * 4
 
 
 @pytest.mark.parametrize(("words", "code"), [(("souls",), "no-word"), (("walls", "cards", "coins"), "too-many-words")])
-async def test_only_so_many_of_the_words(tmp_path: Path, words: tuple[str, ...], code: str) -> None:
+async def test_number_and_choice_of_words_are_limited(tmp_path: Path, words: tuple[str, ...], code: str) -> None:
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, ALL_FOUR[:3])
         with pytest.raises(OperationRefused, match=code):
             await h.service.public_words.show_words(table.id, ANN.id, words)
         with pytest.raises(NotSeated):
             await h.service.public_words.show_words(table.id, DAN.id, ["walls"])
-        assert await shown(h, table) == [()] * 3
+        assert await list_shown_words(h, table) == [()] * 3
 
 
-async def test_the_same_words_again_change_nothing(tmp_path: Path) -> None:
+async def test_same_words_again_change_nothing(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         for words in (["walls"], ["walls"]):
@@ -54,4 +55,4 @@ async def test_the_same_words_again_change_nothing(tmp_path: Path) -> None:
             await h.service.drain()
         assert len([post for _, post in h.sent.edits if post.kind == "count"]) == 1
         await h.service.public_words.show_words(table.id, ANN.id, [], next(interactions))
-        assert await shown(h, table) == [()] * 4
+        assert await list_shown_words(h, table) == [()] * 4

@@ -1,4 +1,4 @@
-"""Whose decision each answer was, and what is kept of what people are told of theirs."""
+"""Who gave each answer is stored, and so is what people learned from a review of theirs."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -19,62 +19,62 @@ from tests.bot.service.ordering import open_bidding_with_orders, save_order
 from tests.bot.service.ordering import open_order_house as sleeping
 from tests.toys.auction.commands.orders import Always
 
-HOUR = 3600.0
+HOUR_S = 3600.0
 
 
-async def whose(h: House, table_id: str) -> list[tuple[int, str | None]]:
-    """Seat and origin of each stored answer; those of the table are left out."""
+async def list_origins(h: House, table_id: str) -> list[tuple[int, str | None]]:
+    """Return the seat and origin of each stored answer, without those of the table."""
     async with h.service.tables.db.reading() as db:
         return [(row.seat, row.by) for row in await history.fetch_actions(db, table_id) if row.seat >= 0]
 
 
-async def test_it_is_noted_whether_a_person_or_a_bot_answered(tmp_path: Path) -> None:
+async def test_origin_of_an_answer_is_a_person_or_a_bot(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         table = await finish_game(h, table)
-        for seat, by in await whose(h, table.id):
+        for seat, by in await list_origins(h, table.id):
             assert by == ("bot" if table.seats[seat].user is None else "person")
         played = await h.service.reviews.get_played_game(table.id, BOB.id)
-        numbered = list(enumerate(await all_of(h, table.id)))
+        numbered = list(enumerate(await list_answer_seats(h, table.id)))
         assert played.own == [n for n, seat in numbered if seat == played.seat] and played.own
         assert len(played.totals) == 3
 
 
-async def all_of(h: House, table_id: str) -> list[int]:
+async def list_answer_seats(h: House, table_id: str) -> list[int]:
     async with h.service.tables.db.reading() as db:
         return [row.seat for row in await history.fetch_actions(db, table_id)]
 
 
-async def test_an_order_is_nobodys_decision(tmp_path: Path) -> None:
+async def test_answer_of_an_order_is_nobodys_decision(tmp_path: Path) -> None:
     async with sleeping(tmp_path) as h:
         table = await open_bidding_with_orders(h, BOB)
         await save_order(h, table, BOB, Always(1))
-        await h.pass_time(2 * HOUR)
-        found = await whose(h, table.id)
+        await h.pass_time(2 * HOUR_S)
+        found = await list_origins(h, table.id)
         bob = table.find_seat_of(BOB.id)
         assert (bob, "order") in found, found
         assert "order" not in {by for seat, by in found if seat != bob}
 
 
-async def test_who_takes_a_seat_answers_for_what_he_did_himself(tmp_path: Path) -> None:
+async def test_new_owner_of_a_seat_is_responsible_only_for_own_answers(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
-        await some_turns(h, table.id, 9)
-        before = len(await all_of(h, table.id))
+        await give_some_answers(h, table.id, 9)
+        before = len(await list_answer_seats(h, table.id))
         await h.service.seats.offer_seat(table.id, BOB.id, DAN)
         await h.service.seats.take_seat(table.id, DAN)
         await h.service.seats.give_seat_to_bot(
-            table.id, CLEO.id, seat_of(await h.service.listings.get_table(table.id), CLEO.id)
+            table.id, CLEO.id, get_seat_of(await h.service.listings.get_table(table.id), CLEO.id)
         )
-        await some_turns(h, table.id, 9)
+        await give_some_answers(h, table.id, 9)
         await h.service.seats.take_back(table.id, CLEO)
         await finish_game(h, table)
         dan = await h.service.reviews.get_played_game(table.id, DAN.id)
         assert dan.own and min(dan.own) >= before, "not what Bob did"
         cleo = await h.service.reviews.get_played_game(table.id, CLEO.id)
-        rows = await whose(h, table.id)
+        rows = await list_origins(h, table.id)
         assert cleo.own and min(cleo.own) < before, "still his own from before"
         assert (cleo.seat, "bot") in rows and all((cleo.seat, "person") == rows[n] for n in cleo.own)
         with pytest.raises(OperationRefused) as gone:
@@ -82,14 +82,14 @@ async def test_who_takes_a_seat_answers_for_what_he_did_himself(tmp_path: Path) 
         assert gone.value.reason.code == "review-not-player"
 
 
-def seat_of(table: Table, user: int) -> int:
+def get_seat_of(table: Table, user: int) -> int:
     seat = table.find_seat_of(user)
     assert seat is not None
     return seat
 
 
-async def some_turns(h: House, table_id: str, count: int) -> None:
-    """So many answers of whoever is asked; bots play when they are let."""
+async def give_some_answers(h: House, table_id: str, count: int) -> None:
+    """Let the asked players give so many answers; bots play when they may."""
     for _ in range(count):
         look = await h.service.play.get_view(table_id, None)
         user = look.table.seats[look.waiting[0]].user
@@ -101,7 +101,7 @@ async def some_turns(h: House, table_id: str, count: int) -> None:
         await h.service.play.submit(table_id, user, asked.decision.options[0])
 
 
-async def test_old_rows_are_nobodys(tmp_path: Path) -> None:
+async def test_old_rows_have_no_origin(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         table = await finish_game(h, table)
@@ -110,25 +110,25 @@ async def test_old_rows_are_nobodys(tmp_path: Path) -> None:
         assert (await h.service.reviews.get_played_game(table.id, BOB.id)).own == []
 
 
-async def test_only_ones_own_export_tells_it(tmp_path: Path) -> None:
+async def test_only_the_own_export_contains_origins(tmp_path: Path) -> None:
     async with sleeping(tmp_path) as h:
         table = await open_bidding_with_orders(h, BOB)
         await save_order(h, table, BOB, Always(1))
-        await h.pass_time(2 * HOUR)
+        await h.pass_time(2 * HOUR_S)
         bob = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
         ann = msgspec.json.decode(await h.service.export.export_game(table.id, ANN.id))
         assert "order" in [one.get("by") for one in bob["answers"]]
         assert {one.get("by") for one in ann["answers"]} <= {"person"}
 
 
-async def test_the_record_of_the_game_holds_none_of_it(tmp_path: Path) -> None:
+async def test_game_record_contains_no_review(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
         whole = msgspec.json.decode(await h.service.export.export_game(table.id, BOB.id))
         assert all("by" not in one for one in whole["record"]["answers"]) and "since" not in str(whole["record"])
 
 
-async def test_it_is_kept_for_90_days_for_him_alone_and_forgotten(tmp_path: Path) -> None:
+async def test_review_is_kept_for_90_days_for_its_owner_only(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         reviews = h.service.reviews
         table = await h.start_table("race", BOB)
@@ -137,7 +137,7 @@ async def test_it_is_kept_for_90_days_for_him_alone_and_forgotten(tmp_path: Path
         assert early.value.reason.code == "review-not-over"
         table = await finish_game(h, table)
         for who in (ANN, BOB):
-            await reviews.store_review(table.id, who.id, seat_of(table, who.id), Review(len(who.name), 9))
+            await reviews.store_review(table.id, who.id, get_seat_of(table, who.id), Review(len(who.name), 9))
         assert (await reviews.get_stored_review(table.id, BOB.id))[1] == Review(3, 9)
         assert len(await reviews.list_recent_reviews()) == 2
         assert [(one.game, one.review) for one in await reviews.list_reviews_of(ANN.id)] == [(table.id, Review(3, 9))]
@@ -150,7 +150,7 @@ async def test_it_is_kept_for_90_days_for_him_alone_and_forgotten(tmp_path: Path
         assert (await reviews.get_stored_review(table.id, BOB.id))[1] is None
 
 
-async def test_of_an_abandoned_game_there_is_none(tmp_path: Path) -> None:
+async def test_abandoned_game_has_no_review(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for who in (ANN, BOB):

@@ -1,4 +1,4 @@
-"""Going back: whose consent it needs, what becomes of the table, and that verification follows."""
+"""Rewinding: whose consent it needs, what happens to the table, and verification afterwards."""
 from __future__ import annotations
 
 import asyncio
@@ -32,42 +32,42 @@ from tests.bot.service.race import Bank, Roll
 from tests.bot.store.kit import open_database
 from tests.toys.auction import Always, AuctionGame, Offer, Start
 
-DAY = 86_400.0
+DAY_S = 86_400.0
 
 
-async def turn(h: House, table: str, who: Person) -> None:
-    """Roll, keep one point, end."""
+async def play_turn(h: House, table: str, who: Person) -> None:
+    """Roll, keep one point, end the turn."""
     for say in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, who.id, say, interaction=next(interactions))
     await h.service.drain()
 
 
-async def notices(h: House) -> list[tuple[str, dict[str, Any]]]:
+async def list_notices(h: House) -> list[tuple[str, dict[str, Any]]]:
     await h.service.drain()
     posts: list[OutboxMessage] = [*h.sent.messages.values(), *(post for _, post in h.sent.edits)]
     return [(p.payload["code"], p.payload) for p in sorted(posts, key=lambda p: p.id) if p.kind == "notice"]
 
 
-async def request(h: House, table: str, who: Person, turn: int) -> int:
-    """The mark of the post that asks."""
+async def request_rewind(h: House, table: str, who: Person, turn: int) -> int:
+    """Ask for a rewind and return the mark of the post."""
     assert not await h.service.rewind.ask_for_rewind(table, who.id, turn, next(interactions))
-    [*_, (code, payload)] = await notices(h)
+    [*_, (code, payload)] = await list_notices(h)
     assert code == "rewind-asked"
     return int(payload["press"][0])
 
 
-async def points(h: House, table: str) -> list[int]:
+async def read_points(h: House, table: str) -> list[int]:
     return (await h.service.play.get_view(table, None)).view.points
 
 
-async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
+async def test_each_turn_has_a_snapshot_until_the_game_is_over(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, goal=10)).id
         async with h.service.tables.db.reading() as db:
             assert [row.turn for row in await turn_snapshots.fetch_latest(db, table, 9)] == [1]
         for _ in range(20):
             for who in (ANN, BOB):
-                await turn(h, table, who)
+                await play_turn(h, table, who)
                 if (await h.service.listings.get_table(table)).status == "over":
                     break
             else:
@@ -79,12 +79,12 @@ async def test_a_snapshot_a_turn_until_the_game_is_over(tmp_path: Path) -> None:
             assert await turn_snapshots.fetch_latest(db, table, 9) == []
 
 
-async def test_the_list_says_whose_turn_and_what_happened(tmp_path: Path) -> None:
+async def test_list_of_turns_says_whose_turn_and_what_happened(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
         assert await h.service.rewind.list_turns(table, ANN.id) == []
-        await turn(h, table, ANN)
-        await turn(h, table, BOB)
+        await play_turn(h, table, ANN)
+        await play_turn(h, table, BOB)
         lines = await h.service.rewind.list_turns(table, ANN.id)
         assert [(line.turn, line.seat) for line in lines] == [(2, 1), (1, 0)]
         assert [type(event).__name__ for event in lines[0].events] == ["Rolled", "Banked"]
@@ -92,23 +92,23 @@ async def test_the_list_says_whose_turn_and_what_happened(tmp_path: Path) -> Non
         assert [line.turn for line in await h.service.rewind.list_turns(table, BOB.id)] == [3, 2, 1]
 
 
-async def test_where_something_was_drawn_all_must_agree(tmp_path: Path) -> None:
+async def test_rewind_over_a_draw_needs_everybody(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, CLEO)).id
-        await turn(h, table, ANN)
-        after_one = await points(h, table)
-        await turn(h, table, BOB)
-        mark = await request(h, table, BOB, 2)
-        assert (await notices(h))[-1][1]["mentions"] == [0, 2]
+        await play_turn(h, table, ANN)
+        after_one = await read_points(h, table)
+        await play_turn(h, table, BOB)
+        mark = await request_rewind(h, table, BOB, 2)
+        assert (await list_notices(h))[-1][1]["mentions"] == [0, 2]
         assert not await h.service.rewind.answer_request(table, ANN.id, mark, True, next(interactions))
-        code, payload = (await notices(h))[-1]
+        code, payload = (await list_notices(h))[-1]
         assert (code, payload["args"]["agreed"], payload["args"]["of"]) == ("rewind-asked", 1, 2)
         with pytest.raises(NotSeated):
             await h.service.rewind.answer_request(table, DAN.id, mark, True)
-        assert await points(h, table) != after_one
+        assert await read_points(h, table) != after_one
         assert await h.service.rewind.answer_request(table, CLEO.id, mark, True, next(interactions))
-        assert await points(h, table) == after_one
-        assert [code for code, _ in await notices(h)][-2:] == ["rewind-agreed", "went-back"]
+        assert await read_points(h, table) == after_one
+        assert [code for code, _ in await list_notices(h)][-2:] == ["rewind-agreed", "went-back"]
         assert h.sent.find_last("turn").payload["mentions"] == [1]
         assert (await h.service.play.get_view(table, BOB.id)).decision
         assert [line.waits for line in await h.service.listings.list_tables_of(BOB.id)] == [True]
@@ -120,22 +120,22 @@ async def test_where_something_was_drawn_all_must_agree(tmp_path: Path) -> None:
 
 
 class OpenAuction(AuctionGame):
-    """The same with all on the table."""
+    """The same game without secrets."""
 
     slug, has_secrets = "open", False
 
 
-async def open_auction(h: House, *others: Person) -> str:
+async def start_open_auction(h: House, *others: Person) -> str:
     h.service.tables.games = {**h.service.tables.games, "open": OpenAuction()}
     return (await h.start_table("open", *others)).id
 
 
-async def test_one_turn_back_without_a_draw_needs_the_next_player_alone(tmp_path: Path) -> None:
+async def test_rewind_of_one_turn_without_a_draw_needs_only_the_next_player(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await open_auction(h, BOB, CLEO)
-        await idle(h, table, ANN)
-        mark = await request(h, table, ANN, 1)
-        payload = (await notices(h))[-1][1]
+        table = await start_open_auction(h, BOB, CLEO)
+        await end_turn_idly(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
+        payload = (await list_notices(h))[-1][1]
         assert payload["mentions"] == [1] and payload["args"]["few"]
         with pytest.raises(OperationRefused, match="not-asked-this"):
             await h.service.rewind.answer_request(table, CLEO.id, mark, True)
@@ -143,76 +143,76 @@ async def test_one_turn_back_without_a_draw_needs_the_next_player_alone(tmp_path
         assert (await h.service.play.get_view(table, ANN.id)).decision
 
 
-async def test_whoever_asks_from_outside_needs_both_whose_turns_they_are(tmp_path: Path) -> None:
+async def test_request_by_a_third_player_needs_both_players_concerned(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await open_auction(h, BOB, CLEO)
-        await idle(h, table, ANN)
-        mark = await request(h, table, CLEO, 1)
-        assert (await notices(h))[-1][1]["mentions"] == [0, 1]
+        table = await start_open_auction(h, BOB, CLEO)
+        await end_turn_idly(h, table, ANN)
+        mark = await request_rewind(h, table, CLEO, 1)
+        assert (await list_notices(h))[-1][1]["mentions"] == [0, 1]
         await h.service.rewind.answer_request(table, BOB.id, mark, True)
         assert await h.service.rewind.answer_request(table, ANN.id, mark, True)
 
 
-async def test_two_turns_back_and_games_with_secrets_need_all(tmp_path: Path) -> None:
+async def test_longer_rewinds_and_games_with_secrets_need_everybody(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        for table in (await open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
-            await idle(h, table, ANN)
+        for table in (await start_open_auction(h, BOB, CLEO), (await h.start_table("auction", BOB, CLEO)).id):
+            await end_turn_idly(h, table, ANN)
             secret = (await h.service.listings.get_table(table)).slug == "auction"
             if not secret:
-                await idle(h, table, BOB)
-            await request(h, table, ANN, 1)
-            payload = (await notices(h))[-1][1]
+                await end_turn_idly(h, table, BOB)
+            await request_rewind(h, table, ANN, 1)
+            payload = (await list_notices(h))[-1][1]
             assert payload["mentions"] == [1, 2] and payload["args"]["secret"] == int(secret)
 
 
-async def idle(h: House, table: str, who: Person) -> None:
-    """A turn of the auction in which nothing is drawn."""
+async def end_turn_idly(h: House, table: str, who: Person) -> None:
+    """Play a turn of the auction in which nothing is drawn."""
     await h.service.play.submit(table, who.id, Start("nothing"), EndTurn(), interaction=next(interactions))
     await h.service.drain()
 
 
-async def test_no_withdrawing_lapsing_and_going_on_settle_a_request(tmp_path: Path) -> None:
+async def test_refusing_withdrawing_lapsing_and_playing_on_settle_a_request(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        await turn(h, table, ANN)
+        await play_turn(h, table, ANN)
         for who, code in ((BOB, "rewind-declined"), (ANN, "rewind-withdrawn")):
-            mark = await request(h, table, ANN, 1)
+            mark = await request_rewind(h, table, ANN, 1)
             assert not await h.service.rewind.answer_request(table, who.id, mark, False, next(interactions))
-            assert (await notices(h))[-1][0] == code
-        await request(h, table, ANN, 1)
+            assert (await list_notices(h))[-1][0] == code
+        await request_rewind(h, table, ANN, 1)
         with pytest.raises(OperationRefused, match="rewind-asked"):
             await h.service.rewind.ask_for_rewind(table, BOB.id, 1)
-        await h.pass_time(2 * DAY - 1)
-        assert (await notices(h))[-1][0] == "rewind-asked"
+        await h.pass_time(2 * DAY_S - 1)
+        assert (await list_notices(h))[-1][0] == "rewind-asked"
         await h.pass_time(1)
-        assert (await notices(h))[-1][0] == "rewind-lapsed"
-        mark = await request(h, table, ANN, 1)
+        assert (await list_notices(h))[-1][0] == "rewind-lapsed"
+        mark = await request_rewind(h, table, ANN, 1)
         await h.service.play.submit(table, BOB.id, Roll())
-        assert (await notices(h))[-1][0] == "rewind-overtaken"
+        assert (await list_notices(h))[-1][0] == "rewind-overtaken"
         with pytest.raises(OperationRefused, match="rewind-over"):
             await h.service.rewind.answer_request(table, BOB.id, mark, True)
 
 
-async def test_a_draft_is_nobodys_business(tmp_path: Path) -> None:
-    """Somebody who has begun to answer, unseen, does not settle the request by it."""
+async def test_draft_does_not_settle_a_request(tmp_path: Path) -> None:
+    """A player who has begun to answer, unseen by others, does not settle the request."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
-        await idle(h, table, ANN)
-        mark = await request(h, table, ANN, 1)
+        await end_turn_idly(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
         await h.service.play.submit(table, BOB.id, Start("nothing"))
-        assert (await notices(h))[-1][0] == "rewind-asked"
+        assert (await list_notices(h))[-1][0] == "rewind-asked"
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True)
 
 
-async def test_only_bots_need_not_be_asked(tmp_path: Path) -> None:
+async def test_bots_need_not_be_asked(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race")
         await h.service.lobby.add_bot(lobby.id, ANN.id, "random", next(interactions))
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions))
         await h.service.drain()
-        await turn(h, lobby.id, ANN)
+        await play_turn(h, lobby.id, ANN)
         assert await h.service.rewind.ask_for_rewind(lobby.id, ANN.id, 1, next(interactions))
-        assert await points(h, lobby.id) == [0, 0]
+        assert await read_points(h, lobby.id) == [0, 0]
         await h.service.drain()
 
 
@@ -223,7 +223,7 @@ async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> Non
         await h.service.play.submit(table, ANN.id, Roll())
         seen.append((await h.service.play.get_view(table, ANN.id)).token)
         await h.service.play.submit(table, ANN.id, Bank(1), EndTurn())
-        mark = await request(h, table, ANN, 1)
+        mark = await request_rewind(h, table, ANN, 1)
         await h.service.rewind.answer_request(table, BOB.id, mark, True)
         for say in (Roll(), Bank(1)):
             for token in seen:
@@ -232,32 +232,32 @@ async def test_old_buttons_fit_no_question_after_a_rewind(tmp_path: Path) -> Non
             await h.service.play.submit(table, ANN.id, say)
 
 
-async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> None:
-    """Also over a rewind that goes back behind an earlier one."""
+async def test_rewind_changes_the_chance_key_and_can_be_verified(tmp_path: Path) -> None:
+    """This also holds for a rewind that goes back beyond an earlier one."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
 
-        async def key() -> bytes:
+        async def get_chance_key() -> bytes:
             return (await h.service.tables.read(table)).playing.state.chance.key
 
-        async def back(to: int) -> None:
-            mark = await request(h, table, ANN, to)
+        async def rewind_to(to: int) -> None:
+            mark = await request_rewind(h, table, ANN, to)
             assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
 
-        keys = [await key()]
-        await turn(h, table, ANN)
-        await turn(h, table, BOB)
-        await back(2)
-        keys.append(await key())
-        await turn(h, table, BOB)
-        await turn(h, table, ANN)
-        await back(1)
-        keys.append(await key())
+        keys = [await get_chance_key()]
+        await play_turn(h, table, ANN)
+        await play_turn(h, table, BOB)
+        await rewind_to(2)
+        keys.append(await get_chance_key())
+        await play_turn(h, table, BOB)
+        await play_turn(h, table, ANN)
+        await rewind_to(1)
+        keys.append(await get_chance_key())
         assert len(set(keys)) == 3
         assert [line.turn for line in await h.service.rewind.list_turns(table, ANN.id)] == []
         for _ in range(3):
-            await turn(h, table, ANN)
-            await turn(h, table, BOB)
+            await play_turn(h, table, ANN)
+            await play_turn(h, table, BOB)
         async with h.service.tables.db.reading() as db:
             ops = [row.data for row in await history.fetch_actions(db, table)]
         assert sum(b'"rewind"' in op for op in ops) == 2
@@ -266,48 +266,48 @@ async def test_chance_has_a_new_key_and_verification_follows(tmp_path: Path) -> 
         assert found.fits and found.replayed
 
 
-async def test_it_survives_a_restart_and_the_same_press_twice(tmp_path: Path) -> None:
+async def test_rewind_survives_a_restart_and_a_repeated_press(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        await turn(h, table, ANN)
-        mark = await request(h, table, ANN, 1)
+        await play_turn(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
     async with open_house(tmp_path, h.clock) as h:
         press = next(interactions)
         for _ in range(2):
             await h.service.rewind.answer_request(table, BOB.id, mark, True, press)
-        assert await points(h, table) == [0, 0]
+        assert await read_points(h, table) == [0, 0]
         async with h.service.tables.db.reading() as db:
             assert [row.seat for row in await pending.fetch_of_table(db, table)] == [0]
         assert len((await h.service.tables.read(table)).sheet.backs) == 1
-        await turn(h, table, ANN)
+        await play_turn(h, table, ANN)
 
 
-async def test_asking_too_often_is_refused_also_after_a_restart(tmp_path: Path) -> None:
+async def test_too_many_requests_are_refused_even_after_a_restart(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB)).id
-        await turn(h, table, ANN)
+        await play_turn(h, table, ANN)
         for _ in range(4):
-            mark = await request(h, table, ANN, 1)
+            mark = await request_rewind(h, table, ANN, 1)
             await h.service.rewind.answer_request(table, ANN.id, mark, False)
     async with open_house(tmp_path, h.clock) as h:
         with pytest.raises(OperationRefused, match="too-often"):
             await h.service.rewind.ask_for_rewind(table, ANN.id, 1)
-        h.clock.now += DAY
-        await request(h, table, ANN, 1)
+        h.clock.now += DAY_S
+        await request_rewind(h, table, ANN, 1)
 
 
-async def test_orders_and_drafts_are_dropped_and_their_owner_is_told(tmp_path: Path) -> None:
+async def test_orders_and_drafts_are_dropped_and_their_owners_told(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
-        await idle(h, table, ANN)
+        await end_turn_idly(h, table, ANN)
         await h.service.orders.save_order(table, ANN.id, Always(1))
-        mark = await request(h, table, ANN, 1)
+        mark = await request_rewind(h, table, ANN, 1)
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True)
         look = await h.service.play.get_view(table, ANN.id)
         assert look.orders == () and [note.code for note in look.notes] == ["order-back"]
 
 
-async def sealed_step(h: House, table: str) -> None:
+async def play_to_sealed_step(h: House, table: str) -> None:
     """Play until both bid."""
     look = await h.service.play.get_view(table, ANN.id)
     while look.sealed is None:
@@ -319,31 +319,31 @@ async def sealed_step(h: House, table: str) -> None:
     await h.service.drain()
 
 
-async def test_a_sealed_answer_settles_no_request_and_its_close_does(tmp_path: Path) -> None:
-    """Else the request's post would tell that somebody has sealed (secrets.5, secrets.16)."""
+async def test_closing_a_sealed_step_settles_a_request_and_sealing_does_not(tmp_path: Path) -> None:
+    """Otherwise the request's post would reveal that somebody has sealed (secrets.5, secrets.16)."""
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
-        await sealed_step(h, table)
+        await play_to_sealed_step(h, table)
         turn_now = (await h.service.tables.read(table)).sheet.turn
         assert turn_now not in [line.turn for line in await h.service.rewind.list_turns(table, ANN.id)]
-        await request(h, table, ANN, turn_now - 1)
+        await request_rewind(h, table, ANN, turn_now - 1)
         edits, posts = len(h.sent.edits), len(h.sent.messages)
         await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
         await h.service.drain()
         told = [*(post for _, post in h.sent.edits[edits:]), *list(h.sent.messages.values())[posts:]]
         assert "notice" not in [post.kind for post in told]
         await h.service.play.submit(table, ANN.id, Offer(1), interaction=next(interactions))
-        await h.pass_time(DAY / 24)
-        assert (await notices(h))[-1][0] == "rewind-overtaken"
+        await h.pass_time(DAY_S / 24)
+        assert (await list_notices(h))[-1][0] == "rewind-overtaken"
 
 
-async def test_going_back_out_of_a_sealed_step_forgets_what_was_sealed(tmp_path: Path) -> None:
+async def test_rewind_out_of_a_sealed_step_forgets_sealed_answers(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("auction", BOB)).id
-        await sealed_step(h, table)
+        await play_to_sealed_step(h, table)
         await h.service.play.submit(table, BOB.id, Offer(1), interaction=next(interactions))
         back_to = (await h.service.rewind.list_turns(table, ANN.id))[0]
-        mark = await request(h, table, ANN, back_to.turn)
+        mark = await request_rewind(h, table, ANN, back_to.turn)
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
         look = await h.service.play.get_view(table, BOB.id)
         assert look.sealed is None and look.undoable == () and look.kept == ()
@@ -351,24 +351,24 @@ async def test_going_back_out_of_a_sealed_step_forgets_what_was_sealed(tmp_path:
         await h.service.drain()
         settled = [post for _, post in h.sent.edits if post.kind == "settled" and post.payload.get("closed")]
         assert len(settled) >= 2, "the step's direct messages are closed"
-        await sealed_step(h, table)
+        await play_to_sealed_step(h, table)
 
 
-async def test_who_leaves_is_not_asked_any_more(tmp_path: Path) -> None:
+async def test_player_who_leaves_is_no_longer_asked(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = (await h.start_table("race", BOB, CLEO)).id
-        await turn(h, table, ANN)
-        mark = await request(h, table, ANN, 1)
+        await play_turn(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
         assert not await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
         await h.service.channels.on_member_left(7, CLEO.id)
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
 
 
-async def test_two_processes_agree_at_once_and_it_goes_back_once(tmp_path: Path) -> None:
+async def test_consent_given_in_two_processes_rewinds_once(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h, open_house(tmp_path, h.clock) as other:
         table = (await h.start_table("race", BOB, CLEO)).id
-        await turn(h, table, ANN)
-        mark = await request(h, table, ANN, 1)
+        await play_turn(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
         found = await asyncio.gather(
             h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions)),
             other.service.rewind.answer_request(table, CLEO.id, mark, True, next(interactions)),
@@ -379,20 +379,20 @@ async def test_two_processes_agree_at_once_and_it_goes_back_once(tmp_path: Path)
         assert (await other.service.history.verify_game(table)).replayed
 
 
-async def test_it_goes_back_on_postgresql_too(tmp_path: Path) -> None:
+async def test_rewind_works_on_postgresql(tmp_path: Path) -> None:
     clock, sent = Clock(), Recorder()
     async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         h = House(service, clock, sent)
         table = (await h.start_table("race", BOB)).id
-        await turn(h, table, ANN)
-        mark = await request(h, table, ANN, 1)
+        await play_turn(h, table, ANN)
+        mark = await request_rewind(h, table, ANN, 1)
         assert await h.service.rewind.answer_request(table, BOB.id, mark, True, next(interactions))
-        assert await points(h, table) == [0, 0]
-        await turn(h, table, ANN)
-        await request(h, table, ANN, 3)
-        await h.pass_time(2 * DAY)
-        assert (await notices(h))[-1][0] == "rewind-lapsed"
+        assert await read_points(h, table) == [0, 0]
+        await play_turn(h, table, ANN)
+        await request_rewind(h, table, ANN, 3)
+        await h.pass_time(2 * DAY_S)
+        assert (await list_notices(h))[-1][0] == "rewind-lapsed"
         await service.moderate.end_game(table, MOD)
         assert (await service.history.verify_game(table)).replayed
         said = list[str]()

@@ -1,4 +1,4 @@
-"""What organisers do to a season: all can read it, it counts, and nothing that is drawn changes."""
+"""What organisers do to a season is public and counts, and nothing that is drawn changes."""
 from __future__ import annotations
 
 import random
@@ -19,61 +19,65 @@ from tests.bot.service.seasoning import DORA, LEAGUE, PEOPLE, begin_season, open
 IDA, FINN, LEA, MO, PIA, SAM = PEOPLE
 
 
-def deeds(season: Season) -> list[str]:
+def list_action_codes(season: Season) -> list[str]:
     return [decode_action(row.what).code for row in season.changes]
 
 
-def table(season: Season, n: int, round: int = 1) -> tuple[str, tuple[int, ...]]:
-    """Its game, and the members by seat."""
+def get_table(season: Season, n: int, round: int = 1) -> tuple[str, tuple[int, ...]]:
+    """Return the table's game and its members by seat."""
     found = next(one for one in season.tables if (one.round, one.n) == (round, n))
     assert found.game is not None
     return found.game, decode_numbers(found.members)
 
 
-def person(season: Season, member: int) -> Person:
+def get_person(season: Season, member: int) -> Person:
     return next(one for one in PEOPLE if one.id == season.members[member].user)
 
 
-async def refused(call: object) -> str:
+async def get_refusal(call: object) -> str:
     with pytest.raises(OperationRefused) as why:
         await call  # pyright: ignore[reportGeneralTypeIssues]
     return why.value.reason.code
 
 
-async def test_who_plays_at_a_table_does_not_manage_its_seats(tmp_path: Path) -> None:
-    """An organiser puts no bot into an opponent's seat, replaces nobody there and removes nobody; others may."""
+async def test_playing_organiser_does_not_manage_their_own_table(tmp_path: Path) -> None:
+    """They may not put a bot into an opponent's seat, replace anybody there or remove anybody; other organisers may."""
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
-        of, (game, members) = season.row.id, table(season, 1)
-        me, opponent = person(season, members[0]), members[1]
+        of, (game, members) = season.row.id, get_table(season, 1)
+        me, opponent = get_person(season, members[0]), members[1]
         for call in (
             managing.give_seat_to_bot(of, me, 1, opponent, ""),
             managing.offer_seat(of, me, 2, opponent, PIA),
             managing.offer_seat(of, me, 3, members[0], SAM),
             managing.remove_member(of, me, 4, opponent, ""),
         ):
-            assert await refused(call) == "season-plays-there"
+            assert await get_refusal(call) == "season-plays-there"
         untouched = await h.service.listings.get_table(game)
-        assert deeds(await read_season(h, season)) == [] and not untouched.offers and len(untouched.people) == 2
-        elsewhere = person(season, table(season, 2)[1][0])
+        assert (
+            list_action_codes(await read_season(h, season)) == []
+            and not untouched.offers
+            and len(untouched.people) == 2
+        )
+        elsewhere = get_person(season, get_table(season, 2)[1][0])
         await managing.give_seat_to_bot(of, elsewhere, 5, opponent, "")
-        assert deeds(await read_season(h, season)) == ["bot-takes"]
+        assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
 
-async def test_who_still_plays_does_not_end_the_season_without_the_own_table(tmp_path: Path) -> None:
+async def test_playing_organiser_cannot_end_the_season_without_their_own_table(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
-        me = person(season, table(season, 1)[1][0])
-        assert await refused(managing.end_season(season.row.id, me, 1, count_open=False)) == "season-own-table-runs"
+        me = get_person(season, get_table(season, 1)[1][0])
+        assert await get_refusal(managing.end_season(season.row.id, me, 1, count_open=False)) == "season-own-table-runs"
         assert (await read_season(h, season)).status == "running"
         season = await play_table(h, season, 1)
         assert (await managing.end_season(season.row.id, me, 2, count_open=False)).status == "over"
 
 
-async def test_an_organiser_who_plays_ends_the_season_with_the_running_tables(tmp_path: Path) -> None:
+async def test_playing_organiser_may_end_the_season_including_running_tables(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
-        me = person(season, table(season, 1)[1][0])
+        me = get_person(season, get_table(season, 1)[1][0])
         season = await h.service.season_managing.end_season(season.row.id, me, 1, count_open=True)
         assert season.state.closing and season.status == "running"
 
@@ -81,13 +85,13 @@ async def test_an_organiser_who_plays_ends_the_season_with_the_running_tables(tm
 # Results
 
 
-async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
+async def test_correction_counts_and_is_public(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
-        game, members = table(season, 1)
+        game, members = get_table(season, 1)
         before, press = season.to_table_result(season.tables[0]), next(interactions)
         turned = [3 - place for place in before.places]
-        for _ in range(2):  # pressed twice, it counts once
+        for _ in range(2):  # two presses count once
             season = await managing.correct_result(season.row.id, DORA, press, 1, 1, turned, "the power cut")
         after = season.to_table_result(season.tables[0])
         assert (after.places, after.totals, after.corrected) == (tuple(turned), before.totals, True)
@@ -101,22 +105,22 @@ async def test_a_correction_counts_and_all_read_it(tmp_path: Path) -> None:
         assert (await h.service.stats.list_rating_changes(game)) == []  # a rating never changes
 
 
-async def test_who_played_there_does_not_correct_and_a_running_table_waits(tmp_path: Path) -> None:
+async def test_player_cannot_correct_their_table_and_running_tables_are_refused(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
-        of, (_, members) = season.row.id, table(season, 1)
-        player, other = person(season, members[0]), person(season, table(season, 2)[1][0])
-        assert await refused(managing.correct_result(of, player, 1, 1, 1, [1, 2], "")) == "season-played-there"
-        assert await refused(managing.correct_result(of, other, 2, 1, 2, [1, 2], "")) == "season-table-runs"
-        assert await refused(managing.correct_result(of, other, 3, 1, 1, [1, 3], "")) == "season-places"
-        assert await refused(managing.correct_result(of, other, 4, 2, 1, [1, 2], "")) == "season-no-table"
+        of, (_, members) = season.row.id, get_table(season, 1)
+        player, other = get_person(season, members[0]), get_person(season, get_table(season, 2)[1][0])
+        assert await get_refusal(managing.correct_result(of, player, 1, 1, 1, [1, 2], "")) == "season-played-there"
+        assert await get_refusal(managing.correct_result(of, other, 2, 1, 2, [1, 2], "")) == "season-table-runs"
+        assert await get_refusal(managing.correct_result(of, other, 3, 1, 1, [1, 3], "")) == "season-places"
+        assert await get_refusal(managing.correct_result(of, other, 4, 2, 1, [1, 2], "")) == "season-no-table"
         await managing.correct_result(of, other, 5, 1, 1, [0, 0], "")
         season = await read_season(h, season)
-        assert (season.to_table_result(season.tables[0]).places, deeds(season)) == ((0, 0), ["correct"])
+        assert (season.to_table_result(season.tables[0]).places, list_action_codes(season)) == ((0, 0), ["correct"])
 
 
-def test_places_are_counted_as_at_tables() -> None:
-    """Whatever is given is taken just where it is the places of some totals."""
+def test_corrected_places_must_be_possible_places() -> None:
+    """Places are accepted exactly if some totals give them."""
     luck = random.Random(3)
     for _ in range(400):
         seats = luck.randint(2, 5)
@@ -133,7 +137,7 @@ def test_places_are_counted_as_at_tables() -> None:
         assert taken == (fits and not bots), (members, given)
 
 
-async def test_after_a_shared_first_place_comes_the_third(tmp_path: Path) -> None:
+async def test_third_place_follows_a_shared_first(tmp_path: Path) -> None:
     with pytest.raises(OperationRefused) as why:
         require_valid_places([1, 2, 3], [1, 1, 2])
     reason = why.value.reason
@@ -143,7 +147,7 @@ async def test_after_a_shared_first_place_comes_the_third(tmp_path: Path) -> Non
 # The clock
 
 
-async def test_draw_now_begins_a_season_and_the_next_round_beside_open_tables(tmp_path: Path) -> None:
+async def test_draw_now_begins_a_season_and_the_next_round_despite_open_tables(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing = h.service.season_managing
         season = await open_season(h, PEOPLE[:4], replace(LEAGUE, full=False))
@@ -151,52 +155,52 @@ async def test_draw_now_begins_a_season_and_the_next_round_beside_open_tables(tm
         await managing.draw_now(of, DORA, next(interactions), 1)
         await h.pass_time(5)
         assert (await read_season(h, season)).row.round == 1
-        assert await refused(managing.draw_now(of, DORA, next(interactions), 1)) == "season-drawn"
+        assert await get_refusal(managing.draw_now(of, DORA, next(interactions), 1)) == "season-drawn"
         drawn = (await read_season(h, season)).rounds[0].file
         await managing.draw_now(of, DORA, next(interactions), 2)
         await h.pass_time(5)
         season = await read_season(h, season)
-        assert (season.row.round, len(season.list_open_tables()), deeds(season)) == (2, 4, ["draw", "draw"])
+        assert (season.row.round, len(season.list_open_tables()), list_action_codes(season)) == (2, 4, ["draw", "draw"])
         assert season.rounds[0].file == drawn
 
 
 async def test_draw_now_needs_two_people(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await open_season(h, PEOPLE[:1], replace(LEAGUE, full=False))
-        assert await refused(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
+        assert await get_refusal(h.service.season_managing.draw_now(season.row.id, DORA, 1, 1)) == "season-few"
 
 
-async def test_more_time_is_given_to_the_running_round(tmp_path: Path) -> None:
+async def test_running_round_gets_more_time(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         of, ends, press = season.row.id, season.rounds[0].ends_at, next(interactions)
         for _ in range(2):
             season = await managing.extend_round(of, DORA, press, 7)
         assert ends is not None and season.rounds[0].ends_at == ends + 7 * DAY_S
-        assert season.row.due_at == (season.rounds[0].ends_at or 0) - DAY_S  # when the silent are asked
-        assert await refused(managing.extend_round(of, DORA, next(interactions), 29)) == "season-days"
+        assert season.row.due_at == (season.rounds[0].ends_at or 0) - DAY_S  # the time when silent members are asked
+        assert await get_refusal(managing.extend_round(of, DORA, next(interactions), 29)) == "season-days"
 
 
-async def test_a_paused_season_draws_nothing_and_goes_on_later_by_the_pause(tmp_path: Path) -> None:
+async def test_paused_season_draws_nothing_and_continues_later_by_the_pause(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         of, ends = season.row.id, season.rounds[0].ends_at
         assert ends is not None
         season = await managing.pause_season(of, DORA, next(interactions))
         assert (season.status, season.row.due_at) == ("paused", None)
-        assert await refused(managing.draw_now(of, DORA, next(interactions), 2)) == "season-paused"
-        for n in (1, 2):  # tables play on; with the last one the next round would be drawn
+        assert await get_refusal(managing.draw_now(of, DORA, next(interactions), 2)) == "season-paused"
+        for n in (1, 2):  # tables play on; the last one would let the next round be drawn
             season = await play_table(h, season, n)
         await h.pass_time(30 * DAY_S)
         assert (await read_season(h, season)).row.round == 1
         await managing.resume_season(of, DORA, next(interactions))
         await h.pass_time(5)
         season = await read_season(h, season)
-        assert (season.status, season.row.round, deeds(season)) == ("running", 2, ["pause", "go-on"])
-        assert await refused(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
+        assert (season.status, season.row.round, list_action_codes(season)) == ("running", 2, ["pause", "go-on"])
+        assert await get_refusal(managing.resume_season(of, DORA, next(interactions))) == "season-not-paused"
 
 
-async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
+async def test_pause_delays_the_end_of_the_round(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         ends = season.rounds[0].ends_at
@@ -207,7 +211,7 @@ async def test_the_rounds_end_is_later_by_the_pause(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("count_open", [True, False])
-async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, count_open: bool) -> None:
+async def test_ended_season_counts_as_announced_and_tables_play_on(tmp_path: Path, count_open: bool) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await play_table(h, await begin_season(h), 1)
         await managing.end_season(season.row.id, DORA, next(interactions), count_open)
@@ -215,7 +219,7 @@ async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, cou
         season = await read_season(h, season)
         assert season.status == ("running" if count_open else "over")
         assert season.row.round == 1
-        game, _ = table(season, 2)
+        game, _ = get_table(season, 2)
         assert (await h.service.listings.get_table(game)).status == "running"
         await play_table_to_end(h.service, game)
         await h.service.drain()
@@ -223,23 +227,23 @@ async def test_an_end_counts_what_it_says_and_tables_play_on(tmp_path: Path, cou
         assert (season.status, season.to_table_result(season.tables[1]).over) == ("over", count_open)
         assert len([p for p in h.sent.messages.values() if p.kind == "ceremony"]) == 1
         late = h.service.season_managing.correct_result(season.row.id, DORA, 9, 1, 2, [1, 2], "")
-        assert count_open or await refused(late) == "season-table-late"
+        assert count_open or await get_refusal(late) == "season-table-late"
         if count_open:
-            await late  # also of a season that is over: nothing else could mend its last table
-        assert await refused(managing.pause_season(season.row.id, DORA, 10)) == "season-over"
+            await late  # also in a finished season: nothing else could correct its last table
+        assert await get_refusal(managing.pause_season(season.row.id, DORA, 10)) == "season-over"
 
 
 # People
 
 
-async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_back(tmp_path: Path) -> None:
+async def test_removed_member_is_drawn_again_only_after_being_brought_back(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         of, mo = season.row.id, season.find_member(MO.id)
         assert mo is not None
         await managing.remove_member(of, DORA, next(interactions), mo.n, "never answers")
-        assert await refused(h.service.seasons.return_to_season(of, MO.id)) == "season-removed"
-        assert (await h.service.listings.get_table(table(season, 1)[0])).status == "running"
+        assert await get_refusal(h.service.seasons.return_to_season(of, MO.id)) == "season-removed"
+        assert (await h.service.listings.get_table(get_table(season, 1)[0])).status == "running"
         for n in (1, 2):
             season = await play_table(h, season, n)
         await h.pass_time(5)
@@ -248,14 +252,14 @@ async def test_who_is_removed_is_drawn_again_only_once_an_organiser_brings_him_b
             mo.n not in decode_numbers(t.members) for t in season.get_tables_of_round(2)
         )
         season = await managing.bring_member_back(of, DORA, next(interactions), mo.n, "")
-        assert season.members[mo.n].status == "in" and deeds(season) == ["remove", "bring-back"]
+        assert season.members[mo.n].status == "in" and list_action_codes(season) == ["remove", "bring-back"]
         told = [p.payload["code"] for p in h.sent.messages.values() if p.target == f"user:{MO.id}" and p.season]
         await h.service.drain()
         assert "season-removed" in told
-        assert await refused(managing.bring_member_back(of, DORA, next(interactions), mo.n, "")) == "season-is-in"
+        assert await get_refusal(managing.bring_member_back(of, DORA, next(interactions), mo.n, "")) == "season-is-in"
 
 
-async def test_who_is_added_is_in_from_the_next_round_on(tmp_path: Path) -> None:
+async def test_added_member_is_in_from_the_next_round(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(PIA.id, Preferences(zone="Europe/Paris"))
         season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
@@ -263,30 +267,30 @@ async def test_who_is_added_is_in_from_the_next_round_on(tmp_path: Path) -> None
         pia = season.find_member(PIA.id)
         assert pia is not None and (pia.status, pia.since, pia.n) == ("in", 2, 5)
         again = h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
-        assert await refused(again) == "season-is-in"
+        assert await get_refusal(again) == "season-is-in"
         await h.service.drain()
         assert h.sent.find_last("season-notice", f"user:{PIA.id}").payload["code"] == "season-added"
 
 
-async def test_a_stranger_is_asked_in_the_channel_and_is_in_once_they_have_joined(tmp_path: Path) -> None:
+async def test_stranger_is_asked_in_the_channel_and_must_join(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await begin_season(h, PEOPLE[:4], replace(LEAGUE, late="no"))
         of = season.row.id
         for _ in range(5):
             season = await h.service.season_managing.add_member(of, DORA, next(interactions), PIA, "")
         await h.service.drain()
-        assert season.find_member(PIA.id) is None and deeds(season) == ["ask-in"] * 5
+        assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"] * 5
         calls = [post.payload["users"] for post in h.sent.messages.values() if post.kind == "call"]
         assert calls == [[str(PIA.id)]] * 2, "two a day of one organiser"
         assert not [post for post in h.sent.messages.values() if post.target == f"user:{PIA.id}"]
-        assert await refused(h.service.seasons.join(of, SAM, next(interactions))) == "season-late"
+        assert await get_refusal(h.service.seasons.join(of, SAM, next(interactions))) == "season-late"
         season = await h.service.seasons.join(of, PIA, next(interactions))
         pia = season.find_member(PIA.id)
         assert pia is not None and (pia.status, pia.since, season.state.asked) == ("in", 2, [])
 
 
 @pytest.mark.parametrize("how", ["refused", "nobody"])
-async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tmp_path: Path) -> None:
+async def test_person_without_invitations_is_neither_added_nor_mentioned(how: str, tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         wishes = Preferences(zone="Europe/Paris", invitations="nobody" if how == "nobody" else "anybody")
         await h.service.people.set_preferences(PIA.id, wishes)
@@ -295,12 +299,12 @@ async def test_who_wants_no_invitations_is_not_added_and_not_called(how: str, tm
         season = await begin_season(h)
         season = await h.service.season_managing.add_member(season.row.id, DORA, next(interactions), PIA, "")
         await h.service.drain()
-        assert season.find_member(PIA.id) is None and deeds(season) == ["ask-in"]
-        posts = [post for post in h.sent.messages.values() if post.kind != "draw"]  # whose digits may look like an id
+        assert season.find_member(PIA.id) is None and list_action_codes(season) == ["ask-in"]
+        posts = [post for post in h.sent.messages.values() if post.kind != "draw"]  # its digits may look like an id
         assert not [post for post in posts if str(PIA.id) in str((post.target, post.payload))]
 
 
-async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_path: Path) -> None:
+async def test_alternating_removal_and_return_writes_three_times_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
         of, mo = season.row.id, season.find_member(MO.id)
@@ -313,10 +317,10 @@ async def test_removing_and_bringing_back_in_turn_writes_three_times_a_day(tmp_p
         assert len(told) == 3
 
 
-async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day(tmp_path: Path) -> None:
+async def test_repeated_seat_offers_mention_one_person_twice_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
-        _, members = table(season, 1)
+        _, members = get_table(season, 1)
         for _ in range(5):
             await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
         await h.service.drain()
@@ -326,7 +330,7 @@ async def test_seats_offered_to_one_person_again_and_again_call_them_twice_a_day
         assert [args.get("named") for args in sent[2:]] == [str(SAM.id)] * 3, "it looks the same and calls nobody"
 
 
-async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_path: Path) -> None:
+async def test_seasons_that_follow_the_same_one_mention_its_people_once_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         before = await begin_season(h)
         await h.service.season_managing.end_season(before.row.id, DORA, next(interactions), count_open=False)
@@ -344,32 +348,32 @@ async def test_seasons_that_follow_the_same_one_call_its_people_once_a_day(tmp_p
 # Seats
 
 
-async def test_a_bot_takes_the_seat_of_a_running_table(tmp_path: Path) -> None:
+async def test_bot_takes_the_seat_at_a_running_table(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
-        game, members = table(season, 1)
+        game, members = get_table(season, 1)
         season = await h.service.season_managing.give_seat_to_bot(
             season.row.id, DORA, next(interactions), members[0], ""
         )
         seat = (await h.service.listings.get_table(game)).seats[0]
         assert (seat.user, seat.bot, seat.former) == (None, "club", season.members[members[0]].user)
         await h.service.drain()
-        assert deeds(season) == ["bot-takes"]
+        assert list_action_codes(season) == ["bot-takes"]
         assert h.sent.find_last("notice").payload["code"] == "season-bot-takes"
         again = h.service.season_managing.give_seat_to_bot(season.row.id, DORA, next(interactions), members[0], "")
-        assert await refused(again) == "is-bot"
-        assert deeds(await read_season(h, season)) == ["bot-takes"]
+        assert await get_refusal(again) == "is-bot"
+        assert list_action_codes(await read_season(h, season)) == ["bot-takes"]
 
 
-async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(tmp_path: Path) -> None:
+async def test_replacement_gets_seat_and_place_after_pressing(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
-        game, members = table(season, 1)
-        other = person(season, table(season, 2)[1][0])
+        game, members = get_table(season, 1)
+        other = get_person(season, get_table(season, 2)[1][0])
         of, was = season.row.id, members[0]
-        assert await refused(managing.offer_seat(of, DORA, next(interactions), was, other)) == "season-plays"
+        assert await get_refusal(managing.offer_seat(of, DORA, next(interactions), was, other)) == "season-plays"
         season = await managing.offer_seat(of, DORA, next(interactions), was, SAM)
-        assert table(season, 1) == (game, members) and season.find_member(SAM.id) is None
+        assert get_table(season, 1) == (game, members) and season.find_member(SAM.id) is None
         with pytest.raises(OperationRefused):
             await h.service.seats.take_seat(game, PIA, next(interactions))
         press = next(interactions)
@@ -377,36 +381,36 @@ async def test_whoever_replaces_somebody_has_seat_and_place_once_he_has_pressed(
         season = await read_season(h, season)
         sam = season.find_member(SAM.id)
         assert sam is not None and (sam.status, sam.since, sam.joined) == ("in", 2, press)
-        assert table(season, 1) == (game, (sam.n, *members[1:]))
+        assert get_table(season, 1) == (game, (sam.n, *members[1:]))
         assert (await h.service.listings.get_table(game)).seats[0].user == SAM.id
         with pytest.raises(NotSeated):
-            await h.service.seats.resign(game, person(season, was).id)
+            await h.service.seats.resign(game, get_person(season, was).id)
         season = await play_table(h, season, 1)
         assert season.to_table_result(season.tables[0]).members[0] == sam.n
         again = managing.offer_seat(of, DORA, next(interactions), was, PIA)
-        assert await refused(again) == "season-no-seat"
+        assert await get_refusal(again) == "season-no-seat"
 
 
-async def test_who_has_come_to_another_table_meanwhile_does_not_take_the_seat(tmp_path: Path) -> None:
-    """What the season refuses, the table does not do either."""
+async def test_replacement_who_joined_another_table_does_not_get_the_seat(tmp_path: Path) -> None:
+    """If the season refuses, the table refuses too."""
     async with open_house(tmp_path) as h:
         managing, season = h.service.season_managing, await begin_season(h)
-        (one, members), (two, others) = table(season, 1), table(season, 2)
+        (one, members), (two, others) = get_table(season, 1), get_table(season, 2)
         await managing.offer_seat(season.row.id, DORA, next(interactions), members[0], SAM)
         await managing.offer_seat(season.row.id, DORA, next(interactions), others[0], SAM)
         await h.service.seats.take_seat(two, SAM, next(interactions))
-        assert await refused(h.service.seats.take_seat(one, SAM, next(interactions))) == "season-plays"
-        assert (await h.service.listings.get_table(one)).seats[0].user == person(season, members[0]).id
-        assert table(await read_season(h, season), 1) == (one, members)
+        assert await get_refusal(h.service.seats.take_seat(one, SAM, next(interactions))) == "season-plays"
+        assert (await h.service.listings.get_table(one)).seats[0].user == get_person(season, members[0]).id
+        assert get_table(await read_season(h, season), 1) == (one, members)
 
 
-# Where it lives
+# Its channel
 
 
-async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables(tmp_path: Path) -> None:
+async def test_season_without_a_channel_waits_until_it_is_moved(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season, there = await play_table(h, await begin_season(h), 1), Location(HERE.guild, 71)
-        game, _ = table(season, 2)
+        game, _ = get_table(season, 2)
         before, ends = await h.service.listings.get_table(game), season.rounds[0].ends_at
         await h.service.channels.on_channel_deleted(HERE.channel)
         await h.service.channels.on_channel_deleted(before.channel)
@@ -429,10 +433,10 @@ async def test_a_season_without_channel_stands_until_it_is_moved_with_its_tables
         assert [p.kind for p in posts if p.season] == ["season"] and season.row.message is not None
         assert ends is not None and season.rounds[0].ends_at == ends + 20 * DAY_S
         await h.service.season_managing.move_here(season.row.id, DORA, next(interactions), there)
-        assert deeds(await read_season(h, season)) == ["move"]
+        assert list_action_codes(await read_season(h, season)) == ["move"]
 
 
-async def test_a_living_post_that_was_deleted_comes_again(tmp_path: Path) -> None:
+async def test_deleted_season_post_is_posted_again(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await open_season(h)
         await h.service.drain()
@@ -447,10 +451,10 @@ async def test_a_living_post_that_was_deleted_comes_again(tmp_path: Path) -> Non
 
 
 @pytest.mark.parametrize(("days", "status"), [(20, "running"), (31, "over")])
-async def test_without_the_bot_all_stands_still(tmp_path: Path, days: int, status: str) -> None:
+async def test_season_stands_still_while_the_bot_is_away(tmp_path: Path, days: int, status: str) -> None:
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
-        game, _ = table(season, 1)
+        game, _ = get_table(season, 1)
         assert HERE.guild is not None
         ends = season.rounds[0].ends_at
         for _ in range(2):
@@ -467,10 +471,10 @@ async def test_without_the_bot_all_stands_still(tmp_path: Path, days: int, statu
             await play_table(h, season, 1)
 
 
-async def test_a_moderator_ends_a_table_and_an_organiser_says_how_it_counts(tmp_path: Path) -> None:
+async def test_moderator_ends_a_table_and_an_organiser_decides_how_it_counts(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
-        game, _ = table(season, 1)
+        game, _ = get_table(season, 1)
         await h.service.moderate.end_game(game, Person(191, "Mia"))
         with pytest.raises(GameOver):
             await h.service.moderate.end_game(game, Person(191, "Mia"))

@@ -1,4 +1,4 @@
-"""A seat that is nobody's is given away only if all other people agree: its secrets come with it."""
+"""A seat that belongs to nobody is given away only if all others agree, because its secrets come with it."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -11,8 +11,8 @@ from bot.service.operations.seat_handover import REQUEST_LIFETIME_S
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
 
 
-async def with_a_bot(h: House) -> Table:
-    """Ann, Bob, Cleo, and a bot in seat 3."""
+async def start_with_bot(h: House) -> Table:
+    """Start a table of Ann, Bob, Cleo, and a bot in seat 3."""
     lobby = await h.open_lobby("race", BOB, CLEO)
     await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 40)
     await h.service.lobby.start_game(lobby.id, ANN.id, 41)
@@ -20,8 +20,8 @@ async def with_a_bot(h: House) -> Table:
     return await h.service.listings.get_table(lobby.id)
 
 
-async def wish(h: House, table: Table) -> int:
-    """Ann wants to give the bot's seat to Dan; the mark of the post that asks."""
+async def request_handover(h: House, table: Table) -> int:
+    """Let Ann ask to give the bot's seat to Dan. Return the mark of the post."""
     asked = await h.service.seats.offer_seat(table.id, ANN.id, DAN, seat=3)
     assert asked.offers == {}
     await h.service.drain()
@@ -30,10 +30,10 @@ async def wish(h: House, table: Table) -> int:
     return int(post.payload["press"][0])
 
 
-async def test_a_bots_seat_is_on_offer_once_all_others_agree(tmp_path: Path) -> None:
+async def test_bots_seat_is_offered_once_all_others_agree(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await with_a_bot(h)
-        mark = await wish(h, table)
+        table = await start_with_bot(h)
+        mark = await request_handover(h, table)
         with pytest.raises(OperationRefused, match="no-offer"):
             await h.service.seats.take_seat(table.id, DAN)
         with pytest.raises(OperationRefused, match="seat-asked"):
@@ -52,10 +52,10 @@ async def test_a_bots_seat_is_on_offer_once_all_others_agree(tmp_path: Path) -> 
         assert (await h.service.seats.take_seat(table.id, DAN)).seats[3].user == DAN.id
 
 
-async def test_one_no_is_enough(tmp_path: Path) -> None:
+async def test_one_refusal_is_enough(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await with_a_bot(h)
-        mark = await wish(h, table)
+        table = await start_with_bot(h)
+        mark = await request_handover(h, table)
         await h.service.seat_handover.answer_request(table.id, BOB.id, mark, True)
         await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, False)
         assert (await h.service.listings.get_table(table.id)).offers == {}
@@ -63,16 +63,16 @@ async def test_one_no_is_enough(tmp_path: Path) -> None:
             await h.service.seat_handover.answer_request(table.id, CLEO.id, mark, True)
 
 
-async def test_the_wish_lapses(tmp_path: Path) -> None:
+async def test_request_lapses(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await with_a_bot(h)
-        await wish(h, table)
+        table = await start_with_bot(h)
+        await request_handover(h, table)
         await h.pass_time(REQUEST_LIFETIME_S)
         assert "seat-wish-lapsed" in [post.payload.get("code") for _, post in h.sent.edits]
-        await wish(h, table)
+        await request_handover(h, table)
 
 
-async def test_who_comes_back_needs_nobodys_consent(tmp_path: Path) -> None:
+async def test_returning_owner_needs_nobodys_consent(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.give_seat_to_bot(table.id, BOB.id, 1)
@@ -84,7 +84,7 @@ async def test_who_comes_back_needs_nobodys_consent(tmp_path: Path) -> None:
         assert (await h.service.listings.get_table(table.id)).offers == {}
 
 
-async def test_alone_with_bots_nobody_is_asked(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_needs_no_consent(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race")
         await h.service.lobby.add_bot(lobby.id, ANN.id, "beginner", 50)

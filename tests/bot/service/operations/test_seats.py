@@ -33,7 +33,7 @@ async def test_resigning_leaves_the_seat_to_a_bot(tmp_path: Path) -> None:
         assert (await h.service.history.verify_game(table.id)).replayed
 
 
-async def test_all_people_abandon_together(tmp_path: Path) -> None:
+async def test_all_people_abandon_a_game_together(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         for who in (ANN, BOB):
@@ -49,7 +49,7 @@ async def test_all_people_abandon_together(tmp_path: Path) -> None:
         assert (await h.service.seats.vote_to_abandon(lobby.id, ANN.id)).status == "abandoned"
 
 
-async def test_handing_over(tmp_path: Path) -> None:
+async def test_seat_is_handed_over(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         with pytest.raises(OperationRefused, match="not-yours"):
@@ -69,7 +69,7 @@ async def test_handing_over(tmp_path: Path) -> None:
         assert await h.service.listings.list_tables_of(ANN.id) == []
 
 
-async def test_a_bot_keeps_a_seat_warm(tmp_path: Path) -> None:
+async def test_bot_holds_a_seat_until_its_owner_returns(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         with pytest.raises(OperationRefused, match="not-yours"):
@@ -89,7 +89,7 @@ async def test_a_bot_keeps_a_seat_warm(tmp_path: Path) -> None:
             await h.service.seats.give_seat_to_bot(table.id, CLEO.id, 2)
 
 
-async def test_members_who_leave(tmp_path: Path) -> None:
+async def test_members_who_leave_the_server_lose_lobby_places_and_keep_seats(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
         table = await h.start_table("race", BOB)
@@ -110,23 +110,23 @@ async def test_members_who_leave(tmp_path: Path) -> None:
         assert "reminder" in h.sent.list_kinds(f"user:{ANN.id}")
 
 
-async def test_the_table_that_is_meant(tmp_path: Path) -> None:
+async def test_table_is_found_by_channel_and_person(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         here = await h.start_table("race", BOB)
         h.clock.now += 60
         young = await h.start_table("race", CLEO, place=Location(7, 71))
         thread, channel, dm = Location(7, here.channel, 70), HERE, Location(None, 500)
 
-        async def meant(place: Location, user: int) -> str | None:
+        async def find_table(place: Location, user: int) -> str | None:
             table = await h.service.listings.find_table_at(place, user)
             return table.id if table else None
 
-        assert await meant(thread, DAN.id) == here.id
-        assert [await meant(channel, who.id) for who in (ANN, BOB, CLEO)] == [here.id, here.id, None]
-        assert [await meant(dm, who.id) for who in (ANN, BOB, CLEO, DAN)] == [here.id, here.id, young.id, None]
+        assert await find_table(thread, DAN.id) == here.id
+        assert [await find_table(channel, who.id) for who in (ANN, BOB, CLEO)] == [here.id, here.id, None]
+        assert [await find_table(dm, who.id) for who in (ANN, BOB, CLEO, DAN)] == [here.id, here.id, young.id, None]
         for say in (Roll(), Bank(1), EndTurn()):
             await h.service.play.submit(here.id, ANN.id, say)
-        assert await meant(dm, ANN.id) == young.id
+        assert await find_table(dm, ANN.id) == young.id
         lines = await h.service.listings.list_tables_of(ANN.id)
         assert [(line.table.id, line.waits, line.waiting) for line in lines] == [
             (young.id, True, ("Ann",)),
@@ -134,10 +134,10 @@ async def test_the_table_that_is_meant(tmp_path: Path) -> None:
         ]
         await h.service.seats.vote_to_abandon(here.id, ANN.id)
         await h.service.seats.vote_to_abandon(here.id, BOB.id)
-        assert [await meant(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
+        assert [await find_table(thread, who.id) for who in (ANN, DAN)] == [here.id, here.id]
 
 
-async def test_moves_of_a_bot_in_somebodys_seat_are_a_bots(tmp_path: Path) -> None:
+async def test_moves_of_a_bot_in_a_persons_seat_count_as_the_bots(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         await h.service.seats.resign(table.id, BOB.id)

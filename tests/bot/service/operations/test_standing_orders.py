@@ -1,4 +1,4 @@
-"""Orders: they answer like their owners, in waking hours, as long as they are kept (deal_with_the_devil.13.3)."""
+"""Standing orders answer like their owners, in waking hours, while they are kept (deal_with_the_devil.13.3)."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -24,7 +24,7 @@ from tests.toys.auction import Always, Loan, Lowest, Offer, Once, Start
 # When an order answers
 
 
-async def test_it_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path) -> None:
+async def test_order_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(1))
@@ -41,7 +41,7 @@ async def test_it_answers_at_once_and_can_be_changed_by_hand(tmp_path: Path) -> 
         assert [p.points for p in (await get_look(h, table)).view.players] == [1, 1], "the bids were 0 and 0"
 
 
-async def test_it_answers_every_time_it_is_asked(tmp_path: Path) -> None:
+async def test_order_answers_every_time_it_is_asked(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(1))
@@ -53,7 +53,7 @@ async def test_it_answers_every_time_it_is_asked(tmp_path: Path) -> None:
         assert (await get_look(h, table)).view.players[0].points == 2
 
 
-async def test_a_question_in_the_open_is_answered_too(tmp_path: Path) -> None:
+async def test_open_question_is_answered_too(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await h.start_table("auction", BOB)
         await save_order(h, table, ANN, Lowest())
@@ -69,7 +69,7 @@ async def test_a_question_in_the_open_is_answered_too(tmp_path: Path) -> None:
         assert again and again.kind == "keep", "what was taken back is his to answer"
 
 
-async def test_never_in_a_step_that_shows_a_count(tmp_path: Path) -> None:
+async def test_order_never_answers_in_a_step_that_shows_a_count(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h, counted=True)
         await save_order(h, table, ANN, Always(1))
@@ -78,7 +78,7 @@ async def test_never_in_a_step_that_shows_a_count(tmp_path: Path) -> None:
         assert look.decision and look.order_at is None and look.notes == ()
 
 
-async def test_never_after_its_owner_has_begun(tmp_path: Path) -> None:
+async def test_order_never_answers_after_its_owner_has_begun(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await h.service.play.submit(table.id, ANN.id, Loan())
@@ -86,7 +86,7 @@ async def test_never_after_its_owner_has_begun(tmp_path: Path) -> None:
         assert (await get_look(h, table)).decision and (await get_look(h, table)).order_at is None
 
 
-async def test_11_35_c_an_order_waits_for_its_owner_to_wake(tmp_path: Path) -> None:
+async def test_11_35_c_order_waits_until_its_owner_is_awake(tmp_path: Path) -> None:
     clock = Clock(MIDNIGHT - 1800)
     async with open_order_house(tmp_path, clock) as h:
         await set_quiet_hours(h, BOB)
@@ -108,7 +108,7 @@ async def test_11_35_c_an_order_waits_for_its_owner_to_wake(tmp_path: Path) -> N
         assert (await get_look(h, table)).view.round == 1
 
 
-async def test_t14_an_answer_by_hand_comes_before_the_order_of_a_sleeper(tmp_path: Path) -> None:
+async def test_t14_answer_by_hand_comes_before_a_sleepers_order(tmp_path: Path) -> None:
     clock = Clock(MIDNIGHT)
     async with open_order_house(tmp_path, clock) as h:
         await set_quiet_hours(h, ANN)
@@ -121,7 +121,7 @@ async def test_t14_an_answer_by_hand_comes_before_the_order_of_a_sleeper(tmp_pat
         assert look.decision and look.kept and look.order_at is None
 
 
-async def test_a_process_that_slept_through_the_day_does_not_answer_at_night(tmp_path: Path) -> None:
+async def test_process_that_slept_through_the_day_does_not_answer_at_night(tmp_path: Path) -> None:
     clock = Clock(MIDNIGHT)
     async with open_order_house(tmp_path, clock) as h:
         await set_quiet_hours(h, ANN)
@@ -135,8 +135,8 @@ async def test_a_process_that_slept_through_the_day_does_not_answer_at_night(tmp
         assert (await get_look(h, table)).decision is None
 
 
-async def test_it_survives_the_end_of_the_process(tmp_path: Path) -> None:
-    """kill -9: nothing is said to the old process; the new one finds the row, and answers once."""
+async def test_order_survives_the_end_of_the_process(tmp_path: Path) -> None:
+    """After kill -9 the new process finds the row and answers once."""
     clock = Clock(MIDNIGHT)
     async with open_order_house(tmp_path, clock) as h:
         await set_quiet_hours(h, ANN)
@@ -155,7 +155,7 @@ async def test_it_survives_the_end_of_the_process(tmp_path: Path) -> None:
             await again.stop()
 
 
-async def test_r10_47_what_cannot_be_carried_out_does_nothing(tmp_path: Path) -> None:
+async def test_r10_47_order_that_cannot_be_carried_out_does_nothing(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(9))
@@ -168,13 +168,13 @@ async def test_r10_47_what_cannot_be_carried_out_does_nothing(tmp_path: Path) ->
         assert look.decision is None and list_note_codes(look) == ["order-failed", "order-did"], "another one can"
 
 
-async def test_a_mistake_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: Any) -> None:
+async def test_error_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*_: Any) -> None:
         raise ZeroDivisionError
 
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
-        monkeypatch.setattr(Always, "respond", broken)
+        monkeypatch.setattr(Always, "respond", fail)
         await save_order(h, table, ANN, Always(1))
         await h.service.play.submit(table.id, BOB.id, Offer(1))
         await h.service.drain()
@@ -185,7 +185,7 @@ async def test_a_mistake_in_an_order_holds_nobody_up(tmp_path: Path, monkeypatch
 # What is kept
 
 
-async def test_one_of_each_kind_and_dropped_ones_answer_no_more(tmp_path: Path) -> None:
+async def test_each_kind_has_one_order_and_dropped_orders_stop_answering(tmp_path: Path) -> None:
     clock = Clock(MIDNIGHT)
     async with open_order_house(tmp_path, clock) as h:
         await set_quiet_hours(h, ANN)
@@ -202,7 +202,7 @@ async def test_one_of_each_kind_and_dropped_ones_answer_no_more(tmp_path: Path) 
         assert (await get_look(h, table)).decision and (await get_look(h, table)).orders == (Once(0, 2),)
 
 
-async def test_one_that_is_past_is_deleted_and_its_owner_told(tmp_path: Path) -> None:
+async def test_outdated_order_is_deleted_and_its_owner_told(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await save_order(h, table, ANN, Always(1, rounds=1))
@@ -215,7 +215,7 @@ async def test_one_that_is_past_is_deleted_and_its_owner_told(tmp_path: Path) ->
         assert (await get_look(h, table)).notes == ()
 
 
-async def test_the_rules_may_refuse_one(tmp_path: Path) -> None:
+async def test_rules_may_refuse_an_order(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         with pytest.raises(RulesRefused, match="past-round"):
@@ -227,7 +227,7 @@ async def test_the_rules_may_refuse_one(tmp_path: Path) -> None:
         assert (await get_look(h, table)).orders == ()
 
 
-async def test_where_steps_close_fast_there_are_only_those_that_may_be(tmp_path: Path) -> None:
+async def test_fast_closing_steps_allow_only_their_kinds_of_orders(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         lobby = await h.open_lobby("auction", BOB, counted=False)
         await h.service.lobby.set_options(lobby.id, ANN.id, closing="fast")
@@ -241,7 +241,7 @@ async def test_where_steps_close_fast_there_are_only_those_that_may_be(tmp_path:
         assert (await get_look(h, table)).decision is None
 
 
-async def test_a_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path) -> None:
+async def test_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h)
         await h.service.orders.save_draft(table.id, ANN.id, Always(1), next(interactions))
@@ -258,7 +258,7 @@ async def test_a_draft_is_shown_to_its_owner_and_does_nothing(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("how", ["hand", "bot", "resign"])
-async def test_a_seat_that_changes_hands_leaves_no_order(tmp_path: Path, how: str) -> None:
+async def test_seat_that_changes_hands_keeps_no_order(tmp_path: Path, how: str) -> None:
     async with open_order_house(tmp_path) as h:
         table = await open_bidding_with_orders(h, BOB, CLEO, counted=True)
         await save_order(h, table, ANN, Always(1))

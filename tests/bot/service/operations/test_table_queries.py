@@ -1,4 +1,4 @@
-"""The tables of a server."""
+"""Lists of a server's tables."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -10,7 +10,7 @@ from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import BOB, CLEO, DAN, HERE, interactions, open_house
 
 
-async def test_the_tables_of_a_server(tmp_path: Path) -> None:
+async def test_server_lists_its_own_tables(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         running, lobby = await h.start_table("race", BOB), await h.open_lobby("race")
         await h.open_lobby("race", place=Location(8, 80))
@@ -20,7 +20,7 @@ async def test_the_tables_of_a_server(tmp_path: Path) -> None:
 
 
 async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
-    """Each has as many lobbies as it may; who opens one before or after them stands on the first page."""
+    """Each account has as many lobbies as allowed; a lobby opened before or after them is still on the first page."""
     greedy, most = [Person(n, f"Greedy {n}") for n in range(200, 206)], STORED_LIMITS["lobbies"].person
     async with open_house(tmp_path) as h:
         early = (await h.service.lobby.open_lobby("race", BOB, HERE, next(interactions))).id
@@ -37,7 +37,7 @@ async def test_six_accounts_cannot_fill_the_list(tmp_path: Path) -> None:
         assert max(pages.values()) <= 1, "on the first two pages, where there were seven of others' lobbies before"
 
 
-async def test_two_tables_of_each_host_come_before_the_third_of_any(tmp_path: Path) -> None:
+async def test_two_tables_of_each_host_come_before_anybodys_third(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         found = [await h.open_lobby("race") for _ in range(5)] + [await h.start_table("race", BOB) for _ in range(3)]
         listed = await h.service.listings.list_of_server(7)

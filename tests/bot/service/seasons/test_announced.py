@@ -1,4 +1,4 @@
-"""A drawing is announced in public before it is made: its luck and its tables' dice come from that message's id."""
+"""A drawing is announced in public before it is made: its random numbers and its dice come from that message's id."""
 from __future__ import annotations
 
 import itertools
@@ -22,29 +22,29 @@ from engine.core.text import LOCALES, get_catalogue
 from tests.bot.service.kit import GAMES, Recorder, open_house
 from tests.bot.service.seasoning import PEOPLE, begin_season, open_season, play_table, read_season
 
-PATIENCE = 5_000
-LONGEST_NAME = 32  # Discord's
+MAX_TRIES = 5_000
+MAX_NAME_CHARS = 32  # Discord's limit
 
 
-def message_of(sent: Recorder) -> tuple[int, OutboxMessage]:
+def find_announcement(sent: Recorder) -> tuple[int, OutboxMessage]:
     return next((id, post) for id, post in reversed(sent.messages.items()) if post.kind == "draw")
 
 
-def shown(post: OutboxMessage) -> str:
+def format_announcement(post: OutboxMessage) -> str:
     return get_catalogue("bot")("draw-message", **post.payload)
 
 
-async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Path) -> None:
+async def test_round_is_drawn_from_its_announcement(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
-        id, post = message_of(h.sent)
+        id, post = find_announcement(h.sent)
         file = drawing_file.decode(season.rounds[0].file)
         assert file.input.message == id and file.drawing == CURRENT_VERSION and drawing_file.get_verdict(file) == "same"
         kinds = [post.kind for post in h.sent.messages.values() if post.target == "season"]
         assert kinds.index("draw") < kinds.index("round")
-        assert file.seal[:32] in shown(post) and hash_inputs(file.input) in shown(post)
-        assert all(one.same for one in verification.compare_drawing(file, shown(post), [f"https://x/1/2/{id}"]))
-        for text, links in ((shown(post), []), ("", [str(id)])):
+        assert file.seal[:32] in format_announcement(post) and hash_inputs(file.input) in format_announcement(post)
+        assert all(one.same for one in verification.compare_drawing(file, format_announcement(post), [f"https://x/1/2/{id}"]))
+        for text, links in ((format_announcement(post), []), ("", [str(id)])):
             half = verification.compare_drawing(file, text, links)
             assert "NOT compared" in half[-1].line and not half[-1].same
         for n in (1, 2):
@@ -65,17 +65,17 @@ async def test_a_round_is_drawn_from_the_message_that_announced_it(tmp_path: Pat
             assert link in told and file.seal[:32] in told and hash_inputs(file.input) in told
 
 
-async def test_the_message_says_whose_number_is_whose(tmp_path: Path) -> None:
-    """Or a host could exchange two people between the message and the drawing, which knows numbers alone."""
+async def test_announcement_lists_everybodys_number(tmp_path: Path) -> None:
+    """Otherwise a host could exchange two people between the announcement and the drawing, which knows only numbers."""
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
-        _, post = message_of(h.sent)
+        _, post = find_announcement(h.sent)
         told = ", ".join(f"{n} {member.name}" for n, member in sorted(season.members.items()))
-        assert f"By number: {told}." in shown(post)
+        assert f"By number: {told}." in format_announcement(post)
 
 
-def test_a_message_about_many_people_fits() -> None:
-    members = ", ".join(f"{n} {'W' * LONGEST_NAME}" for n in range(161, 161 + MAX_LISTED_PEOPLE))
+def test_announcement_for_many_people_fits() -> None:
+    members = ", ".join(f"{n} {'W' * MAX_NAME_CHARS}" for n in range(161, 161 + MAX_LISTED_PEOPLE))
     args: dict[str, str | int] = {
         "name": "W" * 80, "form": "ladder", "round": 4096, "people": 40, "attempt": 99, "listed": 40,
         "members": members, "drawing": "0" * 32, "dice": "0" * 32, "terms": "0" * 32,
@@ -84,10 +84,10 @@ def test_a_message_about_many_people_fits() -> None:
         assert len(get_catalogue("bot", language)("draw-message", **args)) <= MAX_MESSAGE_CHARS
 
 
-async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) -> None:
+async def test_season_file_contains_each_rounds_announcement(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         season = await begin_season(h)
-        id, post = message_of(h.sent)
+        id, post = find_announcement(h.sent)
         for n in (1, 2):
             season = await play_table(h, season, n)
         tables = [await h.service.listings.get_table(one.game) for one in season.tables if one.game]
@@ -95,41 +95,43 @@ async def test_a_whole_seasons_file_tells_each_rounds_message(tmp_path: Path) ->
     assert not any(one.is_wrong for one in whole.check_season(file))
     first = file.rounds[0]
     assert [table.message for table in first.tables] == [id, id]
-    assert all(one.same for one in verification.compare_season(file, shown(post), [str(id)]))
+    assert all(one.same for one in verification.compare_season(file, format_announcement(post), [str(id)]))
     assert not any(one.same for one in verification.compare_season(file, "0" * 32, ["5"]))
     other = replace(first, tables=(replace(first.tables[0], message=5), *first.tables[1:]))
     assert whole.check_season(replace(file, rounds=(other, *file.rounds[1:])))[0].is_wrong
 
 
-async def test_whoever_can_write_the_database_chooses_no_drawing_unseen(tmp_path: Path) -> None:
-    """By version 1 joins are found that seat the cheat as they please; now they are in no luck, only in the terms."""
+async def test_writing_the_database_does_not_let_anybody_choose_a_drawing(tmp_path: Path) -> None:
+    """In version 1, a cheat could find join presses that gave the wanted seats. Now they do not influence the random
+    numbers."""
     luck = random.Random(1)
     async with open_house(tmp_path) as h:
         season = await begin_season(h, PEOPLE)
-        id, post = message_of(h.sent)
+        id, post = find_announcement(h.sent)
         file = drawing_file.decode(season.rounds[0].file)
     given, wanted = file.input, (2, 1)
 
-    def pleases(tried: drawing_file.DrawingInput) -> bool:
+    def is_wanted(tried: drawing_file.DrawingInput) -> bool:
         return wanted in VERSIONS[2](tried).tables
 
-    def with_joins() -> drawing_file.DrawingInput:
+    def make_random_input() -> drawing_file.DrawingInput:
         return replace(given, joins=tuple(luck.randrange(1 << 62) for _ in given.joins), message=0)
 
-    cheated = next(tried for tried in itertools.islice(iter(with_joins, None), PATIENCE) if pleases(tried))
+    cheated = next(tried for tried in itertools.islice(iter(make_random_input, None), MAX_TRIES) if is_wanted(tried))
     for forged in (cheated, replace(cheated, message=id), next(
-        tried for n in itertools.count(1) if pleases(tried := replace(given, message=id + n))
+        tried for n in itertools.count(1) if is_wanted(tried := replace(given, message=id + n))
     )):
         tampered = replace(file, input=forged, outcome=VERSIONS[2](forged))
-        assert drawing_file.get_verdict(tampered) == "same"  # as a file alone it is in order
-        assert not all(one.same for one in verification.compare_drawing(tampered, shown(post), [str(id)]))
+        assert drawing_file.get_verdict(tampered) == "same"  # as a file alone it is consistent
+        assert not all(one.same for one in verification.compare_drawing(tampered, format_announcement(post), [str(id)]))
     assert "nobody can prove" in verification.describe_drawing(replace(file, input=cheated))
     key = bytes.fromhex(given.key)
     assert len({key_chain.derive_random_key(key, id, 1)} | {key_chain.derive_random_key_v1(key, given.joins, 1)}) == 2
 
 
-async def test_nothing_is_drawn_before_the_message_stands(tmp_path: Path) -> None:
-    """A message that cannot be delivered is awaited; a new one is posted once who can be drawn has changed."""
+async def test_nothing_is_drawn_before_the_announcement_is_posted(tmp_path: Path) -> None:
+    """If the message cannot be delivered, the drawing waits. If the list of people changes, one new message is posted.
+    """
     async with open_house(tmp_path) as h:
         season = await open_season(h, PEOPLE[:3])
         h.sent.fail_next(("draw", RetryLater(3600.0)))
@@ -141,5 +143,5 @@ async def test_nothing_is_drawn_before_the_message_stands(tmp_path: Path) -> Non
         await h.pass_time(7200)
         season = await read_season(h, season)
         assert len(season.rounds) == 1
-        id, post = message_of(h.sent)
+        id, post = find_announcement(h.sent)
         assert drawing_file.decode(season.rounds[0].file).input.message == id and post.payload["people"] == 3

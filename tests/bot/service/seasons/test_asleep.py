@@ -1,4 +1,4 @@
-"""A season's thread goes to sleep a day after its table's end: once, and not where it is still wanted."""
+"""A season's thread is archived a day after its table's end, once, and only if nobody still needs it."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -11,13 +11,13 @@ from bot.service.model.table import Location, Person
 from bot.service.model.timing import DAY_S, HOUR_S
 from tests.bot.service.kit import MOD, interactions
 
-from .test_tables import begun
+from .test_tables import begin_first_table
 from .world import CHANNEL, GUILD, World, open_world
 
 
-async def ended(made: World, by_hand: bool = False) -> str:
-    """Its first table's game, which is over."""
-    game = await begun(made)
+async def end_first_table(made: World, by_hand: bool = False) -> str:
+    """End the first table and return its game."""
+    game = await begin_first_table(made)
     if by_hand:
         await made.service.moderate.end_game(game, MOD)
     while not by_hand and (await made.service.listings.get_table(game)).status == "running":
@@ -26,49 +26,51 @@ async def ended(made: World, by_hand: bool = False) -> str:
     return game
 
 
-def slept(made: World, game: str) -> int:
-    """How often its thread was put to sleep, or tried to."""
+def count_archivings(made: World, game: str) -> int:
+    """Return how often the bot archived the thread or tried to."""
     return len([post for _, _, post in made.sent.all if post.kind == "asleep" and post.table == game])
 
 
-async def first_two(made: World, game: str) -> list[Person]:
+async def list_first_two_people(made: World, game: str) -> list[Person]:
     seats = (await made.service.listings.get_table(game)).seats
     return [person for person in made.people if person.id in {seat.user for seat in seats}]
 
 
 @pytest.mark.parametrize("by_hand", [False, True])
-async def test_once_a_day_after_the_end_whatever_restarts(tmp_path: Path, by_hand: bool) -> None:
+async def test_thread_is_archived_once_a_day_after_the_end_despite_restarts(tmp_path: Path, by_hand: bool) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await ended(made, by_hand)
+        game = await end_first_table(made, by_hand)
         await made.pass_time(DAY_S - HOUR_S)
-        assert not slept(made, game)
+        assert not count_archivings(made, game)
         await made.service.stop()
         await made.open()
         await made.pass_time(HOUR_S)
-        assert slept(made, game) == 1
+        assert count_archivings(made, game) == 1
         for _ in range(8):
             await made.pass_time(DAY_S)
-        assert slept(made, game) == 1
+        assert count_archivings(made, game) == 1
         assert made.errors.seen == made.sent.wrong == []
 
 
-async def test_not_where_another_game_was_begun_in_it(tmp_path: Path) -> None:
+async def test_thread_with_a_new_game_is_not_archived(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await ended(made)
-        for person in await first_two(made, game):
+        game = await end_first_table(made)
+        for person in await list_first_two_people(made, game):
             await made.service.rematch.answer_rematch(game, person, True, next(interactions))
         await made.pass_time(2 * DAY_S)
-        assert not slept(made, game)
+        assert not count_archivings(made, game)
         table = await made.service.listings.get_table(game)
         assert table.rematch and table.rematch.table
 
 
-async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path: Path) -> None:
-    """Its post is edited then, which would wake the thread."""
+async def test_thread_with_an_open_rematch_is_archived_after_it_lapses(tmp_path: Path) -> None:
+    """Its post is edited then, which would unarchive the thread."""
     async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await ended(made)
+        game = await end_first_table(made)
         await made.pass_time(HOUR_S)
-        await made.service.rematch.answer_rematch(game, (await first_two(made, game))[0], True, next(interactions))
+        await made.service.rematch.answer_rematch(
+            game, (await list_first_two_people(made, game))[0], True, next(interactions)
+        )
         for _ in range(5):
             await made.pass_time(DAY_S)
         kinds = [post.kind for _, _, post in made.sent.all if post.table == game and post.target == "table"]
@@ -78,29 +80,29 @@ async def test_where_a_rematch_is_waited_for_only_once_that_has_lapsed(tmp_path:
 @pytest.mark.parametrize(
     "gone", [Undeliverable("channel"), Undeliverable("permission", "Manage Threads"), Undeliverable("locked")]
 )
-async def test_a_thread_that_is_not_there_or_not_ours_is_left_alone(tmp_path: Path, gone: Undeliverable) -> None:
+async def test_missing_or_foreign_thread_is_left_alone(tmp_path: Path, gone: Undeliverable) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await ended(made)
+        game = await end_first_table(made)
         made.sent.fail_next(("asleep", gone))
         await made.pass_time(DAY_S)
         before = len(made.sent.all)
         await made.pass_time(HOUR_S)
-        assert not slept(made, game) and not made.sent.failures
+        assert not count_archivings(made, game) and not made.sent.failures
         assert not [post for _, _, post in made.sent.all[before:] if post.table == game]
         assert not (await made.service.tables.read(game)).sheet.homeless
 
 
-async def test_what_could_not_be_done_is_tried_again(tmp_path: Path) -> None:
+async def test_failed_archiving_is_tried_again(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await ended(made)
+        game = await end_first_table(made)
         made.sent.fail_next(*[("asleep", RetryLater(60))] * 5)
         await made.pass_time(DAY_S)
         for _ in range(6):
             await made.pass_time(HOUR_S)
-        assert slept(made, game) == 1
+        assert count_archivings(made, game) == 1
 
 
-async def test_the_tables_of_no_season_stay_awake(tmp_path: Path) -> None:
+async def test_threads_outside_seasons_are_not_archived(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         ann = Person(1, "Ann")
         table = await made.service.lobby.open_lobby("lots", ann, Location(GUILD, CHANNEL + 1), next(interactions))
@@ -108,4 +110,4 @@ async def test_the_tables_of_no_season_stay_awake(tmp_path: Path) -> None:
         await made.service.lobby.start_game(table.id, ann.id, next(interactions))
         await made.service.moderate.end_game(table.id, MOD)
         await made.pass_time(2 * DAY_S)
-        assert not slept(made, table.id)
+        assert not count_archivings(made, table.id)

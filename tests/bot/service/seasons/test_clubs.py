@@ -1,4 +1,4 @@
-"""200 clubs of 3 to 40 people in all four forms: every number is computed once more, from what the rules say."""
+"""200 clubs of 3 to 40 people in all four forms: every number is computed a second time, from the rules."""
 from __future__ import annotations
 
 from collections import Counter
@@ -25,18 +25,18 @@ CLUBS, PARTS = 200, 25
 
 
 @pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=pytest.mark.long) for part in range(1, PARTS))])
-def test_every_number_of_a_club_is_as_the_rules_have_it(part: int) -> None:
+def test_every_number_of_a_club_follows_the_rules(part: int) -> None:
     for seed in range(part, CLUBS, PARTS):
         club = Club(seed)
         try:
-            club.play_season(look)
+            club.play_season(check_club)
         except AssertionError as error:
             raise AssertionError(f"club {seed}") from error
         for one in club.season.rounds:
             assert drawing_file.get_verdict(season_file.build_drawing_file(club.season, one)) == "same", seed
 
 
-def test_all_that_may_befall_a_club_does() -> None:
+def test_clubs_have_every_kind_of_accident() -> None:
     befell, forms = set[str](), set[str]()
     for seed in range(40):
         club = Club(seed)
@@ -51,42 +51,42 @@ def test_all_that_may_befall_a_club_does() -> None:
     }  # fmt: skip
 
 
-def look(club: Club) -> None:
+def check_club(club: Club) -> None:
     season = club.season
     check_seats(season)
     for before, given, outcome in club.drawings:
-        told(before, given)
-        seated(before, given, outcome)
+        check_drawing_input(before, given)
+        check_seating(before, given, outcome)
     club.drawings.clear()
     check_standings(season)
     if season.rules.form == "swiss":
-        met(season)
+        check_opponents(season)
     if season.rules.form == "ladder":
-        climbed(season)
-    named(season, club.late)
-    assert has_results(season) == any(list_groups(one) for one in over(season))
+        check_ladder(season)
+    check_awards(season, club.late)
+    assert has_results(season) == any(list_groups(one) for one in list_finished_tables(season))
     if not has_results(season):
         assert get_winner_names(season) == []
 
 
-def over(season: Season) -> list[PlayedTable]:
-    """Tables that are over and were so by the end of the season, in the order in which they ended."""
+def list_finished_tables(season: Season) -> list[PlayedTable]:
+    """Return the tables that ended by the end of the season, in the order of their ends."""
     found = sorted((t for t in season.tables if t.over is not None), key=lambda t: (t.over, t.round, t.n))
     return [one for table in found if (one := to_played_table(season, table)).fate != "open"]
 
 
-def people(members: Sequence[int]) -> list[int]:
+def list_people(members: Sequence[int]) -> list[int]:
     return sorted(n for n in members if n)
 
 
-# What a drawing is told
+# The input of a drawing
 
 
-def told(season: Season, given: DrawingInput) -> None:
-    """Numbers by person, counted from the tables as they are stored."""
+def check_drawing_input(season: Season, given: DrawingInput) -> None:
+    """Check the numbers by person against the stored tables."""
     tables = [(t, decode_numbers(t.members)) for t in season.tables]
     if season.rules.form != "ladder":
-        pairs = Counter(pair for _, members in tables for pair in combinations(people(members), 2))
+        pairs = Counter(pair for _, members in tables for pair in combinations(list_people(members), 2))
         mine = {pair: times for pair, times in pairs.items() if set(pair) <= set(given.people)}
         assert {(a, b): times for a, b, times in given.meetings} == mine
     rests = {n: sum(n in decode_numbers(one.rests) for one in season.rounds) for n in given.people}
@@ -96,7 +96,7 @@ def told(season: Season, given: DrawingInput) -> None:
     for n, row in zip(given.people, given.seatings, strict=True):
         assert row == tuple(sum(seat < len(m) and m[seat] == n for _, m in tables) for seat in range(given.most))
     if season.rules.form != "cup":
-        still = {pair for t, m in tables if t.over is None for pair in combinations(people(m), 2)}
+        still = {pair for t, m in tables if t.over is None for pair in combinations(list_people(m), 2)}
         assert set(given.beside) == {pair for pair in still if set(pair) <= set(given.people)}
     if season.rules.form == "swiss":
         found = list_entries(to_random_season(season), to_random_season(season).rounds, as_average=True)
@@ -106,11 +106,11 @@ def told(season: Season, given: DrawingInput) -> None:
         assert given.points == tuple(each)
 
 
-def seated(season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None:
-    """Nobody plays a second table with the same person who need not; those rest who have rested least."""
+def check_seating(season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None:
+    """Nobody plays a second table with the same person without need, and those rest who have rested least."""
     if season.rules.form == "cup":
         return
-    tables = [people(table) for table in outcome.tables]
+    tables = [list_people(table) for table in outcome.tables]
     there = Counter(n for table in tables for n in table) + Counter(outcome.rests)
     assert there == Counter(given.people)
     twice = sum(set(pair) <= {*table} for pair in given.beside for table in tables)
@@ -130,8 +130,8 @@ def seated(season: Season, given: DrawingInput, outcome: DrawingOutcome) -> None
 # Places
 
 
-def met(season: Season) -> None:
-    """Swiss: the mean points of those whom somebody met and played against to the end."""
+def check_opponents(season: Season) -> None:
+    """Swiss: check the mean points of the opponents that each person played to the end."""
     lines, made = {line.n: line for line in get_standings(season)}, to_random_season(season)
     for n, mine in list_entries(made, made.rounds).items():
         others = {o for e in mine if e.kind in ("played", "rested") for o in e.beside if o in lines}
@@ -139,11 +139,11 @@ def met(season: Season) -> None:
         assert abs(float(lines[n].met) - mean) < 1e-9
 
 
-def climbed(season: Season) -> None:
-    """A ladder's numbers by openskill itself."""
+def check_ladder(season: Season) -> None:
+    """Check a ladder's numbers with openskill."""
     model = PlackettLuce()
     ratings, games, won = {n: model.rating() for n in season.all_members}, Counter[int](), Counter[int]()
-    for one in over(season):
+    for one in list_finished_tables(season):
         groups = list_groups(one)
         places = {n: at for at, group in enumerate(groups) for n in group}
         if len(places) < 2:
@@ -161,10 +161,10 @@ def climbed(season: Season) -> None:
         assert (rung.number, rung.place, rung.games, rung.won) == mine
 
 
-def named(season: Season, late: dict[int, int]) -> None:
-    """Awards, table by table."""
+def check_awards(season: Season, late: dict[int, int]) -> None:
+    """Check the awards table by table."""
     won, company = Counter[int](), dict[int, set[int]]()
-    for one in over(season):
+    for one in list_finished_tables(season):
         groups = list_groups(one)
         won.update({n: UNITS_PER_POINT // len(groups[0]) for n in groups[0]} if groups else {})
         leaves = one.lost if season.rules.counting == PLAYED_ENDS else frozenset[int]()

@@ -1,4 +1,5 @@
-"""Killed at any statement, or done by two processes: the same rows but times, the same messages, once."""
+"""A season that is killed at any statement, or run by two processes, gets the same rows except times, and the same
+messages, once."""
 from __future__ import annotations
 
 import asyncio
@@ -26,46 +27,48 @@ from .test_people import LEAGUE
 from .world import CHANNEL, DORA, GUILD, NOW, World, open_world
 
 SHORT = replace(LEAGUE, full=True, options={"lots": {"draws": 2}})
-STEPS, LEASE = 12, 130.0  # seconds until whatever a dead process had claimed is free
+STEPS, LEASE = 12, 130.0  # until everything a dead process had claimed is free
 
 
-class Killed(Exception):
-    """No statement of this process reaches the database any more."""
+class ProcessKilled(Exception):
+    """No further statement of this process reaches the database."""
 
 
 def die_after(service: Service, statements: int) -> None:
     left, engine = [statements], service.tables.db.engine.core
 
-    def strike(*_: Any) -> None:
+    def count_down(*_: Any) -> None:
         left[0] -= 1
         if left[0] < 0:
-            raise Killed
+            raise ProcessKilled
 
-    event.listen(engine, "before_cursor_execute", strike)
-    event.listen(engine, "commit", strike)
+    event.listen(engine, "before_cursor_execute", count_down)
+    event.listen(engine, "commit", count_down)
 
 
-async def lived(folder: Path, luck: Random, kills: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, object]:
-    """Its rows but times, and its messages."""
+async def live_through(
+    folder: Path, luck: Random, kills: bool, monkeypatch: pytest.MonkeyPatch
+) -> tuple[object, object]:
+    """Return the season's rows except times, and its messages."""
     deals.make_secrets_follow(monkeypatch, "11")
     async with open_world(folder, luck) as made:
         await made.begin(SHORT, 4)
         for _ in range(STEPS):
             made.clock.now += LEASE
             if kills:
-                await struck(made)
+                await run_until_killed(made)
             await made.service.drain()
             await made.play_tables(1.0)
         season = await made.read_season()
-        return rows(season), messages(made, season)
+        return collect_rows(season), collect_messages(made, season)
 
 
-async def struck(made: World) -> None:
+async def run_until_killed(made: World) -> None:
     die_after(made.service, made.luck.randrange(70))
     try:
         await made.service.drain()
     except Exception as error:
-        if not isinstance(error, Killed) and not isinstance(error.__context__, Killed):
+        if not isinstance(error, ProcessKilled) and not isinstance(error.__context__, ProcessKilled):
             raise
     await made.service.stop()
     made.errors.seen.clear()
@@ -73,7 +76,7 @@ async def struck(made: World) -> None:
     made.clock.now += LEASE
 
 
-def rows(season: Season) -> object:
+def collect_rows(season: Season) -> object:
     return (
         season.status, season.row.round, [(m.n, m.user, m.status) for m in season.members.values()],
         [(one.round, one.key, one.rests, decode(one.file).outcome) for one in season.rounds],
@@ -81,7 +84,7 @@ def rows(season: Season) -> object:
     )  # fmt: skip
 
 
-def messages(made: World, season: Season) -> object:
+def collect_messages(made: World, season: Season) -> object:
     at = {table.game: (table.round, table.n) for table in season.tables}
     return Counter(
         (post.kind, post.target, at.get(post.table), str(post.payload) if post.kind != "season" else "")
@@ -90,19 +93,19 @@ def messages(made: World, season: Season) -> object:
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
-async def test_killed_anywhere_it_goes_on(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    whole = await lived(tmp_path / "whole", Random(seed), False, monkeypatch)
-    killed = await lived(tmp_path / "killed", Random(seed), True, monkeypatch)
+async def test_season_killed_anywhere_continues(tmp_path: Path, seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole = await live_through(tmp_path / "whole", Random(seed), False, monkeypatch)
+    killed = await live_through(tmp_path / "killed", Random(seed), True, monkeypatch)
     assert killed == whole
 
 
-async def test_two_processes_draw_a_round_once_and_open_a_table_once(tmp_path: Path) -> None:
+async def test_two_processes_draw_a_round_and_open_a_table_once(tmp_path: Path) -> None:
     async with open_database("postgresql", tmp_path) as url:
         clock = Clock(NOW)
         sent = Discord(clock)
         services = [await Service.open(url, {"lots": LOTS}, clock, sent, TUNING) for _ in range(2)]
         try:
-            season = await together(services, sent, clock)
+            season = await run_together(services, sent, clock)
         finally:
             for service in services:
                 await service.stop()
@@ -114,14 +117,14 @@ async def test_two_processes_draw_a_round_once_and_open_a_table_once(tmp_path: P
     assert sent.wrong == []
 
 
-async def together(services: list[Service], sent: Discord, clock: Clock) -> Season:
+async def run_together(services: list[Service], sent: Discord, clock: Clock) -> Season:
     first = sent.service = services[0]
     for service in services:
-        async def drawn(given: Any) -> Any:
+        async def draw_slowly(given: Any) -> Any:
             await asyncio.sleep(0)
             return draw_round(given)
 
-        service.workers.seasons.drawn = drawn
+        service.workers.seasons.drawn = draw_slowly
     draft = await first.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
     season = await first.seasons.open_season(draft.row.id, DORA.id)
     made = World(Path(), Random(1))

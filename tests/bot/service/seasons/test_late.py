@@ -1,4 +1,5 @@
-"""Who is late at a season's table: his time, the grace, a day for the others to choose; then it is chosen for them."""
+"""A late player at a season's table has the turn's time, the grace period, and a day for the others to choose; then the
+bot chooses for them."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -21,7 +22,7 @@ from tests.toys.auction import Bid, Seal
 from .lots import Draw
 from .test_people import LEAGUE
 from .test_unseen import SHORT as AUCTION
-from .test_unseen import to_bids
+from .test_unseen import play_to_bids
 from .world import World, open_world
 
 THREE = replace(
@@ -29,8 +30,8 @@ THREE = replace(
 )
 
 
-async def begun(made: World) -> str:
-    """Its table's game. Nobody has days off left, which would be spent first."""
+async def begin_table(made: World) -> str:
+    """Begin a season and return its table's game. Nobody has vacation days left, because these would be spent first."""
     for person in made.people:
         spent = Vacation(year=2027, spent=TUNING.vacation)
         await made.service.people.set_preferences(person.id, Preferences(vacation=spent))
@@ -40,98 +41,98 @@ async def begun(made: World) -> str:
     return game
 
 
-async def row_of(made: World, game: str) -> PendingRow:
-    """Whoever is waited for."""
+async def read_awaited_row(made: World, game: str) -> PendingRow:
+    """Return the row of the awaited seat."""
     async with made.service.tables.db.reading() as db:
         return (await pending.fetch_of_table(db, game))[0]
 
 
-async def seats_of(made: World, game: str) -> list[SeatState]:
+async def read_seats(made: World, game: str) -> list[SeatState]:
     return (await made.service.tables.read(game)).sheet.seats
 
 
-def told(made: World, *codes: str) -> list[str]:
-    """What the table was told of these."""
+def list_notices(made: World, *codes: str) -> list[str]:
+    """Return the notices of these codes that the table received."""
     notices = [p for p in made.sent.messages.values() if p.kind == "notice" and p.target == "table"]
     return [p.payload["code"] for p in notices if p.payload["code"] in codes]
 
 
-async def until_the_others_choose(made: World, game: str) -> PendingRow:
-    """His time and his grace are over; they have a day."""
-    row = await row_of(made, game)
+async def wait_for_choice(made: World, game: str) -> PendingRow:
+    """Let the turn's time and the grace period pass; the others have a day."""
+    row = await read_awaited_row(made, game)
     while row.stage < 2:
         await made.pass_time_to_next()
-        row = await row_of(made, game)
+        row = await read_awaited_row(made, game)
     assert row.stage == 2 and row.deadline == made.clock.now + SEASON_VOTE_S
     return row
 
 
-async def test_where_nobody_chooses_within_a_day_a_bot_keeps_the_seat_warm(tmp_path: Path) -> None:
+async def test_bot_holds_the_seat_if_nobody_chooses_within_a_day(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(THREE, 3)
-        row = await until_the_others_choose(made, game := await begun(made))
+        row = await wait_for_choice(made, game := await begin_table(made))
         [asked] = [p for p in made.sent.messages.values() if p.kind == "late"]
         assert asked.payload["seat"] == row.seat and sorted(asked.payload["mentions"]) == [
             n for n in range(3) if n != row.seat
         ]
         await made.pass_time((row.deadline or 0.0) - made.clock.now - 1)
-        assert [place.bot for place in await seats_of(made, game)] == [None] * 3
+        assert [place.bot for place in await read_seats(made, game)] == [None] * 3
         await made.pass_time(2)
-        place = (await seats_of(made, game))[row.seat]
+        place = (await read_seats(made, game))[row.seat]
         assert (place.bot, place.former, place.lent) == ("club", row.user, False)
-        assert told(made, "late-nobody-seat", "late-nobody-turn") == ["late-nobody-seat"]
-        assert (await row_of(made, game)).seat != row.seat  # the bot has drawn
+        assert list_notices(made, "late-nobody-seat", "late-nobody-turn") == ["late-nobody-seat"]
+        assert (await read_awaited_row(made, game)).seat != row.seat  # the bot has drawn
         assert row.user is not None
         await made.service.seasons.return_to_season(made.of, row.user)
-        place = (await seats_of(made, game))[row.seat]
+        place = (await read_seats(made, game))[row.seat]
         assert (place.bot, place.user) == (None, row.user)
 
 
-async def test_one_of_two_who_chooses_to_wait_gives_him_time(tmp_path: Path) -> None:
-    """At a table of two the one other is more than half."""
+async def test_single_opponent_can_choose_to_wait(tmp_path: Path) -> None:
+    """At a table of two, the one opponent is the majority."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(THREE, seats=2, points=(2, 0)), 2)
-        row = await until_the_others_choose(made, game := await begun(made))
-        other = (await seats_of(made, game))[1 - row.seat].user
+        row = await wait_for_choice(made, game := await begin_table(made))
+        other = (await read_seats(made, game))[1 - row.seat].user
         assert other is not None
-        with pytest.raises(OperationRefused, match="no-choice"):  # whose seats they are the season has drawn
+        with pytest.raises(OperationRefused, match="no-choice"):  # the season has drawn the seats
             await made.service.absence.vote(game, other, row.seat, "find", next(interactions))
         await made.service.absence.vote(game, other, row.seat, "wait", next(interactions))
         await made.pass_time(SEASON_VOTE_S + HOUR_S)
-        assert [place.bot for place in await seats_of(made, game)] == [None, None]
+        assert [place.bot for place in await read_seats(made, game)] == [None, None]
         await made.pass_time(2 * DAY_S)
-        await until_the_others_choose(made, game)
-        assert told(made, "late-nobody-seat") == []
+        await wait_for_choice(made, game)
+        assert list_notices(made, "late-nobody-seat") == []
 
 
-async def test_who_answers_within_the_day_keeps_his_seat(tmp_path: Path) -> None:
+async def test_late_player_who_answers_within_the_day_keeps_the_seat(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(THREE, 3)
-        row = await until_the_others_choose(made, game := await begun(made))
+        row = await wait_for_choice(made, game := await begin_table(made))
         await made.pass_time((row.deadline or 0.0) - made.clock.now - 1)
         await made.service.play.submit(game, row.user or 0, Draw(), interaction=next(interactions))
         await made.pass_time(2)
-        assert [place.bot for place in await seats_of(made, game)] == [None] * 3
-        assert told(made, "late-nobody-seat") == []
+        assert [place.bot for place in await read_seats(made, game)] == [None] * 3
+        assert list_notices(made, "late-nobody-seat") == []
 
 
-async def test_in_a_sealed_step_nobody_is_named_and_a_bot_answers_for_all_who_are_late(tmp_path: Path) -> None:
-    """Nobody loses his seat, whoever is late; and nobody is lost to the season."""
+async def test_sealed_step_names_nobody_and_a_bot_answers_for_all_late_players(tmp_path: Path) -> None:
+    """No late player loses their seat or place in the season."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(AUCTION, lasts=56 * DAY_S), 3)
-        await to_bids(made, game := await begun(made))
-        speaks = (await seats_of(made, game))[0].user
+        await play_to_bids(made, game := await begin_table(made))
+        speaks = (await read_seats(made, game))[0].user
         await made.service.play.submit(game, speaks or 0, Bid(0), Seal())
-        await until_the_others_choose(made, game)
+        await wait_for_choice(made, game)
         [asked] = [p for p in made.sent.messages.values() if p.kind == "late"]
         assert (asked.payload["seat"], sorted(asked.payload["mentions"])) == (UNNAMED_SEAT, [0, 1, 2])
         await made.pass_time(SEASON_VOTE_S + 1)
         await made.pass_time(2 * HOUR_S)  # the step closes
-        assert told(made, "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed") == [
+        assert list_notices(made, "late-nobody-seat", "late-nobody-turn", "late-nobody-turn-unnamed") == [
             "late-nobody-turn-unnamed"
         ]
         assert not (await made.service.play.get_view(game, None)).sealed
-        seats = await seats_of(made, game)
+        seats = await read_seats(made, game)
         assert [(place.user is not None, place.bot, place.former) for place in seats] == [(True, None, None)] * 3
         named = {str(p.payload.get("args", {}).get("name", "")) for p in made.sent.messages.values() if p.table == game}
         assert not named & {person.name for person in made.people}

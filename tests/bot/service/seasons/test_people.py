@@ -1,4 +1,4 @@
-"""Joining, leaving, sitting out and coming back: the same press twice has one effect, and each refusal says why."""
+"""Joining, leaving, sitting out and coming back: a repeated press has one effect, and each refusal says why."""
 from __future__ import annotations
 
 from collections.abc import Awaitable
@@ -25,25 +25,25 @@ LEAGUE = SeasonRules(
 NEW = Person(990_000_000_000_000_001, "Newcomer")
 
 
-async def refused(call: Awaitable[object]) -> str:
+async def get_refusal(call: Awaitable[object]) -> str:
     with pytest.raises(OperationRefused) as why:
         await call
     return why.value.reason.code
 
 
-async def round_of(made: World) -> Season:
-    """The next round is drawn, and its tables are open."""
+async def play_round(made: World) -> Season:
+    """Play until the next round is drawn and its tables are open."""
     season = await made.read_season()
     await made.pass_time(max(1.0, (season.row.due_at or 0.0) - made.clock.now))
     await made.pass_time(60)
     return await made.read_season()
 
 
-def there(season: Season) -> list[int]:
+def list_drawable_numbers(season: Season) -> list[int]:
     return [member.n for member in list_drawable_members(season)]
 
 
-async def test_joined_twice_one_is_in_once(tmp_path: Path) -> None:
+async def test_repeated_join_counts_once(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 2)
         season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
@@ -51,11 +51,11 @@ async def test_joined_twice_one_is_in_once(tmp_path: Path) -> None:
         assert [(m.n, m.status) for m in season.members.values()] == [(1, "in"), (2, "in")]
 
 
-async def test_a_full_season_tells_whoever_asked_once_there_is_room(tmp_path: Path) -> None:
+async def test_full_season_tells_the_waiting_person_about_a_free_place(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, most=2), 2)
-        assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-full"
+        assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-full"
         for _ in range(2):
             await seasons.request_notice(made.of, NEW.id)
         await seasons.leave(made.of, made.people[0].id)
@@ -66,92 +66,92 @@ async def test_a_full_season_tells_whoever_asked_once_there_is_room(tmp_path: Pa
         assert (await seasons.join(made.of, NEW, next(interactions))).find_member(NEW.id)
 
 
-async def test_roles_and_late_joiners(tmp_path: Path) -> None:
+async def test_roles_and_late_joining_are_checked(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, late="no"), 2)
-        await round_of(made)
-        assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-late"
+        await play_round(made)
+        assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-late"
     async with open_world(tmp_path / "v", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 2)
-        season = await round_of(made)
+        season = await play_round(made)
         season = await seasons.join(made.of, NEW, next(interactions))
         member = season.find_member(NEW.id)
-        assert member is not None and (member.since, there(season)) == (2, [1, 2, 3])
+        assert member is not None and (member.since, list_drawable_numbers(season)) == (2, [1, 2, 3])
     async with open_world(tmp_path / "u", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, role=55), 0)
-        assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-role"
+        assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-role"
         assert (await seasons.join(made.of, NEW, next(interactions), frozenset({55}))).find_member(NEW.id)
 
 
-async def test_who_leaves_is_drawn_no_more_and_may_come_back(tmp_path: Path) -> None:
+async def test_member_who_left_is_not_drawn_and_may_come_back(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 3)
         for _ in range(2):
             season = await seasons.leave(made.of, made.people[0].id)
-            assert there(season) == [2, 3]
+            assert list_drawable_numbers(season) == [2, 3]
         season = await seasons.join(made.of, made.people[0], next(interactions))
-        assert there(season) == [1, 2, 3] and len(season.members) == 3
-        assert await refused(seasons.leave(made.of, NEW.id)) == "season-not-in"
+        assert list_drawable_numbers(season) == [1, 2, 3] and len(season.members) == 3
+        assert await get_refusal(seasons.leave(made.of, NEW.id)) == "season-not-in"
 
 
-async def test_a_round_sat_out_is_one_round(tmp_path: Path) -> None:
+async def test_sitting_out_lasts_one_round(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 3)
         await seasons.sit_out(made.of, made.people[2].id)
-        assert there(await seasons.sit_out(made.of, made.people[2].id)) == [1, 2]
-        assert there(await seasons.sit_out(made.of, made.people[2].id, out=False)) == [1, 2, 3]
+        assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id)) == [1, 2]
+        assert list_drawable_numbers(await seasons.sit_out(made.of, made.people[2].id, out=False)) == [1, 2, 3]
         await seasons.sit_out(made.of, made.people[2].id)
-        season = await round_of(made)
+        season = await play_round(made)
         assert sorted(decode_numbers(season.tables[0].members)) == [1, 2]
-        assert there(season) == [1, 2, 3]
+        assert list_drawable_numbers(season) == [1, 2, 3]
 
 
-async def test_who_resigned_is_lost_comes_back_and_is_lost_twice(tmp_path: Path) -> None:
+async def test_resigned_member_is_lost_may_return_and_can_be_lost_twice(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         service, seasons = made.service, made.service.seasons
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
-        mine, season = made.people[0].id, await round_of(made)
+        mine, season = made.people[0].id, await play_round(made)
         for losses in (1, 2):
             [table] = [one for one in season.get_tables_of_round(season.row.round) if 1 in decode_numbers(one.members)]
             assert table.game is not None
             await service.seats.resign(table.game, mine, next(interactions))
-            season = await round_of(made)
+            season = await play_round(made)
             assert (season.members[1].status, season.members[1].losses) == ("lost", losses)
-            if losses == 1:  # the third round waits: all sit at two open tables
+            if losses == 1:  # the third round waits: everybody sits at two open tables
                 assert 1 not in {n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members)}
                 await seasons.return_to_season(made.of, mine)
-                season = await round_of(made)
+                season = await play_round(made)
                 assert 1 in {
                     n for table in season.get_tables_of_round(season.row.round) for n in decode_numbers(table.members)
                 }
-        assert await refused(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
+        assert await get_refusal(seasons.return_to_season(made.of, mine)) == "season-lost-twice"
 
 
-async def test_who_has_given_up_long_ago_is_lost_once(tmp_path: Path) -> None:
-    """His old table still runs at the next drawing but one: that he gave it up counts no more."""
+async def test_old_resignation_makes_a_member_lost_only_once(tmp_path: Path) -> None:
+    """The old table still runs two drawings later: that resignation counts no more."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
-        season = await round_of(made)
+        season = await play_round(made)
         [table] = season.list_open_tables(1)
         assert table.game is not None
         await made.service.seats.resign(table.game, made.people[0].id, next(interactions))
-        await round_of(made)
+        await play_round(made)
         await made.service.seasons.return_to_season(made.of, made.people[0].id)
-        season = await round_of(made)
+        season = await play_round(made)
         assert (season.row.round, season.members[1].status, season.members[1].losses) == (3, "in", 1)
 
 
 @pytest.mark.parametrize("ends", [False, True])
-async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_path: Path, ends: bool) -> None:
-    """While that table still runs, and where it has ended since."""
+async def test_resigned_member_returns_by_one_press_before_the_drawing(tmp_path: Path, ends: bool) -> None:
+    """This holds while that table runs and after it has ended."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}}), 4)
-        season = await round_of(made)
+        season = await play_round(made)
         back, lost = (decode_numbers(table.members)[0] for table in season.tables)
         for n in (back, lost):
             [table] = season.list_open_tables(n)
@@ -163,7 +163,7 @@ async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_pat
         for _ in range(3 if ends else 0):
             await made.play_tables(1.0)
             await made.pass_time(1)
-        season = await made.read_season() if ends else await round_of(made)
+        season = await made.read_season() if ends else await play_round(made)
         assert [table.over is not None for table in season.get_tables_of_round(1)] == [
             ends,
             ends,
@@ -176,31 +176,31 @@ async def test_who_resigned_is_back_by_one_press_also_before_the_drawing(tmp_pat
         assert back in {n for some in there for n in some}
 
 
-async def test_an_ended_season_refuses(tmp_path: Path) -> None:
+async def test_ended_season_refuses_everything(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(LEAGUE, 2)
         await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
         mine = made.people[0].id
         calls = (seasons.join(made.of, NEW, 1), seasons.leave(made.of, mine), seasons.sit_out(made.of, mine))
-        assert [await refused(call) for call in (*calls, seasons.return_to_season(made.of, mine))] == [
+        assert [await get_refusal(call) for call in (*calls, seasons.return_to_season(made.of, mine))] == [
             "season-over"
         ] * 4
 
 
-async def test_who_pauses_in_a_ladder_is_not_seated(tmp_path: Path) -> None:
+async def test_paused_member_of_a_ladder_is_not_seated(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 9 * DAY_S), 4)
         for person in made.people[2:]:
             await made.service.seasons.set_ladder_wishes(made.of, person.id, LadderWishes(paused=True))
-        season = await round_of(made)
+        season = await play_round(made)
         assert sorted(n for table in season.tables for n in decode_numbers(table.members)) == [1, 2]
 
 
 # Too few to begin
 
 
-async def test_with_too_few_it_begins_a_day_later_four_times_then_its_organiser_is_asked(tmp_path: Path) -> None:
+async def test_start_with_too_few_is_postponed_four_times_before_the_organiser_is_asked(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, least=8), 3)
         for days in range(1, 5):
@@ -219,24 +219,24 @@ async def test_with_too_few_it_begins_a_day_later_four_times_then_its_organiser_
         assert (await made.read_season()).row.round == 1
 
 
-async def test_it_begins_at_the_first_hour_at_which_enough_are_in(tmp_path: Path) -> None:
+async def test_season_begins_at_the_first_hour_with_enough_members(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, least=4), 3)
         await made.pass_time(DAY_S + 1)
         await made.add_person()
         season = await made.read_season()
-        assert (season.status, season.rounds) == ("open", [])  # its hour is tomorrow's
+        assert (season.status, season.rounds) == ("open", [])  # it starts at tomorrow's hour
         await made.pass_time(DAY_S)
         season = await made.read_season()
         assert (season.status, season.row.round, season.state.postponed) == ("running", 1, 1)
         assert not [p for p in made.sent.messages.values() if p.kind == "season-notice"]
 
 
-# The silent
+# Silent members
 
 
-async def asked(made: World, code: str = "season-asked", form: Form = "league") -> list[str]:
-    """To whom that went, the day before the second round."""
+async def ask_silent_members(made: World, code: str = "season-asked", form: Form = "league") -> list[str]:
+    """Return who was sent this notice on the day before the second round."""
     await made.begin(replace(LEAGUE, form=form, full=True, at_once=False, lasts=14 * DAY_S), 4)
     await made.pass_time(60)
     await made.pass_time(6 * DAY_S)
@@ -250,40 +250,40 @@ async def asked(made: World, code: str = "season-asked", form: Form = "league") 
     return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
 
 
-async def test_a_cup_says_to_the_silent_that_it_waits_for_nobody(tmp_path: Path) -> None:
-    """It has no round to sit out: who does not play the next one is out of it."""
+async def test_cup_tells_silent_members_that_it_waits_for_nobody(tmp_path: Path) -> None:
+    """A cup has no round to sit out: a member who misses the next round is out."""
     async with open_world(tmp_path / "w", Random(1)) as made:
-        told = await asked(made, "season-asked-cup", "cup")
+        told = await ask_silent_members(made, "season-asked-cup", "cup")
         assert len(told) == 2 and told == sorted(set(told))
         assert "season-asked" not in [post.payload.get("code") for post in made.sent.messages.values()]
         mine, other = (int(user.removeprefix("user:")) for user in told)
-        assert await refused(made.service.seasons.sit_out(made.of, mine)) == "season-cup-waits"
+        assert await get_refusal(made.service.seasons.sit_out(made.of, mine)) == "season-cup-waits"
         await made.service.seasons.return_to_season(made.of, mine)
-        season = await round_of(made)
+        season = await play_round(made)
         yes, silent = season.find_member(mine), season.find_member(other)
         assert yes is not None and silent is not None
         [final] = season.get_tables_of_round(2)
         assert yes.n in decode_numbers(final.members) and silent.n not in decode_numbers(final.members)
 
 
-async def test_the_silent_are_asked_the_day_before_and_drawn_if_they_say_so(tmp_path: Path) -> None:
+async def test_silent_members_are_asked_the_day_before_and_drawn_if_they_confirm(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
-        made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # of the fourth
-        told = await asked(made)
+        made.sent.closed = {800_000_000_000_000_000 + 4 * 1_000_003}  # the fourth member
+        told = await ask_silent_members(made)
         assert sorted(told) == [f"user:{person.id}" for person in made.people[:3]]
         await made.service.seasons.return_to_season(made.of, made.people[0].id)
-        season = await round_of(made)
+        season = await play_round(made)
         drawn = sorted(n for table in season.get_tables_of_round(2) for n in decode_numbers(table.members))
-        assert (season.row.round, drawn) == (2, [1, 4])  # nobody is put out unasked
+        assert (season.row.round, drawn) == (2, [1, 4])  # nobody is put out without being asked
 
 
-async def test_who_has_left_the_server_is_lost_at_the_drawing(tmp_path: Path) -> None:
+async def test_member_who_left_the_server_is_lost_at_the_drawing(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
-        await asked(made)
+        await ask_silent_members(made)
         for person in made.people:
             await made.service.seasons.return_to_season(made.of, person.id)
         made.clock.now += 4 * DAY_S
         made.sent.left.add(made.people[1].id)
         await made.service.channels.on_member_left(GUILD, made.people[1].id)
-        season = await round_of(made)
+        season = await play_round(made)
         assert [member.status for member in season.members.values()] == ["in", "lost", "in", "in"]

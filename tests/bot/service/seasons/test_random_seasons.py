@@ -1,6 +1,7 @@
-"""Random seasons of all forms, with accidents at every step; what must hold is asked after each (`properties`).
+"""Random seasons of all forms with accidents at every step; `properties` are checked after each. A failure names its
+seed.
 
-A failure names its seed. SEASONS=2000 in the environment plays so many, where the long tests' number is not enough.
+SEASONS=2000 in the environment plays so many, if the number of the long tests is not enough.
 """
 from __future__ import annotations
 
@@ -16,12 +17,12 @@ ALL = int(os.environ.get("SEASONS", "392"))
 
 
 @pytest.mark.parametrize("seed", range(QUICK))
-async def test_a_season(tmp_path: Path, seed: int) -> None:
+async def test_random_season_keeps_its_properties(tmp_path: Path, seed: int) -> None:
     await play_random_season(tmp_path / "season", seed)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("part", range(PARTS))
-async def test_seasons(tmp_path: Path, part: int) -> None:
+async def test_random_seasons_keep_their_properties(tmp_path: Path, part: int) -> None:
     for seed in range(QUICK + part, ALL, PARTS):
         await play_random_season(tmp_path / str(seed), seed)

@@ -1,4 +1,4 @@
-"""A new season's round may last as long as this bot's own games of its kind need."""
+"""The default length of a round follows this bot's own games of the same kind."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -12,8 +12,8 @@ from tests.bot.service.kit import ANN, BOB, CLEO, House, interactions, open_hous
 from tests.bot.service.seasoning import LEAGUE
 
 
-async def played(h: House, days: float, *others: Person, pace: Pace = "day", bots: int = 0) -> None:
-    """A table of these with Ann, which takes so long."""
+async def play_game_of_days(h: House, days: float, *others: Person, pace: Pace = "day", bots: int = 0) -> None:
+    """Play a table of these people and Ann that takes so many days."""
     table = await h.open_lobby("race", *others)
     for _ in range(bots):
         await h.service.lobby.add_bot(table.id, ANN.id, "beginner", next(interactions))
@@ -23,21 +23,21 @@ async def played(h: House, days: float, *others: Person, pace: Pace = "day", bot
     await finish_game(h, table)
 
 
-async def test_it_lasts_as_games_of_its_size_and_pace_say(tmp_path: Path) -> None:
+async def test_round_lasts_as_games_of_its_size_and_pace_need(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         usual = h.service.seasons.get_usual_days
         for _ in range(MIN_KNOWN_GAMES - 1):
-            await played(h, 3, BOB)
-        await played(h, 3, BOB, CLEO)  # another size
-        await played(h, 3, bots=1)  # nobody waited for anybody
-        await played(h, 3, BOB, pace="week")
-        await abandoned(h, BOB)
+            await play_game_of_days(h, 3, BOB)
+        await play_game_of_days(h, 3, BOB, CLEO)  # another size
+        await play_game_of_days(h, 3, bots=1)  # nobody waited for anybody
+        await play_game_of_days(h, 3, BOB, pace="week")
+        await abandon_game(h, BOB)
         assert await usual(LEAGUE) == {"day": 14, "three-days": 28, "week": 56}
-        await played(h, 3, BOB)
+        await play_game_of_days(h, 3, BOB)
         assert await usual(LEAGUE) == {"day": 7, "three-days": 28, "week": 56}
 
 
-async def abandoned(h: House, other: Person) -> None:
+async def abandon_game(h: House, other: Person) -> None:
     table = await h.open_lobby("race", other)
     await h.service.lobby.set_options(table.id, ANN.id, pace="day")
     await h.service.lobby.start_game(table.id, ANN.id, next(interactions))

@@ -1,4 +1,4 @@
-"""A season's table: opened once, its clocks begin with its thread, and nobody waits for ever for anybody."""
+"""A season's table is opened once, its clocks start with its thread, and nobody waits for ever."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -29,8 +29,8 @@ from .world import CHANNEL, DORA, GUILD, NOW, World, open_world
 SHORT = replace(LEAGUE, full=True, lasts=14 * DAY_S, options={"lots": {"draws": 3}})
 
 
-async def begun(made: World, people: int = 2) -> str:
-    """Its first table's game."""
+async def begin_first_table(made: World, people: int = 2) -> str:
+    """Begin a season and return the game of its first table."""
     await made.begin(SHORT, people)
     await made.pass_time(1)
     game = (await made.read_season()).tables[0].game
@@ -38,17 +38,17 @@ async def begun(made: World, people: int = 2) -> str:
     return game
 
 
-async def waits(made: World, game: str) -> list[PendingRow]:
+async def read_pending_rows(made: World, game: str) -> list[PendingRow]:
     async with made.service.tables.db.reading() as db:
         return await pending.fetch_of_table(db, game)
 
 
-async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) -> None:
+async def test_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SHORT, 4)
         made.clock.now += 1
         worker, season = made.service.workers.seasons, await made.read_season()
-        for _ in range(2):  # it begins, its drawing is announced
+        for _ in range(2):  # it begins, and its drawing is announced
             await worker.run_next_step(season.row.id)
         announced = (await made.read_season()).state.announced
         assert announced is not None
@@ -63,9 +63,9 @@ async def test_a_table_is_opened_once_however_often_it_is_tried(tmp_path: Path) 
         assert made.sent.wrong == made.errors.seen == []
 
 
-async def test_cards_call_nobody_and_the_first_post_calls_all_once(tmp_path: Path) -> None:
+async def test_season_cards_mention_nobody_and_the_first_post_mentions_all_once(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await begun(made)
+        game = await begin_first_table(made)
         await made.play_tables(1.0)
         await made.pass_time(10)
         posts = [p for p in made.sent.messages.values() if p.table == game]
@@ -76,11 +76,11 @@ async def test_cards_call_nobody_and_the_first_post_calls_all_once(tmp_path: Pat
         assert all(p.silent and not p.payload.get("mentions") for p in living) and len(living) == 2
 
 
-def told_organiser(made: World) -> list[str]:
+def list_notices_to_organiser(made: World) -> list[str]:
     return [p.payload["code"] for p in made.sent.messages.values() if p.target == f"user:{DORA.id}"]
 
 
-async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None:
+async def test_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         await made.begin(SHORT, 2)
@@ -91,34 +91,34 @@ async def test_a_table_without_a_thread_waits_for_nobody(tmp_path: Path) -> None
         assert game is not None
         for _ in range(3):
             await made.pass_time(HOUR_S / 2)
-        assert told_organiser(made) == []
+        assert list_notices_to_organiser(made) == []
         for _ in range(3):
             await made.pass_time(HOUR_S)
         await made.pass_time(9 * DAY_S)
-        assert told_organiser(made) == ["season-crowded"], "once"
-        assert [(row.deadline, row.remind_at) for row in await waits(made, game)] == [(None, None)]
+        assert list_notices_to_organiser(made) == ["season-crowded"], "once"
+        assert [(row.deadline, row.remind_at) for row in await read_pending_rows(made, game)] == [(None, None)]
         with pytest.raises(Refusal, match="paused"):
             await made.service.play.submit(game, made.people[0].id, Draw())
         called = [p.kind for p in made.sent.messages.values() if p.kind in ("turn", "prompt", "reminder")]
         assert called == []
         made.sent.full = False
         await made.pass_time(700)
-        [row] = await waits(made, game)
+        [row] = await read_pending_rows(made, game)
         assert row.deadline is not None and row.deadline >= made.clock.now + 2 * DAY_S
         [first] = [p for p in made.sent.messages.values() if p.kind == "turn"]
         assert first.payload["start"] and first.payload["mentions"] == [0, 1]
 
 
-async def test_a_moderator_who_lets_it_go_on_before_its_thread_sets_its_clocks(tmp_path: Path) -> None:
+async def test_moderator_who_resumes_a_table_before_its_thread_starts_its_clocks(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
-        game = await begun(made)
+        game = await begin_first_table(made)
         await made.service.moderate.resume_table(game, MOD, next(interactions))
-        assert all(row.deadline is not None for row in await waits(made, game))
+        assert all(row.deadline is not None for row in await read_pending_rows(made, game))
 
 
-async def test_who_comes_late_into_an_unsent_first_post_is_called_with_all(tmp_path: Path) -> None:
-    """Somebody gives up before the thread is there: the post that goes out in place of the first calls the others."""
+async def test_player_who_joins_before_the_first_post_is_mentioned_with_all(tmp_path: Path) -> None:
+    """Somebody resigns before the thread exists: the post that replaces the first one mentions the others."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         made.sent.full = True
         await made.begin(replace(SHORT, seats=3, points=(4, 2, 0)), 3)
@@ -137,16 +137,16 @@ async def test_who_comes_late_into_an_unsent_first_post_is_called_with_all(tmp_p
         assert calls == [[0, 1, 2]]
 
 
-def mistaken(change: SeasonChange) -> None:
+def fail(change: SeasonChange) -> None:
     raise RuntimeError("a mistake of ours")
 
 
-async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where a table's end waits to be counted: nobody tries it over and over."""
+async def test_failing_step_is_tried_again_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This also holds while a table's end waits to be counted: nobody retries it in a loop."""
     async with open_world(tmp_path / "w", Random(1)) as made:
-        game = await begun(made)
+        game = await begin_first_table(made)
         with monkeypatch.context() as broken:
-            broken.setattr(settle, "continue_after_round", mistaken)
+            broken.setattr(settle, "continue_after_round", fail)
             await made.service.moderate.end_game(game, MOD, next(interactions))
             await made.pass_time(1)
             assert len(made.errors.seen) == 1
@@ -158,7 +158,7 @@ async def test_a_step_that_fails_is_tried_again_later(tmp_path: Path, monkeypatc
 # Late
 
 
-async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp_path: Path) -> None:
+async def test_hurried_table_answers_for_late_players_and_takes_no_seat(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         rules = replace(SHORT, form="cup", lasts=DAY_S)
         await made.begin(rules, 2)
@@ -178,15 +178,15 @@ async def test_a_hurried_table_answers_for_whoever_is_late_and_takes_no_seat(tmp
 
 
 @pytest.mark.parametrize("where", ["without a thread", "without a game"])
-async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(
+async def test_table_opened_after_its_round_is_hurried_too(
     tmp_path: Path, where: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nobody ever answers there: without it, his seat would be lost to a bot after the others' day."""
+    """Otherwise a player who never answers would lose the seat to a bot after the others' day."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(SHORT, form="cup", lasts=DAY_S), 2)
         with monkeypatch.context() as broken:
             if where == "without a game":
-                broken.setattr(made.service.workers.seasons, "open_table_or_retry", wait_longer(made))
+                broken.setattr(made.service.workers.seasons, "open_table_or_retry", make_opening_fail(made))
             made.sent.full = True
             await made.pass_time(1)
             while not settle.is_past_extended_round(await made.read_season()):
@@ -200,18 +200,18 @@ async def test_a_table_that_is_opened_after_its_rounds_time_is_hurried_too(
         assert set(told) == {"late-nobody-turn"}
 
 
-def wait_longer(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
-    """In place of opening a table: it fails, and is tried again in an hour."""
+def make_opening_fail(made: World) -> Callable[[SeasonTableRow], Awaitable[None]]:
+    """Return a replacement for opening a table that fails and is tried again in an hour."""
 
-    async def put_off(row: SeasonTableRow) -> None:
+    async def postpone(row: SeasonTableRow) -> None:
         async with made.service.tables.db.writing() as tx:
             await store.schedule_opening_retry(tx, row, made.clock.now + HOUR_S)
 
-    return put_off
+    return postpone
 
 
-async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_back(tmp_path: Path) -> None:
-    """Its clocks stand, its organiser is told once, and no table is opened; then it goes on, later by that."""
+async def test_missing_write_permission_stops_the_season_until_it_is_back(tmp_path: Path) -> None:
+    """Its clocks stop, its organiser is told once, and no table is opened; later it continues, delayed by that time."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(SHORT, begins=NOW + DAY_S, full=False), 6)
         await made.pass_time(60)
@@ -222,9 +222,9 @@ async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_ba
         season = await made.read_season()
         assert season.status == "paused" and season.state.homeless and season.rounds == []  # it cannot be announced
         opens = season.state.next_at or 0.0
-        await made.service.channels.on_permissions_changed(GUILD)  # not this right
+        await made.service.channels.on_permissions_changed(GUILD)  # not this permission
         await made.pass_time(1)
-        assert [(p.target, p.payload["code"]) for p in told(made)] == [(f"user:{DORA.id}", "season-homeless")]
+        assert [(p.target, p.payload["code"]) for p in list_notices(made)] == [(f"user:{DORA.id}", "season-homeless")]
         stood = made.clock.now - (season.state.barred_at or 0.0)
         made.sent.barred.clear()
         await made.service.channels.on_permissions_changed(GUILD)
@@ -236,10 +236,10 @@ async def test_who_takes_the_right_to_write_away_stops_the_season_until_it_is_ba
         assert all(table.game and table.open_at >= opens + stood for table in season.tables)
         kinds = [p.kind for p in made.sent.messages.values()]
         assert [kinds.count(kind) for kind in ("season", "round", "lobby", "thread")] == [1, 1, 3, 3]
-        assert len(told(made)) == 1 and made.sent.wrong == made.errors.seen == []
+        assert len(list_notices(made)) == 1 and made.sent.wrong == made.errors.seen == []
 
 
-async def test_a_season_that_may_not_write_is_moved_like_one_without_a_channel(tmp_path: Path) -> None:
+async def test_season_without_write_permission_is_moved_like_one_without_a_channel(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SHORT, 2)
         made.sent.barred.add(CHANNEL)
@@ -249,15 +249,15 @@ async def test_a_season_that_may_not_write_is_moved_like_one_without_a_channel(t
         season = await made.service.season_managing.move_here(made.of, DORA, next(interactions), there)
         assert (season.status, season.state.homeless) == ("open", False)
         await made.pass_time(60)
-        await made.pass_time(700)  # what was refused is tried again there
+        await made.pass_time(700)  # the refused message is tried again there
         await made.pass_time(60)
         season = await made.read_season()
         assert season.tables[0].game is not None and made.sent.wrong == []
         assert {made.sent.places[m] for m, p in made.sent.messages.items() if p.kind in ("season", "round")} == {71}
 
 
-async def test_a_card_that_may_not_be_posted_stops_the_season_too(tmp_path: Path) -> None:
-    """Where its tables are in a channel of their own."""
+async def test_season_stops_if_its_cards_may_not_be_posted(tmp_path: Path) -> None:
+    """Its tables are in a channel of their own."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         draft = await made.service.seasons.create_draft(SHORT, Location(GUILD, CHANNEL), DORA)
         made.of = draft.row.id
@@ -267,7 +267,7 @@ async def test_a_card_that_may_not_be_posted_stops_the_season_too(tmp_path: Path
             await made.add_person()
         made.sent.barred.add(75)
         await made.pass_time(60)
-        assert [p.payload["code"] for p in told(made)] == ["season-homeless"]
+        assert [p.payload["code"] for p in list_notices(made)] == ["season-homeless"]
         season = await made.read_season()
         assert (season.status, season.state.barred) == ("paused", 75)
         made.sent.barred.clear()
@@ -278,8 +278,8 @@ async def test_a_card_that_may_not_be_posted_stops_the_season_too(tmp_path: Path
         assert made.sent.wrong == made.errors.seen == []
 
 
-async def test_what_waited_for_a_thread_goes_into_that_of_the_new_place(tmp_path: Path) -> None:
-    """The former one never had room; meanwhile an organiser lets a bot play on."""
+async def test_waiting_posts_go_into_the_thread_of_the_new_channel(tmp_path: Path) -> None:
+    """The former channel never had room for a thread; meanwhile an organiser lets a bot play on."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SHORT, 2)
         made.sent.full = True
@@ -296,6 +296,6 @@ async def test_what_waited_for_a_thread_goes_into_that_of_the_new_place(tmp_path
         assert [made.sent.places[m] for m in notices] == [made.sent.threads[game]]
 
 
-def told(made: World) -> list[OutboxMessage]:
-    """What its people were told outside its tables."""
+def list_notices(made: World) -> list[OutboxMessage]:
+    """Return what the people were told outside their tables."""
     return [p for p in made.sent.messages.values() if p.kind == "season-notice"]

@@ -1,4 +1,4 @@
-"""Planted mistakes: each is found, by the property that is there for it."""
+"""Planted mistakes are each found by the property that covers them."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from .test_people import LEAGUE
 from .world import World, open_world
 
 
-async def played(made: World, people: int, seats: int = 2, draws: int = 2) -> None:
+async def play_season(made: World, people: int, seats: int = 2, draws: int = 2) -> None:
     rules = replace(
         LEAGUE, seats=seats, points=(4, 2, 0)[:seats], few="bots", full=True, options={"lots": {"draws": draws}}
     )
@@ -35,81 +35,81 @@ async def played(made: World, people: int, seats: int = 2, draws: int = 2) -> No
         await made.play_tables(1.0)
 
 
-async def found(folder: Path, people: int, seats: int = 2) -> str:
-    """By which property, "" if by none."""
+async def find_broken_property(folder: Path, people: int, seats: int = 2) -> str:
+    """Return the property that found the mistake, or ""."""
     async with open_world(folder, Random(5)) as made:
         try:
-            await played(made, people, seats)
+            await play_season(made, people, seats)
         except Broken as broken:
             return broken.which
     return ""
 
 
-async def test_nothing_is_found_where_nothing_is_wrong(tmp_path: Path) -> None:
-    assert await found(tmp_path / "w", 3) == ""
+async def test_correct_season_breaks_no_property(tmp_path: Path) -> None:
+    assert await find_broken_property(tmp_path / "w", 3) == ""
 
 
-async def test_a_drawing_that_forgets_who_has_met(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_drawing_that_forgets_meetings_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     right = season_rounds.build_drawing_input
 
-    def forgets(*of: Any) -> DrawingInput:
+    def build_forgetful_input(*of: Any) -> DrawingInput:
         made: Any = right(*of)
         return type(made)(**{name: getattr(made, name) for name in made.__struct_fields__ if name != "meetings"})
 
-    monkeypatch.setattr(season_rounds, "build_drawing_input", forgets)
-    assert await found(tmp_path / "w", 4) == "history"
+    monkeypatch.setattr(season_rounds, "build_drawing_input", build_forgetful_input)
+    assert await find_broken_property(tmp_path / "w", 4) == "history"
 
 
-async def test_a_bot_that_takes_a_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def all_count(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
+async def test_bot_that_takes_a_place_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def place_everybody(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
         return tuple(places) if places else (1,) * len(members)
 
-    monkeypatch.setattr(tables, "compute_places", all_count)
-    assert await found(tmp_path / "w", 5, 3) == "standings"
+    monkeypatch.setattr(tables, "compute_places", place_everybody)
+    assert await find_broken_property(tmp_path / "w", 5, 3) == "standings"
 
 
-async def test_points_by_the_order_at_the_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def by_seat(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
+async def test_points_by_the_order_at_the_table_are_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def place_by_seat(members: Sequence[int], places: Sequence[int], lost: object = ()) -> tuple[int, ...]:
         return tuple(range(1, len(members) + 1))
 
-    monkeypatch.setattr(tables, "compute_places", by_seat)
-    assert await found(tmp_path / "w", 4) == "standings"
+    monkeypatch.setattr(tables, "compute_places", place_by_seat)
+    assert await find_broken_property(tmp_path / "w", 4) == "standings"
 
 
-async def test_a_second_opening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_second_opening_of_a_table_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     right, often = store.link_table, [0]
 
-    async def forgets_once(tx: Any, row: Any, game: str) -> bool:
+    async def forget_once(tx: Any, row: Any, game: str) -> bool:
         often[0] += 1
         return True if often[0] == 1 else await right(tx, row, game)
 
-    monkeypatch.setattr(store, "link_table", forgets_once)
-    assert await found(tmp_path / "w", 2) == "openings"
+    monkeypatch.setattr(store, "link_table", forget_once)
+    assert await find_broken_property(tmp_path / "w", 2) == "openings"
 
 
-async def test_who_rests_was_not_drawn_as_well(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def rests_too(given: DrawingInput) -> DrawingOutcome:
+async def test_resting_member_who_is_also_drawn_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def rest_one_player(given: DrawingInput) -> DrawingOutcome:
         made = draw_round(given)
         return replace(made, rests=(*made.rests, made.tables[0][0]))
 
-    monkeypatch.setattr(worlds, "draw_round", rests_too)
-    assert await found(tmp_path / "w", 4) == "seats"
+    monkeypatch.setattr(worlds, "draw_round", rest_one_player)
+    assert await find_broken_property(tmp_path / "w", 4) == "seats"
 
 
-async def test_a_table_that_is_over_and_wakes_no_round(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def sleeps(change: SeasonChange) -> None:
+async def test_finished_table_that_wakes_no_round_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def do_nothing(change: SeasonChange) -> None:
         pass
 
     rules = replace(
         LEAGUE, points=(4, 2), lasts=DAY_S / 2, rounds=4, begins=None, full=True, options={"lots": {"draws": 5}}
     )
-    monkeypatch.setattr(settle, "recheck_waiting_round", sleeps)
+    monkeypatch.setattr(settle, "recheck_waiting_round", do_nothing)
     async with open_world(tmp_path / "w", Random(5)) as made:
         await made.begin(rules, 4)
         for _ in range(4):
             await made.pass_time(DAY_S / 2 + 60)
         season = await check_season(made)
-        assert season.state.waits_since is not None  # all sit at two open tables
+        assert season.state.waits_since is not None  # everybody sits at two open tables
         table = season.list_open_tables()[0]
         assert table.game is not None
         await made.service.moderate.end_game(table.game, MOD)

@@ -1,4 +1,4 @@
-"""Two worlds that differ in what is hidden alone: all that a season shows, and when, is the same."""
+"""Two worlds that differ only in hidden things: everything a season shows, and when, is the same."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -22,8 +22,8 @@ SHORT = replace(
 )  # fmt: skip
 
 
-async def to_bids(made: World, game: str) -> None:
-    """Nobody does anything in his turn; then everybody is asked at once."""
+async def play_to_bids(made: World, game: str) -> None:
+    """Let everybody end their turn without an action; then all are asked at once."""
     while not (look := await made.service.play.get_view(game, None)).sealed:
         user = look.table.seats[look.waiting[0]].user
         assert user is not None
@@ -31,15 +31,18 @@ async def to_bids(made: World, game: str) -> None:
     await made.service.drain()
 
 
-async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.MonkeyPatch) -> tuple[object, Season]:
-    """What the season's channel got while that seat said nothing; the others spoke at once, or an hour later."""
+async def observe_season(
+    folder: Path, silent: int, first: bool, monkeypatch: pytest.MonkeyPatch
+) -> tuple[object, Season]:
+    """Return what the season's channel received while that seat was silent; the others answered at once or an hour
+    later."""
     deals.make_secrets_follow(monkeypatch, "11")
     async with open_world(folder, Random(1)) as made:
         await made.begin(SHORT, 3)
         await made.pass_time(1)
         game = (await made.read_season()).tables[0].game
         assert game is not None
-        await to_bids(made, game)
+        await play_to_bids(made, game)
         bidding = [seat for seat in (await made.service.listings.get_table(game)).seats if seat.seat != silent]
         for hour in range(int(6 * DAY_S / HOUR_S)):
             if hour == (0 if first else 1):
@@ -52,8 +55,8 @@ async def seen(folder: Path, silent: int, first: bool, monkeypatch: pytest.Monke
         return (told, [(m.status, m.losses, m.asked) for m in season.members.values()]), season
 
 
-async def test_who_has_sealed_does_not_show_in_the_season(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_season_does_not_reveal_who_has_sealed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     worlds = [(silent, first) for silent in (0, 2) for first in (True, False)]
-    shown = [await seen(tmp_path / f"{n}", *which, monkeypatch) for n, which in enumerate(worlds)]
+    shown = [await observe_season(tmp_path / f"{n}", *which, monkeypatch) for n, which in enumerate(worlds)]
     assert all(one[0] == shown[0][0] for one in shown)
     assert {member.status for member in shown[0][1].members.values()} == {"in"}

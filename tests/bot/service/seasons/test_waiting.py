@@ -1,4 +1,4 @@
-"""What a season waits for, and that it goes on once that has come: people, tables, a place."""
+"""What a season waits for, and that it continues when it comes: people, tables, a place."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -21,23 +21,23 @@ from engine.core.text import get_catalogue
 from tests.bot.service.kit import MOD, interactions
 
 from .properties import check_forgotten
-from .test_people import LEAGUE, NEW, refused, round_of
+from .test_people import LEAGUE, NEW, get_refusal, play_round
 from .world import DORA, NOW, World, open_world
 
 SLOW = replace(LEAGUE, lasts=DAY_S / 2, rounds=4, options={"lots": {"draws": 5}})
 FULL = replace(LEAGUE, begins=None, full=True, least=4)
 
 
-def told(made: World, code: str) -> list[str]:
+def list_recipients(made: World, code: str) -> list[str]:
     return sorted(p.target for p in made.sent.messages.values() if p.payload.get("code") == code)
 
 
-def sizes(season: Season) -> list[int]:
+def list_table_sizes(season: Season) -> list[int]:
     return [len(decode_numbers(table.members)) for table in season.get_tables_of_round(season.row.round)]
 
 
-async def drawn(made: World, round: int) -> Season:
-    """All play until that round is drawn, and its tables are open."""
+async def play_until_drawn(made: World, round: int) -> Season:
+    """Play until that round is drawn and its tables are open."""
     for _ in range(50):
         if (await made.read_season()).row.round == round:
             break
@@ -53,49 +53,49 @@ async def drawn(made: World, round: int) -> Season:
 
 
 @pytest.mark.parametrize("games", [("lots", "pairs"), ("pairs", "lots")])
-async def test_a_league_of_several_games_has_tables_for_all_of_them(tmp_path: Path, games: tuple[str, ...]) -> None:
-    """Lots would seat nine people at tables of five and four, but the other game has no table of five."""
+async def test_league_of_several_games_uses_table_sizes_of_all(tmp_path: Path, games: tuple[str, ...]) -> None:
+    """Lots alone would seat nine people at tables of five and four, but the other game has no table of five."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, games=games, seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
-        await round_of(made)
+        await play_round(made)
         for round in (1, 2, 3):
-            assert sizes(await drawn(made, round)) == [3, 3, 3]
+            assert list_table_sizes(await play_until_drawn(made, round)) == [3, 3, 3]
 
 
-async def test_a_plan_of_other_tables_is_not_waited_for(tmp_path: Path) -> None:
+async def test_plan_with_impossible_tables_is_dropped(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, games=("lots", "pairs"), seats=4, rounds=3, points=(4, 2, 1, 0)), 9)
-        await round_of(made)
+        await play_round(made)
 
-        def fives(change: SeasonChange) -> None:
+        def plan_tables_of_five(change: SeasonChange) -> None:
             change.state.plan = (((1, 2, 3, 4, 5), (6, 7, 8, 9)),) * 2
 
-        await made.service.seasons.stored.change_season(made.of, fives)
-        assert sizes(await drawn(made, 2)) == [3, 3, 3]
+        await made.service.seasons.stored.change_season(made.of, plan_tables_of_five)
+        assert list_table_sizes(await play_until_drawn(made, 2)) == [3, 3, 3]
 
 
-async def test_a_plan_ends_with_the_first_round_that_others_play(tmp_path: Path) -> None:
-    """Three people, of whom one rests in turn: who has rested while another was out does not rest for him later."""
+async def test_plan_ends_when_other_people_play(tmp_path: Path) -> None:
+    """Of three people one rests in turn: resting while another was out does not replace that person's later rest."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, rounds=4), 3)
-        season = await round_of(made)
+        season = await play_round(made)
         resting = [decode_numbers(season.rounds[0].rests)[0]]
         left = next(n for n in season.members if n not in resting)
         await made.service.seasons.sit_out(made.of, made.people[left - 1].id)
         for round in (2, 3, 4):
-            resting += decode_numbers((await drawn(made, round)).rounds[-1].rests)
+            resting += decode_numbers((await play_until_drawn(made, round)).rounds[-1].rests)
         assert sorted(resting) == [1, 2, 3]
 
 
-async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path: Path) -> None:
+async def test_member_at_two_tables_is_drawn_once_one_is_over(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SLOW, 4)
-        await round_of(made)
-        season = await round_of(made)
+        await play_round(made)
+        season = await play_round(made)
         await made.pass_time(DAY_S / 2 + 60)
         season = await made.read_season()
         assert season.row.round == 2 and season.state.waits_since is not None
-        assert told(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
+        assert list_recipients(made, "season-bound") == sorted(f"user:{person.id}" for person in made.people)
         ended = season.tables[0]
         assert ended.game is not None
         await made.service.moderate.end_game(ended.game, MOD, next(interactions))
@@ -104,13 +104,13 @@ async def test_who_sits_at_two_tables_is_drawn_once_one_of_them_is_over(tmp_path
         assert [sorted(decode_numbers(one.members)) for one in season.get_tables_of_round(3)] == [
             sorted(decode_numbers(ended.members))
         ]
-        assert len(told(made, "season-bound")) == 4
+        assert len(list_recipients(made, "season-bound")) == 4
 
 
-async def test_a_ladder_that_waits_for_its_last_tables_does_so_after_its_day(tmp_path: Path) -> None:
+async def test_ladder_still_waits_for_its_last_tables_after_its_end(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, form="ladder", rounds=0, until=NOW + 2 * DAY_S), 4)
-        await round_of(made)
+        await play_round(made)
         await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=True)
         await made.pass_time(2 * DAY_S)
         season = await made.read_season()
@@ -122,29 +122,30 @@ async def test_a_ladder_that_waits_for_its_last_tables_does_so_after_its_day(tmp
         assert season.status == "over" and all(season.to_table_result(table).over for table in season.tables)
 
 
-# A begin
+# The start
 
 
-async def came_back(made: World) -> None:
+async def come_back(made: World) -> None:
     await made.service.seasons.leave(made.of, made.people[0].id)
     await made.add_person()
     await made.service.seasons.join(made.of, made.people[0], next(interactions))
 
 
-async def was_brought_back(made: World) -> None:
+async def bring_back(made: World) -> None:
     manage = made.service.season_managing
     await manage.remove_member(made.of, DORA, next(interactions), 1, "")
     await made.add_person()
     await manage.bring_member_back(made.of, DORA, next(interactions), 1, "")
 
 
-async def was_added(made: World) -> None:
-    await made.service.people.set_preferences(NEW.id, Preferences(zone="Europe/Paris"))  # nobody else is added unasked
+async def add_member(made: World) -> None:
+    # nobody else is added without being asked
+    await made.service.people.set_preferences(NEW.id, Preferences(zone="Europe/Paris"))
     await made.service.season_managing.add_member(made.of, DORA, next(interactions), NEW, "")
 
 
-@pytest.mark.parametrize("fourth", [World.add_person, came_back, was_brought_back, was_added])
-async def test_it_begins_once_enough_are_in_however_the_last_one_came(
+@pytest.mark.parametrize("fourth", [World.add_person, come_back, bring_back, add_member])
+async def test_season_begins_once_enough_are_in_however_the_last_one_came(
     tmp_path: Path, fourth: Callable[[World], Awaitable[None]]
 ) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
@@ -161,35 +162,35 @@ async def test_it_begins_once_enough_are_in_however_the_last_one_came(
 
 
 @pytest.mark.parametrize("late", ["yes", "no"])
-async def test_who_waits_for_a_place_hears_of_each_that_becomes_free(tmp_path: Path, late: LateJoining) -> None:
-    """But not where nobody may join any more."""
+async def test_waiting_person_hears_of_each_free_place(tmp_path: Path, late: LateJoining) -> None:
+    """Except if nobody may join any more."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons, forget = made.service.seasons, made.service.forget
         await made.begin(replace(LEAGUE, most=4, late=late), 4)
-        await round_of(made)
+        await play_round(made)
         for user in (1, 2, 3):
             await seasons.request_notice(made.of, user)
         await seasons.leave(made.of, made.people[0].id)
         await made.service.season_managing.remove_member(made.of, DORA, next(interactions), 2, "")
         await forget.forget_person(made.people[2].id)
         await made.pass_time(1)
-        assert told(made, "season-room") == (["user:1", "user:2", "user:3"] if late == "yes" else [])
+        assert list_recipients(made, "season-room") == (["user:1", "user:2", "user:3"] if late == "yes" else [])
         if late == "no":
-            assert await refused(seasons.join(made.of, NEW, next(interactions))) == "season-late"
+            assert await get_refusal(seasons.join(made.of, NEW, next(interactions))) == "season-late"
 
 
-async def test_whose_place_was_taken_meanwhile_reads_that_it_is_full(tmp_path: Path) -> None:
+async def test_member_whose_place_was_taken_reads_that_the_season_is_full(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, most=2), 2)
         await seasons.leave(made.of, made.people[0].id)
         await seasons.join(made.of, NEW, next(interactions))
-        assert await refused(seasons.join(made.of, made.people[0], next(interactions))) == "season-full"
+        assert await get_refusal(seasons.join(made.of, made.people[0], next(interactions))) == "season-full"
         assert len((await made.read_season()).active_members) == 2
 
 
-async def test_who_came_by_himself_is_called_no_more(tmp_path: Path) -> None:
-    """Somebody who has left waits for a place behind another, and looks himself before a message comes."""
+async def test_person_who_returned_unasked_is_not_called(tmp_path: Path) -> None:
+    """A former member waits for a place behind another, and returns before a message comes."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         seasons = made.service.seasons
         await made.begin(replace(LEAGUE, most=3), 3)
@@ -201,38 +202,38 @@ async def test_who_came_by_himself_is_called_no_more(tmp_path: Path) -> None:
         await seasons.join(made.of, made.people[0], next(interactions))
         await seasons.leave(made.of, made.people[2].id)
         await made.pass_time(1)
-        assert told(made, "season-room") == ["user:1", "user:2"]
+        assert list_recipients(made, "season-room") == ["user:1", "user:2"]
 
 
 # Seats that bots keep
 
 
 @pytest.mark.parametrize("way", ["join", "bring back"])
-async def test_who_is_back_is_not_lost_again_for_the_seat_that_a_bot_kept(tmp_path: Path, way: str) -> None:
+async def test_returned_member_is_not_lost_again_for_a_seat_a_bot_held(tmp_path: Path, way: str) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(SLOW, 4)
-        await round_of(made)
+        await play_round(made)
         await made.service.season_managing.give_seat_to_bot(made.of, DORA, next(interactions), 1, "")
-        season = await round_of(made)
+        season = await play_round(made)
         assert (season.members[1].status, season.members[1].losses) == ("lost", 1)
         if way == "join":
             await made.service.seasons.join(made.of, made.people[0], next(interactions))
         else:
             await made.service.season_managing.bring_member_back(made.of, DORA, next(interactions), 1, "")
-        season = await round_of(made)
+        season = await play_round(made)
         assert season.row.round == 3 and season.members[1].status == "in"
         assert 1 in {n for table in season.get_tables_of_round(3) for n in decode_numbers(table.members)}
 
 
-# Who was never in it
+# People who were never in it
 
 
-async def test_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Path) -> None:
+async def test_member_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Path) -> None:
     say = get_catalogue("bot", "en")
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
-        season = await round_of(made)
+        season = await play_round(made)
         assert sorted(one.n for one in get_ranking(season)) == [2, 3, 4, 5]
         assert "Round" not in build_own_panel(season, season.members[1], say, {}).ask
         await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
@@ -241,43 +242,43 @@ async def test_who_left_before_the_first_drawing_is_in_no_standings(tmp_path: Pa
         assert sorted(last.mentions) == sorted(person.id for person in made.people[1:])
 
 
-async def test_who_left_before_he_was_drawn_comes_back_as_new(tmp_path: Path) -> None:
+async def test_member_who_left_undrawn_comes_back_as_new(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
-        await round_of(made)
+        await play_round(made)
         season = await made.service.seasons.join(made.of, made.people[0], next(interactions))
         assert (season.members[1].status, season.members[1].since) == ("in", 2)
 
 
-async def test_who_is_brought_back_before_he_was_drawn_is_as_new(tmp_path: Path) -> None:
+async def test_removed_undrawn_member_is_brought_back_as_new(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
-        await round_of(made)
+        await play_round(made)
         season = await made.service.season_managing.bring_member_back(made.of, DORA, next(interactions), 1, "")
         assert (season.members[1].status, season.members[1].since) == ("in", 2)
 
 
-async def test_who_left_before_he_was_drawn_reads_that_joining_is_closed(tmp_path: Path) -> None:
+async def test_member_who_left_undrawn_reads_that_joining_is_closed(tmp_path: Path) -> None:
     say = get_catalogue("bot", "en")
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(LEAGUE, late="no"), 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
         season = await made.read_season()
         assert "whenever you like" in build_own_panel(season, season.members[1], say, {}).ask
-        season = await round_of(made)
+        season = await play_round(made)
         panel = build_own_panel(season, season.members[1], say, {})
         assert "joining is closed" in panel.ask and not panel.blocks
         season = await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
         assert "You are in" not in build_history_panel(season, season.members[1], say, {}).ask
 
 
-async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
-    """He never took the seat, so he is no member."""
+async def test_name_in_an_untaken_offer_is_forgotten(tmp_path: Path) -> None:
+    """The person never took the seat and is therefore no member."""
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 4)
-        await round_of(made)
+        await play_round(made)
         await made.service.season_managing.offer_seat(made.of, DORA, next(interactions), 1, NEW)
         await made.pass_time(1)
         assert (
@@ -296,8 +297,8 @@ async def test_whose_name_an_offer_told_is_forgotten(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
-async def test_until_a_round_is_drawn_the_post_says_who_is_in(tmp_path: Path, language: str) -> None:
-    """Also where it stands still, or where too few can be drawn."""
+async def test_post_lists_the_members_until_a_round_is_drawn(tmp_path: Path, language: str) -> None:
+    """This also holds while the season is paused, or if too few can be drawn."""
     say = get_catalogue("bot", language)
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
@@ -306,7 +307,7 @@ async def test_until_a_round_is_drawn_the_post_says_who_is_in(tmp_path: Path, la
         await managing.pause_season(made.of, DORA, next(interactions))
         paused = build_living_post(await made.read_season(), say, games)
         await managing.resume_season(made.of, DORA, next(interactions))
-        await made.service.seasons.stored.change_season(made.of, tried)
+        await made.service.seasons.stored.change_season(made.of, try_first_round)
         season = await made.read_season()
         waits = build_living_post(season, say, games)
         assert season.state.waits_since is not None
@@ -314,27 +315,27 @@ async def test_until_a_round_is_drawn_the_post_says_who_is_in(tmp_path: Path, la
             assert "Person1of" in post.content and " 0" not in post.content.split("\n")[0]
         stands, few = say("season-next-paused"), say("season-next-waits", round=1, there=3)
         assert stands in paused.content and few in waits.content
-        assert stands in format_summary(paused_one(season), 1, say, {}) and few in format_summary(season, 1, say, {})
+        assert stands in format_summary(make_paused(season), 1, say, {}) and few in format_summary(season, 1, say, {})
 
 
-def tried(change: SeasonChange) -> None:
-    """Its first round would be drawn, but three are too few for its game."""
+def try_first_round(change: SeasonChange) -> None:
+    """Try to draw the first round, although three are too few for its game."""
     change.row.status = "running"
     postpone_for_people(change, 3)
 
 
-def paused_one(season: Season) -> Season:
+def make_paused(season: Season) -> Season:
     return Season(
         replace(season.row, status="paused"), season.rules, season.state, season.members, season.rounds, season.tables,
         season.changes, season.results,
     )  # fmt: skip
 
 
-async def test_a_first_round_that_waits_is_drawn_after_a_pause_too(tmp_path: Path) -> None:
+async def test_waiting_first_round_is_drawn_after_a_pause(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LEAGUE, 3)
         managing = made.service.season_managing
-        await made.service.seasons.stored.change_season(made.of, tried)
+        await made.service.seasons.stored.change_season(made.of, try_first_round)
         await managing.pause_season(made.of, DORA, next(interactions))
         await managing.resume_season(made.of, DORA, next(interactions))
         await made.add_person()

@@ -1,4 +1,4 @@
-"""What counts in a season: what people played, and nothing that a bot, a moderator or the calendar did for them."""
+"""Only what people played counts in a season, and nothing that a bot, a moderator or the calendar did for them."""
 from __future__ import annotations
 
 from collections.abc import Mapping
@@ -31,7 +31,7 @@ from tests.bot.service.kit import MOD, TUNING, interactions
 
 from .lots import Draw
 from .properties import to_random_season
-from .test_people import LEAGUE, round_of
+from .test_people import LEAGUE, play_round
 from .world import DORA, World, open_world
 
 LOCALES = ("en", "de")
@@ -40,39 +40,39 @@ LADDER = replace(LEAGUE, form="ladder", rounds=0, seats=4, points=(4, 2, 1, 0), 
 FORMS: tuple[Form, ...] = ("league", "swiss", "cup", "ladder")
 
 
-def notices(made: World, code: str) -> list[str]:
-    """To whom this was told, at a table or by direct message."""
+def list_recipients(made: World, code: str) -> list[str]:
+    """Return who received this notice, at a table or by direct message."""
     return [p.target for p in made.sent.messages.values() if p.payload.get("code") == code]
 
 
-def posts(made: World, kind: str) -> int:
+def count_posts(made: World, kind: str) -> int:
     return sum(p.kind == kind for p in made.sent.messages.values())
 
 
-def game_of(table: SeasonTableRow) -> str:
+def get_game(table: SeasonTableRow) -> str:
     assert table.game is not None
     return table.game
 
 
-async def vanishing(made: World, days: Mapping[int, int]) -> None:
-    """So many days of vacation are left to each, by place in the list of people; to all others none."""
+async def set_vacation_days(made: World, days: Mapping[int, int]) -> None:
+    """Leave so many vacation days to people, by their place in the list; all others have none."""
     for at, person in enumerate(made.people):
         spent = Vacation(year=2027, spent=TUNING.vacation - days.get(at, 0))
         await made.service.people.set_preferences(person.id, Preferences(vacation=spent))
 
 
-# What a bot did
+# Actions of a bot
 
 
-async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path: Path) -> None:
-    """Four in a Swiss: one resigns at once, and a bot plays on in that seat."""
+async def test_bots_points_count_for_and_against_nobody(tmp_path: Path) -> None:
+    """Four people play Swiss: one resigns at once, and a bot plays on in that seat."""
     async with open_world(tmp_path / "w", Random(5)) as made:
         await made.begin(replace(DUEL, form="swiss"), 4)
-        season = await round_of(made)
+        season = await play_round(made)
         assert season.rules.counting == PLAYED_ENDS
         table = season.get_tables_of_round(1)[0]
         gone, stayed = decode_numbers(table.members)
-        await made.service.seats.resign(game_of(table), season.members[gone].user or 0, next(interactions))
+        await made.service.seats.resign(get_game(table), season.members[gone].user or 0, next(interactions))
         while (await made.read_season()).get_tables_of_round(1)[0].over is None:
             await made.play_tables(1.0)
             await made.pass_time(60)
@@ -98,35 +98,35 @@ async def test_a_bots_points_are_nobodys_share_and_count_against_nobody(tmp_path
         }
 
 
-def test_older_seasons_count_as_they_did() -> None:
-    """Their rules have no version of what counts, and what they have now stays."""
+def test_older_seasons_count_as_before() -> None:
+    """Their rules have no version of what counts, and their results stay."""
     assert SeasonRules("Autumn", "swiss", ("lots",), 2).counting == SHARED_ENDS
 
 
-# What is ended
+# Ended tables
 
 
 @pytest.mark.parametrize("form", FORMS)
 @pytest.mark.parametrize("how", ["moderator", "together", "all resign"])
-async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, how: str) -> None:
+async def test_ended_table_does_not_count(tmp_path: Path, form: Form, how: str) -> None:
     async with open_world(tmp_path / "w", Random(2)) as made:
         rules = replace(DUEL, form=form, rounds=0 if form == "ladder" else 3)
         await made.begin(rules, 4)
-        season = await round_of(made)
+        season = await play_round(made)
         table = season.tables[0]
-        opened = await made.service.listings.get_table(game_of(table))
+        opened = await made.service.listings.get_table(get_game(table))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             asked, rule = describe_early_end(opened, say), rules_told(season, say, made.service.games)
             assert "Autumn" in asked and say("season-end-means", season="Autumn", form=form, counts=0) == asked
             assert say("season-rule-ended", form=form, counts=0) in rule and say("season-rule-vacation") in rule
         if how == "moderator":
-            await made.service.moderate.end_game(game_of(table), MOD, next(interactions))
+            await made.service.moderate.end_game(get_game(table), MOD, next(interactions))
         for seat in opened.people:
             if how == "together":
-                await made.service.seats.vote_to_abandon(game_of(table), seat.user or 0, True, next(interactions))
+                await made.service.seats.vote_to_abandon(get_game(table), seat.user or 0, True, next(interactions))
             if how == "all resign":
-                await made.service.seats.resign(game_of(table), seat.user or 0, next(interactions))
+                await made.service.seats.resign(get_game(table), seat.user or 0, next(interactions))
         await made.pass_time(60)
         season = await made.read_season()
         played = season.to_table_result(next(t for t in season.tables if (t.round, t.n) == (table.round, table.n)))
@@ -142,31 +142,31 @@ async def test_a_table_that_is_ended_does_not_count(tmp_path: Path, form: Form, 
             )
         if form in ("league", "swiss"):
             assert all(line.points == 0 for line in get_standings(season))
-        if form == "cup":  # somebody goes on all the same
+        if form == "cup":  # somebody goes on nevertheless
             while (season := await made.read_season()).status != "over":
                 await made.play_tables(1.0)
                 await made.pass_time_to_next()
             assert len(season.rounds) == 2 and get_ranking(season)[0].place == 1
 
 
-async def test_an_organiser_gives_places_at_a_table_that_was_ended(tmp_path: Path) -> None:
+async def test_organiser_gives_places_at_an_ended_table(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(2)) as made:
         await made.begin(DUEL, 4)
-        table = (await round_of(made)).tables[0]
-        await made.service.moderate.end_game(game_of(table), MOD, next(interactions))
+        table = (await play_round(made)).tables[0]
+        await made.service.moderate.end_game(get_game(table), MOD, next(interactions))
         await made.pass_time(60)
         season = await made.service.season_managing.correct_result(made.of, DORA, next(interactions), 1, 1, (1, 2), "")
         assert season.to_table_result(season.tables[0]).places == (1, 2)
         assert max(line.points for line in get_standings(season)) == 2 * 720
 
 
-# What ends after the season, or without a result
+# Tables that end after the season, or without a result
 
 
-async def ended_beside_a_table(made: World) -> Season:
-    """[End the season], [End with what is over] while both tables run; then they are played to their ends."""
+async def end_season_with_running_tables(made: World) -> Season:
+    """Press [End the season] and [End with what is over] while both tables run; then play them to their ends."""
     await made.begin(DUEL, 4)
-    await round_of(made)
+    await play_round(made)
     await made.service.season_managing.end_season(made.of, DORA, next(interactions), count_open=False)
     while (season := await made.read_season()).list_open_tables():
         await made.play_tables(1.0)
@@ -176,8 +176,8 @@ async def ended_beside_a_table(made: World) -> Season:
 
 async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
-        season = await ended_beside_a_table(made)
-        opened = await made.service.listings.get_table(game_of(season.tables[0]))
+        season = await end_season_with_running_tables(made)
+        opened = await made.service.listings.get_table(get_game(season.tables[0]))
         for locale in LOCALES:
             say = get_catalogue("bot", locale)
             names = ", ".join(season.members[n].name for n in decode_numbers(season.tables[0].members))
@@ -191,9 +191,9 @@ async def test_pages_of_a_season_whose_tables_end_after_it(tmp_path: Path) -> No
             assert build_card(opened, season, season.tables[0], say) == uncounted
 
 
-async def test_a_season_without_a_result_has_no_winner_and_no_places(tmp_path: Path) -> None:
+async def test_season_without_a_result_has_no_winner_and_no_places(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
-        season = await ended_beside_a_table(made)
+        season = await end_season_with_running_tables(made)
         say, games = get_catalogue("bot"), made.service.games
         assert season.status == "over" and not has_results(season)
         final, last = build_living_post(season, say, games), build_ceremony_post(season, say, games, 1)
@@ -205,15 +205,15 @@ async def test_a_season_without_a_result_has_no_winner_and_no_places(tmp_path: P
 # A ladder with too few people
 
 
-async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_path: Path) -> None:
+async def test_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LADDER, 2)
         for _ in range(5):
             await made.pass_time(DAY_S)
         season = await made.read_season()
         assert season.status == "running" and not season.rounds
-        assert (posts(made, "round"), posts(made, "draw"), posts(made, "season")) == (0, 0, 1)
-        assert notices(made, "season-ladder-few") == [f"user:{DORA.id}"]
+        assert (count_posts(made, "round"), count_posts(made, "draw"), count_posts(made, "season")) == (0, 0, 1)
+        assert list_recipients(made, "season-ladder-few") == [f"user:{DORA.id}"]
         assert (
             get_catalogue("bot")("season-next-short")
             in build_living_post(season, get_catalogue("bot"), made.service.games).content
@@ -222,45 +222,48 @@ async def test_a_ladder_with_too_few_people_posts_nothing_and_says_so_once(tmp_p
             await made.add_person()
         await made.pass_time(DAY_S)
         season = await made.read_season()
-        assert len(decode_numbers(season.tables[0].members)) == 4 and posts(made, "round") == 1
+        assert len(decode_numbers(season.tables[0].members)) == 4 and count_posts(made, "round") == 1
         assert (
             get_catalogue("bot")("season-next-short")
             not in build_living_post(season, get_catalogue("bot"), made.service.games).content
         )
 
 
-async def test_three_of_a_ladder_at_four_seats_wait_three_days_for_a_smaller_table(tmp_path: Path) -> None:
+async def test_three_in_a_ladder_of_four_wait_three_days_for_a_smaller_table(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(LADDER, 3)
         while not (season := await made.read_season()).tables:
             await made.pass_time_to_next()
-        assert (posts(made, "round"), len(season.rounds)) == (1, 1)
+        assert (count_posts(made, "round"), len(season.rounds)) == (1, 1)
         assert drawing_file.decode(season.rounds[0].file).input.waited == (3, 3, 3) and season.state.left_over == {}
 
 
-# A clock that ran out
+# An expired clock
 
 
-async def late_of(made: World, user: int) -> int:
+async def read_lateness(made: World, user: int) -> int:
     async with made.service.tables.db.reading() as db:
         found = await seasons.fetch_parts(db, seasons.MemberRow, made.of)
     return next(member.late for member in found if member.user == user)
 
 
-async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(tmp_path: Path) -> None:
+async def test_player_saved_by_vacation_was_late_and_all_hear_of_it_once(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
-        await vanishing(made, {0: 3, 1: 3})
-        season = await round_of(made)
-        game = game_of(season.tables[0])
+        await set_vacation_days(made, {0: 3, 1: 3})
+        season = await play_round(made)
+        game = get_game(season.tables[0])
         async with made.service.tables.db.reading() as db:
             row = (await pending.fetch_of_table(db, game))[0]
         assert row.user is not None
         while made.clock.now < (row.deadline or 0.0) + 1.5 * DAY_S:
             await made.pass_time_to_next()
-        assert len(notices(made, "clock-vacation")) == 2, "two days are spent by now"
-        assert (notices(made, "vacation-used"), notices(made, "season-vacation")) == (["table"], [f"user:{DORA.id}"])
-        assert await late_of(made, row.user) == 1
+        assert len(list_recipients(made, "clock-vacation")) == 2, "two days are spent by now"
+        assert (list_recipients(made, "vacation-used"), list_recipients(made, "season-vacation")) == (
+            ["table"],
+            [f"user:{DORA.id}"],
+        )
+        assert await read_lateness(made, row.user) == 1
         await made.service.play.submit(game, row.user, Draw(), interaction=next(interactions))
         while (season := await made.read_season()).tables[0].over is None:
             await made.play_tables(1.0)
@@ -273,25 +276,25 @@ async def test_whoever_is_saved_by_vacation_days_was_late_and_all_hear_so_once(t
         assert in_time == [tuple(m.n for m in season.members.values() if m.user != row.user)]
 
 
-async def test_with_no_day_left_it_is_late_as_well_and_no_vacation_is_told(tmp_path: Path) -> None:
+async def test_player_without_vacation_is_late_and_no_vacation_is_mentioned(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=56 * DAY_S), 2)
-        await vanishing(made, {})
-        game = game_of((await round_of(made)).tables[0])
+        await set_vacation_days(made, {})
+        game = get_game((await play_round(made)).tables[0])
         async with made.service.tables.db.reading() as db:
             row = (await pending.fetch_of_table(db, game))[0]
         await made.pass_time((row.deadline or 0.0) - made.clock.now + 1)
-        assert row.user is not None and await late_of(made, row.user) == 1
-        assert notices(made, "vacation-used") == [] == notices(made, "season-vacation")
+        assert row.user is not None and await read_lateness(made, row.user) == 1
+        assert list_recipients(made, "vacation-used") == [] == list_recipients(made, "season-vacation")
 
 
 # Two tables with the same person
 
 
-async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_it_is_said(tmp_path: Path) -> None:
+async def test_running_opponents_meet_again_only_if_unavoidable_and_all_hear_of_it(tmp_path: Path) -> None:
     async with open_world(tmp_path / "w", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=DAY_S), 2)
-        await round_of(made)
+        await play_round(made)
         await made.pass_time(DAY_S + 60)
         await made.pass_time(60)
         season = await made.read_season()
@@ -303,7 +306,7 @@ async def test_two_who_still_play_meet_again_only_if_nothing_else_is_found_and_i
             assert say("season-still-together", pairs="XX", more=0).split("XX")[1] in told
     async with open_world(tmp_path / "v", Random(1)) as made:
         await made.begin(replace(DUEL, lasts=DAY_S), 4)
-        await round_of(made)
+        await play_round(made)
         await made.pass_time(DAY_S + 60)
         await made.pass_time(60)
         season = await made.read_season()

@@ -1,4 +1,4 @@
-"""Direct messages of a game with secrets: one for each person and step, alike for all (secrets.8, secrets.27)."""
+"""Direct messages of a game with secrets: one per person and step, the same for everybody (secrets.8, secrets.27)."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -25,20 +25,20 @@ from tests.toys.auction.rules import bids
 
 
 class Few(AuctionGame):
-    """Only the first two are asked to bid."""
+    """Only the first two players are asked to bid."""
 
     def step(self, state: Auction) -> Flow[None]:
         return bids(state, (0, 1)) if state.phase == "bids" else super().step(state)
 
 
 class Nobody(AuctionGame):
-    """Its sealed step asks nobody, and closes all the same."""
+    """Its sealed step asks nobody, and still closes."""
 
     def step(self, state: Auction) -> Flow[None]:
         return bids(state, ()) if state.phase == "bids" else super().step(state)
 
 
-async def test_one_message_for_each_person_and_step_and_one_at_the_end(tmp_path: Path) -> None:
+async def test_each_person_gets_one_message_per_step_and_one_at_the_end(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, rounds=2)
         for n in (1, 2):
@@ -50,10 +50,10 @@ async def test_one_message_for_each_person_and_step_and_one_at_the_end(tmp_path:
         assert (await h.service.play.get_view(table.id, ANN.id)).results is not None
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [3] * 4
         sent = [post.payload for post in h.sent.messages.values() if post.kind == "prompt"]
-        assert len({(payload["first"], payload["last"]) for payload in sent}) == 3  # in each step the same for all
+        assert len({(payload["first"], payload["last"]) for payload in sent}) == 3  # the same for all in each step
 
 
-async def test_the_post_goes_out_first_and_the_messages_in_random_order(tmp_path: Path) -> None:
+async def test_post_goes_out_first_and_messages_follow_in_random_order(tmp_path: Path) -> None:
     orders = set[tuple[str, ...]]()
     async with open_discreet_house(tmp_path) as h:
         for _ in range(8):
@@ -68,7 +68,7 @@ async def test_the_post_goes_out_first_and_the_messages_in_random_order(tmp_path
     assert len(orders) > 1
 
 
-async def test_who_is_not_asked_gets_the_same_message(tmp_path: Path) -> None:
+async def test_player_who_is_not_asked_gets_the_same_message(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path, 1e6, Few()) as h:
         table = await open_bidding(h)
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
@@ -78,7 +78,7 @@ async def test_who_is_not_asked_gets_the_same_message(tmp_path: Path) -> None:
         assert not await is_open(h, table)
 
 
-async def test_a_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp_path: Path) -> None:
+async def test_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path, 1e6, Nobody()) as h:
         table = await open_bidding(h)
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
@@ -89,33 +89,34 @@ async def test_a_step_that_asks_nobody_opens_waits_and_closes_like_any_other(tmp
         await play_to_bids(h, table)
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [2] * 4
         await h.pass_time(19)
-        assert await is_open(h, table)  # the time is of this step
+        assert await is_open(h, table)  # the time belongs to this step
 
 
-async def test_a_message_lives_as_long_as_its_step(tmp_path: Path) -> None:
-    """Who seals is told there that he may change it; the close takes the controls away, from all alike."""
+async def test_message_lives_as_long_as_its_step(tmp_path: Path) -> None:
+    """It tells a player who has sealed that a change is possible. When the step closes, everybody loses the controls.
+    """
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, BOB)
-        assert edits(h, "answered") == [list_messages_to(h, BOB)[0]] and edits(h, "settled") == []
+        assert list_edits(h, "answered") == [list_messages_to(h, BOB)[0]] and list_edits(h, "settled") == []
         await seal_bids(h, table, ANN, CLEO, DAN)
         await h.pass_time(90)
-        assert sorted(edits(h, "settled")) == sorted(list_messages_to(h, who)[0] for who in ALL_FOUR)
+        assert sorted(list_edits(h, "settled")) == sorted(list_messages_to(h, who)[0] for who in ALL_FOUR)
         assert all(post.payload["closed"] for _, post in h.sent.edits if post.kind == "settled")
         await play_to_bids(h, table)
         await seal_bids(h, table, *ALL_FOUR)
         await h.pass_time(90)
-        assert sorted(edits(h, "settled")) == sorted(
+        assert sorted(list_edits(h, "settled")) == sorted(
             message for who in ALL_FOUR for message in list_messages_to(h, who)[:2]
         )
 
 
-def edits(h: House, kind: str) -> list[int]:
+def list_edits(h: House, kind: str) -> list[int]:
     return [message for message, post in h.sent.edits if post.kind == kind]
 
 
-async def test_an_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
-    """It is on its way while he seals at the table: everybody gets exactly one."""
+async def test_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
+    """Everybody gets exactly one message, even a player who seals at the table while it is under way."""
     async with open_discreet_house(tmp_path) as h:
         h.sent.fail_next(*[("prompt", RetryLater(30))] * 4)
         table = await open_bidding(h)
@@ -125,7 +126,7 @@ async def test_an_answer_does_not_withdraw_a_message(tmp_path: Path) -> None:
         assert [len(list_messages_to(h, who)) for who in ALL_FOUR] == [1] * 4
 
 
-async def test_a_message_that_never_went_out_hands_over_what_it_tells(tmp_path: Path) -> None:
+async def test_undelivered_message_passes_its_news_on(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         h.sent.fail_next(*[("prompt", RetryLater(500))] * 4)
         table = await open_bidding(h)
@@ -140,14 +141,14 @@ async def test_a_message_that_never_went_out_hands_over_what_it_tells(tmp_path: 
 
 
 class Twice(AuctionGame):
-    """A sealed step follows the other."""
+    """One sealed step follows another."""
 
     def step(self, state: Auction) -> Flow[None]:
         return bids(state)
 
 
 @pytest.mark.parametrize("who", [ANN, CLEO])
-async def test_who_was_changing_is_told_in_the_next_message(tmp_path: Path, who: object) -> None:
+async def test_player_who_was_changing_an_answer_is_told_in_the_next_message(tmp_path: Path, who: object) -> None:
     async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
         table = await open_bidding(h)
         await seal_bids(h, table, *ALL_FOUR)
@@ -163,7 +164,7 @@ async def test_who_was_changing_is_told_in_the_next_message(tmp_path: Path, who:
         assert not any(told.values())
 
 
-async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path) -> None:
+async def test_game_of_bots_posts_once_a_step(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path, 1e6, Twice()) as h:
         lobby = await h.open_lobby("auction")
         for _ in range(3):
@@ -177,18 +178,18 @@ async def test_a_game_by_bots_posts_once_a_step_and_nothing_else(tmp_path: Path)
         assert len(list_messages_to(h, ANN)) == 4
 
 
-async def test_who_takes_a_seat_gets_the_step_s_message(tmp_path: Path) -> None:
+async def test_new_owner_of_a_seat_gets_the_steps_message(tmp_path: Path) -> None:
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, ALL_FOUR[:3])
         await h.service.seats.offer_seat(table.id, BOB.id, DAN)
         await h.service.seats.take_seat(table.id, DAN)
         await h.service.drain()
         assert len(list_messages_to(h, DAN)) == 1
-        assert edits(h, "forget") == list_messages_to(h, BOB)
+        assert list_edits(h, "forget") == list_messages_to(h, BOB)
 
 
-async def test_the_missing_are_reminded_by_direct_message_and_never_at_the_table(tmp_path: Path) -> None:
-    """secrets.5: the same words for each, and nothing in the channel, also where messages are turned away."""
+async def test_missing_players_are_reminded_only_by_direct_message(tmp_path: Path) -> None:
+    """secrets.5: everybody gets the same words, and nothing appears in the channel, even if direct messages fail."""
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h, counted=False)
         await seal_bids(h, table, ANN, BOB)
@@ -207,8 +208,8 @@ class Whispered(RaceGame):
     has_secrets = True
 
 
-async def test_an_end_that_a_public_turn_has_brought_is_told_once(tmp_path: Path) -> None:
-    """The last post calls everybody; a direct message as well would say the same again."""
+async def test_end_after_a_public_turn_is_told_once(tmp_path: Path) -> None:
+    """The last post mentions everybody; a direct message would repeat it."""
     async with open_house(tmp_path) as h:
         h.service.tables.games = {**h.service.tables.games, "race": Whispered()}
         over = await finish_game(h, await h.start_table("race", BOB))

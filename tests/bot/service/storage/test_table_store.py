@@ -1,4 +1,4 @@
-"""Stored tables under other circumstances: mended rules, another database, a full memory."""
+"""Stored tables under changed circumstances: repaired rules, another database, a full memory."""
 from __future__ import annotations
 
 import asyncio
@@ -20,14 +20,14 @@ from tests.toys.auction.rules import bid
 from tests.toys.auction.state import Auction
 
 
-class Mended(AuctionGame):
-    """The auction after its first question has got another name."""
+class RenamedAct(AuctionGame):
+    """The auction with a new name for its first question."""
 
     def step(self, state: Auction) -> Flow[None]:
-        return renamed(super().step(state)) if state.phase == "act" else super().step(state)
+        return rename_question(super().step(state)) if state.phase == "act" else super().step(state)
 
 
-def renamed(flow: Flow[None]) -> Flow[None]:
+def rename_question(flow: Flow[None]) -> Flow[None]:
     asks = next(flow)
     while True:
         mended = {seat: replace(ask, kind=f"mended-{ask.kind}") for seat, ask in asks.items()}
@@ -38,12 +38,12 @@ def renamed(flow: Flow[None]) -> Flow[None]:
             return
 
 
-async def test_who_loses_answers_to_mended_rules_is_told_once(tmp_path: Path) -> None:
+async def test_player_who_loses_answers_to_repaired_rules_is_told_once(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, place=Location(None, 1))
         await h.service.play.submit(table.id, ANN.id, Start("walls"), Count(2))
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": Mended()}, h.clock, sent, TUNING)
+    service = await Service.open(url, {"auction": RenamedAct()}, h.clock, sent, TUNING)
     await service.play.get_view(table.id, BOB.id)
     await service.drain()
     look = await service.play.get_view(table.id, BOB.id)
@@ -57,7 +57,7 @@ async def test_who_loses_answers_to_mended_rules_is_told_once(tmp_path: Path) ->
     await service.stop()
 
 
-async def test_a_game_on_postgresql(tmp_path: Path) -> None:
+async def test_game_is_played_on_postgresql(tmp_path: Path) -> None:
     async with open_database("postgresql", tmp_path) as url:
         clock, sent = Clock(), Recorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
@@ -67,7 +67,7 @@ async def test_a_game_on_postgresql(tmp_path: Path) -> None:
         look = await service.play.get_view(table.id, None)
         while look.table.status == "running":
             for person in (ANN, BOB):
-                await answer(h, table.id, person.id)
+                await answer_question(h, table.id, person.id)
             await h.pass_time(3600)
             look = await service.play.get_view(table.id, None)
         assert look.results and (await service.history.verify_game(table.id)).replayed
@@ -76,7 +76,7 @@ async def test_a_game_on_postgresql(tmp_path: Path) -> None:
         await service.stop()
 
 
-async def answer(h: House, table: str, user: int) -> None:
+async def answer_question(h: House, table: str, user: int) -> None:
     look = await h.service.play.get_view(table, user)
     if look.decision and look.seat is not None:
         match = (await h.service.tables.read(table)).playing
@@ -84,7 +84,7 @@ async def answer(h: House, table: str, user: int) -> None:
         await h.service.play.submit(table, user, say, token=look.token, interaction=next(interactions))
 
 
-async def test_more_tables_than_memory(tmp_path: Path) -> None:
+async def test_more_tables_than_memory_are_played(tmp_path: Path) -> None:
     async with open_house(tmp_path, tuning=Timing(at_hand=2)) as h:
         tables = [await h.start_table("race", BOB, place=Location(None, n)) for n in range(5)]
         for table in tables:
@@ -94,8 +94,8 @@ async def test_more_tables_than_memory(tmp_path: Path) -> None:
             assert look.decision and look.decision.kind == "bank"
 
 
-async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path) -> None:
-    """In a sealed step somebody has drawn; then the rules change. The table must not be an error for ever."""
+async def test_answers_that_revealed_something_are_given_up_too(tmp_path: Path) -> None:
+    """A player has drawn in a sealed step, and then the rules change. The table must not stay broken."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("auction", BOB, place=Location(None, 1))
         for who in (ANN, BOB):
@@ -103,7 +103,7 @@ async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path
         await h.service.play.submit(table.id, ANN.id, Gamble())
         await h.service.play.submit(table.id, BOB.id, Bid(1), Seal())
     sent, url = Recorder(), f"sqlite:///{tmp_path / 'games.db'}"
-    service = await Service.open(url, {"auction": Rebid()}, h.clock, sent, TUNING)
+    service = await Service.open(url, {"auction": RenamedBid()}, h.clock, sent, TUNING)
     for person in (ANN, BOB):
         look = await service.play.get_view(table.id, person.id)
         assert look.decision and look.decision.kind == "mended-bid"
@@ -113,23 +113,23 @@ async def test_answers_that_have_shown_something_are_given_up_too(tmp_path: Path
     await service.stop()
 
 
-class Rebid(AuctionGame):
-    """The auction after the question of its sealed step has got another name."""
+class RenamedBid(AuctionGame):
+    """The auction with a new name for the question of its sealed step."""
 
     def step(self, state: Auction) -> Flow[None]:
-        return rebids(state) if state.phase == "bids" else super().step(state)
+        return ask_renamed_bids(state) if state.phase == "bids" else super().step(state)
 
 
-def rebids(s: Auction) -> Flow[None]:
-    yield from choose_simultaneously({seat: renamed(own_bid(s, seat)) for seat in range(len(s.players))})
+def ask_renamed_bids(s: Auction) -> Flow[None]:
+    yield from choose_simultaneously({seat: rename_question(ask_own_bid(s, seat)) for seat in range(len(s.players))})
 
 
-def own_bid(s: Auction, seat: int) -> Flow[None]:
+def ask_own_bid(s: Auction, seat: int) -> Flow[None]:
     yield from bid(s, seat)
 
 
-async def test_a_game_that_this_version_leaves_out_holds_nothing_up(tmp_path: Path) -> None:
-    """Its tables rest; the person's other tables, reminders and lobbies go on."""
+async def test_table_of_a_missing_game_holds_nothing_up(tmp_path: Path) -> None:
+    """Such tables rest; the person's other tables, reminders and lobbies continue."""
     async with open_house(tmp_path) as h:
         await h.open_lobby("race")
         await h.start_table("race", BOB, place=Location(None, 1))

@@ -1,4 +1,5 @@
-"""Ratings: only where server and table agree, only people, in the transaction of the end."""
+"""Ratings need the consent of server and table, count only people, and are written in the transaction that ends the
+game."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -10,7 +11,7 @@ from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import ANN, BOB, CLEO, DAN, House, open_house
 
 
-async def counted(h: House, *others: Person) -> Table:
+async def start_rated_race(h: House, *others: Person) -> Table:
     await h.service.people.set_server_settings(7, ServerSettings(ratings=True))
     return await h.start_table("race", *others)
 
@@ -25,9 +26,9 @@ async def test_everybody_starts_at_1500() -> None:
     assert tie[0].mu == tie[1].mu
 
 
-async def test_the_end_rates_its_people(tmp_path: Path) -> None:
+async def test_end_of_a_game_rates_its_people(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        over = await finish_game(h, await counted(h, BOB))
+        over = await finish_game(h, await start_rated_race(h, BOB))
         found = await h.service.stats.list_rating_changes(over.id)
         assert [line.rating - line.change for line in found] == [1500, 1500]
         assert found[0].change > 0 > found[1].change
@@ -39,7 +40,7 @@ async def test_the_end_rates_its_people(tmp_path: Path) -> None:
         assert (await h.service.stats.list_records_of(first, None))[0].games == 1
 
 
-async def test_none_without_the_servers_or_the_tables_consent(tmp_path: Path) -> None:
+async def test_game_is_unrated_without_consent_of_server_and_table(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         over = await finish_game(h, await h.start_table("race", BOB))
         assert over.rated is None and await h.service.stats.list_rating_changes(over.id) == []
@@ -49,15 +50,15 @@ async def test_none_without_the_servers_or_the_tables_consent(tmp_path: Path) ->
         assert (await h.service.lobby.set_rated(lobby.id, ANN.id, False)).rated is False
         await h.service.lobby.start_game(lobby.id, ANN.id, 50)
         assert await h.service.stats.list_rating_changes((await finish_game(h, lobby)).id) == []
-        table = await counted(h, BOB)
+        table = await start_rated_race(h, BOB)
         await h.service.people.set_server_settings(7, ServerSettings())
         assert await h.service.stats.list_rating_changes((await finish_game(h, table)).id) == []
         assert (await h.service.stats.list_records_of(ANN.id, 7))[0].rating is None
 
 
-async def test_bots_are_left_out_and_who_resigned_is_last(tmp_path: Path) -> None:
+async def test_bots_are_left_out_and_a_resigned_player_is_last(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await counted(h, BOB, CLEO)
+        table = await start_rated_race(h, BOB, CLEO)
         await h.service.seats.resign(table.id, ANN.id)
         over = await finish_game(h, table)
         changes = {
@@ -66,13 +67,13 @@ async def test_bots_are_left_out_and_who_resigned_is_last(tmp_path: Path) -> Non
         assert changes.keys() == {"Ann (bot)", "Bob", "Cleo"}
         assert changes["Ann (bot)"] == min(changes.values()) < 0
         assert await h.service.stats.list_records_of(ANN.id, 7) == []
-        alone = await counted(h)
+        alone = await start_rated_race(h)
         assert await h.service.stats.list_rating_changes((await finish_game(h, alone)).id) == []
 
 
-async def test_a_seat_that_changed_hands_counts_for_who_ended_it(tmp_path: Path) -> None:
+async def test_seat_that_changed_hands_counts_for_its_last_owner(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await counted(h, BOB)
+        table = await start_rated_race(h, BOB)
         await h.service.seats.offer_seat(table.id, ANN.id, DAN)
         await h.service.seats.take_seat(table.id, DAN)
         over = await finish_game(h, table)

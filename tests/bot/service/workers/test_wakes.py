@@ -28,7 +28,7 @@ from bot.store.schema import outbox as rows
 from tests.bot.service.kit import GAMES, TUNING
 from tests.bot.store.kit import open_database
 
-from ..test_processes import until
+from ..test_processes import wait_until
 
 DEAF = replace(TUNING, look_again=600.0, alive_for=20.0)
 LANES = [f"user:{n}" for n in range(1, 6)]  # few, so that a row often waits for another process's
@@ -102,7 +102,7 @@ async def until_sent(sender: Slow, marks: list[int]) -> None:
     async def gone_out() -> bool:
         return len(sender.sent) >= len(marks)
 
-    await until(gone_out)
+    await wait_until(gone_out)
 
 
 async def until_quiet(service: Service) -> None:
@@ -110,7 +110,7 @@ async def until_quiet(service: Service) -> None:
         async with service.tables.db.reading() as db:
             return await outbox.count_open(db) == 0
 
-    await until(nothing_open)
+    await wait_until(nothing_open)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
