@@ -1,6 +1,6 @@
-"""Every `longtable` command on every kind of database: it works, or says in one sentence what is wrong, with the name.
+"""Every `longtable` command on every kind of database works, or says in one sentence what is wrong, with the name.
 
-The databases of older schemas are those of `tests/fixtures/databases`. What a command only reads never changes.
+The databases of older schemas are those of `tests/fixtures/databases`. A command that reads never changes anything.
 """
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.bot.service.kit import Recorder
 from tests.bot.store.kit import create_sqlite, open_database
 from tests.bot.store.test_schema_upgrade import HERE as FIXTURES
 from tests.bot.store.test_schema_upgrade import RELEASED
-from tests.bot.test_cli import longtable, started
+from tests.bot.test_cli import longtable, run_as_process
 
 NAME = "games.db"
 READING_COMMANDS: dict[str, Callable[[str, Path], list[str]]] = {
@@ -38,12 +38,12 @@ READING_COMMANDS: dict[str, Callable[[str, Path], list[str]]] = {
     "verify": lambda url, _: ["verify", "ABCD", "--database", url],
     "backup": lambda url, folder: ["backup", str(folder / "backup.db"), "--database", url],
     "move": lambda url, folder: ["move", "--to", f"sqlite:///{folder / 'moved.db'}", "--database", url],
-    "restore": lambda url, folder: ["restore", url.removeprefix("sqlite:///"), "--database", target(folder)],
+    "restore": lambda url, folder: ["restore", url.removeprefix("sqlite:///"), "--database", make_target(folder)],
     "check": lambda _, __: ["check", "--no-gateway"],
 }
 
 
-def target(folder: Path) -> str:
+def make_target(folder: Path) -> str:
     return f"sqlite:///{folder / 'restored.db'}"
 
 
@@ -53,15 +53,15 @@ def write_released(revision: str, file: Path) -> None:
 
 def write_newer(file: Path) -> None:
     create_sqlite(file)
-    change(file, "UPDATE alembic_version SET version_num = '9999'")
+    change_database(file, "UPDATE alembic_version SET version_num = '9999'")
 
 
 def write_foreign(file: Path) -> None:
-    change(file, "CREATE TABLE recipe (name TEXT)")
+    change_database(file, "CREATE TABLE recipe (name TEXT)")
 
 
 def write_foreign_with_alembic(file: Path) -> None:
-    change(file, "CREATE TABLE recipe (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
+    change_database(file, "CREATE TABLE recipe (name TEXT)", "CREATE TABLE alembic_version (version_num TEXT)",
            "INSERT INTO alembic_version VALUES ('1f2e3d4c5b6a')")
 
 
@@ -79,12 +79,12 @@ def damage_a_page(file: Path) -> None:
     file.write_bytes(content)
 
 
-def cut_short(file: Path) -> None:
+def write_truncated(file: Path) -> None:
     write_released(RELEASED[-1], file)
     file.write_bytes(file.read_bytes()[:20_000])
 
 
-def change(file: Path, *statements: str) -> None:
+def change_database(file: Path, *statements: str) -> None:
     with closing(sqlite3.connect(file)) as db, db:
         for statement in statements:
             db.execute(statement)
@@ -97,16 +97,16 @@ UNUSABLE: dict[str, Callable[[Path], object]] = {
     "letter": write_letter,
     "empty-file": Path.touch,
     "damaged-page": damage_a_page,
-    "cut-short": cut_short,
+    "cut-short": write_truncated,
     "missing": lambda _: None,
 }
-# Exit codes of a command that has done its work. A few old games are played otherwise today, which check-upgrade tells.
-WELL = {"check-upgrade": (0, 1), "verify": (2,), "backup": (0,), "move": (0,), "restore": (0,), "check": (0,)}
+# Exit codes of a successful command. Some old games are played differently today, which check-upgrade reports.
+EXIT_CODES = {"check-upgrade": (0, 1), "verify": (2,), "backup": (0,), "move": (0,), "restore": (0,), "check": (0,)}
 SAMPLE = (RELEASED[0], RELEASED[-1])
 EACH_RELEASED = [
     revision if revision in SAMPLE else pytest.param(revision, marks=pytest.mark.long) for revision in RELEASED
 ]
-FINE_FOR_CHECK = ("empty-file", "missing")  # the first start makes what is missing there
+FINE_FOR_CHECK = ("empty-file", "missing")  # the first start creates what is missing
 
 
 def run_command(command: str, file: Path, folder: Path) -> tuple[int, list[str]]:
@@ -126,14 +126,14 @@ def test_commands_work_on_every_older_schema_and_change_nothing(command: str, re
     if command == "verify":  # no game has this id
         assert (code, said) == (2, ["there is no file and no finished game 'ABCD'"])
     else:
-        assert said == [] and code in WELL[command], code
+        assert said == [] and code in EXIT_CODES[command], code
     assert file.read_bytes() == before
     assert not [path.name for path in tmp_path.iterdir() if path.name.startswith(f"{NAME}-")]
 
 
 @pytest.mark.parametrize("command", READING_COMMANDS)
 @pytest.mark.parametrize("kind", UNUSABLE)
-def test_commands_say_in_one_sentence_what_is_wrong(command: str, kind: str, tmp_path: Path) -> None:
+def test_commands_report_a_problem_in_one_sentence(command: str, kind: str, tmp_path: Path) -> None:
     file = tmp_path / NAME
     UNUSABLE[kind](file)
     before = file.read_bytes() if file.exists() else None
@@ -143,7 +143,7 @@ def test_commands_say_in_one_sentence_what_is_wrong(command: str, kind: str, tmp
     else:
         assert code == 2 and len(said) == 1 and NAME in said[0], (code, said)
     assert (file.read_bytes() if file.exists() else None) == before
-    assert {path.name for path in tmp_path.iterdir()} <= {NAME}  # nothing half done is left
+    assert {path.name for path in tmp_path.iterdir()} <= {NAME}  # nothing unfinished is left
 
 
 ENDLESS = "WITH RECURSIVE more(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM more) SELECT"
@@ -157,10 +157,10 @@ ENDLESS_STATEMENTS: dict[str, tuple[str, ...]] = {
 
 @pytest.mark.parametrize("command", ["backup", "restore"])
 @pytest.mark.parametrize("kind", ENDLESS_STATEMENTS)
-def test_a_table_that_is_an_endless_statement_is_refused(kind: str, command: str, tmp_path: Path) -> None:
+def test_table_that_is_an_endless_statement_is_refused(kind: str, command: str, tmp_path: Path) -> None:
     file = tmp_path / NAME
     write_released(RELEASED[-1], file)
-    change(file, *ENDLESS_STATEMENTS[kind])
+    change_database(file, *ENDLESS_STATEMENTS[kind])
     code, said = run_command(command, file, tmp_path)
     assert code == 2 and len(said) == 1 and "is no plain table" in said[0], (code, said)
 
@@ -170,15 +170,15 @@ def test_run_refuses_a_database_that_it_cannot_use(kind: str, tmp_path: Path) ->
     file = tmp_path / NAME
     UNUSABLE[kind](file)
     if kind == "damaged-page":
-        change(file, f"UPDATE alembic_version SET version_num = '{get_newest_revision()}x'")
+        change_database(file, f"UPDATE alembic_version SET version_num = '{get_newest_revision()}x'")
     before = file.read_bytes()
     found = longtable("run", DATABASE_URL=f"sqlite:///{file}", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
     assert found.exit_code == 2 and NAME in found.stderr.splitlines()[-1], found.output
     if kind.startswith(("newer", "foreign", "letter")):
-        assert tables_of(file) == tables_of_bytes(before, tmp_path)
+        assert list_tables(file) == list_tables_of_bytes(before, tmp_path)
 
 
-def tables_of(file: Path) -> list[str]:
+def list_tables(file: Path) -> list[str]:
     try:
         with closing(sqlite3.connect(file)) as db:
             return [row[0] for row in db.execute("SELECT name FROM sqlite_master ORDER BY name")]
@@ -186,13 +186,13 @@ def tables_of(file: Path) -> list[str]:
         return []
 
 
-def tables_of_bytes(content: bytes, folder: Path) -> list[str]:
+def list_tables_of_bytes(content: bytes, folder: Path) -> list[str]:
     (folder / "before.db").write_bytes(content)
-    return tables_of(folder / "before.db")
+    return list_tables(folder / "before.db")
 
 
 @pytest.mark.parametrize("command", READING_COMMANDS)
-def test_a_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.store.database_copy.SQLITE_BUSY_TIMEOUT_S", 0.05)
     monkeypatch.setattr("bot.selfcheck.host_checks.LOCK_TIMEOUT_S", 0.05)
     file = tmp_path / NAME
@@ -210,13 +210,13 @@ def test_a_locked_database_is_named(command: str, tmp_path: Path, monkeypatch: p
 @pytest.mark.skipif(
     os.geteuid() == 0 and shutil.which("setpriv") is None, reason="root may write everywhere, and nothing takes it away"
 )
-def test_a_read_only_database_can_be_read(command: str, tmp_path: Path) -> None:
-    """In write-ahead mode, in a folder where nothing can be written: as a snapshot of a disk is mounted."""
+def test_read_only_database_can_be_read(command: str, tmp_path: Path) -> None:
+    """The database is in write-ahead mode in a folder without write access, as on a mounted snapshot."""
     file, out = tmp_path / "disk" / NAME, tmp_path / "out"
     file.parent.mkdir()
     out.mkdir()
     write_released(RELEASED[-1], file)
-    change(file, "PRAGMA journal_mode=WAL")
+    change_database(file, "PRAGMA journal_mode=WAL")
     file.chmod(0o444)
     file.parent.chmod(0o555)
     url = f"sqlite:///{file}"
@@ -233,23 +233,23 @@ def test_a_read_only_database_can_be_read(command: str, tmp_path: Path) -> None:
 
 
 def test_check_upgrade_reads_one_moment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games that are played on while the command runs are those of its beginning."""
+    """Games that are played on while the command runs are read as they were at its start."""
     file = tmp_path / NAME
     write_released(RELEASED[-1], file)
     real = verification.iter_games
 
-    async def meanwhile(database: Database) -> AsyncGenerator[verification.StoredGame]:
-        change(file, "DELETE FROM action", "DELETE FROM event")
+    async def delete_meanwhile(database: Database) -> AsyncGenerator[verification.StoredGame]:
+        change_database(file, "DELETE FROM action", "DELETE FROM event")
         async for game in real(database):
             yield game
 
-    monkeypatch.setattr(verification, "iter_games", meanwhile)
+    monkeypatch.setattr(verification, "iter_games", delete_meanwhile)
     assert run_command("check-upgrade", file, tmp_path) == (0, [])
 
 
 @pytest.mark.parametrize("command", ["backup", "verify", "check", "check-upgrade"])
 async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) -> None:
-    """They need no lock, and take away neither the bot's own nor those with which SQLite writes."""
+    """They need no lock and remove neither the bot's lock nor SQLite's write locks."""
     file = tmp_path / NAME
     write_released(RELEASED[-1], file)
     lock = await lock_database(file, wait_s=0)
@@ -258,9 +258,9 @@ async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) 
         await service.start_workers()
         url = f"sqlite:///{file}"
         found = await asyncio.to_thread(
-            started, *READING_COMMANDS[command](url, tmp_path), DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path)
+            run_as_process, *READING_COMMANDS[command](url, tmp_path), DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path)
         )
-        assert found.returncode in WELL[command] and "Traceback" not in found.stderr, found.stderr
+        assert found.returncode in EXIT_CODES[command] and "Traceback" not in found.stderr, found.stderr
         assert NAME not in found.stderr, "nothing is wrong with it"
         with pytest.raises(InUse):
             await lock_database(file, wait_s=0)
@@ -271,7 +271,7 @@ async def test_commands_work_beside_a_running_bot(command: str, tmp_path: Path) 
         lock.release()
 
 
-def test_a_backup_may_have_any_name(tmp_path: Path) -> None:
+def test_backup_may_have_any_name(tmp_path: Path) -> None:
     file, copy = tmp_path / NAME, tmp_path / "a?b#c %41.db"
     write_released(RELEASED[-1], file)
     for words in (
@@ -287,7 +287,7 @@ def test_restore_refuses_a_target_of_another_program(tmp_path: Path) -> None:
     write_released(RELEASED[-1], backup)
     write_foreign(other)
     found = longtable("restore", str(backup), "--database", f"sqlite:///{other}")
-    assert found.exit_code == 2 and NAME in found.stderr and tables_of(other) == ["recipe"]
+    assert found.exit_code == 2 and NAME in found.stderr and list_tables(other) == ["recipe"]
 
 
 # PostgreSQL
@@ -302,7 +302,7 @@ def postgresql(tmp_path: Path) -> Generator[str]:
 
 
 def fill_server(url: str, revision: str, folder: Path) -> None:
-    """Bring a fixture to PostgreSQL, at its own schema."""
+    """Copy a fixture to PostgreSQL, at its own schema."""
     file = folder / "source.db"
     write_released(revision, file)
     engine = create_engine(f"sqlite:///{file}")
@@ -332,7 +332,7 @@ def fill_server(url: str, revision: str, folder: Path) -> None:
 
 
 def read_server(url: str) -> dict[str, list[str]]:
-    """All rows, and the revision."""
+    """Return all rows, and the revision."""
 
     def read(connection: Connection) -> dict[str, list[str]]:
         schema = MetaData()
@@ -360,11 +360,11 @@ def test_commands_work_on_older_schemas_of_postgresql(
     before = read_server(postgresql)
     words = READING_COMMANDS[command](postgresql, tmp_path)
     found = longtable(*words, DATABASE_URL=postgresql, LONGTABLE_DATA=str(tmp_path))
-    assert found.exit_code in WELL[command]
+    assert found.exit_code in EXIT_CODES[command]
     assert found.stderr == ("there is no file and no finished game 'ABCD'\n" if command == "verify" else "")
     assert read_server(postgresql) == before
     if command == "backup":
-        again = longtable("restore", str(tmp_path / "backup.db"), "--database", target(tmp_path))
+        again = longtable("restore", str(tmp_path / "backup.db"), "--database", make_target(tmp_path))
         assert (again.exit_code, again.stderr) == (0, "")
     if command in ("backup", "move"):
         file = "restored.db" if command == "backup" else "moved.db"
@@ -374,7 +374,7 @@ def test_commands_work_on_older_schemas_of_postgresql(
 
 
 @pytest.mark.parametrize("command", ["check-upgrade", "verify", "backup", "move"])
-def test_an_empty_or_missing_postgresql_is_named(command: str, postgresql: str, tmp_path: Path) -> None:
+def test_empty_or_missing_postgresql_is_named(command: str, postgresql: str, tmp_path: Path) -> None:
     for url in (postgresql, f"{postgresql}_gone"):
         words = READING_COMMANDS[command](url, tmp_path)
         found = longtable(*words, DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))

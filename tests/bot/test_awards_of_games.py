@@ -1,4 +1,4 @@
-"""Awards of 1,000 games that were played: whoever gets one has earned it, by what is counted here a second time."""
+"""Awards of 1,000 games: everybody who gets one has earned it by a second count made here."""
 from __future__ import annotations
 
 import random
@@ -20,106 +20,107 @@ from engine.games.deal_with_the_devil.events import InterestCharged
 
 from .wholes import play_whole_game
 
-EACH = 200  # games of each of the five
-FEW = 4
-NOTABLE = 20  # times that an award must have been given before it is asked whether it goes to one seat
-MOSTLY = 0.6  # of those to one seat: nearly always the same
+GAMES_PER_KIND = 200
+QUICK_GAMES = 4
+MIN_AWARDS_FOR_SEAT_CHECK = 20  # an award that was given more rarely may go to one seat by chance
+MAX_SHARE_OF_ONE_SEAT = 0.6
 UNKIND = re.compile(
     r"wrong|mistake|blunder|fault|bad|worst|weak|poor|lost|loser|lose|fail|slow|least|fewest"
     r"|falsch|fehler|patzer|schlecht|schlimm|schwach|verloren|verlor|verlier|versag|langsam|wenigst|-\d|−\d",
     re.IGNORECASE,
 )
 Numbers = Sequence[int]
-Read = Callable[[Any, Seat, Sequence[Event]], Numbers]  # of a seat at a position, to which all were told something
+# reads the numbers of a seat at a position, with the public events so far
+Read = Callable[[Any, Seat, Sequence[Event]], Numbers]
 
 
-# What each game's own award is for, read from the positions and not from what was told
+# What each game's own award is for, read from the positions and not from the events
 
 
-def last(held: Sequence[Numbers]) -> int:
+def get_last(held: Sequence[Numbers]) -> int:
     return held[-1][0]
 
 
-def risen(held: Sequence[Numbers]) -> int:
+def sum_rises(held: Sequence[Numbers]) -> int:
     return sum(max(0, after[0] - before[0]) for before, after in pairwise(held))
 
 
-def highest(held: Sequence[Numbers]) -> int:
+def get_highest(held: Sequence[Numbers]) -> int:
     return max(numbers[0] for numbers in held)
 
 
-def eaten(held: Sequence[Numbers]) -> int:
-    """What left the tree and did not come into the house."""
+def count_eaten(held: Sequence[Numbers]) -> int:
+    """Return what left the tree and did not come into the house."""
     return sum(max(0, sum(before) - sum(after)) for before, after in pairwise(held))
 
 
-def dead(state: Any, seat: Seat, told: Sequence[Event]) -> Numbers:
-    """Who lies in no chronicle."""
+def count_dead(state: Any, seat: Seat, told: Sequence[Event]) -> Numbers:
+    """Return how many people lie in no chronicle."""
     people = state.players[seat].people
     return (sum(sum(people.get(where, ())) for where in ("grave", "removed")),)
 
 
-def owed(state: Any, seat: Seat, told: Sequence[Event]) -> Numbers:
-    """What all see, and saw before a close that brought interest made less of it (deal_with_the_devil.IN4)."""
+def count_debts(state: Any, seat: Seat, told: Sequence[Event]) -> Numbers:
+    """Return the public debts, also as they were before interest at a close reduced them (deal_with_the_devil.IN4)."""
     interest = [one for one in told if isinstance(one, InterestCharged) and seat in one.seats]
     return (max(state.players[seat].debt, *(one.debts[one.seats.index(seat)][0] for one in interest), 0),)
 
 
-def fields(*names: str) -> Read:
-    def numbers(state: Any, seat: Seat, told: Sequence[Event]) -> Numbers:
+def read_fields(*names: str) -> Read:
+    def read_numbers(state: Any, seat: Seat, told: Sequence[Event]) -> Numbers:
         return [getattr(state.players[seat], name) for name in names]
 
-    return numbers
+    return read_numbers
 
 
-class Own(NamedTuple):
-    """Of a game: which numbers of each position, and what they come to."""
+class OwnAward(NamedTuple):
+    """A game's own award: which numbers of each position count, and how they combine."""
 
     name: str
     numbers: Read
     of: Callable[[Sequence[Numbers]], int]
 
 
-OWN: Mapping[str, Own] = {
-    "saint_malo": Own("pirates", fields("cannons_lost"), last),
-    "village": Own("graves", dead, last),
-    "carpe_diem": Own("baker", fields("bread"), risen),
-    "my_village": Own("rat", fields("tree", "safe"), eaten),
-    "deal_with_the_devil": Own("bank", owed, highest),
+OWN_AWARDS: Mapping[str, OwnAward] = {
+    "saint_malo": OwnAward("pirates", read_fields("cannons_lost"), get_last),
+    "village": OwnAward("graves", count_dead, get_last),
+    "carpe_diem": OwnAward("baker", read_fields("bread"), sum_rises),
+    "my_village": OwnAward("rat", read_fields("tree", "safe"), count_eaten),
+    "deal_with_the_devil": OwnAward("bank", count_debts, get_highest),
 }
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     facts: GameRecord
     own: Sequence[int]  # by seat, what the game's own award is for
 
 
-def played(game: AnyGame, seed: int) -> Played:
-    """A game of random answers, with each number of players in turn."""
+def play_game(game: AnyGame, seed: int) -> PlayedGame:
+    """Play a game of random answers, with each number of players in turn."""
     seats = range(game.player_counts[seed % len(game.player_counts)])
     lines: list[list[int]] = [[] for _ in seats]
     held: list[list[Numbers]] = [[] for _ in seats]
     told = list[Event]()
 
-    def watch(match: Match[Any], ended: bool) -> None:
+    def collect_events(match: Match[Any], ended: bool) -> None:
         new = [one.event for one in match.new_public_events if one.recipients is None]
         told.extend(new)
         match.new_public_events, view = [], match.view(None) if ended else None
         for seat in seats:
-            held[seat].append(OWN[game.slug].numbers(match.state, seat, new))
+            held[seat].append(OWN_AWARDS[game.slug].numbers(match.state, seat, new))
             if ended:
                 tally = game.running_score(view, seat)
                 assert tally is not None
                 lines[seat].append(tally.total)
 
-    _, match = play_whole_game(game, len(seats), seed, key=random.Random(seed).randbytes(32), watch=watch)
+    _, match = play_whole_game(game, len(seats), seed, key=random.Random(seed).randbytes(32), watch=collect_events)
     results = match.results()
     rows = sorted(results.ranking, key=lambda row: row.seat)
     facts = GameRecord(lines, [row.category_points for row in rows], results.categories, results.winners, told)
-    return Played(facts, [OWN[game.slug].of(held[seat]) for seat in seats])
+    return PlayedGame(facts, [OWN_AWARDS[game.slug].of(held[seat]) for seat in seats])
 
 
-# Each of the general ones a second time: how good the claim is, and what is said of it
+# The general awards, computed a second time: how good a claim is, and what is said about it
 
 
 class Claim(NamedTuple):
@@ -130,10 +131,10 @@ class Claim(NamedTuple):
 Claims = dict[Seat, Claim]
 
 
-def reckoned(slug: str, game: Played) -> dict[str, Claims]:
-    """Who may have which award, but for those that fit anybody."""
+def compute_claims(slug: str, game: PlayedGame) -> dict[str, Claims]:
+    """Return who may have which award, except awards that fit anybody."""
     facts, most = game.facts, max(game.own)
-    found: dict[str, Claims] = {name: {} for name in (OWN[slug].name, *GENERAL_AWARDS)}
+    found: dict[str, Claims] = {name: {} for name in (OWN_AWARDS[slug].name, *GENERAL_AWARDS)}
     for seat, line in enumerate(facts.totals):
         behind = list[int]()  # the best of the others, turn by turn
         for turn, mine in enumerate(line):
@@ -165,26 +166,26 @@ def reckoned(slug: str, game: Played) -> dict[str, Claims]:
         if seat not in facts.winners and behind[-1] in (0, 1, 2):
             found["finish"][seat] = Claim(-behind[-1], {"n": behind[-1]})
 
-        swing = swung(line)
-        if swing <= mean(map(swung, facts.totals)):
+        swing = measure_largest_swing(line)
+        if swing <= mean(map(measure_largest_swing, facts.totals)):
             found["steady"][seat] = Claim(-swing, {"n": swing})
 
         if game.own[seat] == most > 0:
-            found[OWN[slug].name][seat] = Claim(0, {"n": most})
+            found[OWN_AWARDS[slug].name][seat] = Claim(0, {"n": most})
     return found
 
 
-def swung(line: Sequence[int]) -> int:
-    """The most that points moved in a turn."""
+def measure_largest_swing(line: Sequence[int]) -> int:
+    """Return the largest change of points in a turn."""
     most = 0
     for turn in range(len(line) - 1):
         most = max(most, line[turn + 1] - line[turn], line[turn] - line[turn + 1])
     return most
 
 
-def judge(slug: str, game: Played, awards: Sequence[GrantedAward]) -> None:
-    """One each, all different, each earned; the rarest went first, and of those who may the best has it."""
-    names, claims = [award.name for award in awards], reckoned(slug, game)
+def judge_awards(slug: str, game: PlayedGame, awards: Sequence[GrantedAward]) -> None:
+    """Awards are one each, all different, and earned; the rarest is given first, to the best candidate."""
+    names, claims = [award.name for award in awards], compute_claims(slug, game)
     assert len(names) == len(set(names)) == len(game.facts.totals)
     rare = {name: len(of) for name, of in claims.items()}
     for seat, award in enumerate(awards):
@@ -201,49 +202,51 @@ def judge(slug: str, game: Played, awards: Sequence[GrantedAward]) -> None:
                 assert his not in CONSOLATION_AWARDS and rare[his] <= rare[name], f"{name} was his before {his}"
 
 
-def words(game: AnyGame, award: GrantedAward, locale: str) -> tuple[str, str]:
-    """As [How it went] has them."""
+def format_award(game: AnyGame, award: GrantedAward, locale: str) -> tuple[str, str]:
+    """Return the award as [How it went] shows it."""
     hints, args = game.create_presenter([], locale), dict(award.args)
     if "what" in args:
         args["what"] = hints.text(f"score-{args['what']}".replace("_", "-"))
     return hints.text(f"award-{award.name}"), hints.text(f"award-{award.name}-why", **args)
 
 
-def kind(game: AnyGame, award: GrantedAward) -> None:
+def require_kind_words(game: AnyGame, award: GrantedAward) -> None:
     for locale in LOCALES:
-        for said in words(game, award, locale):
+        for said in format_award(game, award, locale):
             assert said and not UNKIND.search(said), f"{said} is not kind"
 
 
-def awarded(slug: str, games: int) -> Counter[tuple[str, Seat]]:
-    """How often each seat got each award in so many games; all of them judged."""
+def count_awards(slug: str, games: int) -> Counter[tuple[str, Seat]]:
+    """Judge so many games. Return how often each seat got each award."""
     game, found = game_of(slug), Counter[tuple[str, Seat]]()
     for seed in range(games):
-        one = played(game, seed)
+        one = play_game(game, seed)
         awards = grant_awards(game.awards, one.facts)
-        judge(slug, one, awards)
+        judge_awards(slug, one, awards)
         for seat, award in enumerate(awards):
-            kind(game, award)
+            require_kind_words(game, award)
             found[award.name, seat] += 1
     return found
 
 
 @pytest.mark.parametrize("slug", OURS)
-def test_an_award_is_earned(slug: str) -> None:
-    assert awarded(slug, FEW)
+def test_every_award_is_earned(slug: str) -> None:
+    assert count_awards(slug, QUICK_GAMES)
 
 
 @pytest.mark.long
-def test_awards_of_a_thousand_games() -> None:
-    """Beside that: each is given now and then, and none nearly always to the same seat."""
-    found = {slug: awarded(slug, EACH) for slug in OURS}
-    assert EACH * len(found) == 1000
+def test_awards_of_a_thousand_games_are_varied() -> None:
+    """Each award is given now and then, and none nearly always to the same seat."""
+    found = {slug: count_awards(slug, GAMES_PER_KIND) for slug in OURS}
+    assert GAMES_PER_KIND * len(found) == 1000
     every = Counter[str]()
     for slug, counts in found.items():
         for name in {name for name, _ in counts}:
             seats = [n for (one, _), n in counts.items() if one == name]
             every[name] += sum(seats)
-            assert sum(seats) < NOTABLE or max(seats) <= MOSTLY * sum(seats), f"{slug}: {name} {sorted(seats)}"
-    assert {*every} >= {*GENERAL_AWARDS, CONSOLATION_AWARDS[0], *(own.name for own in OWN.values())}, (
+            assert sum(seats) < MIN_AWARDS_FOR_SEAT_CHECK or max(seats) <= MAX_SHARE_OF_ONE_SEAT * sum(seats), (
+                f"{slug}: {name} {sorted(seats)}"
+            )
+    assert {*every} >= {*GENERAL_AWARDS, CONSOLATION_AWARDS[0], *(own.name for own in OWN_AWARDS.values())}, (
         "one is never given"
     )

@@ -1,4 +1,4 @@
-"""The command line: what it prints, and one clear line with exit code 2 for what its user can mend."""
+"""The command line: its output, and one clear line with exit code 2 for everything its user can fix."""
 from __future__ import annotations
 
 import asyncio
@@ -37,8 +37,8 @@ SLUG = next(iter(SLUGS))
 ROOT = Path(__file__).parents[2]
 
 
-def started(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    """As its host does: a process of its own."""
+def run_as_process(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run the command in its own process, as its host does."""
     return subprocess.run(
         [sys.executable, "-m", "bot", *words], capture_output=True, text=True,
         env={"PATH": "/usr/bin:/bin", **environment}, cwd=ROOT, check=False,
@@ -46,14 +46,14 @@ def started(*words: str, **environment: str) -> subprocess.CompletedProcess[str]
 
 
 def longtable(*words: str, **environment: str) -> Result:
-    """The same in this process, in an environment and with a log of its own."""
-    with own_log():
+    """Run the command in this process, with its own environment and log."""
+    with isolate_log():
         return CliRunner().invoke(cli, words, env={**dict.fromkeys(os.environ), **environment}, catch_exceptions=False)
 
 
 @contextmanager
-def own_log() -> Generator[None]:
-    """As in a new process, where nobody has asked for the log yet."""
+def isolate_log() -> Generator[None]:
+    """Set the log up as in a new process."""
     root, levels = logging.getLogger(), {name: logging.getLogger(name).level for name in ("", *QUIET_LOGGERS)}
     handlers, root.handlers = root.handlers, []
     try:
@@ -64,19 +64,19 @@ def own_log() -> Generator[None]:
             logging.getLogger(name).setLevel(level)
 
 
-def one_line(code: int, told: str, says: str) -> None:
+def require_one_line(code: int, told: str, says: str) -> None:
     ours = [line for line in told.splitlines() if " INFO " not in line]
     assert (code, len(ours)) == (2, 1), told
     assert says in ours[0]
 
 
-def refused(says: str, *words: str, **environment: str) -> None:
+def require_refusal(says: str, *words: str, **environment: str) -> None:
     found = longtable(*words, **environment)
-    one_line(found.exit_code, found.stderr, says)
+    require_one_line(found.exit_code, found.stderr, says)
 
 
-def test_simulate_prints_one_object() -> None:
-    found = started("simulate", SLUG, "--seats", "3", "--games", "2", "--players", "beginner,random", "--json")
+def test_simulate_prints_one_json_object() -> None:
+    found = run_as_process("simulate", SLUG, "--seats", "3", "--games", "2", "--players", "beginner,random", "--json")
     result = json.loads(found.stdout)
     assert set(result) == {
         "game", "seats", "games", "games_per_second", "decisions_per_second", "decisions_per_game", "players"
@@ -90,7 +90,7 @@ def test_simulate_prints_a_table() -> None:
     assert "decisions/s" in found.stdout and "random" in found.stdout
 
 
-def test_render_draws_and_tells(tmp_path: Path) -> None:
+def test_render_draws_and_reports(tmp_path: Path) -> None:
     board = tmp_path / "board.png"
     found = longtable("render", SLUG, "--seats", "3", "--seed", "7", "--decisions", "20", "-o", str(board), "--alt")
     assert board.read_bytes().startswith(b"\x89PNG")
@@ -108,24 +108,24 @@ def test_render_draws_and_tells(tmp_path: Path) -> None:
         (("render", SLUG, "--viewer", "nobody"), "--viewer"),
     ],
 )
-def test_wrong_words(words: tuple[str, ...], says: str) -> None:
-    refused(says, *words)
+def test_wrong_words_are_refused(words: tuple[str, ...], says: str) -> None:
+    require_refusal(says, *words)
 
 
-def test_a_bad_setting(tmp_path: Path) -> None:
-    refused("DISCORD_API_BASE", "run", DISCORD_API_BASE="http://example.org", LONGTABLE_DATA=str(tmp_path))
+def test_bad_setting_is_refused(tmp_path: Path) -> None:
+    require_refusal("DISCORD_API_BASE", "run", DISCORD_API_BASE="http://example.org", LONGTABLE_DATA=str(tmp_path))
 
 
-def test_the_version_has_one_home() -> None:
+def test_version_is_defined_once() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     assert longtable("--version").stdout == f"longtable {project['version']}\n"
 
 
 @pytest.mark.parametrize("trouble", ["not there", "503"])
-async def test_a_start_waits_for_discord(
+async def test_start_waits_for_discord(
     tmp_path: Path, trouble: str, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Discord is down when the bot starts: it says so, tries again, and then says three times that it is well."""
+    """Discord is down when the bot starts: the bot says so, tries again, and then logs that it is connected."""
     monkeypatch.setattr(launch, "FIRST_RETRY_S", 0.05)
     caplog.set_level(logging.INFO, "longtable")
     with socket.socket() as free:
@@ -135,11 +135,11 @@ async def test_a_start_waits_for_discord(
     if trouble != "not there":
         pg.faults.add("GET /users/@me", trouble, times=2)
         await pg.start(port)
-    running = asyncio.create_task(served(tmp_path, f"http://127.0.0.1:{port}/api/v10", token="a-token"))
-    await logged(caplog, "Trying again in")
+    running = asyncio.create_task(serve(tmp_path, f"http://127.0.0.1:{port}/api/v10", token="a-token"))
+    await wait_for_log(caplog, "Trying again in")
     if trouble == "not there":
         await pg.start(port)
-    await logged(caplog, "connected as")
+    await wait_for_log(caplog, "connected as")
     os.kill(os.getpid(), signal.SIGTERM)
     assert await running is None
     await pg.stop()
@@ -149,7 +149,7 @@ async def test_a_start_waits_for_discord(
     assert any(re.search(r"connected as .*, shards \[0\] of 1, in 1 servers", line) for line in told)
 
 
-async def logged(caplog: pytest.LogCaptureFixture, words: str) -> None:
+async def wait_for_log(caplog: pytest.LogCaptureFixture, words: str) -> None:
     """Wait until the log has a line with these words."""
 
     async def has_line() -> bool:
@@ -158,23 +158,23 @@ async def logged(caplog: pytest.LogCaptureFixture, words: str) -> None:
     await eventually(has_line, PATIENT)
 
 
-async def test_a_wrong_token(tmp_path: Path) -> None:
+async def test_wrong_token_is_reported(tmp_path: Path) -> None:
     pg = Playground()
     await pg.start()
     found = await asyncio.to_thread(
-        started, "run", DISCORD_TOKEN="wrong", DISCORD_API_BASE=pg.api_base, LONGTABLE_DATA=str(tmp_path)
+        run_as_process, "run", DISCORD_TOKEN="wrong", DISCORD_API_BASE=pg.api_base, LONGTABLE_DATA=str(tmp_path)
     )
     await pg.stop()
-    one_line(found.returncode, found.stderr, "DISCORD_TOKEN")
+    require_one_line(found.returncode, found.stderr, "DISCORD_TOKEN")
 
 
-def test_an_unreachable_database(tmp_path: Path) -> None:
+def test_unreachable_database_is_reported(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'no' / 'such' / 'folder' / 'x.db'}"
     (tmp_path / "no").write_text("no folder")
-    refused("x.db", "run", DISCORD_TOKEN="x", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
+    require_refusal("x.db", "run", DISCORD_TOKEN="x", DATABASE_URL=url, LONGTABLE_DATA=str(tmp_path))
 
 
-def test_the_result_of_simulate_is_plain_data() -> None:
+def test_result_of_simulate_has_a_json_schema() -> None:
     from engine.players.simulation import Simulation
 
     assert msgspec.json.schema(Simulation)
@@ -194,90 +194,90 @@ def test_the_result_of_simulate_is_plain_data() -> None:
         ("HTTP_HOST", "everywhere"),
     ],
 )
-def test_each_bad_setting_is_one_line(tmp_path: Path, name: str, value: str) -> None:
+def test_each_bad_setting_gives_one_line(tmp_path: Path, name: str, value: str) -> None:
     settings = {"DISCORD_TOKEN": "x", "LONGTABLE_DATA": str(tmp_path)} | {name: value}
-    refused("" if "proc/nowhere/games" in value else name, "run", **settings)
+    require_refusal("" if "proc/nowhere/games" in value else name, "run", **settings)
 
 
-async def test_a_port_that_is_taken(tmp_path: Path) -> None:
+async def test_taken_port_is_reported(tmp_path: Path) -> None:
     pg = Playground()
     await pg.start()
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         with pytest.raises(BadSetting, match="HTTP_PORT"):
-            await served(tmp_path, pg.api_base, taken.getsockname()[1])
+            await serve(tmp_path, pg.api_base, taken.getsockname()[1])
     await pg.stop()
 
 
-async def served(folder: Path, base: str, port: int | None = None, token: str = "x") -> str | None:
-    """What `run` does at that server, and why it could not."""
+async def serve(folder: Path, base: str, port: int | None = None, token: str = "x") -> str | None:
+    """Run the bot at that server. Return why it could not start, or None."""
     health = None if port is None else ListenAddress(port)
     return await launch.serve_with_retry(f"sqlite:///{folder / 'longtable.db'}", token, base, health, {})
 
 
-async def test_a_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before it has asked Discord for anything, or looked at the database."""
+async def test_second_bot_on_the_same_file_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is refused before it asks Discord for anything or looks at the database."""
     monkeypatch.setattr(launch, "lock_database", partial(lock_database, wait_s=0))
     first = await lock_database(tmp_path / "longtable.db")
-    said = await served(tmp_path, "http://127.0.0.1:1/api/v10")
+    said = await serve(tmp_path, "http://127.0.0.1:1/api/v10")
     assert said is not None and said.startswith(f"Another bot is running on the database {tmp_path}/longtable.db (pro")
     assert not (tmp_path / "longtable.db").exists()
     first.release()
 
 
-def test_a_database_in_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
-    said = asyncio.run(served(tmp_path / "mistyped", "http://127.0.0.1:1/api/v10"))
+def test_database_in_a_missing_folder_is_refused(tmp_path: Path) -> None:
+    said = asyncio.run(serve(tmp_path / "mistyped", "http://127.0.0.1:1/api/v10"))
     assert said is not None and f"there is no folder {tmp_path}/mistyped" in said
     assert list(tmp_path.iterdir()) == []
 
 
-async def test_a_folder_that_is_missing_is_not_made_for_a_mistyped_address(tmp_path: Path) -> None:
-    said = await served(tmp_path / "mistyped" / "data", "http://127.0.0.1:1/api/v10")
+async def test_missing_folder_is_not_created_for_a_mistyped_address(tmp_path: Path) -> None:
+    said = await serve(tmp_path / "mistyped" / "data", "http://127.0.0.1:1/api/v10")
     assert said is not None and f"there is no folder {tmp_path}/mistyped; make it, or correct the address" in said
     assert not any(os.scandir(tmp_path))
 
 
-async def test_a_server_that_is_none_of_discords(tmp_path: Path) -> None:
-    async def hello(_: web.Request) -> web.Response:
+async def test_server_that_is_not_discord_is_reported(tmp_path: Path) -> None:
+    async def say_hello(_: web.Request) -> web.Response:
         return web.Response(text="Hello", status=404)
 
     server = web.Application()
-    server.router.add_route("*", "/{path:.*}", hello)
+    server.router.add_route("*", "/{path:.*}", say_hello)
     runner = web.AppRunner(server)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0).start()
     base = f"http://127.0.0.1:{runner.addresses[0][1]}/api/v10"
-    said = await served(tmp_path, base)
+    said = await serve(tmp_path, base)
     assert said == f"DISCORD_API_BASE: {base} answers 404, as Discord would not."
     await runner.cleanup()
 
 
-async def test_a_server_that_asks_for_a_long_pause(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    """As Discord does with whoever registers commands too often in a day."""
+async def test_server_that_asks_for_a_long_pause_is_reported(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    """Discord does this if commands are registered too often in a day."""
     pg = Playground()
     await pg.start()
     pg.faults.add("PUT /applications/*/commands", "429", retry_after=3600)
     collector = gc.get_threshold(), list(gc.callbacks)
-    running = asyncio.create_task(served(tmp_path, pg.api_base))
-    await logged(caplog, f"{pg.api_base} asks for a pause of 3600 seconds. Trying again in 3600 seconds.")
+    running = asyncio.create_task(serve(tmp_path, pg.api_base))
+    await wait_for_log(caplog, f"{pg.api_base} asks for a pause of 3600 seconds. Trying again in 3600 seconds.")
     os.kill(os.getpid(), signal.SIGTERM)
     assert await running is None
-    assert (gc.get_threshold(), gc.callbacks) == collector  # whoever goes on has it as before
+    assert (gc.get_threshold(), gc.callbacks) == collector  # the collector is restored
     await pg.stop()
 
 
-def test_a_newer_database(tmp_path: Path) -> None:
+def test_newer_database_is_refused(tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "longtable.db") as database:
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL)")
         database.execute("INSERT INTO alembic_version VALUES ('9999')")
     database.close()
-    refused("newer", "run", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
+    require_refusal("newer", "run", DISCORD_TOKEN="x", LONGTABLE_DATA=str(tmp_path))
 
 
 @pytest.mark.parametrize("when", ["connecting", "connected"])
-async def test_it_ends_when_told_to(tmp_path: Path, when: str) -> None:
-    """SIGTERM: exit code 0, also while a server keeps it waiting."""
+async def test_bot_ends_on_sigterm(tmp_path: Path, when: str) -> None:
+    """The exit code is 0, even while a server keeps the bot waiting."""
     pg = Playground()
     await pg.start()
     if when == "connecting":
@@ -290,10 +290,10 @@ async def test_it_ends_when_told_to(tmp_path: Path, when: str) -> None:
     )
     wanted = "/users/@me" if when == "connecting" else "/applications"
 
-    async def there() -> bool:
+    async def is_reached() -> bool:
         return any(wanted in entry["path"] for entry in pg.wire) or any(rule.hits for rule in pg.faults.rules)
 
-    await eventually(there, PATIENT)
+    await eventually(is_reached, PATIENT)
     process.terminate()
     _, told = await process.communicate()
     assert process.returncode == 0 and b"Traceback" not in told, told.decode()

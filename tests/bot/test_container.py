@@ -1,4 +1,4 @@
-"""The commands of docs/host/docker.md as in the container: as its user, with nothing writable but /data."""
+"""The commands of docs/host/docker.md as in the container: as its user, with only /data writable."""
 from __future__ import annotations
 
 import os
@@ -17,7 +17,7 @@ import pytest
 from tests.bot.store.kit import create_sqlite
 from tests.bot.test_cli import ROOT, longtable
 
-USER = 10001
+CONTAINER_UID = 10001
 pytestmark = pytest.mark.skipif(not shutil.which("setpriv") or os.geteuid() != 0, reason="only root can be user 10001")
 
 
@@ -28,13 +28,22 @@ def data() -> Generator[Path]:
         Path(folder).chmod(0o755)
         made = Path(folder) / "data"
         made.mkdir(mode=0o700)
-        os.chown(made, USER, USER)
+        os.chown(made, CONTAINER_UID, CONTAINER_UID)
         yield made
 
 
-def in_container(data: Path, *words: str, given: bytes = b"", **settings: str) -> subprocess.CompletedProcess[bytes]:
-    """As `docker compose run --rm -T longtable ...` does it: another user, few variables, and one folder of its own."""
-    user = ["setpriv", f"--reuid={USER}", f"--regid={USER}", "--clear-groups", "--no-new-privs", "--bounding-set=-all"]
+def run_in_container(
+    data: Path, *words: str, given: bytes = b"", **settings: str
+) -> subprocess.CompletedProcess[bytes]:
+    """Run as `docker compose run --rm -T longtable ...` does: another user, few variables, one own folder."""
+    user = [
+        "setpriv",
+        f"--reuid={CONTAINER_UID}",
+        f"--regid={CONTAINER_UID}",
+        "--clear-groups",
+        "--no-new-privs",
+        "--bounding-set=-all",
+    ]
     environment = {"PATH": os.defpath, "LONGTABLE_DATA": str(data), "TMPDIR": str(data), "PYTHONDONTWRITEBYTECODE": "1"}
     return subprocess.run(
         [*user, sys.executable, "-m", "bot", *words], input=given, env=environment | settings, cwd=ROOT,
@@ -42,18 +51,18 @@ def in_container(data: Path, *words: str, given: bytes = b"", **settings: str) -
     )  # fmt: skip
 
 
-def test_a_backup_goes_out_and_another_one_in_by_standard_streams(data: Path, tmp_path: Path) -> None:
+def test_backup_and_restore_use_standard_streams(data: Path, tmp_path: Path) -> None:
     backup = tmp_path / "games.db"
     create_sqlite(backup)
     before = backup.read_bytes()
-    restored = in_container(data, "restore", "-", given=before)
+    restored = run_in_container(data, "restore", "-", given=before)
     assert (restored.returncode, restored.stderr) == (0, b""), restored.stderr
-    written = in_container(data, "backup", "-")
+    written = run_in_container(data, "backup", "-")
     assert written.returncode == 0 and written.stdout.startswith(b"SQLite format 3"), written.stderr
     for words in (("check-upgrade",), ("check", "--no-gateway")):
-        found = in_container(data, *words)
+        found = run_in_container(data, *words)
         assert found.returncode == 0, found
-    unknown = in_container(data, "verify", "-", given=b"{}")
+    unknown = run_in_container(data, "verify", "-", given=b"{}")
     assert unknown.returncode == 2 and len(unknown.stderr.splitlines()) == 1, unknown.stderr
     assert {file.name for file in data.iterdir()} <= {"longtable.db", "longtable.db-wal", "longtable.db-shm"}
     (tmp_path / "copy.db").write_bytes(written.stdout)
@@ -62,13 +71,13 @@ def test_a_backup_goes_out_and_another_one_in_by_standard_streams(data: Path, tm
 
 
 def test_move_takes_the_new_address_from_a_variable(data: Path) -> None:
-    assert in_container(data, "restore", "-", given=backup_of_nothing(data)).returncode == 0
-    found = in_container(data, "move", MOVE_TO=f"sqlite:///{data / 'moved.db'}")
+    assert run_in_container(data, "restore", "-", given=make_empty_backup(data)).returncode == 0
+    found = run_in_container(data, "move", MOVE_TO=f"sqlite:///{data / 'moved.db'}")
     assert found.returncode == 0 and (data / "moved.db").is_file(), found.stderr
 
 
-def test_a_database_is_moved_out_of_the_way_with_its_newest_rows(data: Path) -> None:
-    """After a kill these lie in the write-ahead log beside it. Without the log they would be lost."""
+def test_replaced_database_is_kept_with_its_newest_rows(data: Path) -> None:
+    """After a kill the newest rows lie in the write-ahead log and would be lost without it."""
     [script] = re.findall(r"--entrypoint sh longtable -c '(.+)'", (ROOT / "docs" / "host" / "docker.md").read_text())
     create_sqlite(data / "longtable.db")
     write = "import os, sqlite3, sys; d = sqlite3.connect(sys.argv[1], isolation_level=None)"
@@ -79,29 +88,30 @@ def test_a_database_is_moved_out_of_the_way_with_its_newest_rows(data: Path) -> 
     assert [path.name for path in data.iterdir()] == ["old"]
     with closing(sqlite3.connect(data / "old" / "longtable.db")) as old:
         assert old.execute("SELECT guild FROM server").fetchall() == [(7,)]
-    restored = in_container(data, "restore", "-", given=backup_of_nothing(data))
+    restored = run_in_container(data, "restore", "-", given=make_empty_backup(data))
     assert restored.returncode == 0, restored.stderr
 
 
-def backup_of_nothing(data: Path) -> bytes:
+def make_empty_backup(data: Path) -> bytes:
     file = data.parent / "empty.db"
     create_sqlite(file)
     return file.read_bytes()
 
 
-def test_a_folder_of_root_is_named_with_its_owner(data: Path) -> None:
+def test_folder_of_root_is_named_with_its_owner(data: Path) -> None:
     os.chown(data, 0, 0)
     data.chmod(0o755)
     for words in (("run",), ("restore", "-")):
-        given = backup_of_nothing(data)
-        found = in_container(data, *words, given=given, DISCORD_TOKEN="x", TMPDIR="/tmp", LOG_LEVEL="ERROR")
+        given = make_empty_backup(data)
+        found = run_in_container(data, *words, given=given, DISCORD_TOKEN="x", TMPDIR="/tmp", LOG_LEVEL="ERROR")
         [said] = found.stderr.decode().splitlines()
-        why = f"user {USER} may not write in the folder {data}, which belongs to user 0 (chown {USER} {data})"
+        who, owner = f"user {CONTAINER_UID}", f"user 0 (chown {CONTAINER_UID} {data})"
+        why = f"{who} may not write in the folder {data}, which belongs to {owner}"
         assert found.returncode == 2 and said.endswith(why), said
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="a mount of its own")
-def test_a_read_only_folder_is_named(data: Path) -> None:
+def test_read_only_folder_is_named(data: Path) -> None:
     if subprocess.run(["unshare", "--mount", "true"], capture_output=True, check=False).returncode:
         pytest.skip("nothing can be mounted here")
     script = f"mount --bind {data} {data} && mount -o remount,ro,bind {data} && exec {sys.executable} -m bot run"

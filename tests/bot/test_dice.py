@@ -1,7 +1,7 @@
-"""A host who plays, and who can read and write the whole database, cannot choose the dice unseen.
+"""A playing host who can read and write the whole database cannot choose the dice unseen.
 
-The cheat here has the secret, the program and patience. Of each way to better dice a test shows that it is tried in
-earnest (against the rule of older games, or against fewer digits, it works), and what finds it out now.
+The cheat here has the secret, the program and patience. Each test shows that a way to better dice is tried in earnest
+(it works against the rule of older games, or against fewer digits), and what reveals it now.
 """
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ from tests.bot.service.kit import ANN, BOB, CLEO, GAMES, HERE, House, interactio
 from tests.bot.service.race import Bank, Roll
 from tests.bot.test_cli import longtable
 
-OLD = Path(__file__).parents[1] / "fixtures" / "dice"  # a game of commit b6c1245
-PATIENCE = 20_000  # tries; five equal symbols come in one of 1,296
+OLD_GAME_FOLDER = Path(__file__).parents[1] / "fixtures" / "dice"  # a game of commit b6c1245
+MAX_TRIES = 20_000  # five equal symbols come once in 1,296 tries
 FIRST_ID = 1_442_000_000_000_000_000
 
 
 class Channel:
-    """What players see: messages, each with an id that nobody knew before it was there."""
+    """The messages that players see, each with an id that nobody knew before it was posted."""
 
     def __init__(self) -> None:
         self.messages: dict[int, str] = {}
@@ -64,33 +64,33 @@ class Channel:
         return next(iter(self.messages.values()))
 
 
-def are_equal(key: bytes) -> bool:
-    """Whether the first roll of five dice shows five equal symbols."""
+def rolls_five_equal(key: bytes) -> bool:
+    """Return whether the first roll of five dice shows five equal symbols."""
     return len(set(Chance(key).roll_dice(5, 6))) == 1
 
 
-def sought(keys: Iterator[tuple[Any, bytes]], pleases: Callable[[bytes], bool] = are_equal) -> Any:
-    """What the cheat looks for; fails where patience does not find it."""
-    return next(found for found, key in itertools.islice(keys, PATIENCE) if pleases(key))
+def search_by_cheating(keys: Iterator[tuple[Any, bytes]], pleases: Callable[[bytes], bool] = rolls_five_equal) -> Any:
+    """Return what the cheat looks for. Fail if patience does not find it."""
+    return next(found for found, key in itertools.islice(keys, MAX_TRIES) if pleases(key))
 
 
-def reported(found: VerificationResult, posted: str, links: list[str]) -> list[str]:
-    """What `longtable verify` finds wrong."""
+def list_reports(found: VerificationResult, posted: str, links: list[str]) -> list[str]:
+    """Return what `longtable verify` finds wrong."""
     wrong = [] if found.fits else ["seal"]
     wrong += [] if found.replayed else ["end"]
     return wrong + [one.line for one in verification.compare(found, posted, links) if not one.same]
 
 
-async def played(h: House, seen: Channel) -> Table:
-    """A game of two that has gone back once; its channel has seen two messages."""
+async def play_with_rewind(h: House, seen: Channel) -> Table:
+    """Play a game of two with one rewind; its channel has seen two messages."""
     lobby = await h.open_lobby("race", BOB, goal=10)
     await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
-    await go_back(h, lobby.id, seen)
+    await rewind_game(h, lobby.id, seen)
     return await finish_game(h, await h.service.listings.get_table(lobby.id))
 
 
-async def go_back(h: House, table: str, seen: Channel) -> None:
-    """Both play a turn; then Ann asks to go back to the first one, and Bob agrees."""
+async def rewind_game(h: House, table: str, seen: Channel) -> None:
+    """Let both play a turn; then Ann asks to rewind to the first one, and Bob agrees."""
     for say in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, ANN.id, say, interaction=next(interactions))
     line = (await h.service.rewind.list_turns(table, ANN.id))[-1]
@@ -100,27 +100,27 @@ async def go_back(h: House, table: str, seen: Channel) -> None:
     assert await h.service.rewind.answer_request(table, BOB.id, request.mark, True, next(interactions), seen.announce)
 
 
-async def exported(h: House, table: str) -> GameRecord:
+async def export_record(h: House, table: str) -> GameRecord:
     return await load_game_record(h.service.tables, table)
 
 
-# What is right
+# Honest games
 
 
-async def test_what_was_posted_is_what_the_game_was_dealt_from(tmp_path: Path) -> None:
+async def test_game_is_dealt_from_the_posted_announcement(tmp_path: Path) -> None:
     seen = Channel()
     async with open_house(tmp_path) as h:
-        table = await played(h, seen)
-        made, pressed = await exported(h, table.id), await h.service.history.verify_game(table.id)
+        table = await play_with_rewind(h, seen)
+        made, pressed = await export_record(h, table.id), await h.service.history.verify_game(table.id)
     found = verify_record(made, GAMES)
-    assert found == pressed and reported(found, seen.first, seen.links) == []
+    assert found == pressed and list_reports(found, seen.first, seen.links) == []
     assert len(seen.links) == 2 and [w and w.message for w in found.witnesses] == list(seen.messages)
     assert table.commitment[:SEAL_DIGITS] in seen.first and table.id in seen.first
     for wrong in ("nothing", seen.first.replace(table.commitment[:SEAL_DIGITS], "0" * SEAL_DIGITS)):
-        assert any("seal" in line for line in reported(found, wrong, seen.links))
-    assert reported(found, table.commitment[:16], []) != []  # half of the digits is no proof
-    assert any("NOT" in line for line in reported(found, seen.first, seen.links[::-1]))
-    assert any("NOT" in line for line in reported(found, seen.first, [*seen.links, seen.links[0]]))
+        assert any("seal" in line for line in list_reports(found, wrong, seen.links))
+    assert list_reports(found, table.commitment[:16], []) != []  # half of the digits is no proof
+    assert any("NOT" in line for line in list_reports(found, seen.first, seen.links[::-1]))
+    assert any("NOT" in line for line in list_reports(found, seen.first, [*seen.links, seen.links[0]]))
     for language in ("en", "de"):
         told = "\n".join(format_verification(found, table, True, get_catalogue("bot", language)))
         assert table.commitment[:SEAL_DIGITS] in told and found.terms in told
@@ -129,120 +129,123 @@ async def test_what_was_posted_is_what_the_game_was_dealt_from(tmp_path: Path) -
     assert unproven not in "\n".join(format_verification(found, table, True, get_catalogue("bot")))
 
 
-def test_a_game_of_an_older_version_keeps_its_rule(tmp_path: Path) -> None:
-    """It fits, its posts showed half of the digits, and nobody says that it bound the host."""
+def test_game_of_an_older_version_keeps_its_rule(tmp_path: Path) -> None:
+    """It verifies, its posts showed half of the digits, and nothing claims that it bound the host."""
     games = {"saint_malo": game_of("saint_malo")}
-    found = verification.verify(str(OLD / "without_start_message.json"), "", games)
+    found = verification.verify(str(OLD_GAME_FOLDER / "without_start_message.json"), "", games)
     assert found.fits and found.replayed and found.witnesses == (None, None)
-    assert reported(found, f"Dice seal {found.commitment[:16]}…", []) == []
-    assert reported(found, f"Dice seal {'0' * 16}…", []) != []
+    assert list_reports(found, f"Dice seal {found.commitment[:16]}…", []) == []
+    assert list_reports(found, f"Dice seal {'0' * 16}…", []) != []
     assert "nobody can prove" in verification.describe_witnesses(found)[0]
     database = tmp_path / "old.db"
-    database.write_bytes(gzip.decompress((OLD / "without_start_message.db.gz").read_bytes()))
-    made = msgspec.json.decode((OLD / "without_start_message.json").read_bytes(), type=GameRecord)
+    database.write_bytes(gzip.decompress((OLD_GAME_FOLDER / "without_start_message.db.gz").read_bytes()))
+    made = msgspec.json.decode((OLD_GAME_FOLDER / "without_start_message.json").read_bytes(), type=GameRecord)
     assert verification.verify(made.table, f"sqlite:///{database}", games) == found
 
 
-# What the cheat tries
+# Attempts to cheat
 
 
 async def test_ids_that_only_the_host_sees_move_no_die(tmp_path: Path) -> None:
-    """The report's: by the older rule ids are found that please; now they are in no key, whatever they are."""
+    """By the older rule such ids could be chosen; now they are in no key."""
     seen, luck = Channel(), random.Random(1)
     async with open_house(tmp_path) as h:
-        table = await played(h, seen)
-        made = await exported(h, table.id)
+        table = await play_with_rewind(h, seen)
+        made = await export_record(h, table.id)
     secret, witness = bytes.fromhex(made.secret), made.witness
     assert witness is not None
     tries = ([luck.randrange(1 << 62), luck.randrange(1 << 62)] for _ in itertools.count())
-    ids = sought((ids, table_state.derive_chance_key(secret, ids)) for ids in tries)
+    ids = search_by_cheating((ids, table_state.derive_chance_key(secret, ids)) for ids in tries)
     now = table_state.derive_chance_key(secret, made.joined, witness.message)
     assert table_state.derive_chance_key(secret, ids, witness.message) == now
     dropped = RewindEntry(0, 1, [1, 2], (0, 1), witness)
     assert {replace(dropped, agreed=[n]).derive_key(now) for n in range(99)} == {dropped.derive_key(now)}
-    # As a game of the older rule it can be written into the database; what was posted tells.
+    # The cheat can store it as a game of the older rule; the posted text reveals it.
     older = verify_record(replace(made, joined=ids, witness=None), GAMES)
-    assert any("NOT the start message" in line for line in reported(older, seen.first, seen.links))
+    assert any("NOT the start message" in line for line in list_reports(older, seen.first, seen.links))
     assert any(get_catalogue("bot")("verified-unwitnessed", dice=1, rewind=0) in line
                for line in format_verification(replace(older, replayed=True), table, True, get_catalogue("bot")))
 
 
-async def test_another_message_is_not_the_one_that_was_seen(tmp_path: Path) -> None:
+async def test_another_message_is_rejected(tmp_path: Path) -> None:
     seen = Channel()
     async with open_house(tmp_path) as h:
-        table = await played(h, seen)
-        made = await exported(h, table.id)
+        table = await play_with_rewind(h, seen)
+        made = await export_record(h, table.id)
     secret = bytes.fromhex(made.secret)
     tries = (Witness(id, 2) for id in itertools.count(next(iter(seen.messages)) + 1))
-    better = sought((witness, table_state.derive_chance_key(secret, [], witness.message)) for witness in tries)
+    better = search_by_cheating(
+        (witness, table_state.derive_chance_key(secret, [], witness.message)) for witness in tries
+    )
     found = verify_record(replace(made, witness=better), GAMES)
-    assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
+    assert any("NOT the start message" in line for line in list_reports(found, seen.first, seen.links))
 
 
 async def test_another_secret_has_another_seal(tmp_path: Path) -> None:
-    """With four digits another secret with the same seal is found at once; with those that posts show it is not."""
+    """With four digits another secret with the same seal is found at once; with the digits that posts show it is not.
+    """
     seen, luck = Channel(), random.Random(2)
     async with open_house(tmp_path) as h:
-        table = await played(h, seen)
-        made = await exported(h, table.id)
+        table = await play_with_rewind(h, seen)
+        made = await export_record(h, table.id)
     [id, _] = seen.messages
-    tries = [luck.randbytes(32) for _ in range(PATIENCE)]
-    better = sought((secret, table_state.derive_chance_key(secret, [], id)) for secret in tries)
+    tries = [luck.randbytes(32) for _ in range(MAX_TRIES)]
+    better = search_by_cheating((secret, table_state.derive_chance_key(secret, [], id)) for secret in tries)
     found = verify_record(replace(made, secret=better.hex(), commitment=table_state.hash_secret(better)), GAMES)
-    assert found.fits and any("seal is NOT" in line for line in reported(found, seen.first, seen.links))
+    assert found.fits and any("seal is NOT" in line for line in list_reports(found, seen.first, seen.links))
     seals = [table_state.hash_secret(secret) for secret in tries]
     assert [seal for seal in seals if seal[:3] == table.commitment[:3]]
     assert not [seal for seal in seals if seal[:SEAL_DIGITS] == table.commitment[:SEAL_DIGITS]]
 
 
-async def test_other_terms_than_were_posted_are_found_out(tmp_path: Path) -> None:
+async def test_changed_terms_are_found(tmp_path: Path) -> None:
     seen = Channel()
     async with open_house(tmp_path) as h:
-        made = await exported(h, (await played(h, seen)).id)
+        made = await export_record(h, (await play_with_rewind(h, seen)).id)
     options = {**made.options, "goal": 30}
     for changes in ({"options": options}, {"table": "ZZZZ"}, {"seats": [*made.seats, "Ada (bot)"]}):
         found = verify_record(msgspec.convert(msgspec.to_builtins(made) | changes, GameRecord), GAMES)
-        assert any("terms are NOT" in line for line in reported(found, seen.first, seen.links))
+        assert any("terms are NOT" in line for line in list_reports(found, seen.first, seen.links))
 
 
-async def test_a_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
-    """Such a game has its seals in another message. The cheat writes that into the file, and chooses the secret."""
+async def test_game_does_not_pass_for_one_of_a_season(tmp_path: Path) -> None:
+    """A season's game has its seals in another message. The cheat writes that into the file and chooses the secret."""
     seen = Channel()
     async with open_house(tmp_path) as h:
-        made = await exported(h, (await played(h, seen)).id)
+        made = await export_record(h, (await play_with_rewind(h, seen)).id)
     assert made.witness is not None
     [id, _] = seen.messages
     secrets = (n.to_bytes(32, "big") for n in itertools.count())
-    secret = sought((secret, table_state.derive_chance_key(secret, [], id)) for secret in secrets)
+    secret = search_by_cheating((secret, table_state.derive_chance_key(secret, [], id)) for secret in secrets)
     witness = replace(made.witness, drawn=True)
     forged = replace(made, secret=secret.hex(), commitment=table_state.hash_secret(secret), witness=witness)
     found = verify_record(forged, GAMES)
-    assert found.fits and any("NOT compared" in line for line in reported(found, seen.first, seen.links))
+    assert found.fits and any("NOT compared" in line for line in list_reports(found, seen.first, seen.links))
 
 
-async def test_a_rewind_that_nobody_saw_is_found_out(tmp_path: Path) -> None:
-    """The cheat writes a rewind into the database; its message never was. Whoever was there gives one link."""
+async def test_unannounced_rewind_is_found(tmp_path: Path) -> None:
+    """The cheat writes a rewind into the database without a message. Every witness has one link."""
     seen = Channel()
     async with open_house(tmp_path) as h:
-        found = verify_record(await exported(h, (await played(h, seen)).id), GAMES)
-    [line] = reported(found, seen.first, seen.links[:1])
+        found = verify_record(await export_record(h, (await play_with_rewind(h, seen)).id), GAMES)
+    [line] = list_reports(found, seen.first, seen.links[:1])
     assert f"rewind message 1 {list(seen.messages)[1]} was NOT compared" in line
 
 
-async def test_half_of_what_was_seen_proves_nothing(tmp_path: Path) -> None:
+async def test_half_of_the_evidence_proves_nothing(tmp_path: Path) -> None:
     """With the text alone any id could be in the dice, with the link alone any secret."""
     seen = Channel()
     async with open_house(tmp_path) as h:
-        made = await exported(h, (await played(h, seen)).id)
+        made = await export_record(h, (await play_with_rewind(h, seen)).id)
     found = verify_record(made, GAMES)
-    assert any("start message" in line and "NOT compared" in line for line in reported(found, seen.first, []))
-    assert any("seal was NOT compared" in line for line in reported(found, "", seen.links))
+    assert any("start message" in line and "NOT compared" in line for line in list_reports(found, seen.first, []))
+    assert any("seal was NOT compared" in line for line in list_reports(found, "", seen.links))
     older = verify_record(replace(made, joined=[1, 2], witness=None), GAMES)
-    assert any("NONE" in line for line in reported(older, seen.first, []))
+    assert any("NONE" in line for line in list_reports(older, seen.first, []))
 
 
-async def test_the_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
-    """The host knows the dice before anybody looks, and may not choose who gets which of them."""
+async def test_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
+    """The host knows the dice before anybody else and may not choose who gets which."""
     seen = Channel()
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     table = await service.lobby.open_lobby("carpe_diem", ANN, HERE, 1, ["beginner", "beginner", "beginner"])
@@ -265,8 +268,8 @@ async def test_the_order_of_the_seats_can_be_checked(tmp_path: Path) -> None:
     assert table_state.list_seat_order(game_of("saint_malo"), 4, found.witnesses[0], bytes(32)) == ()
 
 
-async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
-    """The last who joins has no more say than the first: what the lobby saw is in no key."""
+async def test_joining_and_leaving_move_no_die(tmp_path: Path) -> None:
+    """The last person to join has no more influence than the first: the lobby's presses are in no key."""
     seen, secrets = Channel(), [bytes(32), bytes(32)]
     keys = list[bytes]()
     async with open_house(tmp_path) as h:
@@ -284,50 +287,50 @@ async def test_joining_and_leaving_moves_no_die(tmp_path: Path) -> None:
 
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=announce)
             keys.append((await h.service.tables.read(lobby.id)).playing.state.chance.key)
-    assert len(set(keys)) == 1 and len(seen.messages) == 3  # each lobby that was opened again has posted
+    assert len(set(keys)) == 1 and len(seen.messages) == 3  # each reopened lobby has posted
 
 
-async def test_a_bot_that_is_killed_before_the_dice_starts_again_in_public(tmp_path: Path) -> None:
-    """The cheat sees the id, does not like it, and kills the bot: the next start is a second message, and says so."""
+async def test_killed_start_is_repeated_in_public(tmp_path: Path) -> None:
+    """The cheat dislikes the id and kills the bot: the next start posts a second message that says so."""
     seen = Channel()
 
-    async def killed(table: Table, announcement: Announcement) -> int:
+    async def announce_and_die(table: Table, announcement: Announcement) -> int:
         await seen.announce(table, announcement)
         raise KeyboardInterrupt
 
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB, goal=10)
         with pytest.raises(KeyboardInterrupt):
-            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=killed)
+            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=announce_and_die)
         with pytest.raises(OperationRefused, match="announcing"):
             await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
         h.clock.now += POSTING_S + 1
         await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=seen.announce)
         table = await finish_game(h, await h.service.listings.get_table(lobby.id))
-        found = verify_record(await exported(h, lobby.id), GAMES)
+        found = verify_record(await export_record(h, lobby.id), GAMES)
     assert len(seen.messages) == 2 and "start message 2" in list(seen.messages.values())[1]
-    assert reported(found, seen.first, seen.links[1:]) == []
-    assert any("NOT the start message" in line for line in reported(found, seen.first, seen.links))
+    assert list_reports(found, seen.first, seen.links[1:]) == []
+    assert any("NOT the start message" in line for line in list_reports(found, seen.first, seen.links))
     assert "2 start messages were posted" in "\n".join(format_verification(found, table, True, get_catalogue("bot")))
     assert "2 messages were posted" in "\n".join(verification.describe_witnesses(found))
 
 
-async def test_what_changes_between_the_message_and_the_dice_stops_the_start(tmp_path: Path) -> None:
+async def test_change_between_announcement_and_dice_stops_the_start(tmp_path: Path) -> None:
     seen = Channel()
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
 
-        async def meanwhile(table: Table, announcement: Announcement) -> int:
+        async def announce_and_change(table: Table, announcement: Announcement) -> int:
             id = await seen.announce(table, announcement)
             await h.service.lobby.add_bot(table.id, ANN.id, None, next(interactions))
             return id
 
         with pytest.raises(OperationRefused, match="changed-meanwhile"):
-            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=meanwhile)
+            await h.service.lobby.start_game(lobby.id, ANN.id, next(interactions), announce=announce_and_change)
         assert (await h.service.listings.get_table(lobby.id)).status == "lobby"
 
 
-async def test_two_who_start_at_once_post_one_message(tmp_path: Path) -> None:
+async def test_simultaneous_starts_post_one_message(tmp_path: Path) -> None:
     seen = Channel()
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race", BOB)
@@ -343,33 +346,35 @@ async def test_two_who_start_at_once_post_one_message(tmp_path: Path) -> None:
         assert len(seen.messages) == 1 and "" in said and len(set(said)) == 2
 
 
-async def test_a_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
-    """Other ids of who agreed, another message, another number, or none: each is another game, or is reported."""
+async def test_rewind_has_dice_of_its_own_message(tmp_path: Path) -> None:
+    """Other consenting people, another message, another number or none: each is another game, or is reported."""
     seen = Channel()
     async with open_house(tmp_path) as h:
-        made = await exported(h, (await played(h, seen)).id)
+        made = await export_record(h, (await play_with_rewind(h, seen)).id)
     place = next(n for n, answer in enumerate(made.answers) if answer.op["what"] == "rewind")
     rewound = made.answers[place].op["rewound"]
 
-    def with_rewind(**changes: Any) -> VerificationResult:
+    def verify_with_rewind(**changes: Any) -> VerificationResult:
         answers = [*made.answers]
         answers[place] = replace(answers[place], op={**answers[place].op, "rewound": {**rewound, **changes}})
         return verify_record(replace(made, answers=answers), GAMES)
 
-    assert reported(with_rewind(agreed=[5, 6]), seen.first, seen.links) == []  # they are in no key
-    other = with_rewind(witness={**rewound["witness"], "message": 5})
-    assert not other.replayed and any("rewind message 1" in line for line in reported(other, seen.first, seen.links))
-    assert not with_rewind(number=2).replayed
-    none = with_rewind(witness=None)
-    assert not none.replayed and any("rewind message 1" in line for line in reported(none, seen.first, seen.links))
+    assert list_reports(verify_with_rewind(agreed=[5, 6]), seen.first, seen.links) == []  # they are in no key
+    other = verify_with_rewind(witness={**rewound["witness"], "message": 5})
+    assert not other.replayed and any(
+        "rewind message 1" in line for line in list_reports(other, seen.first, seen.links)
+    )
+    assert not verify_with_rewind(number=2).replayed
+    none = verify_with_rewind(witness=None)
+    assert not none.replayed and any("rewind message 1" in line for line in list_reports(none, seen.first, seen.links))
     assert "MISSING" in "\n".join(verification.describe_witnesses(none))
     assert made.table in seen.messages[rewound["witness"]["message"]]
 
 
-async def test_a_rematch_is_announced_like_a_start(tmp_path: Path) -> None:
+async def test_rematch_is_announced_like_a_start(tmp_path: Path) -> None:
     seen = Channel()
     async with open_house(tmp_path) as h:
-        over = await played(h, seen)
+        over = await play_with_rewind(h, seen)
         before = len(seen.messages)
         wish = (await h.service.rematch.answer_rematch(over.id, BOB, True, next(interactions), seen.announce)).rematch
         assert wish is not None and len(seen.messages) == before
@@ -378,14 +383,14 @@ async def test_a_rematch_is_announced_like_a_start(tmp_path: Path) -> None:
         text, link = list(seen.messages.values())[-1], seen.links[-1]
         assert young.table in text and wish.seal[:SEAL_DIGITS] in text
         table = await finish_game(h, await h.service.listings.get_table(young.table))
-        assert reported(verify_record(await exported(h, table.id), GAMES), text, [link]) == []
+        assert list_reports(verify_record(await export_record(h, table.id), GAMES), text, [link]) == []
 
 
 # The command line
 
 
-async def test_longtable_verify_takes_what_was_seen_in_the_channel(tmp_path: Path) -> None:
-    """0 where the posted text and the links fit, 1 where they do not; without them it says what to compare."""
+async def test_longtable_verify_compares_with_the_channel(tmp_path: Path) -> None:
+    """0 if the posted text and the links fit, 1 if not; without them it says what to compare."""
     seen = Channel()
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     table = await service.lobby.open_lobby("saint_malo", ANN, HERE, 1, ["beginner"])
@@ -393,22 +398,22 @@ async def test_longtable_verify_takes_what_was_seen_in_the_channel(tmp_path: Pat
     await service.moderate.end_game(table.id, CLEO)
     await service.stop()
 
-    async def run(*words: str) -> tuple[int, str]:
+    async def run_verify(*words: str) -> tuple[int, str]:
         found = await asyncio.to_thread(longtable, "verify", table.id, *words, LONGTABLE_DATA=str(tmp_path))
         return found.exit_code, found.stdout + found.stderr
 
-    code, said = await run("--posted", seen.first, "--message", seen.links[0])
+    code, said = await run_verify("--posted", seen.first, "--message", seen.links[0])
     assert code == 0 and "NOT" not in said and f"Message {next(iter(seen.messages))} is the start message" in said
-    code, said = await run()
+    code, said = await run_verify()
     assert code == 0 and f"start message {next(iter(seen.messages))}, seal {table.commitment[:32]}" in said
     assert "Compare that" in said
     for wrong in (["--posted", "0" * 32], ["--message", "https://discord.com/channels/1/2/3"], ["--posted", "hello"]):
-        code, said = await run(*wrong)
+        code, said = await run_verify(*wrong)
         assert code == 1 and "NOT" in said
 
 
 def test_no_press_makes_dice_without_a_message() -> None:
-    """Whatever a handler calls that can make dice gets the way to announce them."""
+    """Every handler call that can make dice gets the way to announce them."""
     makers = {("rewind", name) for name in ("ask_for_rewind", "answer_request", "rewind_as_moderator")}
     makers |= {("lobby", "start_game"), ("rematch", "answer_rematch")}
     found = set[tuple[str, str]]()

@@ -1,4 +1,4 @@
-"""`longtable verify` with a file that somebody made to keep it busy: it ends, with one line and an exit code."""
+"""`longtable verify` ends with one line and an exit code, even with a file that is made to keep it busy."""
 from __future__ import annotations
 
 import time
@@ -14,21 +14,21 @@ from tests.bot.analysis.test_season_verification import play_season_file
 from tests.bot.test_cli import longtable
 
 HUGE = (10**12, 2**63 - 1, 2**64 - 1, -1)
-MAX_WORK_S = 30.0  # of a processor: a busy machine takes longer by the clock
+MAX_WORK_CPU_S = 30.0  # processor time, because a busy machine takes longer by the clock
 OLD_GAME = "without_start_message.json"
 Json = dict[str, Any]
 
 
-def verify(tmp_path: Path, content: bytes | Json, *more: str) -> tuple[int, str]:
+def verify_file(tmp_path: Path, content: bytes | Json, *more: str) -> tuple[int, str]:
     file = tmp_path / "file.json"
     file.write_bytes(content if isinstance(content, bytes) else msgspec.json.encode(content))
     began = time.process_time()
     result = longtable("verify", str(file), *more)
-    assert time.process_time() - began < MAX_WORK_S
+    assert time.process_time() - began < MAX_WORK_CPU_S
     return result.exit_code, result.output
 
 
-def test_a_huge_round_is_not_hashed_for_ever() -> None:
+def test_huge_round_is_not_hashed_for_ever() -> None:
     began = time.process_time()
     for steps in HUGE:
         assert not key_chain.verify_key(bytes(32), bytes(32), steps)
@@ -39,7 +39,7 @@ def test_a_huge_round_is_not_hashed_for_ever() -> None:
 
 
 @pytest.mark.parametrize("number", HUGE)
-async def test_huge_numbers_in_a_season_end_in_words(tmp_path: Path, number: int) -> None:
+async def test_huge_numbers_in_a_season_are_reported(tmp_path: Path, number: int) -> None:
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     one = season["rounds"][0]
     for place, name in (
@@ -47,37 +47,37 @@ async def test_huge_numbers_in_a_season_end_in_words(tmp_path: Path, number: int
         (one["drawing"]["input"], "rounds"), (one["drawing"]["input"], "seats"), (one["drawing"]["input"], "most"),
     ):  # fmt: skip
         before, place[name] = place[name], number
-        code, told = verify(tmp_path, season)
+        code, told = verify_file(tmp_path, season)
         place[name] = before
         assert code in (1, 2) and told.strip() and "Traceback" not in told, (name, told)
     drawing = one["drawing"]
     drawing["input"]["round"] = number
-    code, told = verify(tmp_path, drawing)
+    code, told = verify_file(tmp_path, drawing)
     assert code in (1, 2) and told.strip(), told
 
 
-async def test_what_takes_too_long_is_given_up(tmp_path: Path) -> None:
-    """Thousands of rounds, each of which is drawn and hashed again."""
+async def test_too_long_work_is_given_up(tmp_path: Path) -> None:
+    """The file has thousands of rounds, each of which is drawn and hashed again."""
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     season["rounds"] *= 4000
-    code, told = verify(tmp_path, season, "--seconds", "1")
+    code, told = verify_file(tmp_path, season, "--seconds", "1")
     assert code == 2 and "it takes longer than 1 seconds" in told
 
 
-def test_deep_nesting_and_other_rubbish_end_in_words(tmp_path: Path) -> None:
+def test_deep_nesting_and_other_rubbish_are_reported(tmp_path: Path) -> None:
     deep = b'{"record":' + b"[" * 200_000 + b"]" * 200_000 + b"}"
     for content in (deep, b"[" * 1_000_000, b"", b"\xff\xfe", b'{"game": "village"}', b"1" * 100_000):
-        code, told = verify(tmp_path, content)
+        code, told = verify_file(tmp_path, content)
         assert code == 2 and told.strip() and "Traceback" not in told
 
 
-def test_a_file_that_nothing_of_ours_writes_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_file_larger_than_any_of_ours_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(resource_limits, "MAX_FILE_BYTES", 1 << 20)
-    code, told = verify(tmp_path, b" " * (2 << 20))
+    code, told = verify_file(tmp_path, b" " * (2 << 20))
     assert code == 2 and "larger than any file that Longtable writes: 1 MB at most" in told
 
 
-def test_a_game_with_seats_and_answers_without_end(tmp_path: Path) -> None:
+def test_game_with_endless_seats_and_answers_is_reported(tmp_path: Path) -> None:
     answer = {"n": 0, "schema": 1, "op": {"what": "undo", "seat": 0}}
     record: Json = {
         "game": "village", "table": "ABCD", "status": "over", "seats": ["Ann"] * 100_000, "options": {},
@@ -85,20 +85,20 @@ def test_a_game_with_seats_and_answers_without_end(tmp_path: Path) -> None:
         "results": [],
     }  # fmt: skip
     for joined in ([2**64], [1], [-1]):
-        code, told = verify(tmp_path, {**record, "joined": joined}, "--seconds", "20")
+        code, told = verify_file(tmp_path, {**record, "joined": joined}, "--seconds", "20")
         assert code in (1, 2) and told.strip() and "Traceback" not in told
 
 
 @pytest.mark.parametrize("text", ["\x1b[8m", "\nThe seed matches the seal.", "\x1b]0;title\x07", "\u202e", "\x85"])
-async def test_a_file_writes_no_lines_of_its_own(tmp_path: Path, text: str) -> None:
-    """Nothing of a file reaches the terminal that could look like a verdict, or hide one."""
+async def test_file_cannot_write_its_own_lines(tmp_path: Path, text: str) -> None:
+    """No text of a file reaches the terminal that could look like a verdict or hide one."""
     record = msgspec.json.decode((Path(__file__).parents[1] / "fixtures" / "dice" / OLD_GAME).read_bytes())
     record = record.get("record", record)
     for place in ("commitment", "table", "game", "secret"):
-        code, told = verify(tmp_path, {**record, place: record[place] + text, "joined": [-1]})
+        code, told = verify_file(tmp_path, {**record, place: record[place] + text, "joined": [-1]})
         assert code == 2 and text not in told and "is not an exported game" in told, (place, told)
     season = msgspec.json.decode(await play_season_file(tmp_path, "league", 4))
     drawing = season["rounds"][0]["drawing"]
     for file in (season, drawing):
-        code, told = verify(tmp_path, {**file, "season": file["season"] + text})
+        code, told = verify_file(tmp_path, {**file, "season": file["season"] + text})
         assert code == 2 and text not in told, told

@@ -1,4 +1,4 @@
-"""The process log says where something broke and of what kind it was, and quotes nothing (secrets.26)."""
+"""The log says where something broke and of which kind the error is, and quotes nothing (secrets.26)."""
 from __future__ import annotations
 
 import json
@@ -12,8 +12,8 @@ from bot.runtime import logs
 from bot.service.model import errors
 
 
-def written(error: BaseException) -> str:
-    """What the log has of an error."""
+def format_error(error: BaseException) -> str:
+    """Return what the log contains about an error."""
     out, log = StringIO(), logging.Logger("a log of its own")
     handler = logging.StreamHandler(out)
     handler.setFormatter(logs.DiscreetFormatter(logs.PLAIN_FORMAT))
@@ -22,18 +22,18 @@ def written(error: BaseException) -> str:
     return out.getvalue()
 
 
-def broken(card: str, role: str) -> None:
-    """With a cause, as rules raise them."""
+def fail_with_cause(card: str, role: str) -> None:
+    """Raise an error with a cause, as rules do."""
     try:
         del dict[str, int]()[card]
     except KeyError as error:
         raise ValueError(f"Ann is the {role}") from error
 
 
-def test_l26_an_error_is_told_by_kind_and_place_without_its_words() -> None:
+def test_l26_error_is_logged_by_kind_and_place_without_its_words() -> None:
     with pytest.raises(ValueError, match="devil") as raised:
-        broken("mill", "devil")
-    told = written(raised.value)
+        fail_with_cause("mill", "devil")
+    told = format_error(raised.value)
     assert "7F2K: delivery of post 9" in told
     assert "builtins.KeyError" in told and "builtins.ValueError" in told and "in broken" in told
     assert told.index("KeyError") < told.index("ValueError"), "the first cause first"
@@ -41,23 +41,23 @@ def test_l26_an_error_is_told_by_kind_and_place_without_its_words() -> None:
     assert "mill" not in hidden and "devil" not in hidden
 
 
-def test_what_the_network_and_the_database_say_stands_in_the_log() -> None:
-    """They quote nothing of a game; parameters of queries are hidden."""
-    assert "no route to host" in written(OSError("no route to host"))
+def test_errors_of_network_and_database_are_logged_in_full() -> None:
+    """They quote nothing of a game, and the parameters of queries are hidden."""
+    assert "no route to host" in format_error(OSError("no route to host"))
     locked = OperationalError("UPDATE game", {"blob": b"secret"}, Exception("database is locked"), hide_parameters=True)
-    told = written(locked)
+    told = format_error(locked)
     assert "database is locked" in told and "secret" not in told
 
 
-def test_a_structured_log_has_one_object_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    """With the code that the person was told, the table and what was done; and as discreet as the other."""
+def test_structured_log_has_one_object_per_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It contains the code that the person saw, the table and the operation, and is as discreet as the plain log."""
     out, root = StringIO(), logging.Logger("root")
     handler = logging.StreamHandler(out)
     handler.setFormatter(logs.JsonFormatter())
     root.addHandler(handler)
     monkeypatch.setattr(errors, "log", root)
     with pytest.raises(ValueError, match="devil") as raised:
-        broken("mill", "devil")
+        fail_with_cause("mill", "devil")
     code = errors.report_unexpected(raised.value, "act\nat table ABCD", "ABCD", "act")
     root.info("registered %d commands", 29)
     first, second = map(json.loads, out.getvalue().splitlines())
@@ -66,7 +66,7 @@ def test_a_structured_log_has_one_object_a_line(monkeypatch: pytest.MonkeyPatch)
     assert second.keys() == {"at", "level", "logger", "event"} and second["event"] == "registered 29 commands"
 
 
-def test_the_bot_logs_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_bot_uses_the_discreet_log(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logging.getLogger(), "handlers", [])
     logs.start_logging("INFO")
     [handler] = logging.getLogger().handlers

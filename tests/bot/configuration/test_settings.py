@@ -22,7 +22,7 @@ from bot.configuration.settings import (
 )
 from bot.service.model.timing import DAY_S, Timing
 from tests.bot.settings_table import PAGE, rewrite_page
-from tests.bot.test_cli import longtable, started
+from tests.bot.test_cli import longtable, run_as_process
 
 SECRET = "hunter2"
 EVERYTHING = {one.name: one for one in (*variables().values(), *READ_ELSEWHERE)}
@@ -129,7 +129,7 @@ def test_command_ends_with_the_report_and_code_2(name: str, command: str, tmp_pa
 
 def test_all_wrong_values_are_reported_at_once(tmp_path: Path) -> None:
     wrong = {"HTTP_PORT": "http", "SHARDS": "0/2", "DISCORD_API_BASE": "http://[::1", "LONGTABLE_DATA": str(tmp_path)}
-    found = started("run", **wrong)
+    found = run_as_process("run", **wrong)
     lines = found.stderr.splitlines()
     assert found.returncode == 2 and len(lines) == 3 and "Traceback" not in found.stderr
     assert [name for name in wrong if any(name in line for line in lines)] == [*wrong][:3]
@@ -276,5 +276,7 @@ def test_run_without_settings_announces_the_playground(
 
 def test_misspelt_name_is_logged_once(tmp_path: Path) -> None:
     missing = f"sqlite:///{tmp_path}/no/such/x.db"
-    found = started("run", DISCORD_TOKEN="x", LOG_LEVL="DEBUG", DATABASE_URL=missing, LONGTABLE_DATA=str(tmp_path))
+    found = run_as_process(
+        "run", DISCORD_TOKEN="x", LOG_LEVL="DEBUG", DATABASE_URL=missing, LONGTABLE_DATA=str(tmp_path)
+    )
     assert found.stderr.count("LOG_LEVL is not a setting of Longtable: did you mean LOG_LEVEL?") == 1

@@ -17,7 +17,7 @@ from tests.bot.store.kit import count_statements, open_database
 
 from .kit import BOB, GAMES, TUNING, Clock, House, Recorder, interactions
 
-Cost = tuple[int, int]  # statements, and transactions that write
+Cost = tuple[int, int]  # statements, and writing transactions
 COSTS: Mapping[str, Cost] = {
     "a look": (1, 0), "an answer": (5, 1), "the same request again": (2, 0), "the end of a turn": (9, 1),
     "its post": (7, 2), "workers at rest": (3, 0),
@@ -25,7 +25,7 @@ COSTS: Mapping[str, Cost] = {
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_path: Path) -> None:
+async def test_play_needs_no_more_statements_than_listed(kind: str, tmp_path: Path) -> None:
     async with open_database(kind, tmp_path) as url:
         clock, sent = Clock(), Recorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
@@ -34,7 +34,7 @@ async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_p
         async def measure(what: str, work: Callable[[], Awaitable[object]]) -> None:
             with count_statements(service.tables.db) as seen:
                 await work()
-            found[what] = cost(seen)
+            found[what] = get_cost(seen)
 
         try:
             table = (await House(service, clock, sent).start_table("race", BOB)).id
@@ -48,26 +48,26 @@ async def test_play_asks_the_database_for_no_more_than_it_needs(kind: str, tmp_p
             await measure(
                 "the end of a turn", lambda: service.play.submit(table, who, EndTurn(), interaction=next(interactions))
             )
-            await measure("its post", lambda: delivered(service))
+            await measure("its post", lambda: deliver(service))
             await service.drain()
-            await measure("workers at rest", lambda: rested(service))
+            await measure("workers at rest", lambda: let_workers_rest(service))
         finally:
             await service.stop()
-    rest = 3 + service.tables.db.is_shared  # one look more where others may write
+    rest = 3 + service.tables.db.is_shared  # one query more if others may write
     assert found == {**COSTS, "workers at rest": (rest, 0)}
 
 
-def cost(seen: Counter[str]) -> Cost:
+def get_cost(seen: Counter[str]) -> Cost:
     return seen.total() - seen["COMMIT"], seen["COMMIT"]
 
 
-async def delivered(service: Service) -> None:
+async def deliver(service: Service) -> None:
     assert service.workers.delivery is not None
     await service.workers.once(service.workers.delivery)
 
 
-async def rested(service: Service) -> None:
-    """One look of each, and when it would wake."""
+async def let_workers_rest(service: Service) -> None:
+    """Let every worker look once and compute when it would wake."""
     for worker in service.workers.all:
         await worker.work()
         await worker.next_due()

@@ -1,4 +1,4 @@
-"""Everything that the service refuses or tells has its sentence."""
+"""Every refusal and notice of the service has its sentence."""
 from __future__ import annotations
 
 import ast
@@ -14,20 +14,20 @@ from engine.core.text import get_catalogue
 ROOT = Path(bot.__file__).parent
 PARTS = ("service", "interactions", "app_state")  # where people are refused or told something
 NAMED = {"OperationRefused": "refused", "Refusal": "refused", "queue_notice": "notice"}
-CODE, WORDS = 3, 4  # which arguments of `TableChange.queue_mention` they are
-NOT_WORDS = {"target", "mentions"}  # of `TableChange.queue_notice`
-# Variables that every such message gets besides (`post_messages.notice`).
+CODE, WORDS = 3, 4  # the positions of these arguments of `TableChange.queue_mention`
+NOT_WORDS = {"target", "mentions"}  # arguments of `TableChange.queue_notice`
+# Variables that every such message also gets (`post_messages.notice`).
 ADDED = {"OperationRefused": set[str](), "Refusal": set[str](), "queue_notice": {"game"}}
 
 
-def said() -> Iterator[tuple[str, set[str]]]:
-    """Ids of messages in the code, with the variables that they get."""
+def iterate_used_messages() -> Iterator[tuple[str, set[str]]]:
+    """Yield ids of messages in the code, with the variables that they get."""
     for file in sorted(file for part in PARTS for file in (ROOT / part).rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and (found := message(node)):
+            if isinstance(node, ast.Call) and (found := find_message(node)):
                 yield found
             if isinstance(node, ast.FunctionDef):
-                yield from called(node)
+                yield from iterate_mentions(node)
     for cause in FIXABLE_BY_ADMIN:  # `places_and_members.barred` says each with the same words
         yield f"notice-{cause}", ADDED["queue_notice"] | {"permission", "until", "channel"}
     for refusal in (TableNotFound(), GameErased(), NotSeated(), GameNotStarted(), GameOver(), MembershipUnknown()):
@@ -35,7 +35,7 @@ def said() -> Iterator[tuple[str, set[str]]]:
         yield f"refused-{refusal.reason.code}", set(refusal.reason.args)
 
 
-def message(call: ast.Call) -> tuple[str, set[str]] | None:
+def find_message(call: ast.Call) -> tuple[str, set[str]] | None:
     name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
     if name not in NAMED or not call.args or not isinstance(call.args[0], ast.Constant):
         return None
@@ -43,7 +43,7 @@ def message(call: ast.Call) -> tuple[str, set[str]] | None:
     return f"{NAMED[name]}-{call.args[0].value}", variables
 
 
-def called(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
+def iterate_mentions(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
     """Yield what a function says with `TableChange.queue_mention`, whose words are a dict there or one that it has
     named."""
     dicts = dict[str, ast.Dict]()
@@ -66,10 +66,10 @@ def called(function: ast.FunctionDef) -> Iterator[tuple[str, set[str]]]:
 
 
 def test_every_code_has_its_sentence_and_every_sentence_its_code() -> None:
-    words, used = get_catalogue("bot"), dict(said())
+    words, used = get_catalogue("bot"), dict(iterate_used_messages())
     assert len(used) > 25
     for key, variables in used.items():
         assert words(key, **dict.fromkeys(variables, 2)), key
     text = (ROOT / "text" / "service.en.ftl").read_text("utf-8")
     written = {line.split(" =")[0] for line in text.splitlines() if line[:1].isalpha()}
-    assert written <= used.keys()  # those of one theme are in that theme's part
+    assert written <= used.keys()  # the messages of one theme are in that theme's part

@@ -1,4 +1,4 @@
-"""The awaited connection: whoever is cancelled leaves nothing half done behind."""
+"""A cancelled task leaves its connection clean."""
 from __future__ import annotations
 
 import asyncio
@@ -15,7 +15,7 @@ from .kit import open_database
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_whoever_is_cancelled_in_a_transaction_gives_its_connection_back(kind: str, tmp_path: Path) -> None:
+async def test_task_cancelled_in_a_transaction_gives_its_connection_back(kind: str, tmp_path: Path) -> None:
     async with open_database(kind, tmp_path) as url:
         database, written = await Database.open(url), asyncio.Event()
 
@@ -27,7 +27,7 @@ async def test_whoever_is_cancelled_in_a_transaction_gives_its_connection_back(k
 
         writing = asyncio.create_task(write())
         await written.wait()
-        while not writing.done():  # again and again: while it is undone, and while the connection is given back
+        while not writing.done():  # also during the rollback and while the connection is given back
             writing.cancel()
             await asyncio.sleep(0)
         with pytest.raises(asyncio.CancelledError):

@@ -1,6 +1,4 @@
-"""A PostgreSQL connection that dies in the middle raises `ConnectionLost`, whatever the driver calls it, and is
-replaced.
-"""
+"""A PostgreSQL connection that dies halfway raises `ConnectionLost`, whatever the driver calls it, and is replaced."""
 
 from __future__ import annotations
 
@@ -22,64 +20,64 @@ from tests.bot.service.race import Roll
 
 from .kit import open_database
 
-LONG = 600  # seconds of the wall's clock, for what is cut short
+LONG_SLEEP_S = 600  # seconds of wall-clock time for a statement that is cut short
 Strike = Callable[[Database, AsyncConnection, int], object]
 
 
-async def kill(db: Database, backend: int) -> None:
+async def kill_backend(db: Database, backend: int) -> None:
     async with db.reading() as other:
-        await other.execute(text(f"SELECT pg_terminate_backend(:backend, {LONG * 1000})"), {"backend": backend})
+        await other.execute(text(f"SELECT pg_terminate_backend(:backend, {LONG_SLEEP_S * 1000})"), {"backend": backend})
 
 
-async def falls_asleep(db: Database, backend: int) -> None:
-    """Wait until it is in the middle of its statement."""
+async def wait_until_asleep(db: Database, backend: int) -> None:
+    """Wait until the backend is in the middle of its statement."""
     asleep = text("SELECT pid FROM pg_stat_activity WHERE pid = :backend AND wait_event = 'PgSleep'")
     async with db.reading() as other:
         while (await other.execute(asleep, {"backend": backend})).first() is None:  # noqa: ASYNC110 - another process
             await asyncio.sleep(0.005)
 
 
-async def before_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
-    await kill(db, own)
+async def cut_before_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
+    await kill_backend(db, own)
     await tx.execute(text("SELECT 1"))
 
 
-async def in_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
+async def cut_in_a_statement(db: Database, tx: AsyncConnection, own: int) -> None:
     async def cut() -> None:
-        await falls_asleep(db, own)
-        await kill(db, own)
+        await wait_until_asleep(db, own)
+        await kill_backend(db, own)
 
-    await cut_asleep(tx, cut())
+    await sleep_until_cut(tx, cut())
 
 
-async def without_a_word(db: Database, tx: AsyncConnection, own: int) -> None:
-    """As a broken network does it: the server says nothing."""
+async def cut_silently(db: Database, tx: AsyncConnection, own: int) -> None:
+    """Cut the connection as a broken network does: the server says nothing."""
     raw = (await tx.raw()).driver_connection
 
     async def cut() -> None:
-        await falls_asleep(db, own)
+        await wait_until_asleep(db, own)
         raw._transport.abort()  # pyright: ignore[reportOptionalMemberAccess]
 
-    await cut_asleep(tx, cut())
+    await sleep_until_cut(tx, cut())
 
 
-async def cut_asleep(tx: AsyncConnection, cut: Coroutine[Any, Any, None]) -> None:
+async def sleep_until_cut(tx: AsyncConnection, cut: Coroutine[Any, Any, None]) -> None:
     cutting = asyncio.create_task(cut)
     try:
-        await tx.execute(text(f"SELECT pg_sleep({LONG})"))
+        await tx.execute(text(f"SELECT pg_sleep({LONG_SLEEP_S})"))
     finally:
         await cutting
 
 
-async def before_the_commit(db: Database, tx: AsyncConnection, own: int) -> None:
-    await kill(db, own)
+async def cut_before_the_commit(db: Database, tx: AsyncConnection, own: int) -> None:
+    await kill_backend(db, own)
 
 
-WAYS = [before_a_statement, in_a_statement, without_a_word, before_the_commit]
+WAYS = [cut_before_a_statement, cut_in_a_statement, cut_silently, cut_before_the_commit]
 
 
 @pytest.mark.parametrize("strike", WAYS)
-async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Path) -> None:
+async def test_lost_connection_is_replaced_by_a_retry(strike: Strike, tmp_path: Path) -> None:
     async with open_database("postgresql", tmp_path) as url:
         db, tries = await Database.open(url), list[int]()
 
@@ -100,22 +98,22 @@ async def test_a_cut_is_lost_and_once_more_does_it(strike: Strike, tmp_path: Pat
             await db.close()
 
 
-async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers look too, and nobody presses again for them."""
+async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers query too, and no press repeats it for them."""
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
     table = await service.lobby.open_lobby("race", ANN, HERE, next(interactions))
-    service.tables.evict([table.id])  # what is at hand needs no look
+    service.tables.evict([table.id])  # a table in memory needs no query
     reading, struck = Database.reading, list[str]()
 
     @asynccontextmanager
-    async def cut(db: Database) -> AsyncGenerator[AsyncConnection]:
+    async def cut_once(db: Database) -> AsyncGenerator[AsyncConnection]:
         async with reading(db) as connection:
             if not struck:
                 struck.append("once")
                 raise ConnectionLost("connection was closed in the middle of operation")
             yield connection
 
-    monkeypatch.setattr(Database, "reading", cut)
+    monkeypatch.setattr(Database, "reading", cut_once)
     try:
         assert (await service.tables.read(table.id)).table.id == table.id and struck
         struck.clear()
@@ -125,8 +123,8 @@ async def test_a_look_that_is_cut_is_one_more_look(tmp_path: Path, monkeypatch: 
 
 
 @pytest.mark.parametrize("when", ["before its commit", "after it"])
-async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where its commit came through and nobody was told so: the request's own note tells."""
+async def test_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """This also holds if the commit arrived and nobody learned of it: the idempotency key tells."""
     async with open_database("postgresql", tmp_path) as url:
         service = await Service.open(url, GAMES)
         write, writing, struck = table_store.write_change, Database.writing, list[str]()
@@ -134,24 +132,26 @@ async def test_a_change_that_is_cut_is_made_once(when: str, tmp_path: Path, monk
         await service.lobby.record_lobby_message(table.id, HERE.channel, 1)
         await service.lobby.start_game(table.id, ANN.id, next(interactions))
 
-        async def cut(tx: AsyncConnection, *given: Any) -> Any:
+        async def cut_change(tx: AsyncConnection, *given: Any) -> Any:
             written = await write(tx, *given)
             if not struck:
                 struck.append(when)
                 if when == "before its commit":
-                    await kill(service.tables.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one())
+                    await kill_backend(
+                        service.tables.db, (await tx.execute(text("SELECT pg_backend_pid()"))).scalar_one()
+                    )
             return written
 
         @asynccontextmanager
-        async def unheard(db: Database) -> AsyncGenerator[AsyncConnection]:
+        async def cut_after_commit(db: Database) -> AsyncGenerator[AsyncConnection]:
             async with writing(db) as tx:
                 yield tx
             if struck == ["after it"]:
                 struck.append("once")
                 raise ConnectionLost("connection was closed in the middle of operation")
 
-        monkeypatch.setattr(table_store, "write_change", cut)
-        monkeypatch.setattr(Database, "writing", unheard)
+        monkeypatch.setattr(table_store, "write_change", cut_change)
+        monkeypatch.setattr(Database, "writing", cut_after_commit)
         try:
             look = await service.play.get_view(table.id, ANN.id)
             user = next(seat.user for seat in look.table.seats if seat.user)

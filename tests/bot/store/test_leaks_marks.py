@@ -1,4 +1,4 @@
-"""What a message carries to be found again: random, and as it was for messages that an older program has begun."""
+"""Marks by which a sent message is found again are random, and older messages keep theirs."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -26,14 +26,14 @@ async def url(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[
         yield address
 
 
-def out() -> OutboxRow:
+def make_row() -> OutboxRow:
     return OutboxRow("table:A", None, "table", "notice", "{}", not_before=1.0, created=1.0)
 
 
-async def test_a_mark_is_random_and_of_one_length(url: str) -> None:
+async def test_mark_is_random_and_of_fixed_length(url: str) -> None:
     database = await Database.open(url)
     async with database.writing() as tx:
-        ids = [await outbox.insert_row(tx, out()) for _ in range(20)]
+        ids = [await outbox.insert_row(tx, make_row()) for _ in range(20)]
         found = [await outbox.find(tx, one) for one in ids]
     await database.close()
     marks = [row.mark for row in found if row is not None]
@@ -41,7 +41,7 @@ async def test_a_mark_is_random_and_of_one_length(url: str) -> None:
     assert marks not in (sorted(marks), sorted(marks, reverse=True))
 
 
-async def test_what_the_first_version_was_sending_is_found_by_its_number(url: str) -> None:
+async def test_message_of_the_first_version_is_found_by_its_number(url: str) -> None:
     database = Database(create_engine_for(url))
     async with database.writing() as tx:
         await tx.run_sync(run_migrations, MIGRATIONS, None, "0001")
@@ -49,7 +49,7 @@ async def test_what_the_first_version_was_sending_is_found_by_its_number(url: st
     await database.close()
     database = await Database.open(url)
     async with database.writing() as tx:
-        row, new = await outbox.find(tx, old), await outbox.find(tx, await outbox.insert_row(tx, out()))
+        row, new = await outbox.find(tx, old), await outbox.find(tx, await outbox.insert_row(tx, make_row()))
     await database.close()
     assert row is not None and row.mark == old
     assert new is not None and new.mark > 10**14

@@ -1,4 +1,4 @@
-"""The states of a message and what leads from one to the next: the table, the database and the document agree."""
+"""The states of a message and its transitions agree in the table, the database and the document."""
 from __future__ import annotations
 
 import re
@@ -25,22 +25,22 @@ STATES: tuple[State, ...] = get_args(State)
 EVENTS: tuple[Event, ...] = get_args(Event)
 
 
-def test_every_event_has_its_transition_and_every_state_its_line() -> None:
+def test_every_event_has_a_transition_and_every_state_a_line() -> None:
     assert set(TRANSITIONS) == set(EVENTS)
     assert re.findall(r"^\| `(\w+)` \|", message_lifecycle.__doc__ or "", re.M) == list(STATES)
     assert sorted({*OPEN_STATES, *FINISHED_STATES}) == sorted(STATES)
     assert str(schema.IS_OPEN) == f"state IN {OPEN_STATES}"
 
 
-def test_what_has_gone_out_never_waits_again() -> None:
-    """Or it would be sent twice, whoever comes late."""
+def test_sent_message_never_waits_again() -> None:
+    """Otherwise a late process could send it twice."""
     for state in DELIVERED_STATES:
         assert {get_next_state(state, event) for event in EVENTS} - {None} <= set(DELIVERED_STATES)
     assert all(get_next_state(state, "deliver") == "sent" for state in STATES if state not in DELIVERED_STATES)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_the_database_follows_the_table(kind: str, tmp_path: Path) -> None:
+async def test_database_follows_the_transition_table(kind: str, tmp_path: Path) -> None:
     async with open_database(kind, tmp_path) as url:
         db = await Database.open(url)
         try:
@@ -51,37 +51,38 @@ async def test_the_database_follows_the_table(kind: str, tmp_path: Path) -> None
                         row_id = await outbox.insert_row(tx, row)
                         applied = await message_lifecycle.apply_event(tx, event, row_id)
                         stored = await outbox.find(tx, row_id)
-                        await message_lifecycle.apply_event(tx, "give-up", row_id)  # one row of a lane may be under way
+                        # one row of a lane may be under way
+                        await message_lifecycle.apply_event(tx, "give-up", row_id)
                     assert stored is not None and stored.state == (get_next_state(state, event) or state)
                     assert applied == (get_next_state(state, event) is not None)
         finally:
             await db.close()
 
 
-async def test_text_is_over_for_good_once_a_panel_was_opened(tmp_path: Path) -> None:
+async def test_message_takes_no_text_once_a_panel_was_opened(tmp_path: Path) -> None:
     async with open_database("sqlite", tmp_path) as url:
         db = await Database.open(url)
         async with db.writing() as tx:
             row = OutboxRow("user:1", None, "user:1", "prompt", "{}", 1.0, 1.0, state="sending", after="then")
             row_id = await outbox.insert_row(tx, row)
             await message_lifecycle.mark_opening(tx, row_id)
-            assert not (await stored(tx, row_id)).panel, "nothing is opened that has not gone out"
+            assert not (await read_row(tx, row_id)).panel, "nothing is opened that has not gone out"
             assert await message_lifecycle.mark_delivered(tx, row_id, 77)
             assert not await message_lifecycle.mark_delivered(
                 tx, row_id, 78
             )
             await message_lifecycle.mark_opening(tx, row_id)
             await message_lifecycle.end_message(tx, "settle", row_id)
-            found = await stored(tx, row_id)
+            found = await read_row(tx, row_id)
             assert (found.state, found.panel, found.message, found.after) == ("retired", True, 77, None)
-            await message_lifecycle.mark_opening(tx, row_id)  # somebody was just pressing it
+            await message_lifecycle.mark_opening(tx, row_id)  # somebody is pressing it
             await message_lifecycle.mark_panel(tx, row_id)
             await message_lifecycle.end_message(tx, "settle", row_id)
-            assert (await stored(tx, row_id)).state == "panel"
+            assert (await read_row(tx, row_id)).state == "panel"
         await db.close()
 
 
-async def stored(tx: message_lifecycle.AsyncConnection, row_id: int) -> OutboxRow:
+async def read_row(tx: message_lifecycle.AsyncConnection, row_id: int) -> OutboxRow:
     row = await outbox.find(tx, row_id)
     assert row is not None
     return row

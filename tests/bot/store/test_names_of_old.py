@@ -1,6 +1,6 @@
-"""A database in which names stand everywhere, as version 0011 wrote it: what waits is delivered, and it can forget.
+"""A database of version 0011, full of names: waiting messages are delivered, and people can be forgotten.
 
-tests/fixtures/names/0011.db.gz was written by the last commit of that revision. Xanthippe has had a seat kept by a bot
+tests/fixtures/names/0011.db.gz was written by the last commit of that revision. Xanthippe has had a seat held by a bot
 and taken it back, resigned, moderated with a seat and without one, was offered seats, invites, organises and was in a
 season. All notices since then wait. Its server reads German.
 """
@@ -29,16 +29,16 @@ from tests.bot.service.kit import GAMES, TUNING, Clock, House
 from tests.bot.service.operations.test_everything_forgotten import EVE, ComposingRecorder, find_traces
 from tests.bot.store.kit import open_database
 
-OLD = Path(__file__).parents[2] / "fixtures" / "names" / "0011.db.gz"
+OLD_DATABASE = Path(__file__).parents[2] / "fixtures" / "names" / "0011.db.gz"
 LATER = 3_000_000.0
 
 
 @asynccontextmanager
-async def opened(folder: Path, kind: str = "sqlite") -> AsyncGenerator[tuple[House, str]]:
+async def open_old_database(folder: Path, kind: str = "sqlite") -> AsyncGenerator[tuple[House, str]]:
     async with AsyncExitStack() as stack:
-        url = unpacked(folder)
+        url = unpack_database(folder)
         if kind == "postgresql":
-            url = await stack.enter_async_context(on_postgresql(folder))
+            url = await stack.enter_async_context(copy_to_postgresql(folder))
         clock, sent = Clock(LATER), ComposingRecorder()
         service = await Service.open(url, GAMES, clock, sent, TUNING)
         stack.push_async_callback(service.stop)
@@ -47,18 +47,18 @@ async def opened(folder: Path, kind: str = "sqlite") -> AsyncGenerator[tuple[Hou
 
 
 @asynccontextmanager
-async def on_postgresql(folder: Path) -> AsyncGenerator[str]:
-    """The same rows there, in the schema of that version."""
+async def copy_to_postgresql(folder: Path) -> AsyncGenerator[str]:
+    """Create the same rows on PostgreSQL, in the schema of that version."""
     async with open_database("postgresql", folder, migrated=False) as url:
         engine = create_engine_for(url)
         async with engine.begin() as connection:
             await connection.run_sync(lambda core: run_migrations(core, MIGRATIONS, None, to_revision="0011"))
-            await connection.run_sync(copy, folder / "old.db")
+            await connection.run_sync(copy_rows, folder / "old.db")
         await engine.dispose()
         yield url
 
 
-def copy(target: Connection, file: Path) -> None:
+def copy_rows(target: Connection, file: Path) -> None:
     there, source = MetaData(), sqlite3.connect(file)
     source.row_factory = sqlite3.Row
     there.reflect(target)
@@ -72,13 +72,13 @@ def copy(target: Connection, file: Path) -> None:
     source.close()
 
 
-def unpacked(folder: Path) -> str:
+def unpack_database(folder: Path) -> str:
     file = folder / "old.db"
-    file.write_bytes(gzip.decompress(OLD.read_bytes()))
+    file.write_bytes(gzip.decompress(OLD_DATABASE.read_bytes()))
     return f"sqlite:///{file}"
 
 
-def notices(h: House) -> dict[str, list[dict[str, Any]]]:
+def collect_notices(h: House) -> dict[str, list[dict[str, Any]]]:
     found = dict[str, list[dict[str, Any]]]()
     for post in h.sent.messages.values():
         if post.kind in ("notice", "season-notice"):
@@ -86,8 +86,8 @@ def notices(h: House) -> dict[str, list[dict[str, Any]]]:
     return found
 
 
-async def test_names_stand_in_the_lists_of_people_alone(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (h, url):
+async def test_names_stand_only_in_lists_of_people(tmp_path: Path) -> None:
+    async with open_old_database(tmp_path) as (h, url):
         places = {line.split(":")[0] for line in await find_traces(h.service.tables.db, url)}
         assert places == {
             "game.sheet", "seat.user", "pending.user", "season.state", "season_member.user", "season_member.name",
@@ -95,17 +95,17 @@ async def test_names_stand_in_the_lists_of_people_alone(tmp_path: Path) -> None:
         }  # fmt: skip
 
 
-async def test_what_waits_is_delivered_as_it_was_to_be(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (h, _):
+async def test_waiting_messages_are_delivered_as_intended(tmp_path: Path) -> None:
+    async with open_old_database(tmp_path) as (h, _):
         await h.service.drain()
-        told = notices(h)
+        told = collect_notices(h)
         assert [args["name"] for args in told["is-back"]] == [EVE.name]
         assert sorted(args["name"] for args in told["resigned"]) == ["Cleo", EVE.name]
         assert told["seat-offered"] == [{"name": "Ann", "to": EVE.name, "user": str(EVE.id)}]
         assert [(args["name"], args["to"]) for args in told["seat-wish"]] == [("Cleo", EVE.name)]
         assert [args["by"] for args in told["invited"]] == [EVE.name]
         assert [(args["by"], args["reason"]) for args in told["season-removed"]] == [(EVE.name, "by her")]
-        # she moderated one table where she plays, and one where nobody can tell who she is
+        # Xanthippe moderated one table with a seat, and one where nobody can tell who moderated
         assert sorted(args["by"] for args in told["paused"]) == ["Jemand", EVE.name]
         written = "\n".join(cast(ComposingRecorder, h.sent).written)
         assert f"<@{EVE.id}>" in written and f"{EVE.name} ist wieder da." in written
@@ -113,20 +113,20 @@ async def test_what_waits_is_delivered_as_it_was_to_be(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 async def test_old_names_are_forgotten(kind: str, tmp_path: Path) -> None:
-    async with opened(tmp_path, kind) as (h, url):
+    async with open_old_database(tmp_path, kind) as (h, url):
         before = {line.split(":")[0] for line in await find_traces(h.service.tables.db, url)}
         assert {"game.sheet", "season.state"} <= before and not before & {"outbox.payload", "season_change.what"}
         await h.service.forget.forget_person(EVE.id)
         assert await find_traces(h.service.tables.db, url) == []
         await h.service.drain()
-        told = notices(h)
+        told = collect_notices(h)
         assert [args["name"] for args in told["is-back"]] == ["Jemand"]
         assert not any(EVE.name in text or str(EVE.id) in text for text in cast(ComposingRecorder, h.sent).written)
         assert await find_traces(h.service.tables.db, url) == []
 
 
-async def test_organisers_and_members_are_named_as_before(tmp_path: Path) -> None:
-    async with opened(tmp_path) as (h, _):
+async def test_organisers_and_members_keep_their_names(tmp_path: Path) -> None:
+    async with open_old_database(tmp_path) as (h, _):
         found = {season.rules.name: season for season in await h.service.seasons.list_of_server(7)}
         dora = Person(900, "Dora")
         [corrected] = [one for one in await h.service.export.list_season_mentions(dora.id) if one.title == "Autumn"]
@@ -137,18 +137,18 @@ async def test_organisers_and_members_are_named_as_before(tmp_path: Path) -> Non
         assert result.args["result"] == f"1. {EVE.name}, 2. Ida"
 
 
-async def test_a_full_disk_keeps_nobody_from_the_new_version(
+async def test_full_disk_does_not_stop_the_upgrade(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Rewriting the file takes as much room again; without it the bot runs all the same, and says so."""
+    """Rewriting the file takes as much space again; without it the bot runs and reports it."""
     ask = AsyncConnection.exec_driver_sql
 
-    async def full(self: AsyncConnection, sql: str) -> Rows:
+    async def fail_on_vacuum(self: AsyncConnection, sql: str) -> Rows:
         if sql == "VACUUM":
             raise OperationalError(sql, {}, Exception("database or disk is full"))
         return await ask(self, sql)
 
-    monkeypatch.setattr(AsyncConnection, "exec_driver_sql", full)
-    async with opened(tmp_path) as (h, _):
+    monkeypatch.setattr(AsyncConnection, "exec_driver_sql", fail_on_vacuum)
+    async with open_old_database(tmp_path) as (h, _):
         assert "run VACUUM on it: database or disk is full" in caplog.text
         assert await h.service.forget.forget_person(EVE.id) > 0

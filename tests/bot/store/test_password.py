@@ -1,4 +1,4 @@
-"""The password of PostgreSQL reaches it as it is, also where an address could not hold it."""
+"""PostgreSQL's password arrives unchanged, even if an address could not contain it."""
 from __future__ import annotations
 
 import asyncio
@@ -16,8 +16,8 @@ REFUSED = b"SFATAL\0C28P01\0Mno\0\0"
 
 
 @asynccontextmanager
-async def server_that_asks() -> AsyncGenerator[tuple[int, list[str]]]:
-    """A server that asks for a password, writes it down and refuses it."""
+async def run_asking_server() -> AsyncGenerator[tuple[int, list[str]]]:
+    """Run a server that asks for a password, records it and refuses it."""
     told = list[str]()
 
     async def serve(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -39,10 +39,10 @@ async def server_that_asks() -> AsyncGenerator[tuple[int, list[str]]]:
 
 
 @pytest.mark.parametrize("password", ["plain", "p/w@host:5432/x%41?#[&", "ü $x '\" \\"])
-async def test_a_password_with_any_characters_arrives(password: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As `compose.postgres.yaml` gives it: beside the address, in PGPASSWORD."""
+async def test_password_with_any_characters_arrives(password: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The password comes in PGPASSWORD beside the address, as in `compose.postgres.yaml`."""
     monkeypatch.setenv("PGPASSWORD", password)
-    async with server_that_asks() as (port, told):
+    async with run_asking_server() as (port, told):
         with pytest.raises(DatabaseUnreachable) as refused:
             await Database.open(f"postgresql://longtable@127.0.0.1:{port}/longtable")
     assert told == [password] and password not in str(refused.value)
@@ -58,7 +58,7 @@ async def test_a_password_with_any_characters_arrives(password: str, monkeypatch
         "secret",
     ],
 )
-async def test_an_address_that_cannot_be_read_is_not_repeated(address: str) -> None:
+async def test_unreadable_address_is_not_repeated(address: str) -> None:
     with pytest.raises(DatabaseUnreachable) as refused:
         await Database.open(address)
     assert "secret" not in str(refused.value) and "ret" not in str(refused.value)

@@ -1,4 +1,4 @@
-"""The list of what is kept of a person is whole: every column and every stored field is on it, or holds no person."""
+"""The list of personal data is complete: every column and stored field is listed or holds no person."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -20,8 +20,8 @@ from bot.service.modes.lesson import StoredLesson
 from bot.store import personal_data
 from bot.store.schema import metadata
 
-# Columns that can hold a number of Discord's, a text or a blob, and hold no user id and no name. Blobs and texts in
-# which structs of ours stand are looked at field by field below.
+# Columns that can hold a Discord number, a text or a blob, and hold no user id and no name. Blobs and texts that
+# contain our structs are checked field by field below.
 IMPERSONAL_COLUMNS: dict[str, str] = {
     "game": "id slug status guild channel parent lobby_message last_post blob",  # blob: positions know seats
     "pending": "game bot prompt",
@@ -31,7 +31,7 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
     "outbox": "id lane game kind payload state of message mark owner after season",
     "process": "id",
     "shard": "owner holder machine",
-    "promise": "id token locale process",  # for a quarter of an hour; of an interaction
+    "promise": "id token locale process",  # kept for a quarter of an hour; an interaction
     "interaction": "id verb game",
     "user": "preferences reminder",  # in the person's own row
     "server": "guild settings",
@@ -53,7 +53,7 @@ IMPERSONAL_COLUMNS: dict[str, str] = {
     "seat": "game",
     "contact": "id what game season way answer",  # id: random
 }
-# Fields that hold placeholders (`names`), numbers of seats, members, interactions or messages, or words of ours.
+# Fields that hold placeholders (`names`), numbers of seats, members, interactions or messages, or our own words.
 IMPERSONAL_FIELDS: dict[type[Struct] | str, str] = {
     "TableState": "options secret commitment events posted answers turn uncounted dealt told ended_by lapses ran_out"
     " calls announced redirected",
@@ -97,8 +97,8 @@ STORED = (
 )
 
 
-def unlisted_columns(schema: MetaData) -> list[str]:
-    """Columns that may hold a person, and of which nothing says so or not."""
+def find_unlisted_columns(schema: MetaData) -> list[str]:
+    """Return columns that may hold a person and are not classified."""
     listed = {(kept.table.name, kept.column) for kept in personal_data.STORED_PLACES}
     return [
         f"{table.name}.{column.name}"
@@ -110,21 +110,21 @@ def unlisted_columns(schema: MetaData) -> list[str]:
     ]
 
 
-def structs_in(hint: Any) -> Iterator[type[Struct]]:
+def iterate_structs(hint: Any) -> Iterator[type[Struct]]:
     if isinstance(hint, type) and issubclass(hint, Struct):
         yield hint
     for part in get_args(hint) if get_origin(hint) is not Literal else ():
-        yield from structs_in(part)
+        yield from iterate_structs(part)
 
 
-def can_name(hint: Any) -> bool:
-    """Whether a value may be a number, a text or bytes."""
+def can_name_a_person(hint: Any) -> bool:
+    """Return whether a value may be a number, a text or bytes."""
     if get_origin(hint) is Literal:
         return False
-    return hint in (int, str, bytes, Any) or any(map(can_name, get_args(hint)))
+    return hint in (int, str, bytes, Any) or any(map(can_name_a_person, get_args(hint)))
 
 
-def unlisted_fields(*stored: type[Struct]) -> list[str]:
+def find_unlisted_fields(*stored: type[Struct]) -> list[str]:
     listed = {field for kept in personal_data.STORED_PLACES for field in kept.fields}
     seen, todo, found = set[type[Struct]](), list(stored), list[str]()
     while todo:
@@ -133,41 +133,41 @@ def unlisted_fields(*stored: type[Struct]) -> list[str]:
             continue
         seen.add(struct)
         for name, hint in get_type_hints(struct).items():
-            todo.extend(structs_in(hint))
+            todo.extend(iterate_structs(hint))
             known = IMPERSONAL_FIELDS.get(struct.__name__, "").split()
-            if can_name(hint) and name not in known and f"{struct.__name__}.{name}" not in listed:
+            if can_name_a_person(hint) and name not in known and f"{struct.__name__}.{name}" not in listed:
                 found.append(f"{struct.__name__}.{name}")
     return found
 
 
 def test_every_column_is_listed() -> None:
-    assert unlisted_columns(metadata) == []
+    assert find_unlisted_columns(metadata) == []
 
 
 def test_every_stored_field_is_listed() -> None:
-    assert unlisted_fields(*STORED) == []
+    assert find_unlisted_fields(*STORED) == []
 
 
-def test_a_seasons_file_holds_members_by_number() -> None:
-    """It is published: neither ids nor names stand in it."""
+def test_season_file_holds_members_by_number() -> None:
+    """It is published and contains neither ids nor names."""
     todo, texts = list[type[Struct]]([DrawingFile]), set[str]()
     while todo:
         struct = todo.pop()
         for name, hint in get_type_hints(struct).items():
-            todo.extend(structs_in(hint))
+            todo.extend(iterate_structs(hint))
             if any(part is str for part in (hint, *get_args(hint))):
                 texts.add(f"{struct.__name__}.{name}")
     assert {text for text in texts if "name" in text.lower() or "user" in text.lower()} == set()
 
 
-def test_what_is_listed_is_there() -> None:
+def test_every_listed_place_exists() -> None:
     fields = {field for kept in personal_data.STORED_PLACES for field in kept.fields}
     seen, todo = dict[str, type[Struct]](), list[type[Struct]](STORED)
     while todo:
         struct = todo.pop()
         if struct.__name__ not in seen:
             seen[struct.__name__] = struct
-            todo += [part for hint in get_type_hints(struct).values() for part in structs_in(hint)]
+            todo += [part for hint in get_type_hints(struct).values() for part in iterate_structs(hint)]
     for field in fields:
         struct, name = field.split(".")
         assert name in seen[struct].__struct_fields__, field
@@ -177,14 +177,14 @@ def test_what_is_listed_is_there() -> None:
 
 
 @pytest.mark.parametrize("kind", [BigInteger, Text, LargeBinary])
-def test_a_new_column_is_found(kind: type[Any]) -> None:
+def test_new_column_is_found(kind: type[Any]) -> None:
     planted = MetaData()
     of: Column[Any] = Column("of", kind, primary_key=True)
     Table("block", planted, of)
-    assert unlisted_columns(planted) == ["block.of"]
+    assert find_unlisted_columns(planted) == ["block.of"]
 
 
-def test_a_new_field_is_found() -> None:
+def test_new_field_is_found() -> None:
     class Inner(Struct):
         who: dict[int, float]
         sure: bool
@@ -195,4 +195,4 @@ def test_a_new_field_is_found() -> None:
 
     hints = {"Inner": Inner, "Outer": Outer}
     globals().update(hints)  # annotations are looked up here
-    assert unlisted_fields(Outer) == ["Inner.who"]
+    assert find_unlisted_fields(Outer) == ["Inner.who"]

@@ -1,4 +1,4 @@
-"""Only the bot's own user may read what the bot stores, and what is deleted is gone from the file."""
+"""Only the bot's own user may read what the bot stores, and deleted data leaves the file."""
 from __future__ import annotations
 
 import asyncio
@@ -28,8 +28,8 @@ MARKER = "what Ann wrote and wants to be gone"
 
 
 @contextmanager
-def permissive() -> Generator[None]:
-    """As on a machine on which everything new can be read and written by everybody."""
+def allow_everything() -> Generator[None]:
+    """Make all new files readable and writable by everybody, as on a permissive machine."""
     before = os.umask(0)
     try:
         yield
@@ -37,89 +37,89 @@ def permissive() -> Generator[None]:
         os.umask(before)
 
 
-def modes(folder: Path) -> dict[str, str]:
+def list_modes(folder: Path) -> dict[str, str]:
     """Return the permissions of the folder, as `.`, and of everything in it."""
     return {str(path.relative_to(folder)): f"{path.stat().st_mode & 0o777:o}" for path in (folder, *folder.rglob("*"))}
 
 
-def quiet(table: str, rows: int) -> None:
-    """Say nothing about what was copied."""
+def ignore_progress(table: str, rows: int) -> None:
+    """Discard progress messages."""
 
 
-async def write_guild(url: str) -> Database:
+async def create_with_guild(url: str) -> Database:
     database = await Database.open(url)
     async with database.writing() as tx:
         await tx.execute(insert(server).values(guild=1, settings=MARKER))
     return database
 
 
-async def test_a_new_database_and_its_folders_are_private(tmp_path: Path) -> None:
-    with permissive():
+async def test_new_database_and_its_folders_are_private(tmp_path: Path) -> None:
+    with allow_everything():
         launch.make_folder(tmp_path / "data" / "deep")
-        database = await write_guild(f"sqlite:///{tmp_path / 'data' / 'deep' / 'games.db'}")
+        database = await create_with_guild(f"sqlite:///{tmp_path / 'data' / 'deep' / 'games.db'}")
     private = {"games.db": "600", "games.db-wal": "600", "games.db-shm": "600"}
-    assert modes(tmp_path / "data") == {".": "700", "deep": "700"} | {f"deep/{name}": "600" for name in private}
+    assert list_modes(tmp_path / "data") == {".": "700", "deep": "700"} | {f"deep/{name}": "600" for name in private}
     await database.close()
 
 
-async def test_a_database_that_others_could_read_is_made_private_and_the_host_is_told(
+async def test_readable_database_is_made_private_and_the_host_is_told(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     file = tmp_path / "games.db"
-    await (await write_guild(f"sqlite:///{file}")).close()
+    await (await create_with_guild(f"sqlite:///{file}")).close()
     file.chmod(0o644)
     beside = tmp_path / "games.db-wal"
     beside.touch()
     beside.chmod(0o640)
-    with permissive(), caplog.at_level(logging.INFO, "longtable"):
+    with allow_everything(), caplog.at_level(logging.INFO, "longtable"):
         database = await Database.open(f"sqlite:///{file}")
-    assert set(modes(tmp_path).values()) == {"700", "600"}
+    assert set(list_modes(tmp_path).values()) == {"700", "600"}
     assert [message.partition(" could")[0] for message in caplog.messages] == [str(file), str(beside)]
     await database.close()
 
 
-def test_the_data_folder_is_private_and_an_open_one_is_warned_about(
+def test_data_folder_is_private_and_an_open_one_causes_a_warning(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     found = settings({"LONGTABLE_DATA": str(tmp_path / "new" / "data")})
-    with permissive():
+    with allow_everything():
         launch.make_folder(found.data)
-    assert modes(tmp_path / "new") == {".": "700", "data": "700"}
+    assert list_modes(tmp_path / "new") == {".": "700", "data": "700"}
     warn_of_shared_folder(found.data)
     assert caplog.messages == []
     found.data.chmod(0o755)
     warn_of_shared_folder(found.data)
     assert caplog.messages == [f"other users can look into {found.data}; if none has to: chmod 700 {found.data}"]
-    assert modes(found.data) == {".": "755"}
+    assert list_modes(found.data) == {".": "755"}
 
 
-def test_backups_and_what_is_restored_are_private(tmp_path: Path) -> None:
+def test_backups_and_restored_files_are_private(tmp_path: Path) -> None:
     there, copy, again = (tmp_path / name for name in ("games.db", "copy.db", "again.db"))
 
-    async def made() -> None:
-        await (await write_guild(f"sqlite:///{there}")).close()
+    async def create_database() -> None:
+        await (await create_with_guild(f"sqlite:///{there}")).close()
 
-    asyncio.run(made())
-    with permissive():
-        write_backup(f"sqlite:///{there}", copy, quiet)
-        restore_backup(copy, f"sqlite:///{again}", quiet)
-    found = modes(tmp_path)
+    asyncio.run(create_database())
+    with allow_everything():
+        write_backup(f"sqlite:///{there}", copy, ignore_progress)
+        restore_backup(copy, f"sqlite:///{again}", ignore_progress)
+    found = list_modes(tmp_path)
     assert found.pop(".") == "700" and {"games.db", "copy.db", "again.db"} <= found.keys()
     assert set(found.values()) == {"600"}
 
 
-class Forgetless(EagerConnection):
-    """A connection of a SQLite that was built to leave deleted bytes where they are."""
+class ForgetlessConnection(EagerConnection):
+    """A connection of a SQLite that was built to leave deleted bytes in place."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.execute("PRAGMA secure_delete=OFF")
 
 
-async def test_what_is_deleted_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_thread, "EagerConnection", Forgetless)
+async def test_deleted_data_is_overwritten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite_thread, "EagerConnection", ForgetlessConnection)
     file = tmp_path / "games.db"
-    database = await write_guild(f"sqlite:///{file}")
+    database = await create_with_guild(f"sqlite:///{file}")
     async with database.writing() as tx:
         await tx.execute(delete(server))
     async with database.reading() as db:
@@ -128,9 +128,9 @@ async def test_what_is_deleted_is_overwritten(tmp_path: Path, monkeypatch: pytes
     assert b"guild" in file.read_bytes() and MARKER.encode() not in file.read_bytes()
 
 
-def test_the_marker_stays_where_sqlite_does_not_overwrite(tmp_path: Path) -> None:
-    """Without this, the test before would prove nothing."""
-    connection = sqlite3.connect(tmp_path / "games.db", factory=Forgetless)
+def test_marker_stays_if_sqlite_does_not_overwrite(tmp_path: Path) -> None:
+    """Without this, the previous test would prove nothing."""
+    connection = sqlite3.connect(tmp_path / "games.db", factory=ForgetlessConnection)
     connection.execute("CREATE TABLE server (settings)")
     connection.execute("INSERT INTO server VALUES (?)", (MARKER,))
     connection.commit()

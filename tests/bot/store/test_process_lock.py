@@ -1,4 +1,4 @@
-"""One bot at a time on a SQLite file, however the one before it ended."""
+"""One bot at a time uses a SQLite file, however the previous one ended."""
 from __future__ import annotations
 
 import asyncio
@@ -25,16 +25,16 @@ time.sleep(600)
 """
 
 
-def hold(file: Path) -> subprocess.Popen[str]:
-    """A process that has locked the file."""
+def lock_in_child_process(file: Path) -> subprocess.Popen[str]:
+    """Start a process that locks the file."""
     holder = subprocess.Popen([sys.executable, "-c", HOLD, str(file)], stdout=subprocess.PIPE, text=True)
     assert holder.stdout is not None and holder.stdout.readline() == "locked\n"
     return holder
 
 
-async def test_a_second_process_is_refused_until_the_first_is_killed(tmp_path: Path) -> None:
+async def test_second_process_is_refused_until_the_first_is_killed(tmp_path: Path) -> None:
     file = tmp_path / "longtable.db"
-    holder = await asyncio.to_thread(hold, file)
+    holder = await asyncio.to_thread(lock_in_child_process, file)
     try:
         with pytest.raises(InUse, match=rf"^Another bot is running on the database {file} \(process {holder.pid} on "):
             await lock_database(file, wait_s=0)
@@ -47,7 +47,7 @@ async def test_a_second_process_is_refused_until_the_first_is_killed(tmp_path: P
     lock.release()
 
 
-async def test_a_process_that_is_ending_is_waited_for(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_start_waits_for_an_ending_process(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     first = await lock_database(tmp_path / "longtable.db")
     second = asyncio.create_task(lock_database(tmp_path / "longtable.db"))
 
@@ -60,7 +60,7 @@ async def test_a_process_that_is_ending_is_waited_for(tmp_path: Path, caplog: py
     assert caplog.text.count("waiting") == 1
 
 
-async def test_a_file_system_without_locks_is_said(
+async def test_file_system_without_locks_is_reported(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def refuse(_: int) -> None:

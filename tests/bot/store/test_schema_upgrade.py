@@ -1,9 +1,9 @@
-"""Databases that older versions have written open, are brought up to date, and their games are played on.
+"""Databases of older versions open, are migrated, and their games go on.
 
-The files `tests/fixtures/databases/<revision>.db.gz` were written by the program as it was at the last commit of that
-revision. Each holds a lobby, running games in mid-turn (one with a bot seat and, from 0002 on, one with secrets) and a
-finished game. 0011 has all five games, and a season whose first round is being played. No commit ever ended at 0005,
-0006 or 0008: these are 0004 and 0007, migrated.
+The files `tests/fixtures/databases/<revision>.db.gz` were written by the program at the last commit of that revision.
+Each holds a lobby, running games in mid-turn (one with a bot seat and, from 0002 on, one with secrets) and a finished
+game. 0011 has all five games, and a season whose first round is being played. No commit ever ended at 0005, 0006 or
+0008: these are 0004 and 0007, migrated.
 """
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from tests.bot.service.kit import Clock, Recorder
 
 HERE = Path(__file__).parents[2] / "fixtures" / "databases"
 RELEASED = sorted(path.name.removesuffix(".db.gz") for path in HERE.glob("*.db.gz"))
-LATEST = 1_800_000_000.0  # after all that is stored there
+AFTER_ALL_STORED_TIMES = 1_800_000_000.0
 MAX_CLOSE_DELAY_S = 900.0  # a sealed step without a count closes on the quarter of an hour
 interactions = count(10**9)
 
 
 @asynccontextmanager
-async def opened(revision: str, folder: Path, clock: Clock) -> AsyncGenerator[Service]:
+async def open_revision(revision: str, folder: Path, clock: Clock) -> AsyncGenerator[Service]:
     path = folder / "longtable.db"
     path.write_bytes(gzip.decompress((HERE / f"{revision}.db.gz").read_bytes()))
     tuning = Timing(bot_pause=0, close_delay=(0, 0))
@@ -47,14 +47,14 @@ async def opened(revision: str, folder: Path, clock: Clock) -> AsyncGenerator[Se
         await service.stop()
 
 
-async def tables(service: Service) -> list[Table]:
+async def list_tables(service: Service) -> list[Table]:
     async with service.tables.db.reading() as db:
         ids = [row[0] for row in await db.execute(select(game.c.id).order_by(game.c.id))]
     return [await service.listings.get_table(table) for table in ids]
 
 
-async def answer(service: Service, table: Table, luck: Random) -> bool:
-    """Whoever is asked first answers something; whether anybody is."""
+async def answer_once(service: Service, table: Table, luck: Random) -> bool:
+    """Let the first asked player give some answer. Return whether anybody was asked."""
     for seat in table.seats:
         look = await service.play.get_view(table.id, seat.user)
         if seat.user is not None and look.decision is not None:
@@ -64,7 +64,7 @@ async def answer(service: Service, table: Table, luck: Random) -> bool:
     return False
 
 
-# An old row (state, whether a press had made a panel of it, kinds of edits of it), and its state since 0018.
+# An old row (state, whether a press made it a panel, kinds of its edits), and its state since 0018.
 OLD_STATES: Mapping[tuple[str, bool, tuple[str, ...]], State] = {
     ("due", False, ()): "due",
     ("held", False, ()): "held",
@@ -77,19 +77,19 @@ OLD_STATES: Mapping[tuple[str, bool, tuple[str, ...]], State] = {
     ("sent", False, ("settled",)): "retired",
     ("sent", False, ("forget",)): "retired",
     ("sent", True, ()): "panel",
-    ("sent", True, ("settled",)): "panel",  # it takes no text, also once it is closed
+    ("sent", True, ("settled",)): "panel",  # takes no text, even once closed
 }
 
 
 @pytest.mark.parametrize("edits_are_made", [True, False])
-def test_messages_of_before_0018_get_the_state_in_which_they_are(edits_are_made: bool, tmp_path: Path) -> None:
+def test_messages_before_0018_get_their_present_state(edits_are_made: bool, tmp_path: Path) -> None:
     """An edit that has not been made has changed nothing."""
     engine = create_engine(f"sqlite:///{tmp_path / 'old.db'}")
     with engine.begin() as db:
         run_migrations(db, MIGRATIONS, None, "0017")
         old = Rows("outbox", MetaData(), autoload_with=db)
 
-        def put(state: str, **values: Any) -> int:
+        def insert_row(state: str, **values: Any) -> int:
             usual: dict[str, Any] = {
                 "target": "table", "kind": "turn", "payload": "{}", "attempts": 1, "not_before": 0.0, "created": 0.0,
                 "edit": False, "mark": 1, "panel": False,
@@ -99,9 +99,9 @@ def test_messages_of_before_0018_get_the_state_in_which_they_are(edits_are_made:
 
         ids = dict[tuple[str, bool, tuple[str, ...]], int]()
         for state, panel, edits in OLD_STATES:
-            ids[state, panel, edits] = id = put(state, panel=panel, message=1 if state == "sent" else None)
+            ids[state, panel, edits] = id = insert_row(state, panel=panel, message=1 if state == "sent" else None)
             for kind in edits:
-                put("sent" if edits_are_made else "due", kind=kind, edit=True, of=id)
+                insert_row("sent" if edits_are_made else "due", kind=kind, edit=True, of=id)
         run_migrations(db, MIGRATIONS, "0017", "0018")
         found = {row.id: row.state for row in db.execute(select(old.c.id, old.c.state))}
         untouched = {"retired": "sent"} if not edits_are_made else {}
@@ -111,38 +111,38 @@ def test_messages_of_before_0018_get_the_state_in_which_they_are(edits_are_made:
     engine.dispose()
 
 
-def test_there_is_one_of_each_revision_before_this_one() -> None:
+def test_each_earlier_revision_has_a_fixture() -> None:
     assert RELEASED[0] == "0001" and [revision for revision in RELEASED if revision >= get_newest_revision()] == []
 
 
 @pytest.mark.parametrize("revision", RELEASED)
-async def test_a_database_of_a_released_version_is_brought_up_to_date(revision: str, tmp_path: Path) -> None:
-    async with opened(revision, tmp_path, Clock(LATEST)) as service:
+async def test_database_of_a_released_version_is_migrated(revision: str, tmp_path: Path) -> None:
+    async with open_revision(revision, tmp_path, Clock(AFTER_ALL_STORED_TIMES)) as service:
         async with service.tables.db.writing() as tx:
             assert await tx.run_sync(read_stored_revision) == get_newest_revision()
-        found = await tables(service)
+        found = await list_tables(service)
         assert {table.status for table in found} == {"lobby", "running", "over"}
         for table in found:
             if table.status == "over":
                 verified = await service.history.verify_game(table.id)
                 assert verified.fits and verified.replayed
-    async with opened(revision, tmp_path, Clock(LATEST)):
-        pass  # and once more, as after the next start
+    async with open_revision(revision, tmp_path, Clock(AFTER_ALL_STORED_TIMES)):
+        pass  # and again, as after the next start
 
 
 @pytest.mark.parametrize("revision", RELEASED)
-async def test_its_games_go_on(revision: str, tmp_path: Path) -> None:
-    luck, clock = Random(5), Clock(LATEST)
-    async with opened(revision, tmp_path, clock) as service:
-        for table in await tables(service):
+async def test_games_of_a_released_version_go_on(revision: str, tmp_path: Path) -> None:
+    luck, clock = Random(5), Clock(AFTER_ALL_STORED_TIMES)
+    async with open_revision(revision, tmp_path, clock) as service:
+        for table in await list_tables(service):
             if table.status == "lobby":
                 await service.lobby.start_game(table.id, table.host, next(interactions))
-        for before in await tables(service):
+        for before in await list_tables(service):
             if before.status != "running":
                 continue
             given = 0
             for _ in range(25):
-                given += await answer(service, await service.listings.get_table(before.id), luck)
+                given += await answer_once(service, await service.listings.get_table(before.id), luck)
                 clock.now += MAX_CLOSE_DELAY_S
                 await service.drain()
             after = await service.listings.get_table(before.id)

@@ -1,4 +1,4 @@
-"""What is kept of people, on both databases: ratings, results, who looks on, and finding all that names somebody."""
+"""Data about people on both databases: ratings, results, watchers, and finding everything that names somebody."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -26,7 +26,7 @@ async def db(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[D
         await database.close()
 
 
-def row(table: str, **values: Any) -> TableRow:
+def make_table_row(table: str, **values: Any) -> TableRow:
     base: dict[str, Any] = {
         "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
         "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"\x80", "blob": b"blob",
@@ -34,7 +34,7 @@ def row(table: str, **values: Any) -> TableRow:
     return TableRow(table, **{**base, **values})
 
 
-async def test_a_newcomers_rating_is_begun_once(db: Database) -> None:
+async def test_newcomers_rating_is_inserted_once(db: Database) -> None:
     async with db.writing() as tx:
         await ratings.insert_missing(tx, [RatingRow(EVE, "race", 25, 8, 0)])
         await ratings.upsert(tx, RatingRow(EVE, "race", 30, 7, 1))
@@ -43,10 +43,10 @@ async def test_a_newcomers_rating_is_begun_once(db: Database) -> None:
     assert {user: line.games for user, line in found.items()} == {EVE: 1, 2: 0}
 
 
-async def test_results_are_counted_by_kind_of_game_and_server(db: Database) -> None:
+async def test_results_are_counted_by_game_and_server(db: Database) -> None:
     async with db.writing() as tx:
         for table, slug, guild in (("A", "race", 7), ("B", "race", 8), ("C", "auction", 7)):
-            await tables.insert_row(tx, row(table, slug=slug, guild=guild, status="over"))
+            await tables.insert_row(tx, make_table_row(table, slug=slug, guild=guild, status="over"))
             await tables.insert_results(tx, [ResultRow(table, 0, EVE, None, 1 + (table == "B"), 10, 5.0)])
     async with db.reading() as connection:
         everywhere = await results.fetch_stats_of_user(connection, EVE, None)
@@ -55,15 +55,15 @@ async def test_results_are_counted_by_kind_of_game_and_server(db: Database) -> N
     assert [(t.slug, t.games) for t in here] == [("auction", 1), ("race", 1)]
 
 
-async def test_learners_are_counted_by_how_far_they_have_come(db: Database) -> None:
-    """Within some time; neither who was only offered a lesson, nor anybody twice."""
+async def test_learners_are_counted_by_their_progress(db: Database) -> None:
+    """Only within a period; people who were only offered a lesson do not count, and nobody counts twice."""
     offered, begun, learnt, played, long_ago = (EVE + n for n in range(5))
-    at: dict[int, list[tuple[float, bytes | None, float | None]]] = {  # of each of his lessons
+    at: dict[int, list[tuple[float, bytes | None, float | None]]] = {  # one entry for each of their lessons
         offered: [(9.0, None, None)], begun: [(9.0, b"at", None), (8.0, b"at", None)],
         learnt: [(9.0, b"at", 7.0)], played: [(8.0, None, 8.0), (9.0, b"at", None)], long_ago: [(1.0, None, 1.0)],
     }  # fmt: skip
     async with db.writing() as tx:
-        await tables.insert_row(tx, row("A", status="over"))
+        await tables.insert_row(tx, make_table_row("A", status="over"))
         ended = [ResultRow("A", n, user, None, 1, 10, 5.0) for n, user in enumerate((begun, played, long_ago))]
         await tables.insert_results(tx, ended)
         for user, some in at.items():
@@ -75,27 +75,27 @@ async def test_learners_are_counted_by_how_far_they_have_come(db: Database) -> N
 
 async def test_tables_are_listed_by_their_latest_post(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.insert_row(tx, row("A", last_post=5, touched=9.0))
-        await tables.insert_row(tx, row("B", last_post=6, touched=1.0))
-        await tables.insert_row(tx, row("C", guild=8, last_post=7))
-        await tables.insert_row(tx, row("D", status="over", last_post=8))
+        await tables.insert_row(tx, make_table_row("A", last_post=5, touched=9.0))
+        await tables.insert_row(tx, make_table_row("B", last_post=6, touched=1.0))
+        await tables.insert_row(tx, make_table_row("C", guild=8, last_post=7))
+        await tables.insert_row(tx, make_table_row("D", status="over", last_post=8))
         assert [line.id for line in await tables.fetch_of_guild(tx, 7, "running", 10)] == ["B", "A"]
 
 
-async def test_who_leaves_a_server_watches_nothing_there(db: Database) -> None:
+async def test_leaving_a_server_ends_watching_there(db: Database) -> None:
     async with db.writing() as tx:
         for table, guild in (("A", 7), ("B", 8)):
-            await tables.insert_row(tx, row(table, guild=guild))
+            await tables.insert_row(tx, make_table_row(table, guild=guild))
             await spectators.insert_spectator(tx, table, EVE)
         await spectators.delete_of_server(tx, 7, EVE)
         assert [await spectators.fetch_of_table(tx, table) for table in ("A", "B")] == [[], [EVE]]
 
 
-async def test_all_that_names_somebody_is_found(db: Database) -> None:
+async def test_everything_that_names_somebody_is_found(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.insert_row(tx, row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
-        await tables.insert_row(tx, row("B"))
-        await tables.insert_row(tx, row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
+        await tables.insert_row(tx, make_table_row("A", sheet=msgspec.msgpack.encode({"offers": {1: EVE}})))
+        await tables.insert_row(tx, make_table_row("B"))
+        await tables.insert_row(tx, make_table_row("C", sheet=msgspec.msgpack.encode({"votes": [EVE + 1]})))
         await tables.set_seats(tx, "B", [EVE], True)
         older = OutboxRow(f"old:user:{EVE}", "C", f"user:{EVE}", "settled", "{}", 1.0, 1.0, edit=True)
         own = OutboxRow(f"user:{EVE}", None, f"user:{EVE}", "reminder", "{}", 1.0, 1.0)
@@ -111,10 +111,10 @@ async def test_all_that_names_somebody_is_found(db: Database) -> None:
         assert await person_rows.fetch_requests(tx) == []
 
 
-async def test_old_texts_with_names_in_them_are_dropped(db: Database) -> None:
+async def test_old_texts_with_names_are_dropped(db: Database) -> None:
     async with db.writing() as tx:
         for table in ("A", "B"):
-            await tables.insert_row(tx, row(table))
+            await tables.insert_row(tx, make_table_row(table))
         texts = {"A": "Eve, your turn", "B": "Eve, your turn"}, {"A": "\ue0000\ue001, your turn", "B": "-"}
         rows = [
             OutboxRow(f"table:{table}", table, "table", "turn", "{}", 1.0, 1.0, after=text)
@@ -126,7 +126,7 @@ async def test_old_texts_with_names_in_them_are_dropped(db: Database) -> None:
         assert kept == [None, "Eve, your turn", "\ue0000\ue001, your turn", "-"]
 
 
-async def test_the_log_is_emptied_once_nobody_reads_it(tmp_path: Path) -> None:
+async def test_write_ahead_log_is_emptied_once_nobody_reads_it(tmp_path: Path) -> None:
     secret = b"a name that is deleted"
     log = tmp_path / "games.db-wal"
     db = await Database.open(create_sqlite(tmp_path / "games.db"))
@@ -134,13 +134,13 @@ async def test_the_log_is_emptied_once_nobody_reads_it(tmp_path: Path) -> None:
         async with db.snapshot() as reader:
             await reader.exec_driver_sql("SELECT * FROM game")
             async with db.writing() as tx:
-                await tables.insert_row(tx, row("A", sheet=secret))
+                await tables.insert_row(tx, make_table_row("A", sheet=secret))
             async with db.writing() as tx:
                 await tx.execute(update(schema.game).values(sheet=b"-"))
-            await db.truncate_log()  # a backup reads: it is left as it is
+            await db.truncate_log()  # a backup reads, so it stays as it is
             assert secret in log.read_bytes()
-            async with db.writing() as tx:  # and writers go on
-                await tables.insert_row(tx, row("B"))
+            async with db.writing() as tx:  # and writers continue
+                await tables.insert_row(tx, make_table_row("B"))
         await db.truncate_log()
         assert log.read_bytes() == b"" and secret not in (tmp_path / "games.db").read_bytes()
     finally:

@@ -1,4 +1,4 @@
-"""SQLite in a thread: one visit a statement, and nothing left behind by whoever goes away meanwhile."""
+"""SQLite in a thread: one visit per statement, and a cancelled task leaves nothing behind."""
 from __future__ import annotations
 
 import asyncio
@@ -25,83 +25,83 @@ async def database(tmp_path: Path) -> Any:
     await database.close()
 
 
-def row(guild: int) -> dict[str, Any]:
+def make_row(guild: int) -> dict[str, Any]:
     return {"guild": guild, "settings": "{}"}
 
 
-async def guilds(database: Database) -> list[int]:
+async def list_guilds(database: Database) -> list[int]:
     async with database.reading() as db:
         return sorted((await db.execute(select(server.c.guild))).scalars())
 
 
-async def test_a_statement_is_one_visit_and_takes_along_what_is_noted(
+async def test_statement_is_one_visit_and_takes_noted_statements_along(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     visits, visit = list[object](), ConnectionThread.visit
 
-    async def counted(thread: ConnectionThread, work: Callable[[], Any]) -> Any:
+    async def count_visit(thread: ConnectionThread, work: Callable[[], Any]) -> Any:
         visits.append(work)
         return await visit(thread, work)
 
-    monkeypatch.setattr(ConnectionThread, "visit", counted)
-    assert await guilds(database) == [] and len(visits) == 1
+    monkeypatch.setattr(ConnectionThread, "visit", count_visit)
+    assert await list_guilds(database) == [] and len(visits) == 1
     async with database.writing() as tx:
-        await tx.execute(insert(server), row(1))
-        tx.execute_later(insert(server), row(2))
-        tx.execute_later(insert(server), row(3))
+        await tx.execute(insert(server), make_row(1))
+        tx.execute_later(insert(server), make_row(2))
+        tx.execute_later(insert(server), make_row(3))
     assert len(visits) == 3  # BEGIN with the first, the others with COMMIT
-    assert await guilds(database) == [1, 2, 3]
+    assert await list_guilds(database) == [1, 2, 3]
 
 
 async def test_rows_can_be_read_in_any_way(database: Database) -> None:
     async with database.writing() as tx:
-        await tx.execute(insert(server), [row(n) for n in range(5)])
+        await tx.execute(insert(server), [make_row(n) for n in range(5)])
         found = await tx.execute(select(server.c.guild).order_by(server.c.guild))
         assert (found.fetchone(), found.fetchmany(2), found.fetchall()) == ((0,), [(1,), (2,)], [(3,), (4,)])
         assert (await tx.execute(select(server.c.guild).where(server.c.guild > 9))).first() is None
 
 
-async def test_what_is_wrong_with_what_was_noted_undoes_all(database: Database) -> None:
+async def test_error_in_a_noted_statement_undoes_everything(database: Database) -> None:
     with pytest.raises(IntegrityError):
         async with database.writing() as tx:
-            tx.execute_later(insert(server), row(1))
-            tx.execute_later(insert(server), row(1))
+            tx.execute_later(insert(server), make_row(1))
+            tx.execute_later(insert(server), make_row(1))
     with pytest.raises(ZeroDivisionError):
         async with database.writing() as tx:
-            tx.execute_later(insert(server), row(1))
+            tx.execute_later(insert(server), make_row(1))
             raise ZeroDivisionError
-    assert await guilds(database) == []
+    assert await list_guilds(database) == []
 
 
-async def test_nothing_is_noted_where_nobody_would_send_it(database: Database) -> None:
+async def test_statement_cannot_be_noted_where_nobody_would_send_it(database: Database) -> None:
     async with database.reading() as db:
         await db.execute(select(server))
         with pytest.raises(AssertionError):
-            db.execute_later(insert(server), row(1))
+            db.execute_later(insert(server), make_row(1))
 
 
-async def test_a_failed_statement_says_so_and_the_connection_goes_on(database: Database) -> None:
+async def test_failed_statement_raises_and_the_connection_stays_usable(database: Database) -> None:
     async with database.reading() as db:
         with pytest.raises(OperationalError, match="nothing"):
             await db.execute(text("SELECT * FROM nothing"))
         assert (await db.execute(text("SELECT 1"))).scalar_one() == 1
 
 
-async def test_whoever_goes_away_while_waiting_for_the_lock_does_not_keep_it(
+async def test_task_cancelled_while_waiting_for_the_lock_does_not_keep_it(
     database: Database, tmp_path: Path
 ) -> None:
-    """A cancelled BEGIN may still come through afterwards; nobody may get its connection while it holds the lock."""
+    """A cancelled BEGIN may still succeed later; nobody may get its connection while it holds the lock."""
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
 
     async def write(guild: int) -> None:
         async with database.writing() as tx:
-            await tx.execute(insert(server), row(guild))
+            await tx.execute(insert(server), make_row(guild))
 
     asked = Event()
 
     @event.listens_for(database.engine.core, "before_cursor_execute")
-    def about_to(_: Any, __: Any, sql: str, *___: Any) -> None:
+    def note_begin(_: Any, __: Any, sql: str, *___: Any) -> None:
         if sql == "BEGIN IMMEDIATE":
             asked.set()
 
@@ -115,21 +115,21 @@ async def test_whoever_goes_away_while_waiting_for_the_lock_does_not_keep_it(
     other.execute("COMMIT")
     await write(2)
     other.close()
-    assert await guilds(database) == [2]
+    assert await list_guilds(database) == [2]
 
 
-async def test_a_connection_is_given_back_whole(database: Database) -> None:
-    """Who is cancelled while it is undone stays, however often, until that is done."""
+async def test_connection_is_given_back_clean(database: Database) -> None:
+    """A task that is cancelled during its rollback stays, however often, until the rollback is done."""
     begun, gate = asyncio.Event(), Event()
     connection = await database.engine.open()
     assert isinstance(connection, ThreadedConnection)
 
-    async def slow(connection: AsyncConnection) -> None:
+    async def undo_slowly(connection: AsyncConnection) -> None:
         await connection.exec_driver_sql("BEGIN IMMEDIATE")
         begun.set()
         await connection.run_sync(lambda _: gate.wait())
 
-    work = asyncio.create_task(slow(connection))
+    work = asyncio.create_task(undo_slowly(connection))
     await begun.wait()
     await asyncio.sleep(0)
     work.cancel()
@@ -139,44 +139,44 @@ async def test_a_connection_is_given_back_whole(database: Database) -> None:
     for _ in range(3):
         await asyncio.sleep(0)
         closing.cancel()
-    assert not closing.done() and free(database) == MAX_CONNECTIONS - 1
+    assert not closing.done() and count_free_connections(database) == MAX_CONNECTIONS - 1
     gate.set()
     with pytest.raises(asyncio.CancelledError):
         await closing
-    assert free(database) == MAX_CONNECTIONS and not connection.core.in_transaction()
-    assert await guilds(database) == []
+    assert count_free_connections(database) == MAX_CONNECTIONS and not connection.core.in_transaction()
+    assert await list_guilds(database) == []
 
 
-async def test_who_finds_all_connections_in_use_waits(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_task_waits_while_all_connections_are_in_use(database: Database, monkeypatch: pytest.MonkeyPatch) -> None:
     threads, begin = set[ConnectionThread](), ConnectionThread.begin
 
-    async def noted(thread: ConnectionThread) -> None:
+    async def note_thread(thread: ConnectionThread) -> None:
         threads.add(thread)
         await begin(thread)
 
-    monkeypatch.setattr(ConnectionThread, "begin", noted)
+    monkeypatch.setattr(ConnectionThread, "begin", note_thread)
     await database.engine.dispose()
     held = [await database.engine.open() for _ in range(MAX_CONNECTIONS)]
-    waiting = asyncio.create_task(guilds(database))
+    waiting = asyncio.create_task(list_guilds(database))
     await asyncio.sleep(0)
     await held.pop().close()
     assert await waiting == [] and len(threads) == MAX_CONNECTIONS
     for connection in held:
         await connection.close()
-    assert free(database) == MAX_CONNECTIONS
+    assert count_free_connections(database) == MAX_CONNECTIONS
 
 
-async def test_a_database_that_does_not_open_leaves_no_thread(tmp_path: Path) -> None:
+async def test_database_that_does_not_open_leaves_no_thread(tmp_path: Path) -> None:
     database = await Database.open(f"sqlite:///{tmp_path / 'games.db'}")
     await database.close()
     (tmp_path / "games.db").unlink()
     (tmp_path / "games.db").mkdir()
     for _ in range(MAX_CONNECTIONS + 1):
         with pytest.raises(OperationalError):
-            await guilds(database)
-    assert free(database) == MAX_CONNECTIONS
+            await list_guilds(database)
+    assert count_free_connections(database) == MAX_CONNECTIONS
 
 
-def free(database: Database) -> int:
+def count_free_connections(database: Database) -> int:
     assert isinstance(database.engine, ThreadedEngine)
     return database.engine.free.qsize()

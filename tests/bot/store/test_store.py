@@ -1,4 +1,4 @@
-"""The database: opened, brought up to date, locked, and asked only by index."""
+"""The database: opened, migrated, locked, and queried only by index."""
 from __future__ import annotations
 
 import asyncio
@@ -66,7 +66,7 @@ async def db(url: str) -> AsyncGenerator[Database]:
     await database.close()
 
 
-def row(table: str, **values: Any) -> TableRow:
+def make_table_row(table: str, **values: Any) -> TableRow:
     base: dict[str, Any] = {
         "slug": "race", "status": "running", "guild": 7, "channel": 70, "parent": 70, "lobby_message": None,
         "last_post": None, "version": 0, "touched": 1.0, "ended": None, "sheet": b"", "blob": b"blob",
@@ -74,19 +74,19 @@ def row(table: str, **values: Any) -> TableRow:
     return TableRow(table, **{**base, **values})
 
 
-def out(lane: str) -> OutboxRow:
+def make_outbox_row(lane: str) -> OutboxRow:
     return OutboxRow(lane, "A", "table", "turn", "{}", not_before=1.0, created=1.0)
 
 
 async def test_migrations_make_the_schema(db: Database) -> None:
-    def differences(connection: Connection) -> list[Any]:
+    def list_differences(connection: Connection) -> list[Any]:
         return list(compare_metadata(MigrationContext.configure(connection), metadata))
 
     async with db.reading() as connection:
-        assert await connection.run_sync(differences) == []
+        assert await connection.run_sync(list_differences) == []
 
 
-async def test_opening_again_keeps_everything(url: str) -> None:
+async def test_reopening_keeps_everything(url: str) -> None:
     for times in range(2):
         database = await Database.open(url)
         async with database.writing() as tx:
@@ -98,7 +98,7 @@ async def test_opening_again_keeps_everything(url: str) -> None:
     await database.close()
 
 
-async def test_a_newer_database_is_left_alone(url: str) -> None:
+async def test_newer_database_is_left_alone(url: str) -> None:
     database = await Database.open(url)
     async with database.writing() as tx:
         await tx.execute(text("UPDATE alembic_version SET version_num = '9999'"))
@@ -116,13 +116,13 @@ async def test_a_newer_database_is_left_alone(url: str) -> None:
         "sqlite:////proc/nowhere/games.db",
     ],
 )
-async def test_unreachable_in_one_line_without_the_password(address: str) -> None:
+async def test_unreachable_database_is_reported_without_its_password(address: str) -> None:
     with pytest.raises(DatabaseUnreachable) as error:
         await Database.open(address.replace("nobody@", "nobody:hush@"))
     assert "\n" not in str(error.value) and "hush" not in str(error.value)
 
 
-async def test_what_is_no_database(tmp_path: Path) -> None:
+async def test_file_that_is_no_database_is_reported(tmp_path: Path) -> None:
     file = tmp_path / "games.db"
     file.write_bytes(b"This is a letter to my aunt. " * 100)
     with pytest.raises(DatabaseUnreachable):
@@ -139,16 +139,16 @@ async def test_sqlite_is_durable(tmp_path: Path) -> None:
     assert found == ["wal", 2, 1]
 
 
-async def test_an_exception_undoes_the_transaction(db: Database) -> None:
+async def test_exception_undoes_the_transaction(db: Database) -> None:
     with pytest.raises(RuntimeError):
         async with db.writing() as tx:
-            await tables.insert_row(tx, row("A"))
+            await tables.insert_row(tx, make_table_row("A"))
             raise RuntimeError
     async with db.reading() as connection:
         assert await tables.find(connection, "A") is None
 
 
-async def season_of_one_table(tx: AsyncConnection) -> None:
+async def insert_season_of_one_table(tx: AsyncConnection) -> None:
     new = SeasonRow(
         "S", 7, 70, 70, None, None, "running", 1, b"", b"", "[]", 64, 1, b"", None, None, 1.0, None
     )
@@ -162,20 +162,20 @@ ORPHANS: dict[str, Callable[[AsyncConnection], Awaitable[Any]]] = {
     "event": lambda tx: history.insert_events(tx, [EventRow("A", 0, 0, None, 1, b"", 1.0)]),
     "interaction": lambda tx: tables.insert_idempotency_key(tx, 5, "act", "A", 1.0),
     "note": lambda tx: notes.replace(tx, NoteRow("A", 1, "later", 1.0)),
-    "outbox": lambda tx: outbox.insert_row(tx, out("a")),
+    "outbox": lambda tx: outbox.insert_row(tx, make_outbox_row("a")),
     "pending": lambda tx: pending.insert_later(tx, [PendingRow("A", 0, 1.0)]),
     "result": lambda tx: tables.insert_results(tx, [ResultRow("A", 0, 1, None, 1, 5, 1.0)]),
     "review": lambda tx: reviews.replace_review(tx, ReviewRow("A", 0, 1, b"", 1.0)),
     "seat": lambda tx: tables.set_seats(tx, "A", [1], True),
     "seen": lambda tx: seen.mark_seen_later(tx, "A", 1, 3),
-    "season_table": season_of_one_table,
+    "season_table": insert_season_of_one_table,
     "snapshot": lambda tx: turn_snapshots.insert_later(tx, SnapshotRow("A", 0, 0, 1, b"", 0, 0, 0, 1.0)),
     "watcher": lambda tx: spectators.insert_spectator(tx, "A", 1),
 }
 
 
-async def test_no_row_without_its_game(db: Database) -> None:
-    """On every connection of the pool, of which some are held here so that others are opened."""
+async def test_no_row_can_exist_without_its_game(db: Database) -> None:
+    """This holds on every connection of the pool; some are held here so that others are opened."""
     assert ORPHANS.keys() == {table.name for table in metadata.tables.values() if "game" in table.c}
     async with AsyncExitStack() as held:
         for add in ORPHANS.values():
@@ -184,7 +184,7 @@ async def test_no_row_without_its_game(db: Database) -> None:
                     await add(tx)
             await held.enter_async_context(db.reading())
     async with db.writing() as tx:
-        await tables.insert_row(tx, row("A"))
+        await tables.insert_row(tx, make_table_row("A"))
         for add in ORPHANS.values():
             await add(tx)
     with pytest.raises(IntegrityError):
@@ -192,7 +192,7 @@ async def test_no_row_without_its_game(db: Database) -> None:
             await tx.execute(text("DELETE FROM game"))
 
 
-async def test_a_row_of_no_game_needs_none(db: Database) -> None:
+async def test_row_without_a_game_needs_none(db: Database) -> None:
     async with db.writing() as tx:
         assert await outbox.insert_row(tx, OutboxRow("user:1", None, "user:1", "reminder", "{}", 1.0, 1.0))
 
@@ -203,49 +203,50 @@ def test_every_reference_begins_an_index() -> None:
         assert {column.name for column in table.columns if column.foreign_keys} <= begun, table.name
 
 
-async def test_what_refers_to_a_table_need_not_wait_for_who_changes_it(tmp_path: Path) -> None:
-    """Else PostgreSQL lets two stop each other: one has the table and wants a post, one has the post."""
+async def test_reference_to_a_table_does_not_wait_for_its_change(tmp_path: Path) -> None:
+    """Otherwise two PostgreSQL transactions could deadlock: one has the table and wants a post, the other the reverse.
+    """
     async with open_database("postgresql", tmp_path) as address:
         db = await Database.open(address)
         async with db.writing() as tx:
-            await tables.insert_row(tx, row("A"))
+            await tables.insert_row(tx, make_table_row("A"))
         async with db.writing() as tx:
             assert await tables.find(tx, "A", lock=True)
             async with asyncio.timeout(5), db.writing() as other:
-                await outbox.insert_row(other, out("a"))
+                await outbox.insert_row(other, make_outbox_row("a"))
         await db.close()
 
 
 async def test_only_one_of_two_changes_wins(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.insert_row(tx, row("A"))
+        await tables.insert_row(tx, make_table_row("A"))
 
-    async def change(channel: int) -> bool:
+    async def change_channel(channel: int) -> bool:
         async with db.writing() as tx:
-            return await tables.update_row(tx, row("A", version=1, channel=channel), expected_version=0)
+            return await tables.update_row(tx, make_table_row("A", version=1, channel=channel), expected_version=0)
 
-    assert sorted(await asyncio.gather(*(change(n) for n in range(5)))) == [False] * 4 + [True]
+    assert sorted(await asyncio.gather(*(change_channel(n) for n in range(5)))) == [False] * 4 + [True]
 
 
 async def test_two_writers_on_one_file_wait_for_each_other(tmp_path: Path) -> None:
     one, two = [await Database.open(f"sqlite:///{tmp_path / 'games.db'}") for _ in range(2)]
 
-    async def write(database: Database, first: int) -> None:
+    async def write_guilds(database: Database, first: int) -> None:
         for guild in range(first, first + 50):
             async with database.writing() as tx:
                 await tx.execute(select(server))
                 await tx.execute(insert(server).values(guild=guild, settings="{}"))
 
-    await asyncio.gather(write(one, 0), write(two, 100), write(one, 200))
+    await asyncio.gather(write_guilds(one, 0), write_guilds(two, 100), write_guilds(one, 200))
     async with one.reading() as connection:
         assert len((await connection.execute(select(server))).all()) == 150
     await one.close()
     await two.close()
 
 
-async def test_a_request_is_noted_once(db: Database) -> None:
+async def test_request_is_noted_once(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.insert_row(tx, row("A"))
+        await tables.insert_row(tx, make_table_row("A"))
         await tables.insert_idempotency_key(tx, 5, "act", "A", 1.0)
     with pytest.raises(IntegrityError):
         async with db.writing() as tx:
@@ -258,8 +259,8 @@ async def test_a_request_is_noted_once(db: Database) -> None:
 
 async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.insert_row(tx, row("A"))
-        ids = [await outbox.insert_row(tx, out(lane)) for lane in ("a", "a", "b")]
+        await tables.insert_row(tx, make_table_row("A"))
+        ids = [await outbox.insert_row(tx, make_outbox_row(lane)) for lane in ("a", "a", "b")]
     async with db.reading() as connection:
         assert [head.id for head in await list_due_heads(connection, 1.0)] == [ids[0], ids[2]]
 
@@ -275,35 +276,35 @@ async def test_lanes_are_in_order_and_claimed_once(db: Database) -> None:
         assert [head.id for head in await list_due_heads(tx, 1.0)] == [ids[1], ids[2]]
 
 
-async def test_what_is_being_sent_is_not_superseded(db: Database) -> None:
+async def test_message_being_sent_is_not_superseded(db: Database) -> None:
     async with db.writing() as tx:
-        await tables.insert_row(tx, row("A"))
-        ids = [await outbox.insert_row(tx, out("a")) for _ in range(3)]
+        await tables.insert_row(tx, make_table_row("A"))
+        ids = [await outbox.insert_row(tx, make_outbox_row("a")) for _ in range(3)]
         await outbox.claim_lane_heads(tx, 1.0, 100.0, 1, "me")
         assert [old.id for old in await outbox.supersede(tx, "A", ("turn",), "table", False)] == ids[1:]
         assert not await outbox.withdraw(tx, ids[0])
 
 
 @contextmanager
-def plans(database: Database) -> Generator[list[tuple[str, Any]]]:
-    """Statements that are executed meanwhile, with their parameters."""
+def record_statements(database: Database) -> Generator[list[tuple[str, Any]]]:
+    """Record the statements of the block with their parameters."""
     seen = list[tuple[str, Any]]()
 
-    def note(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
+    def record(_: Any, __: Any, statement: str, parameters: Any, ___: Any, many: bool) -> None:
         seen.append((statement, parameters[0] if many else parameters))
 
-    event.listen(database.engine.core, "before_cursor_execute", note)
+    event.listen(database.engine.core, "before_cursor_execute", record)
     yield seen
-    event.remove(database.engine.core, "before_cursor_execute", note)
+    event.remove(database.engine.core, "before_cursor_execute", record)
 
 
 async def test_every_query_uses_an_index(tmp_path: Path) -> None:
-    """EXPLAIN QUERY PLAN knows no SCAN of a whole table, nor of an index over one."""
+    """EXPLAIN QUERY PLAN shows no SCAN of a whole table, nor of an index over one."""
     file = tmp_path / "games.db"
     database = await Database.open(f"sqlite:///{file}")
-    with plans(database) as seen:
+    with record_statements(database) as seen:
         async with database.writing() as tx:
-            await every_query(tx)
+            await run_every_query(tx)
     await database.close()
     plain = sqlite3.connect(file)
     assert len(seen) > 25
@@ -312,22 +313,23 @@ async def test_every_query_uses_an_index(tmp_path: Path) -> None:
             continue
         plan = [step[3] for step in plain.execute(f"EXPLAIN QUERY PLAN {statement}", parameters)]
         scans = [step for step in plan if step.startswith("SCAN") and step != "SCAN CONSTANT ROW"]
-        assert all(any(name in step for name in SMALL) for step in scans), (statement, plan)
+        assert all(any(name in step for name in SMALL_SCANS) for step in scans), (statement, plan)
     plain.close()
 
 
-SMALL = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pending_close_at", "outbox_due", "outbox_lane",
-         "pending_warn_at", "pending_deadline", "pending_lapse_at", "game_lobby_touched",  # of nothing but what is due
-         "SCAN free", "SCAN process",  # and the few rows that are claimed at once, the few processes
+SMALL_SCANS = ("pending_remind_at", "pending_ends_at", "pending_act_at", "pending_close_at", "outbox_due",
+"outbox_lane",
+         "pending_warn_at", "pending_deadline", "pending_lapse_at", "game_lobby_touched",  # indexes of due rows only
+         "SCAN free", "SCAN process",  # the few rows that are claimed at once, the few processes
          "SCAN server")  # once at each start  # fmt: skip
 
 
-async def every_query(tx: Any) -> None:
-    await tables.insert_row(tx, row("A"))
+async def run_every_query(tx: Any) -> None:
+    await tables.insert_row(tx, make_table_row("A"))
     await tables.find(tx, "A")
     await tables.find_version(tx, "A", (1, "act"))
     await tables.find_changed_by(tx, 1, "new")
-    await tables.update_row(tx, row("A"), 0)
+    await tables.update_row(tx, make_table_row("A"), 0)
     await tables.set_last_post(tx, "A", 1)
     await tables.set_seats(tx, "A", [1, None], True)
     await tables.find_in_channel(tx, 1)
@@ -366,7 +368,7 @@ async def every_query(tx: Any) -> None:
     await outbox.release_orphaned(tx, 1.0)
     await outbox.find_id_by_mark(tx, "A", 1)
     await outbox.find_by_mark(tx, 1)
-    await outbox.schedule_retry(tx, out("a"), 9.0)
+    await outbox.schedule_retry(tx, make_outbox_row("a"), 9.0)
     await message_lifecycle.apply_event(tx, "give-up", 1)
     await message_lifecycle.mark_delivered(tx, 1, 77)
     await message_lifecycle.mark_opening(tx, 1)

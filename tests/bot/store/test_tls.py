@@ -1,4 +1,4 @@
-"""PostgreSQL with TLS, by addresses as managed databases hand them out; a real server with a private authority."""
+"""PostgreSQL with TLS, with addresses as managed databases give them; a real server with a private authority."""
 from __future__ import annotations
 
 import ssl
@@ -17,7 +17,7 @@ from tests.bot.test_cli import longtable
 
 from .tls import PASSWORD, TlsServer, tls_server
 
-ME = f"me:{quote(PASSWORD, safe='')}"
+CREDENTIALS = f"me:{quote(PASSWORD, safe='')}"
 IS_ENCRYPTED = text("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()")
 
 
@@ -27,22 +27,22 @@ def server() -> Generator[TlsServer]:
         yield up
 
 
-def address(server: TlsServer, parameters: str, host: str = "localhost", database: str = "postgres") -> str:
-    return f"postgresql://{ME}@{host}:{server.port}/{database}?{parameters.format(server=server)}"
+def make_address(server: TlsServer, parameters: str, host: str = "localhost", database: str = "postgres") -> str:
+    return f"postgresql://{CREDENTIALS}@{host}:{server.port}/{database}?{parameters.format(server=server)}"
 
 
-async def ask(url: str, *questions: str) -> list[Any]:
-    """Connect as the bot does, and return whether TLS is used, and the answers."""
+async def ask_server(url: str, *questions: str) -> list[Any]:
+    """Connect as the bot does. Return whether TLS is used, and the answers."""
     found = parse_address(url)
     engine = create_async_engine(found.url, connect_args=found.options)
     try:
         async with engine.connect() as connection:
-            return [await scalar(connection, question) for question in (str(IS_ENCRYPTED), *questions)]
+            return [await fetch_scalar(connection, question) for question in (str(IS_ENCRYPTED), *questions)]
     finally:
         await engine.dispose()
 
 
-async def scalar(connection: AsyncConnection, question: str) -> Any:
+async def fetch_scalar(connection: AsyncConnection, question: str) -> Any:
     return (await connection.execute(text(question))).scalar_one()
 
 
@@ -56,29 +56,33 @@ async def scalar(connection: AsyncConnection, question: str) -> Any:
         "sslmode=require&ssl_min_protocol_version=TLSv1.2&ssl_max_protocol_version=TLSv1.3",
     ],
 )  # fmt: skip
-async def test_a_connection_with_tls(server: TlsServer, parameters: str) -> None:
-    assert await ask(address(server, parameters)) == [True]
+async def test_connection_uses_tls(server: TlsServer, parameters: str) -> None:
+    assert await ask_server(make_address(server, parameters)) == [True]
 
 
-async def test_a_connection_without_tls(server: TlsServer) -> None:
-    engine = create_async_engine(parse_address(address(server, "sslmode=require")).url, isolation_level="AUTOCOMMIT")
+async def test_connection_works_without_tls(server: TlsServer) -> None:
+    engine = create_async_engine(
+        parse_address(make_address(server, "sslmode=require")).url, isolation_level="AUTOCOMMIT"
+    )
     async with engine.connect() as connection:
         await connection.execute(text("CREATE DATABASE plain"))
     await engine.dispose()
-    assert await ask(address(server, "sslmode=disable", database="plain")) == [False]
+    assert await ask_server(make_address(server, "sslmode=disable", database="plain")) == [False]
 
 
-async def test_settings_of_the_session_arrive(server: TlsServer) -> None:
+async def test_session_settings_arrive(server: TlsServer) -> None:
     given = "sslmode=require&application_name=longtable&options=-c%20search_path%3Delsewhere"
     asked = ("SHOW application_name", "SHOW search_path")
-    assert await ask(address(server, given), *asked) == [True, "longtable", "elsewhere"]
-    named = await ask(address(server, "fallback_application_name=other"), *asked[:1])
+    assert await ask_server(make_address(server, given), *asked) == [True, "longtable", "elsewhere"]
+    named = await ask_server(make_address(server, "fallback_application_name=other"), *asked[:1])
     assert named == [True, "other"]
 
 
-async def test_the_next_host_is_tried(server: TlsServer) -> None:
+async def test_next_host_is_tried(server: TlsServer) -> None:
     hosts = f"127.0.0.1:1,localhost:{server.port}"
-    assert await ask(f"postgresql://{ME}@{hosts}/postgres?sslmode=require&target_session_attrs=primary") == [True]
+    assert await ask_server(
+        f"postgresql://{CREDENTIALS}@{hosts}/postgres?sslmode=require&target_session_attrs=primary"
+    ) == [True]
 
 
 @pytest.mark.parametrize(
@@ -95,17 +99,17 @@ async def test_the_next_host_is_tried(server: TlsServer) -> None:
         ("sslmode=require&target_session_attrs=standby", "localhost", "target attribute"),
     ],
 )  # fmt: skip
-async def test_a_connection_that_is_refused(server: TlsServer, parameters: str, host: str, why: str) -> None:
+async def test_refused_connection_says_why(server: TlsServer, parameters: str, host: str, why: str) -> None:
     with pytest.raises(DatabaseUnreachable, match=why) as refused:
-        await Database.open(address(server, parameters, host))
+        await Database.open(make_address(server, parameters, host))
     said = str(refused.value)
     assert "\n" not in said and PASSWORD not in said and quote(PASSWORD, safe="") not in said
 
 
-def test_the_whole_way_by_the_command_line(server: TlsServer, tmp_path: Path) -> None:
-    """A bot's database is moved to a server with TLS and back, by an address that stands in no list of processes."""
-    url, data = address(server, "sslmode=verify-full&sslrootcert={server.authority}"), str(tmp_path)
-    made = longtable("restore", str(new_database(tmp_path)), LONGTABLE_DATA=data)
+def test_command_line_moves_a_database_to_tls_and_back(server: TlsServer, tmp_path: Path) -> None:
+    """The address does not appear in any list of processes."""
+    url, data = make_address(server, "sslmode=verify-full&sslrootcert={server.authority}"), str(tmp_path)
+    made = longtable("restore", str(create_backup(tmp_path)), LONGTABLE_DATA=data)
     assert made.exit_code == 0, made.stderr
     for words, settings in ((("move",), {"MOVE_TO": url}), (("check-upgrade",), {"DATABASE_URL": url})):
         found = longtable(*words, **settings, LONGTABLE_DATA=data)
@@ -114,7 +118,7 @@ def test_the_whole_way_by_the_command_line(server: TlsServer, tmp_path: Path) ->
     assert "other users of the machine can read the password after --database" in found.stderr
 
 
-def new_database(folder: Path) -> Path:
+def create_backup(folder: Path) -> Path:
     from .kit import create_sqlite
 
     file = folder / "backup.db"
@@ -122,11 +126,11 @@ def new_database(folder: Path) -> Path:
     return file
 
 
-# What needs no server
+# Tests without a server
 
 
 @pytest.mark.parametrize("url", ["sslmode=verify-full&sslrootcert=system", "channel_binding=require"])
-def test_the_machines_authorities_check_the_name_too(url: str) -> None:
+def test_system_authorities_check_the_name_too(url: str) -> None:
     context = parse_address(f"postgresql://h/db?{url}").options["ssl"]
     assert context.check_hostname and context.verify_mode is ssl.CERT_REQUIRED and context.get_ca_certs() is not None
 
@@ -145,7 +149,7 @@ def test_the_machines_authorities_check_the_name_too(url: str) -> None:
         ("sslrootcert=system&ssl_min_protocol_version=TLSv1.3", "ssl_min_protocol_version"),
     ],
 )  # fmt: skip
-def test_what_has_no_effect_is_named(parameters: str, named: str) -> None:
+def test_parameter_without_effect_is_named(parameters: str, named: str) -> None:
     with pytest.raises(InvalidAddress, match=named) as refused:
         parse_address(f"postgresql://u:hunter2@h/db?{parameters}")
     assert "\n" not in str(refused.value) and "hunter2" not in str(refused.value)
@@ -162,6 +166,6 @@ def test_what_has_no_effect_is_named(parameters: str, named: str) -> None:
         ("postgresql://h/db?user=me&password=x&dbname=other&sslmode=", "h", {}),
     ],
 )
-def test_other_ways_to_write_an_address(url: str, host: str, options: dict[str, Any]) -> None:
+def test_other_forms_of_an_address_are_read(url: str, host: str, options: dict[str, Any]) -> None:
     found = parse_address(url)
     assert (found.url.host, found.options) == (host, options)

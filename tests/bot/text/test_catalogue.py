@@ -1,4 +1,4 @@
-"""The bot's catalogue: complete, without a slip, and the only home of its sentences."""
+"""The bot's catalogue is complete, well-formed, and the only home of its sentences."""
 from __future__ import annotations
 
 import re
@@ -17,8 +17,8 @@ USED = re.compile(
 )
 
 
-def used() -> set[str]:
-    """Keys that the code names whole."""
+def find_used_keys() -> set[str]:
+    """Return the keys that the code names in full."""
     found = set[str]()
     for file in BOT.rglob("*.py"):
         for match in USED.finditer(file.read_text("utf-8")):
@@ -37,12 +37,12 @@ def test_every_text_is_well_formed() -> None:
         assert not junk, junk[0].content
 
 
-@pytest.mark.parametrize("key", sorted(used()))
-def test_every_text_that_is_said_exists(key: str) -> None:
+@pytest.mark.parametrize("key", sorted(find_used_keys()))
+def test_every_used_text_exists(key: str) -> None:
     assert get_catalogue("bot").has(key)
 
 
-def test_no_two_parts_say_the_same_thing() -> None:
+def test_no_key_is_defined_twice() -> None:
     keys = [
         entry.id.name
         for source in read_sources("bot", "en")

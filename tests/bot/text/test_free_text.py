@@ -1,4 +1,4 @@
-"""Text by people is shown as text: no link, mention or formatting, and nothing that nobody sees."""
+"""Text by people is shown as text: no link, mention or formatting, and nothing invisible."""
 from __future__ import annotations
 
 import re
@@ -23,7 +23,7 @@ from engine.core.text import LOCALES, get_catalogue
 from engine.core.text.catalogue import read_messages
 from tests.discord_markdown import IGNORABLE, parse_markdown, replace_words
 
-# Inputs of reports, and of the same kind.
+# Inputs from reports, and similar ones.
 LINKS = (
     "discord.gg/abcdef", "www.evil.com", "evil.com/x", "free nitro discord.gg/scam1", "https://evil.com",
     "http://1.2.3.4",
@@ -60,15 +60,15 @@ REAL_NAMES = (
 
 
 @pytest.mark.parametrize("text", HOSTILE)
-def test_a_text_by_people_does_nothing(text: str) -> None:
-    """Each of these is a link, a mention or formatting, or half of it, and nothing of that is left."""
+def test_text_by_people_has_no_effect(text: str) -> None:
+    """Each text is a link, a mention or formatting, or half of one, and nothing of that remains."""
     shown = clean_name(text)
     assert parse_markdown(shown) == (shown,), text
     assert not IGNORABLE.search(shown)
 
 
 @pytest.mark.parametrize("name", REAL_NAMES)
-def test_a_real_name_stays_as_it_is(name: str) -> None:
+def test_real_name_stays_unchanged(name: str) -> None:
     expected = {"~": "˜"}.get(name, unicodedata.normalize("NFC", name))
     assert clean_name(name) == expected
     assert parse_markdown(clean_name(name)) == (expected,)
@@ -87,7 +87,7 @@ def test_a_real_name_stays_as_it_is(name: str) -> None:
         ("Z" + "\u0315\u031b\u0340" * 20 + "oe\u0301", "Z\u031b\u031boé"),
     ],
 )
-def test_what_is_replaced_stays_readable(text: str, shown: str) -> None:
+def test_replaced_text_stays_readable(text: str, shown: str) -> None:
     assert clean_text(text, 80) == shown
 
 
@@ -95,7 +95,7 @@ BLANK = ("", "*** \u2066", "\u3164", "\u115f\u1160", "\uffa0 \uffa0", "\u200d", 
 
 
 @pytest.mark.parametrize("blank", BLANK)
-def test_a_name_that_nobody_sees_is_a_question_mark(blank: str) -> None:
+def test_invisible_name_becomes_a_question_mark(blank: str) -> None:
     assert clean_name(blank) == "?"
 
 
@@ -108,14 +108,14 @@ INVISIBLE = (
 
 @pytest.mark.parametrize("hidden", INVISIBLE)
 @pytest.mark.parametrize("name", ["Anna", "李雷", "🦊🦊", "Анна", "12"])
-def test_two_names_that_look_alike_are_the_same_name(name: str, hidden: str) -> None:
+def test_names_that_look_alike_are_equal(name: str, hidden: str) -> None:
     for at in range(len(name) + 1):
         assert clean_name(name[:at] + hidden + name[at:]) == name
 
 
 @given(st.text(st.characters(exclude_categories=("Cs",)), max_size=20), st.data())
-def test_no_invisible_sign_makes_two_names_of_one(name: str, data: st.DataObject) -> None:
-    """Those that make a visible difference stay: between letters of joining scripts, and in emoji."""
+def test_no_invisible_character_makes_names_differ(name: str, data: st.DataObject) -> None:
+    """Characters with a visible effect stay: between letters of joining scripts, and in emoji."""
     hidden = data.draw(st.sampled_from("\u034f\u200b\u2060\ufe00\U000e0100\u202e\u3164\U000e0041"))
     at = data.draw(st.integers(0, len(name)))
     if "\ufe0f" in name or "\u200d" in name or "\u200c" in name or unicodedata.combining(name[at : at + 1] or "a"):
@@ -124,7 +124,7 @@ def test_no_invisible_sign_makes_two_names_of_one(name: str, data: st.DataObject
 
 
 @given(hostile_texts, st.integers(8, 120))
-def test_cleaning_a_clean_text_changes_nothing_and_it_fits(text: str, most: int) -> None:
+def test_cleaning_is_idempotent_and_keeps_the_limit(text: str, most: int) -> None:
     shown = clean_text(text, most)
     assert clean_text(shown, most) == shown and len(shown) <= most
     assert clean_name(clean_name(text)) == clean_name(text) and 0 < len(clean_name(text)) <= MAX_NAME_CHARS
@@ -145,17 +145,17 @@ FRAMES = (
 STAND_INS = ("Qxqxq", "Qzqzq")
 
 
-def assert_shown_as_text(frame: Sequence[str], names: Sequence[str]) -> None:
-    """A frame holds the same sentence twice: with stand-ins, which are letters, and with the names."""
+def require_shown_as_text(frame: Sequence[str], names: Sequence[str]) -> None:
+    """Fail unless both sentences of the frame read alike: one with stand-ins, which are letters, one with the names."""
     plain, real = frame
     assert parse_markdown(real) == replace_words(parse_markdown(plain), dict(zip(STAND_INS, names, strict=True))), real
 
 
 @given(hostile_texts, hostile_texts)
-def test_a_name_is_text_wherever_it_stands(first: str, second: str) -> None:
+def test_name_is_text_in_every_frame(first: str, second: str) -> None:
     names = clean_name(first), clean_name(second)
     for frame in FRAMES:
-        assert_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
+        require_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
 
 
 HALVES = (
@@ -165,64 +165,67 @@ HALVES = (
 
 
 @pytest.mark.parametrize(("first", "second"), HALVES)
-def test_two_names_do_not_make_one_mark(first: str, second: str) -> None:
+def test_two_names_do_not_combine_to_a_mark(first: str, second: str) -> None:
     names = clean_name(first), clean_name(second)
     for frame in FRAMES:
-        assert_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
+        require_shown_as_text((frame.format(*STAND_INS), frame.format(*names)), names)
 
 
-def people_in(locale: str, key: str) -> list[str]:
-    """Return the variables of a sentence that hold text by people; the same word is elsewhere a time or an id."""
+def list_variables_with_people(locale: str, key: str) -> list[str]:
+    """Return the variables of a sentence that hold text by people. In other sentences the same word may be a time or an
+    id."""
     inside_marks = re.findall(r"<[@#t][^>]*\$(\w+)", read_messages("bot", locale)[key])
     return [name for name in get_catalogue("bot", locale).variables(key) if name in PEOPLE and name not in inside_marks]
 
 
-def sentences() -> list[tuple[str, str]]:
-    """Return the language and the key of each of the bot's sentences that says such a text."""
+def list_sentences_with_people() -> list[tuple[str, str]]:
+    """Return the language and key of each of the bot's sentences that contains such a text."""
     found = list[tuple[str, str]]()
     for locale in LOCALES:
         for key in read_messages("bot", locale):
             if key.startswith("-"):
                 continue
-            found += [(locale, key)] if people_in(locale, key) else []
+            found += [(locale, key)] if list_variables_with_people(locale, key) else []
     return found
 
 
-SENTENCES = sentences()
+SENTENCES = list_sentences_with_people()
 
 
-def say_with(locale: str, key: str, names: Sequence[str], others: int) -> str:
+def format_with_names(locale: str, key: str, names: Sequence[str], others: int) -> str:
     say = get_catalogue("bot", locale)
-    people = people_in(locale, key)
+    people = list_variables_with_people(locale, key)
     args: dict[str, str | int] = dict.fromkeys(say.variables(key), others)
     return say.format_message(key, **args | {name: names[place % len(names)] for place, name in enumerate(people)})
 
 
 @given(hostile_texts, hostile_texts, st.sampled_from(SENTENCES), st.integers(0, 2))
-def test_a_name_is_text_in_any_sentence(first: str, second: str, sentence: tuple[str, str], n: int) -> None:
+def test_name_is_text_in_any_sentence(first: str, second: str, sentence: tuple[str, str], n: int) -> None:
     names = clean_name(first), clean_name(second)
     locale, key = sentence
-    assert_shown_as_text((say_with(locale, key, STAND_INS, n), say_with(locale, key, names, n)), names)
+    require_shown_as_text(
+        (format_with_names(locale, key, STAND_INS, n), format_with_names(locale, key, names, n)), names
+    )
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 def test_hostile_names_are_text_in_every_sentence(locale: str) -> None:
-    """The same for each sentence with each hostile name: a random choice would meet few of these pairs."""
+    """Try each sentence with each hostile name, because a random choice would meet few of these pairs."""
     assert len(SENTENCES) > 150
     pairs = {(clean_name(name), clean_name(name[::-1])) for name in HOSTILE}
     for _, key in (one for one in SENTENCES if one[0] == locale):
-        for plain, n in {say_with(locale, key, STAND_INS, n): n for n in (0, 1, 2)}.items():
+        for plain, n in {format_with_names(locale, key, STAND_INS, n): n for n in (0, 1, 2)}.items():
             for names in pairs:
-                assert_shown_as_text((plain, say_with(locale, key, names, n)), names)
+                require_shown_as_text((plain, format_with_names(locale, key, names, n)), names)
 
 
-# What holds names
+# Types that hold names
 
 RAW, SHOWN = "_a_ discord.gg/x", "a discord·gg/x"
 
 
-def test_what_holds_a_name_cleans_it() -> None:
-    """However it is made or read: so are names that older versions have stored."""
+def test_types_that_hold_a_name_clean_it() -> None:
+    """This holds however the value is made or read, also for names that older versions have stored."""
     assert Person(1, RAW).name == SeatState(RAW).name == SeatHandoverRequest(0, 1, RAW, 1).name == SHOWN
     assert PauseState(0.0, RAW).by == PastRewind(2, 1, 0, 0.0, RAW).by == SHOWN
     assert MemberRow("S", 1, 1, RAW, 1, 0.0, 1).name == SeasonChangeRow("S", 1, 0.0, RAW, "{}").by == SHOWN
@@ -236,7 +239,7 @@ def test_stored_variables_of_sentences_are_cleaned() -> None:
     assert clean_arguments(stored) == OrganiserAction("remove", dict(stored), 1, 2).args == shown
 
 
-def test_a_notice_that_waits_from_an_older_version_is_cleaned() -> None:
+def test_waiting_notice_of_an_older_version_is_cleaned() -> None:
     say = get_catalogue("bot")
     at_table = post_messages.build_notice(None, {"code": "resigned", "args": {"name": RAW}}, say, 1).content
     args = {"name": RAW, "by": RAW, "reason": RAW, "said": 1}
@@ -244,19 +247,19 @@ def test_a_notice_that_waits_from_an_older_version_is_cleaned() -> None:
     assert SHOWN in at_table and SHOWN in of_season and RAW not in at_table + of_season
 
 
-def test_what_was_typed_is_said_again_as_text() -> None:
+def test_typed_text_is_repeated_as_text() -> None:
     why = clean_reason(Reason("left-over", {"text": "<@1> evil.com", "field": "dice", "value": 3}))
     assert why.args == {"text": "‹＠1› evil·com", "field": "dice", "value": 3}
 
 
-def test_a_long_text_is_cut_between_characters() -> None:
+def test_long_text_is_cut_between_characters() -> None:
     assert clean_name("x" * 90) == "x" * 31 + "…"
     assert clean_name("x" * 28 + "👨‍👩‍👧‍👦" * 2) == "x" * 28 + "…"
     assert [clean_text("Keep 2 grain", most) for most in (9, 8, 12)] == ["Keep 2 g…", "Keep 2…", "Keep 2 grain"]
 
 
-def test_no_module_says_why_something_was_refused_without_cleaning_it() -> None:
-    """Refusals repeat what was typed, and the engine, which raises many, knows nothing of Discord."""
+def test_every_module_cleans_the_reasons_of_refusals() -> None:
+    """Refusals repeat typed text, and the engine, which raises many of them, knows nothing about Discord."""
     files = [file for folder in bot.__path__ for file in Path(folder).rglob("*.py")]
     assert len(files) > 200
     assert [file.name for file in files if ".format_reason(" in file.read_text("utf-8")] == ["free_text.py"]

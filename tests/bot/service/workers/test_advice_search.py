@@ -1,4 +1,4 @@
-"""Advice: what is given to the process, who waits for whom, and what nobody can tell from a wait."""
+"""Advice: what the search process receives, who waits for whom, and what waiting does not reveal."""
 from __future__ import annotations
 
 import asyncio
@@ -34,8 +34,8 @@ from tests.toys.auction import GAME as AUCTION
 NOTHING = Advice((Suggestion((Roll(),), 0.0, 0.0, {}),), 1, whole=True)
 
 
-class Process:
-    """Stands for it: answers when it is told to."""
+class FakeProcess:
+    """A stand-in for the search process that answers when told to."""
 
     def __init__(self) -> None:
         self.tasks, self.go, self.given = list[AdviceTask](), asyncio.Event(), asyncio.Condition()
@@ -48,25 +48,25 @@ class Process:
         await self.go.wait()
         return NOTHING
 
-    async def has(self, tasks: int) -> None:
-        """Wait until it has been given so many. Raises TimeoutError."""
+    async def wait_for_tasks(self, tasks: int) -> None:
+        """Wait until so many tasks have arrived. Raises TimeoutError."""
         async with asyncio.timeout(10), self.given:
             await self.given.wait_for(lambda: len(self.tasks) >= tasks)
 
 
-def adviser(h: House, process: Process, *quick: str) -> tuple[Adviser, list[float]]:
-    """And how long it has slept."""
+def make_adviser(h: House, process: FakeProcess, *quick: str) -> tuple[Adviser, list[float]]:
+    """Return an adviser and a list of its sleeping times."""
     slept = list[float]()
 
-    async def sleep(seconds: float) -> None:
+    async def record_sleep(seconds: float) -> None:
         slept.append(seconds)
 
-    made = Adviser(h.service.tables, process, sleep)
+    made = Adviser(h.service.tables, process, record_sleep)
     made.quick = set(quick)
     return made, slept
 
 
-async def agreed(h: House, slug: str, *others: Person) -> Table:
+async def start_with_advice(h: House, slug: str, *others: Person) -> Table:
     table = await h.open_lobby(slug)
     await h.service.lobby.set_options(table.id, ANN.id, advice=True)
     for who in others:
@@ -83,8 +83,8 @@ async def agreed(h: House, slug: str, *others: Person) -> Table:
     return await h.service.listings.get_table(table.id)
 
 
-async def asked(made: Adviser, service: Service, table: Table) -> list[AdviceQuestion]:
-    """The question of each person who is asked something."""
+async def collect_questions(made: Adviser, service: Service, table: Table) -> list[AdviceQuestion]:
+    """Return the question of each person who is asked."""
     found = list[AdviceQuestion]()
     for who in (ANN, BOB, CLEO):
         if (await service.play.get_view(table.id, who.id)).decision is not None:
@@ -92,13 +92,13 @@ async def asked(made: Adviser, service: Service, table: Table) -> list[AdviceQue
     return found
 
 
-async def test_the_process_gets_an_imagined_world(tmp_path: Path) -> None:
-    """Not the table's save: of what only the others know there is nothing in it."""
+async def test_process_receives_an_imagined_world(tmp_path: Path) -> None:
+    """It does not receive the table's saved game, so nothing that only others know."""
     async with open_house(tmp_path) as h:
-        table = await agreed(h, "auction", BOB, CLEO)
-        made, _ = adviser(h, Process(), "auction")
+        table = await start_with_advice(h, "auction", BOB, CLEO)
+        made, _ = make_adviser(h, FakeProcess(), "auction")
         opened = await h.service.tables.read(table.id)
-        for question in await asked(made, h.service, table):
+        for question in await collect_questions(made, h.service, table):
             task = question.task
             assert task.world != opened.row.blob
             world = Match[Any].load(AUCTION, task.world, defer_reveal=True)
@@ -108,10 +108,10 @@ async def test_the_process_gets_an_imagined_world(tmp_path: Path) -> None:
             assert (task.playouts, task.hurried) == (PLAYOUTS_DISCREET, False)
 
 
-async def test_the_same_question_has_the_same_world_whatever_others_hide(tmp_path: Path) -> None:
+async def test_same_question_gives_the_same_world_whatever_others_hide(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await agreed(h, "auction", BOB)
-        made, _ = adviser(h, Process(), "auction")
+        table = await start_with_advice(h, "auction", BOB)
+        made, _ = make_adviser(h, FakeProcess(), "auction")
         before = await made.get_question(table.id, ANN.id)
         look = await h.service.play.get_view(table.id, BOB.id)
         assert look.decision is not None
@@ -120,14 +120,14 @@ async def test_the_same_question_has_the_same_world_whatever_others_hide(tmp_pat
         assert (before.key, before.task.world) == (after.key, after.task.world)
 
 
-async def test_it_is_computed_once_and_costs_one_of_the_day(tmp_path: Path) -> None:
+async def test_advice_is_computed_once_and_counts_once_a_day(tmp_path: Path) -> None:
     async with open_house(tmp_path, tuning=replace(TUNING, advice_a_day=1)) as h:
-        table, process = await agreed(h, "race", BOB), Process()
-        made, slept = adviser(h, process)
-        [question] = await asked(made, h.service, table)
+        table, process = await start_with_advice(h, "race", BOB), FakeProcess()
+        made, slept = make_adviser(h, process)
+        [question] = await collect_questions(made, h.service, table)
         process.go.clear()
         both = [asyncio.create_task(made.answer(question, 0.0)) for _ in range(2)]
-        await process.has(1)
+        await process.wait_for_tasks(1)
         process.go.set()
         assert await asyncio.gather(*both) == [NOTHING, NOTHING]
         assert made.known(question) == NOTHING and len(process.tasks) == 1 and slept == []
@@ -139,15 +139,15 @@ async def test_it_is_computed_once_and_costs_one_of_the_day(tmp_path: Path) -> N
         assert await made.answer(other, 0.0) == NOTHING
 
 
-async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
+async def test_one_search_runs_and_four_wait(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table, process = await agreed(h, "race", BOB), Process()
-        made, _ = adviser(h, process)
-        [question] = await asked(made, h.service, table)
+        table, process = await start_with_advice(h, "race", BOB), FakeProcess()
+        made, _ = make_adviser(h, process)
+        [question] = await collect_questions(made, h.service, table)
         process.go.clear()
         several = [replace(question, key=bytes([n])) for n in range(MAX_WAITING_ANSWERS + 2)]
         begun = [asyncio.create_task(made.answer(one, 0.0)) for one in several[:-1]]
-        await process.has(1)
+        await process.wait_for_tasks(1)
         await wait_for_threads()
         assert len(process.tasks) == 1 and made.queue.total() == MAX_WAITING_ANSWERS + 1
         with pytest.raises(OperationRefused, match="advice-many"):
@@ -157,12 +157,12 @@ async def test_one_is_computed_and_four_wait(tmp_path: Path) -> None:
         assert await made.answer(several[-1], 0.0) == NOTHING
 
 
-async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tmp_path: Path) -> None:
-    """A fresh one, a kept one, a slow one, one that is refused and one that fails; nobody waits for another seat."""
+async def test_game_with_secrets_answers_a_fixed_time_after_the_press(tmp_path: Path) -> None:
+    """This holds for a fresh, cached, slow, refused and failed search, and nobody waits for another seat."""
     async with open_house(tmp_path, tuning=replace(TUNING, advice_a_day=2)) as h:
-        table, process = await agreed(h, "auction", BOB), Process()
-        made, slept = adviser(h, process, "auction")
-        one, other = await asked(made, h.service, table)
+        table, process = await start_with_advice(h, "auction", BOB), FakeProcess()
+        made, slept = make_adviser(h, process, "auction")
+        one, other = await collect_questions(made, h.service, table)
         start = h.clock.now
         await made.answer(one, start)
         h.clock.now += 3
@@ -176,7 +176,7 @@ async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tm
 
         process.go.clear()
         waiting = [asyncio.create_task(made.answer(replace(q, key=bytes([q.seat])), start)) for q in (one, other)]
-        await process.has(3)  # both at once
+        await process.wait_for_tasks(3)  # both at once
         process.go.set()
         await asyncio.gather(*waiting)
 
@@ -184,85 +184,85 @@ async def test_a_discreet_game_answers_so_long_after_the_press_whatever_it_is(tm
         with pytest.raises(OperationRefused, match="advice-day"):
             await made.answer(replace(one, key=b"3"), h.clock.now)
 
-        async def fails(game: AnyGame, task: AdviceTask) -> Advice:
+        async def fail(game: AnyGame, task: AdviceTask) -> Advice:
             raise ChildProcessError
 
-        made.find = fails
+        made.find = fail
         with pytest.raises(ChildProcessError):
             await made.answer(replace(other, key=b"4"), h.clock.now)
         assert slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S]
 
 
-async def test_a_host_who_is_too_slow_or_does_not_want_it(tmp_path: Path) -> None:
+async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await agreed(h, "auction", BOB)
-        made, _ = adviser(h, Process())
-        assert not made.offered(table) and not made.barred(table.slug)  # not tried yet: perhaps
+        table = await start_with_advice(h, "auction", BOB)
+        made, _ = make_adviser(h, FakeProcess())
+        assert not made.offered(table) and not made.barred(table.slug)  # not tried yet
         with pytest.raises(OperationRefused, match="advice-host"):
             await made.get_question(table.id, ANN.id)
         await made.run_trials(0)
         assert made.offered(table)
 
-        async def fails(game: AnyGame, task: AdviceTask) -> Advice:
+        async def time_out(game: AnyGame, task: AdviceTask) -> Advice:
             raise TimeoutError
 
-        slow = Adviser(h.service.tables, fails)
+        slow = Adviser(h.service.tables, time_out)
         await slow.run_trials(0)
         assert not slow.offered(table) and slow.barred(table.slug) and not slow.barred("race")
     (tmp_path / "off").mkdir()
     async with open_house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
-        table = await agreed(h, "race", BOB)
-        made, _ = adviser(h, Process())
+        table = await start_with_advice(h, "race", BOB)
+        made, _ = make_adviser(h, FakeProcess())
         assert not made.offered(table) and made.barred(table.slug)
 
 
-async def test_who_may_not_ask_is_told_why(tmp_path: Path) -> None:
+async def test_refused_request_says_why(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        made, _ = adviser(h, Process())
+        made, _ = make_adviser(h, FakeProcess())
         with pytest.raises(OperationRefused, match="advice-off"):
             await made.get_question(table.id, ANN.id)
         with pytest.raises(OperationRefused, match="not-seated"):
             await made.get_question(table.id, CLEO.id)
-        table = await agreed(h, "race", BOB)
-        asked = await looks(h, table)
+        table = await start_with_advice(h, "race", BOB)
+        asked = await list_waiting_seats(h, table)
         waiting = next(seat.user for seat in table.seats if seat.seat not in asked)
         with pytest.raises(OperationRefused, match="advice-not-asked"):
             await made.get_question(table.id, waiting or 0)
 
 
-async def looks(h: House, table: Table) -> tuple[int, ...]:
+async def list_waiting_seats(h: House, table: Table) -> tuple[int, ...]:
     return (await h.service.play.get_view(table.id, None)).waiting
 
 
-async def test_what_is_found_comes_back_as_it_was(tmp_path: Path) -> None:
+async def test_advice_survives_storage_unchanged(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
-        table = await agreed(h, "auction", BOB)
-        made, _ = adviser(h, Process(), "auction")
-        question = (await asked(made, h.service, table))[0]
+        table = await start_with_advice(h, "auction", BOB)
+        made, _ = make_adviser(h, FakeProcess(), "auction")
+        question = (await collect_questions(made, h.service, table))[0]
         advice = compute_advice(AUCTION, replace(question.task, playouts=4))
         assert decode_advice(AUCTION, encode_advice(advice)) == advice and advice.best[0].said
 
 
-async def test_a_game_that_was_too_slow_is_tried_again_when_the_machine_is_calm(tmp_path: Path) -> None:
+async def test_game_that_was_too_slow_is_tried_again_on_a_calm_machine(tmp_path: Path) -> None:
     class Enough(Exception):
         pass
 
     slept, loads, tries = list[float](), iter([0.9, 0.9, 0.1, 0.1, 0.1]), list[str]()
 
-    async def sleep(seconds: float) -> None:
+    async def record_sleep(seconds: float) -> None:
         slept.append(seconds)
         if len(slept) > 5:
             raise Enough
 
-    async def find(game: AnyGame, task: AdviceTask) -> Advice:
+    async def find_slowly_once(game: AnyGame, task: AdviceTask) -> Advice:
         tries.append(game.slug)
         if len(tries) == 1:
             raise TimeoutError
         return Advice((), 0, True)
 
     async with open_house(tmp_path) as h:
-        adviser = Adviser(h.service.tables, find, sleep)
+        adviser = Adviser(h.service.tables, find_slowly_once, record_sleep)
         with pytest.raises(Enough):
             await adviser.run_trials_forever(lambda: next(loads))
         assert tries and not adviser.slow and adviser.quick == set(tries)

@@ -21,7 +21,7 @@ from tests.bot.service.kit import ANN, BOB, HERE, TUNING, House, open_house
 from tests.bot.service.sealing import ALL_FOUR, BID, MINUTE_S, is_open, open_bidding, open_discreet_house
 from tests.bot.service.seasoning import begin_season
 
-# When something happened, or a clock for people alone: nothing waits for it, and retention may be a day late.
+# Times when something happened, or clocks for display only: nothing waits for them, and retention may be a day late.
 PAST_COLUMNS = {
     "action.at", "block.at", "contact.at", "event.at", "game.ended", "interaction.at", "lesson.at", "lesson.done",
     "note.at", "outbox.created", "pending.since", "probe.at", "process.ahead", "promise.at", "result.ended",
@@ -31,18 +31,18 @@ PAST_COLUMNS = {
 }  # fmt: skip
 
 
-def test_every_time_is_due_or_past() -> None:
+def test_every_time_column_is_due_or_past() -> None:
     times = {f"{t.name}.{c.name}" for t in metadata.tables.values() for c in t.columns if isinstance(c.type, UnixTime)}
     assert times == PAST_COLUMNS | due_times.DUE_COLUMNS.keys() | due_times.TIMES_OF_DATABASE_CLOCK
 
 
-async def waiting(h: House) -> int:
+async def count_waiting(h: House) -> int:
     async with h.service.tables.db.reading() as db:
         return await outbox.count_open(db)
 
 
-async def test_a_sealed_step_and_its_posts_do_not_wait_for_a_day(tmp_path: Path) -> None:
-    """All four seal while the clock is a day ahead; then it is right again."""
+async def test_sealed_step_and_its_posts_do_not_wait_for_a_day(tmp_path: Path) -> None:
+    """All four seal while the clock is a day ahead; then the clock is corrected."""
     async with open_discreet_house(tmp_path) as h:
         table = await open_bidding(h)
         h.clock.now += DAY_S
@@ -54,11 +54,11 @@ async def test_a_sealed_step_and_its_posts_do_not_wait_for_a_day(tmp_path: Path)
         await h.pass_time(31 * MINUTE_S)
         assert not await is_open(h, table)
         await h.pass_time(MINUTE_S)
-        assert await waiting(h) == 0
+        assert await count_waiting(h) == 0
 
 
 @pytest.mark.parametrize("seed", range(20))
-async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Path, seed: int) -> None:
+async def test_implausible_times_are_repaired_and_plausible_ones_stay(tmp_path: Path, seed: int) -> None:
     luck = random.Random(seed)
     async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 1)
@@ -66,7 +66,7 @@ async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Pa
         await h.service.lobby.start_game(table.id, ANN.id, 3)
         now, db = h.clock.now, h.service.tables.db
         repair = h.service.workers.clock_repair
-        usual = repair.latest_times(await wishes(h), now, False)
+        usual = repair.latest_times(await read_preferences(h), now, False)
         times = {name: luck.choice([None, usual[name] - luck.random() * 100, now + luck.uniform(60, 90) * DAY_S])
                  for name in due_times.PENDING_COLUMNS if name not in ("lapse_at", "close_at")}  # fmt: skip
         async with db.writing() as tx:
@@ -89,7 +89,7 @@ async def test_no_time_stays_implausible_and_no_plausible_one_moves(tmp_path: Pa
         assert rows and max(posts) <= now and max(touched) <= now
 
 
-async def test_a_post_that_waits_for_the_end_of_a_long_timeout_is_left_alone(tmp_path: Path) -> None:
+async def test_post_that_waits_for_a_long_timeout_is_left_alone(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         h.sent.fail_next(*[("turn", Undeliverable("timeout", until=h.clock.now + 28 * DAY_S))] * 3)
@@ -97,15 +97,15 @@ async def test_a_post_that_waits_for_the_end_of_a_long_timeout_is_left_alone(tmp
         while look.decision is not None:
             look = (await h.service.play.submit(table.id, ANN.id, look.decision.options[0], token=look.token)).look
         await h.service.drain()
-        assert await waiting(h) == 1
+        assert await count_waiting(h) == 1
         for _ in range(2):
             assert await h.service.workers.clock_repair.repair(h.clock.now, False) == 0
             await h.pass_time(700)
 
 
 @pytest.mark.parametrize("seed", range(5))
-async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, seed: int) -> None:
-    """Through the worker, which also looks at seasons anew at its beginning."""
+async def test_implausible_times_of_tables_and_seasons_are_repaired(tmp_path: Path, seed: int) -> None:
+    """The worker repairs them; it also checks seasons when it starts."""
     luck = random.Random(seed)
     async with open_discreet_house(tmp_path) as h:
         table, season = await open_bidding(h), await begin_season(h)
@@ -113,12 +113,12 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
         usual = h.service.workers.clock_repair.latest_times(Preferences(), now, False)
         here = pending.c.game == table.id, pending.c.seat == TABLE_SEAT
 
-        def lapsing(change: TableChange) -> None:
+        def set_far_lapse(change: TableChange) -> None:
             change.sheet.lapses, change.awaiting.again = {"advising": far}, True
 
         name = luck.choice(("close_at", "lapse_at"))
         if name == "lapse_at":
-            await h.service.tables.change(table.id, "test", 0, lapsing)
+            await h.service.tables.change(table.id, "test", 0, set_far_lapse)
         else:
             for person in ALL_FOUR:
                 await h.service.play.submit(table.id, person.id, *BID)
@@ -148,7 +148,7 @@ async def test_no_time_of_a_table_or_season_stays_implausible(tmp_path: Path, se
         assert drawn["drawn"] == now and drawn["ends_at"] == pytest.approx(now + 14 * DAY_S)  # pyright: ignore
 
 
-async def test_only_a_seasons_next_step_is_implausible_at_the_start(tmp_path: Path) -> None:
+async def test_seasons_next_step_is_repaired_at_the_start(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await begin_season(h)
         async with h.service.tables.db.writing() as tx:
@@ -158,11 +158,11 @@ async def test_only_a_seasons_next_step_is_implausible_at_the_start(tmp_path: Pa
             assert (await db.execute(select(season_rows.c.due_at))).scalar_one() <= h.clock.now
 
 
-async def wishes(h: House) -> due_times.Any:
+async def read_preferences(h: House) -> due_times.Any:
     return (await h.service.tables.get_preferences([ANN.id]))[ANN.id]
 
 
-async def test_waiting_since_the_future_is_waiting_since_now(tmp_path: Path) -> None:
+async def test_waiting_since_the_future_becomes_waiting_since_now(tmp_path: Path) -> None:
     async with open_house(tmp_path, tuning=Timing()) as h:
         h.clock.now += DAY_S
         table = await h.service.lobby.open_lobby("race", ANN, HERE, 1)

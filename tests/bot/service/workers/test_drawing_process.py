@@ -1,4 +1,4 @@
-"""Rounds are drawn in a process of their own, and come out as in this one."""
+"""Rounds are drawn in a child process with the same result as in this one."""
 from __future__ import annotations
 
 import pytest
@@ -12,14 +12,14 @@ from bot.service.workers.drawing_client import check_in_child_process, draw_in_c
 from tests.bot.seasons.kit import make_drawing_input
 
 
-async def test_what_another_process_draws_is_the_same() -> None:
+async def test_child_process_draws_the_same_round() -> None:
     asked = make_drawing_input(13, rounds=5)
     assert await draw_in_child_process(asked) == draw_round(asked)
     with pytest.raises(DrawingImpossible, match="too few people to draw"):
         await draw_in_child_process(make_drawing_input(1))
 
 
-async def test_files_are_checked_and_forecasts_made_there_too() -> None:
+async def test_child_process_checks_files_and_makes_forecasts() -> None:
     asked = make_drawing_input(13, 2, "swiss")
     file = DrawingFile(drawing=CURRENT_VERSION, season="ABCD", input=asked, outcome=draw_round(asked), seal=asked.seal)
     assert await check_in_child_process(file) == DrawingCheck(True, True, True)

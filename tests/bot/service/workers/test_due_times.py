@@ -1,4 +1,4 @@
-"""Workers that the same change has woken share a look; whoever comes later has one of his own."""
+"""Workers that the same change has woken share a query; a later one makes its own."""
 from __future__ import annotations
 
 import asyncio
@@ -23,7 +23,7 @@ async def service(tmp_path: Path) -> AsyncGenerator[Service]:
     await made.stop()
 
 
-async def test_who_is_woken_together_looks_together(service: Service) -> None:
+async def test_workers_woken_together_share_a_query(service: Service) -> None:
     first_due = DueTimes(service.tables)
     with count_statements(service.tables.db) as seen:
         one, other = await asyncio.gather(first_due.times(), first_due.times())
@@ -33,38 +33,40 @@ async def test_who_is_woken_together_looks_together(service: Service) -> None:
     assert seen.total() == 1
 
 
-async def test_a_look_that_has_begun_is_nobody_elses(service: Service, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is stored while one looks may escape him: it must not escape whom it has woken."""
+async def test_running_query_is_not_shared_with_a_later_worker(
+    service: Service, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A row stored during the query may escape it, and must not escape the worker that the row has woken."""
     first_due, begun, go_on, stored = DueTimes(service.tables), asyncio.Event(), asyncio.Event(), list[float]()
 
-    async def slow(_: Any) -> Any:
+    async def fetch_slowly(_: Any) -> Any:
         found = min(stored, default=None)
         begun.set()
         await go_on.wait()
         return {"act_at": found}
 
-    monkeypatch.setattr(pending, "fetch_earliest_times", slow)
+    monkeypatch.setattr(pending, "fetch_earliest_times", fetch_slowly)
     early = asyncio.create_task(first_due.times())
     await begun.wait()
     stored.append(1.0)
     woken = asyncio.create_task(first_due.times())
-    await asyncio.sleep(0)  # he has asked while the other looks
+    await asyncio.sleep(0)  # the second worker asks during the first query
     go_on.set()
     assert (await woken)["act_at"] == 1.0 and (await early)["act_at"] is None
 
 
-async def test_a_look_that_is_cut_is_told_to_all_and_the_next_is_another(
+async def test_failed_query_is_reported_to_all_and_the_next_is_fresh(
     service: Service, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first_due, first, cuts = DueTimes(service.tables), pending.fetch_earliest_times, list[str]()
 
-    async def cut(db: Any) -> Any:
+    async def fail_once(db: Any) -> Any:
         if not cuts:
             cuts.append("once")
             raise ConnectionLost("connection was closed in the middle of operation")
         return await first(db)
 
-    monkeypatch.setattr(pending, "fetch_earliest_times", cut)
+    monkeypatch.setattr(pending, "fetch_earliest_times", fail_once)
     told = await asyncio.gather(first_due.times(), first_due.times(), return_exceptions=True)
     assert [type(each) for each in told] == [ConnectionLost, ConnectionLost]
     assert (await first_due.times())["act_at"] is None

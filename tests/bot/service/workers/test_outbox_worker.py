@@ -1,4 +1,4 @@
-"""What goes out: in order, once, to whom it concerns; and what happens where it cannot."""
+"""The outbox delivers in order, once, to the right people, and handles undeliverable messages."""
 from __future__ import annotations
 
 import asyncio
@@ -18,15 +18,15 @@ from tests.bot.service.kit import ANN, BOB, CLEO, DAN, HERE, House, interactions
 from tests.bot.service.race import Bank, Roll
 from tests.toys.auction import Start
 
-HOUR = 3_600
+HOUR_S = 3_600
 
 
-async def turn(h: House, table: str, who: int) -> None:
+async def play_turn(h: House, table: str, who: int) -> None:
     for say in (Roll(), Bank(1), EndTurn()):
         await h.service.play.submit(table, who, say)
 
 
-async def test_a_post_asks_whoever_is_next_and_a_roll_is_no_post(tmp_path: Path) -> None:
+async def test_turn_post_asks_the_next_player_and_a_roll_makes_no_post(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         assert h.sent.list_kinds() == ["turn"] and h.sent.find_last("turn").payload["start"]
@@ -43,31 +43,31 @@ async def test_a_post_asks_whoever_is_next_and_a_roll_is_no_post(tmp_path: Path)
         assert (await h.service.listings.get_table(table.id)).last_post == max(h.sent.messages)
 
 
-async def test_an_unsent_post_hands_over_its_events(tmp_path: Path) -> None:
+async def test_unsent_post_passes_its_events_to_the_next(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, CLEO)
         for who in (ANN, BOB, CLEO):
-            await turn(h, table.id, who.id)
+            await play_turn(h, table.id, who.id)
         await h.service.drain()
         assert h.sent.list_kinds() == ["turn", "turn"]
         post = h.sent.find_last("turn")
         assert (post.payload["first"], post.payload["last"], post.payload["mentions"]) == (0, 6, [0])
 
 
-async def test_posts_that_ask_only_bots_wait_for_the_next(tmp_path: Path) -> None:
+async def test_posts_that_ask_only_bots_are_merged(tmp_path: Path) -> None:
     async with open_house(tmp_path, tuning=Timing(bot_pause=1)) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions), ["beginner", "random"])
         await h.service.lobby.record_lobby_message(table.id, HERE.channel, 1)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
-        await turn(h, table.id, ANN.id)
+        await play_turn(h, table.id, ANN.id)
         for _ in range(5):
             await h.pass_time(1)
         assert [p.payload["mentions"] for p in h.sent.messages.values() if p.kind == "turn"] == [[0], [0]]
         assert (await h.service.play.get_view(table.id, ANN.id)).decision
 
 
-async def test_later_is_tried_again_and_what_may_have_arrived_is_looked_up(tmp_path: Path) -> None:
+async def test_delayed_message_is_retried_and_an_uncertain_one_looked_up(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         h.sent.fail_next(("turn", RetryLater(60)), ("turn", ConnectionResetError("before it arrived")))
         await h.start_table("race", BOB)
@@ -82,11 +82,11 @@ async def test_later_is_tried_again_and_what_may_have_arrived_is_looked_up(tmp_p
         table = await h.open_lobby("race", place=Location(None, 99))
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         await h.service.drain()
-        await h.pass_time(600)  # the recorder would refuse to send it twice
+        await h.pass_time(600)  # the recorder would refuse a second send
         assert h.sent.list_kinds() == ["turn", "turn"] and (await h.service.listings.get_table(table.id)).last_post
 
 
-async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: Path) -> None:
+async def test_message_of_a_dead_process_is_looked_up_at_the_start(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race")
         await h.service.lobby.set_options(table.id, ANN.id, threads=False)
@@ -108,11 +108,11 @@ async def test_what_a_dead_process_was_sending_is_looked_up_at_start(tmp_path: P
         assert h.sent.list_kinds() == ["turn"]
 
 
-async def test_one_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) -> None:
+async def test_lane_is_in_order_and_does_not_hold_up_others(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         slow = await h.start_table("race", BOB, place=Location(None, 1))
         h.sent.fail_next(("turn", RetryLater(500)))
-        await turn(h, slow.id, ANN.id)
+        await play_turn(h, slow.id, ANN.id)
         await h.service.drain()
         await h.service.seats.offer_seat(slow.id, ANN.id, CLEO)
         fast = await h.start_table("race", BOB, place=Location(None, 2))
@@ -127,11 +127,11 @@ async def test_preferences_decide_on_direct_messages(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(BOB.id, Preferences(notices="both", quiet=(0, 23)))
         table = await h.start_table("race", BOB)
-        await turn(h, table.id, ANN.id)
+        await play_turn(h, table.id, ANN.id)
         await h.service.drain()
         prompt = h.sent.find_last("prompt")
         assert prompt.target == f"user:{BOB.id}" and prompt.silent and h.sent.find_last("turn").silent
-        await turn(h, table.id, BOB.id)
+        await play_turn(h, table.id, BOB.id)
         await h.service.drain()
         assert [(m, p.kind) for m, p in h.sent.edits if p.kind == "settled"] == [(5000 + prompt.id, "settled")]
 
@@ -140,28 +140,28 @@ async def test_closed_direct_messages_are_remembered(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(BOB.id, Preferences(notices="dm"))
         table = await h.start_table("race", BOB)
-        await turn(h, table.id, ANN.id)
+        await play_turn(h, table.id, ANN.id)
         h.sent.fail_next(("prompt", Undeliverable("user-closed")))
         await h.service.drain()
         assert await h.service.people.has_closed_dms(BOB.id) is True
-        await turn(h, table.id, BOB.id)
-        await turn(h, table.id, ANN.id)
+        await play_turn(h, table.id, BOB.id)
+        await play_turn(h, table.id, ANN.id)
         await h.service.drain()
         assert await h.service.people.has_closed_dms(BOB.id) is False
 
 
-async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -> None:
+async def test_game_in_a_deleted_channel_waits_until_it_is_moved(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
-        await turn(h, table.id, ANN.id)
+        await play_turn(h, table.id, ANN.id)
         h.sent.fail_next(("turn", Undeliverable("channel")))
         await h.service.drain()
         told = [p.target for p in h.sent.messages.values() if p.payload.get("code") == "channel-gone"]
         assert sorted(told) == [f"user:{ANN.id}", f"user:{BOB.id}"]
         assert (await h.service.listings.get_table(table.id)).homeless
-        await turn(h, table.id, BOB.id)
+        await play_turn(h, table.id, BOB.id)
         await h.service.channels.on_channel_deleted(table.channel)
-        await h.pass_time(HOUR)
+        await h.pass_time(HOUR_S)
         assert h.sent.list_kinds() == ["turn"]
         moved = await h.service.channels.move_table(table.id, BOB.id, Location(7, 99), next(interactions))
         await h.service.drain()
@@ -170,52 +170,55 @@ async def test_a_lost_channel_keeps_the_game_until_it_is_moved(tmp_path: Path) -
         assert ranges == [(0, 0), (0, 4)]
 
 
-async def test_a_table_moves_only_while_it_has_no_place_and_on_its_own_server(tmp_path: Path) -> None:
+async def test_table_moves_only_without_a_channel_and_within_its_server(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         assert table.guild is not None
         here, abroad = Location(table.guild, 99), Location(table.guild + 1, 98)
-        assert await why_not(h.service.channels.move_table(table.id, BOB.id, here)) == "not-homeless"
+        assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, here)) == "not-homeless"
         await h.service.channels.on_channel_deleted(table.channel)
-        assert await why_not(h.service.channels.move_table(table.id, BOB.id, abroad)) == "other-server"
-        assert await why_not(h.service.channels.move_table(table.id, BOB.id, Location(None, 97))) == "only-in-a-server"
+        assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, abroad)) == "other-server"
+        assert (
+            await get_refusal(h.service.channels.move_table(table.id, BOB.id, Location(None, 97))) == "only-in-a-server"
+        )
         await h.service.people.set_server_settings(table.guild, ServerSettings(channels=(5,)))
-        assert await why_not(h.service.channels.move_table(table.id, BOB.id, here)) == "not-here"
+        assert await get_refusal(h.service.channels.move_table(table.id, BOB.id, here)) == "not-here"
         await h.service.people.set_server_settings(table.guild, ServerSettings())
         assert (await h.service.channels.move_table(table.id, BOB.id, here, next(interactions))).channel == 99
         assert (
-            await why_not(h.service.channels.move_table(table.id, ANN.id, Location(table.guild, 96))) == "not-homeless"
+            await get_refusal(h.service.channels.move_table(table.id, ANN.id, Location(table.guild, 96)))
+            == "not-homeless"
         )
 
 
-async def why_not(call: Awaitable[object]) -> str:
+async def get_refusal(call: Awaitable[object]) -> str:
     with pytest.raises(OperationRefused) as refused:
         await call
     return refused.value.reason.code
 
 
-async def test_a_missing_permission_is_told_to_the_host_once(tmp_path: Path) -> None:
+async def test_missing_permission_is_reported_to_the_host_once(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
         h.sent.fail_next(*[("turn", Undeliverable("permission", "Attach Files"))] * 2)
         await h.service.drain()
         for _ in range(3):
-            await h.pass_time(HOUR)
+            await h.pass_time(HOUR_S)
         told = [p for p in h.sent.messages.values() if p.payload.get("code") == "permission"]
         assert [p.target for p in told] == [f"user:{ANN.id}"]
         assert told[0].payload["args"]["permission"] == "Attach Files"
         assert h.sent.list_kinds() == ["turn"]
 
 
-async def test_no_thread_no_matter(tmp_path: Path) -> None:
+async def test_game_starts_without_a_thread_if_necessary(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         h.sent.fail_next(("thread", Undeliverable("permission", "Create Public Threads")))
         table = await h.start_table("race", BOB)
         assert not table.threads and table.channel == HERE.channel and h.sent.list_kinds() == ["turn"]
 
 
-async def test_deleted_messages_come_again(tmp_path: Path) -> None:
+async def test_deleted_messages_are_posted_again(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         lobby = await h.open_lobby("race")
         await h.service.channels.on_message_deleted(HERE.channel, lobby.lobby_message or 0)
@@ -229,7 +232,7 @@ async def test_deleted_messages_come_again(tmp_path: Path) -> None:
         assert (await h.service.listings.get_table(lobby.id)).status == "abandoned"
 
 
-async def test_a_lobby_deleted_while_it_is_edited_comes_again_once(tmp_path: Path) -> None:
+async def test_lobby_deleted_during_an_edit_is_posted_again_once(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         for told_first in (False, True):
             before = len(h.sent.messages)
@@ -247,62 +250,62 @@ async def test_a_lobby_deleted_while_it_is_edited_comes_again_once(tmp_path: Pat
             h.clock.now += 1
 
 
-async def test_reminders_one_message_for_all_tables_then_daily(tmp_path: Path) -> None:
+async def test_one_reminder_covers_all_tables_and_repeats_daily(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         first = await h.start_table("race", BOB, place=Location(None, 1))
-        await h.pass_time(11 * HOUR)
+        await h.pass_time(11 * HOUR_S)
         second = await h.start_table("race", BOB, place=Location(None, 2))
-        await h.pass_time(1 * HOUR)
+        await h.pass_time(1 * HOUR_S)
         reminders = [p for p in h.sent.messages.values() if p.kind == "reminder"]
         assert [p.target for p in reminders] == [f"user:{ANN.id}"]
         assert sorted(reminders[0].payload["tables"]) == sorted([first.id, second.id])
-        await h.pass_time(23 * HOUR)
+        await h.pass_time(23 * HOUR_S)
         assert len([p for p in h.sent.messages.values() if p.kind == "reminder"]) == 1
-        await h.pass_time(1 * HOUR)
+        await h.pass_time(1 * HOUR_S)
         assert len([p for p in h.sent.messages.values() if p.kind == "reminder"]) == 2
-        await turn(h, first.id, ANN.id)
+        await play_turn(h, first.id, ANN.id)
         await h.service.drain()
         latest = h.sent.find_last("reminder")
         assert [m for m, p in h.sent.edits if p.kind == "reminder"] == [5000 + latest.id]
 
 
-async def test_reminders_keep_quiet_hours_and_can_be_off(tmp_path: Path) -> None:
+async def test_reminders_respect_quiet_hours_and_can_be_switched_off(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         h.clock.now = 1_000_080_000.0  # a Sunday, 00:00 UTC
         await h.service.people.set_preferences(ANN.id, Preferences(quiet=(10, 20), zone="Europe/Berlin"))
         await h.service.people.set_preferences(BOB.id, Preferences(reminders=False))
         await h.start_table("race", BOB, place=Location(None, 1))
-        await h.pass_time(12 * HOUR)  # 14:00 in Berlin, after 8 waking hours
+        await h.pass_time(12 * HOUR_S)  # 14:00 in Berlin, after 8 waking hours
         assert h.sent.list_kinds(f"user:{ANN.id}") == []
-        await h.pass_time(9 * HOUR)  # 23:00
+        await h.pass_time(9 * HOUR_S)  # 23:00
         assert h.sent.list_kinds(f"user:{ANN.id}") == []
-        await h.pass_time(HOUR)  # midnight: 12 waking hours
+        await h.pass_time(HOUR_S)  # midnight: 12 waking hours
         assert h.sent.list_kinds(f"user:{ANN.id}") == ["reminder"]
         other = await h.start_table("race", DAN, place=Location(None, 2))
         assert other.status == "running"
 
 
-async def test_a_reminder_that_cannot_reach_anybody_goes_to_the_table(tmp_path: Path) -> None:
+async def test_undeliverable_reminder_goes_to_the_table(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         public = await h.start_table("race", place=Location(None, 1))
         await h.start_table("auction", BOB, place=Location(None, 2))
         h.sent.fail_next(("reminder", Undeliverable("user-closed")))
-        await h.pass_time(13 * HOUR)
+        await h.pass_time(13 * HOUR_S)
         posts = [p for p in h.sent.messages.values() if p.kind == "reminder" and p.target == "table"]
         assert [(p.table, p.payload["mentions"]) for p in posts] == [(public.id, [0])]
 
 
-async def test_nothing_is_reminded_of_what_no_longer_waits(tmp_path: Path) -> None:
+async def test_settled_table_is_not_reminded_of(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB, place=Location(None, 1))
-        h.clock.now += 13 * HOUR
+        h.clock.now += 13 * HOUR_S
         await h.service.workers.scheduler.work()
-        await turn(h, table.id, ANN.id)
+        await play_turn(h, table.id, ANN.id)
         await h.service.drain()
         assert "reminder" not in h.sent.list_kinds(f"user:{ANN.id}")
 
 
-async def test_secret_messages_go_with_the_seat(tmp_path: Path) -> None:
+async def test_secret_messages_move_with_the_seat(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(notices="dm"))
         table = await h.start_table("auction", BOB)
@@ -317,7 +320,7 @@ async def test_secret_messages_go_with_the_seat(tmp_path: Path) -> None:
         assert (await h.service.play.get_view(table.id, ANN.id)).seat is None
 
 
-async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_home(tmp_path: Path) -> None:
+async def test_locked_thread_is_reported_to_the_host_once_and_stays_the_tables_channel(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         await h.service.lobby.start_game(table.id, ANN.id, next(interactions))
@@ -325,7 +328,7 @@ async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_
         await h.service.drain()
         assert (await h.service.listings.get_table(table.id)).barred == "locked"
         for _ in range(3):
-            await h.pass_time(HOUR)
+            await h.pass_time(HOUR_S)
         told = [(p.payload["code"], p.target) for p in h.sent.messages.values() if p.kind == "notice"]
         assert told == [("locked", f"user:{ANN.id}"), ("writable", f"user:{ANN.id}")] and h.sent.list_kinds() == [
             "turn"
@@ -334,20 +337,20 @@ async def test_a_locked_thread_is_told_to_the_host_once_and_the_table_keeps_its_
         assert not kept.homeless and not kept.barred
 
 
-async def test_that_a_place_is_closed_again_is_told_again(tmp_path: Path) -> None:
-    """Once for all attempts while it is closed; once more when something has gone out there since."""
+async def test_channel_closed_again_is_reported_again(tmp_path: Path) -> None:
+    """There is one report for all attempts while it is closed, and another one after a successful delivery."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         for times, who in enumerate((ANN, BOB), 1):
             h.sent.fail_next(("turn", Undeliverable("hidden")), ("turn", Undeliverable("hidden")))
-            await turn(h, table.id, who.id)
+            await play_turn(h, table.id, who.id)
             for _ in range(3):
-                await h.pass_time(HOUR)
+                await h.pass_time(HOUR_S)
             told = [p for p in h.sent.messages.values() if p.payload.get("code") == "hidden"]
             assert [p.payload["args"]["channel"] for p in told] == [str(table.channel)] * times
 
 
-async def test_a_place_that_was_closed_to_the_lobby_is_told_again_of_the_game(tmp_path: Path) -> None:
+async def test_channel_closed_in_the_lobby_is_reported_again_for_the_game(tmp_path: Path) -> None:
     async with open_house(tmp_path) as h:
         table = await h.open_lobby("race", BOB)
         await places_and_members.on_write_barred(h.service.tables, table.id, Undeliverable("hidden"))
@@ -358,30 +361,30 @@ async def test_a_place_that_was_closed_to_the_lobby_is_told_again_of_the_game(tm
         assert told == [f"user:{ANN.id}"] * 2
 
 
-async def test_a_post_that_discord_never_takes_does_not_hold_up_the_table(tmp_path: Path) -> None:
-    """A mistake of ours: given up after some tries, and the next post tells what it held."""
+async def test_post_that_discord_never_accepts_does_not_hold_up_the_table(tmp_path: Path) -> None:
+    """After some tries the bot gives it up, and the next post contains its news."""
     async with open_house(tmp_path) as h:
         table = await h.start_table("race", BOB)
         h.sent.fail_next(*[("turn", ValueError("too long"))] * 10)
-        await turn(h, table.id, ANN.id)
+        await play_turn(h, table.id, ANN.id)
         for _ in range(20):
-            await h.pass_time(HOUR)
+            await h.pass_time(HOUR_S)
         assert h.sent.list_kinds() == ["turn", "reminder"] or h.sent.list_kinds() == ["turn"]
-        await turn(h, table.id, BOB.id)
+        await play_turn(h, table.id, BOB.id)
         await h.service.drain()
         post = h.sent.find_last("turn")
         assert (post.payload["first"], post.payload["last"]) == (0, 4)
 
 
-async def test_a_lobby_whose_poster_died_is_found_and_not_posted_again(tmp_path: Path) -> None:
-    """It stands in the channel, but the process that posted it did not live to say so."""
+async def test_lobby_post_of_a_dead_process_is_found_and_not_repeated(tmp_path: Path) -> None:
+    """It stands in the channel, but its process died before storing that."""
     async with open_house(tmp_path) as h:
         table = await h.service.lobby.open_lobby("race", ANN, HERE, next(interactions))
 
-        async def find(post: OutboxMessage) -> int | None:
+        async def find_lobby(post: OutboxMessage) -> int | None:
             return 4711 if post.kind == "lobby" and post.table == table.id else None
 
-        h.sent.find_sent_message = find  # pyright: ignore[reportAttributeAccessIssue]
+        h.sent.find_sent_message = find_lobby  # pyright: ignore[reportAttributeAccessIssue]
         await h.pass_time(60)
         assert h.sent.list_kinds("lobby") == []
         assert (await h.service.listings.get_table(table.id)).lobby_message == 4711

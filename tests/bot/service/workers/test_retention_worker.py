@@ -1,4 +1,4 @@
-"""Finished games, messages and settings of servers left are kept as long as the host says, and no longer."""
+"""Finished games, messages and settings of former servers are kept as long as the host configures."""
 from __future__ import annotations
 
 import asyncio
@@ -34,43 +34,43 @@ async def h(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncGenerator[Ho
         yield made
 
 
-async def count(h: House, table: Table, *where: Any) -> int:
+async def count_rows(h: House, table: Table, *where: Any) -> int:
     async with h.service.tables.db.reading() as db:
         return (await db.execute(select(func.count()).select_from(table).where(*where))).scalar_one()
 
 
 async def leave_traces(h: House, table_id: str) -> None:
-    """What people can leave at a game beside playing it."""
+    """Leave everything that people can leave at a game besides their answers."""
     await h.service.notes.save_note(table_id, ANN.id, "a note of Ann")
     await h.service.spectators.toggle_watching(table_id, CLEO.id)
 
 
-async def stats(h: House) -> list[Any]:
+async def list_records(h: House) -> list[Any]:
     return [await h.service.stats.list_records_of(ANN.id, guild) for guild in (7, None)]
 
 
-async def test_an_old_game_is_erased_and_its_results_stay(h: House) -> None:
+async def test_old_game_is_erased_and_its_results_stay(h: House) -> None:
     table = await h.start_table("race", BOB)
     await leave_traces(h, table.id)
     await finish_game(h, table)
-    before = await stats(h)
-    assert all(before) and await count(h, result) == 2
+    before = await list_records(h)
+    assert all(before) and await count_rows(h, result) == 2
     await h.pass_time(9 * DAY_S)
     assert (await h.service.listings.get_table(table.id)).status == "over"
     await h.pass_time(2 * DAY_S)
-    assert {each.name: await count(h, each, each.c.game == table.id) for each in ERASED_TABLES} == {
+    assert {each.name: await count_rows(h, each, each.c.game == table.id) for each in ERASED_TABLES} == {
         each.name: 0 for each in ERASED_TABLES
     }
-    assert await stats(h) == before
-    assert await count(h, result) == 2
+    assert await list_records(h) == before
+    assert await count_rows(h, result) == 2
     async with h.service.tables.db.reading() as db:
         row = (await db.execute(select(game).where(game.c.id == table.id))).mappings().one()
     assert (row["status"], row["blob"], row["sheet"], row["channel"], row["guild"]) == ("erased", None, b"", 0, 7)
 
 
-async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) -> None:
+async def test_request_about_an_erased_game_is_answered_in_words(h: House) -> None:
     table = await finish_game(h, await h.start_table("race", BOB))
-    await h.service.listings.get_table(table.id)  # at hand
+    await h.service.listings.get_table(table.id)  # now in memory
     await h.pass_time(11 * DAY_S)
     say = get_catalogue("bot", "en")
     service = h.service
@@ -89,14 +89,14 @@ async def test_what_is_asked_of_an_erased_game_is_answered_in_words(h: House) ->
     assert await service.listings.find_table_at(HERE, ANN.id) is None
     assert await service.forget.forget_person(ANN.id) == 0
     with pytest.raises(verification.UnreadableRecord, match="no longer kept"):
-        await verification.verify_stored(table.id, str(url_of(h)), GAMES)
+        await verification.verify_stored(table.id, str(get_url(h)), GAMES)
 
 
-def url_of(h: House) -> str:
+def get_url(h: House) -> str:
     return h.service.tables.db.engine.core.url.render_as_string(hide_password=False)
 
 
-async def test_what_is_not_over_or_not_told_yet_stays(h: House) -> None:
+async def test_unfinished_and_unreported_games_stay(h: House) -> None:
     running = await h.start_table("race", BOB)
     lobby = await h.open_lobby("auction", BOB, place=replace(HERE, channel=71))
     over = await finish_game(h, await h.start_table("race", BOB, place=replace(HERE, channel=72)))
@@ -110,8 +110,8 @@ async def test_what_is_not_over_or_not_told_yet_stays(h: House) -> None:
     }  # fmt: skip
 
 
-async def test_an_edit_that_waits_for_its_place_keeps_no_finished_game(h: House) -> None:
-    """It may wait for ever in a thread that stays locked."""
+async def test_waiting_edit_keeps_no_finished_game(h: House) -> None:
+    """It may wait for ever in a locked thread."""
     over = await finish_game(h, await h.start_table("race", BOB))
     async with h.service.tables.db.writing() as tx:
         edits = outbox.c.game == over.id, outbox.c.edit.is_(True)
@@ -122,30 +122,30 @@ async def test_an_edit_that_waits_for_its_place_keeps_no_finished_game(h: House)
         assert await erase_finished_games(tx, h.clock(), 10) == [over.id]
 
 
-async def test_games_are_kept_for_ever_unless_the_host_says_otherwise(tmp_path: Path) -> None:
+async def test_games_are_kept_for_ever_by_default(tmp_path: Path) -> None:
     async with open_house_on("sqlite", tmp_path, TUNING) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
         await h.pass_time(4000 * DAY_S)
         assert (await h.service.listings.get_table(table.id)).status == "over"
 
 
-async def test_many_old_games_go_in_small_batches(h: House) -> None:
+async def test_many_old_games_are_erased_in_small_batches(h: House) -> None:
     async with h.service.tables.db.writing() as tx:
-        await tx.execute(game.insert(), [abandoned_lobby(n) for n in range(23)])
+        await tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(23)])
     worker, batches = h.service.workers.retention, list[int]()
     while done := await worker.work():
         batches.append(done)
         assert await worker.next_due() == h.clock.now + 0.5
         h.clock.now += 0.5
-    assert batches == [5, 5, 5, 5, 3] and await count(h, game, game.c.status == "erased") == 23
+    assert batches == [5, 5, 5, 5, 3] and await count_rows(h, game, game.c.status == "erased") == 23
     assert await worker.next_due() == h.clock.now + 3600
 
 
 async def test_two_processes_erase_different_games(tmp_path: Path) -> None:
-    """Neither waits for the other, and what one gives up is found again."""
-    async with open_house_on("postgresql", tmp_path) as h, closing_of(await Database.open(url_of(h))) as other:
+    """Neither waits for the other, and an abandoned batch is found again."""
+    async with open_house_on("postgresql", tmp_path) as h, close_after_use(await Database.open(get_url(h))) as other:
         async with h.service.tables.db.writing() as tx:
-            await tx.execute(game.insert(), [abandoned_lobby(n) for n in range(8)])
+            await tx.execute(game.insert(), [make_abandoned_lobby(n) for n in range(8)])
         async with other.writing() as theirs:
             first = await erase_finished_games(theirs, 100.0, 5)
             async with asyncio.timeout(10), h.service.tables.db.writing() as ours:
@@ -153,37 +153,37 @@ async def test_two_processes_erase_different_games(tmp_path: Path) -> None:
         assert (len(first), len(second)) == (5, 3) and not set(first) & set(second)
         with pytest.raises(ZeroDivisionError):
             async with other.writing() as theirs:
-                await theirs.execute(game.insert(), [abandoned_lobby(9)])
+                await theirs.execute(game.insert(), [make_abandoned_lobby(9)])
                 await erase_finished_games(theirs, 100.0, 5)
                 raise ZeroDivisionError
-        assert await count(h, game, game.c.status == "erased") == 8
+        assert await count_rows(h, game, game.c.status == "erased") == 8
 
 
 @asynccontextmanager
-async def closing_of(database: Database) -> AsyncGenerator[Database]:
+async def close_after_use(database: Database) -> AsyncGenerator[Database]:
     try:
         yield database
     finally:
         await database.close()
 
 
-def abandoned_lobby(n: int) -> dict[str, Any]:
+def make_abandoned_lobby(n: int) -> dict[str, Any]:
     values = {"slug": "race", "guild": 7, "channel": 70, "version": 1, "touched": 0.0, "sheet": b"x"}
     return {**values, "id": f"G{n:03}", "status": "abandoned", "ended": float(n)}
 
 
-async def test_messages_of_finished_games_go_and_those_of_running_ones_stay(h: House) -> None:
+async def test_messages_of_finished_games_are_deleted_and_others_stay(h: House) -> None:
     over = await finish_game(h, await h.start_table("race", BOB))
     running = await h.start_table("auction", BOB, place=replace(HERE, channel=71))
-    assert await count(h, outbox, outbox.c.game == over.id) > 0
-    sent = await count(h, outbox, outbox.c.game == running.id)
+    assert await count_rows(h, outbox, outbox.c.game == over.id) > 0
+    sent = await count_rows(h, outbox, outbox.c.game == running.id)
     await h.pass_time(4 * DAY_S)
-    assert await count(h, outbox, outbox.c.game == over.id) == 0
-    assert await count(h, outbox, outbox.c.game == running.id) >= sent > 0
+    assert await count_rows(h, outbox, outbox.c.game == over.id) == 0
+    assert await count_rows(h, outbox, outbox.c.game == running.id) >= sent > 0
     assert (await h.service.listings.get_table(over.id)).status == "over"
 
 
-async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path) -> None:
+async def test_season_keeps_its_games_until_it_is_over_and_then_its_standings(tmp_path: Path) -> None:
     async with open_house_on("sqlite", tmp_path, replace(KEPT, keep_games=0.5 * DAY_S)) as h:
         season = await seasoning.begin_season(h)
         for n in range(1, 3):
@@ -199,28 +199,29 @@ async def test_a_season_keeps_its_games_until_it_is_over_and_then_its_standings(
             await h.service.listings.get_table(games[0])
         season = await seasoning.read_season(h, season)
         assert season_file.export_standings(season) == before
-        assert await count(h, season_table, season_table.c.game.in_(games)) == len(games)
+        assert await count_rows(h, season_table, season_table.c.game.in_(games)) == len(games)
         file = season_file.export_season(season, await h.service.listings.list_of_season(season.row.id))
         first = whole.check_season(whole.decode(file))[0]
         assert first.seated and first.untold == (1, 2) and not first.is_wrong
 
 
-async def test_settings_of_a_server_left_go_after_a_while_unless_the_bot_returns(h: House) -> None:
+async def test_settings_of_a_former_server_are_deleted_unless_the_bot_returns(h: House) -> None:
     for guild in (7, 8, 9):
         await h.service.people.set_server_settings(guild, ServerSettings(locale="de"))
     await h.service.channels.on_bot_left(7)
-    await h.service.channels.note_servers({7, 9}, lambda guild: guild != 9)  # while it was not connected: 8
+    # the bot left server 8 while it was not connected
+    await h.service.channels.note_servers({7, 9}, lambda guild: guild != 9)
     await h.pass_time(4 * DAY_S)
     await h.service.channels.on_bot_returned(7)
     await h.pass_time(2 * DAY_S)
-    assert await guilds(h) == {7, 9}
+    assert await list_guilds(h) == {7, 9}
     await h.service.channels.on_bot_left(7)
     await h.pass_time(4 * DAY_S)
     await h.service.channels.note_servers({7, 9}, lambda guild: True)
     await h.pass_time(20 * DAY_S)
-    assert await guilds(h) == {7, 9}
+    assert await list_guilds(h) == {7, 9}
 
 
-async def guilds(h: House) -> set[int]:
+async def list_guilds(h: House) -> set[int]:
     async with h.service.tables.db.reading() as db:
         return set((await db.execute(select(server.c.guild))).scalars())

@@ -1,4 +1,4 @@
-"""A searching bot thinks in a process of its own, and says there what it would say here."""
+"""A searching bot thinks in a child process and answers there as it would here."""
 from __future__ import annotations
 
 from typing import Any
@@ -15,33 +15,33 @@ from engine.games import games
 GAME = games()[0]
 
 
-def position() -> Match[Any]:
+def make_position() -> Match[Any]:
     return Match[Any].new(GAME, Setup(GAME.player_counts[0], bytes(16), GAME.options_type()))
 
 
-async def test_a_search_answers_legally_up_to_its_barrier() -> None:
-    match = position()
+async def test_search_answers_legally_up_to_its_barrier() -> None:
+    match = make_position()
     [seat] = match.open_questions
     op = await compute_bot_answer(GAME, match.dump(), "strong", seat)
     assert op.seat == seat and op.says
     action_log.replay_entry(GAME, match, op)
 
 
-async def test_the_same_kind_answers_the_same_here_and_there() -> None:
-    match = position()
+async def test_child_process_gives_the_same_answer() -> None:
+    match = make_position()
     [seat] = match.open_questions
     assert await run_search_process(GAME.slug, match.dump(), "beginner", seat) == await compute_bot_answer(
         GAME, match.dump(), "beginner", seat
     )
 
 
-async def test_a_process_that_fails_says_why() -> None:
+async def test_failing_process_says_why() -> None:
     with pytest.raises(ChildProcessError, match=r"msgspec.*Error"):
         await run_search_process(GAME.slug, b"no game", "strong", 0)
 
 
-async def test_a_turn_that_is_late_is_played_to_its_end_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a machine so busy that nothing is left of its time; of a game in which strong bots try things out."""
+async def test_late_turn_is_still_played_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine leaves no time for a game in which strong bots search."""
     monkeypatch.setattr(search_process, "MAX_WALL_PER_TURN_S", 1e-9)
     game = game_of("village")
     match = Match[Any].new(game, Setup(2, bytes(16), game.options_type()))

@@ -1,6 +1,7 @@
-"""Nothing that must go out sleeps over its wakening, or is left behind by a process that ends.
+"""No due message waits for a missed wake-up, and none is left behind by a process that ends.
 
-Whoever hears nothing sleeps for ten minutes here: what `Timing.look_again` would find five seconds later fails.
+A process without notifications sleeps for ten minutes here, so that a message that only `Timing.look_again` would find
+fails the test.
 """
 from __future__ import annotations
 
@@ -30,15 +31,15 @@ from tests.bot.store.kit import open_database
 
 from ..test_processes import wait_until
 
-DEAF = replace(TUNING, look_again=600.0, alive_for=20.0)
-LANES = [f"user:{n}" for n in range(1, 6)]  # few, so that a row often waits for another process's
-PAUSE = 0.05  # between two words: a quarter of what it is, in which as much can happen
+DEAF_TIMING = replace(TUNING, look_again=600.0, alive_for=20.0)
+LANES = [f"user:{n}" for n in range(1, 6)]  # few, so that a row often waits for another process's row
+NOTIFICATION_PAUSE_S = 0.05  # a quarter of the real pause between two notifications
 ROUNDS, WORDS, PROCESSES, AT_ONCE, ALONE = 60, 12, 12, 3, 3
 fork = multiprocessing.get_context("fork")
 
 
-class Slow:
-    """A sender that takes a while, and then writes down the mark of what it has sent."""
+class SlowSender:
+    """A sender that takes a while and then records the mark of the sent message."""
 
     def __init__(self, file: Path, luck: random.Random, most: float = 0.01) -> None:
         self.file, self.luck, self.most = file, luck, most
@@ -65,7 +66,7 @@ class Slow:
 
 
 class LateDelivery(OutboxWorker):
-    """Its database answers late: much happens between its looks and its sleep."""
+    """An outbox worker with a slow database, so that much happens between its queries and its sleep."""
 
     luck = random.Random(6)
 
@@ -81,15 +82,15 @@ class LateDelivery(OutboxWorker):
 
 
 class LateNotifier(Notifier):
-    """Its word is out long before it knows."""
+    """A notifier that returns long after its notification is out."""
 
     async def notify(self) -> None:
         await super().notify()
         await asyncio.sleep(0.02)
 
 
-async def store(service: Service, luck: random.Random, after: float = 0) -> int:
-    """One more row in some lane, due in so many seconds. Returns its mark."""
+async def store_row(service: Service, luck: random.Random, after: float = 0) -> int:
+    """Store a row in some lane that is due in so many seconds. Return its mark."""
     lane, now = luck.choice(LANES), service.now()
     row = OutboxRow(lane, None, lane, "notice", "{}", now + after, now)
     async with service.tables.db.writing() as tx:
@@ -98,81 +99,81 @@ async def store(service: Service, luck: random.Random, after: float = 0) -> int:
     return row.mark
 
 
-async def until_sent(sender: Slow, marks: list[int]) -> None:
-    async def gone_out() -> bool:
+async def wait_until_sent(sender: SlowSender, marks: list[int]) -> None:
+    async def is_sent() -> bool:
         return len(sender.sent) >= len(marks)
 
-    await wait_until(gone_out)
+    await wait_until(is_sent)
 
 
-async def until_quiet(service: Service) -> None:
-    async def nothing_open() -> bool:
+async def wait_until_quiet(service: Service) -> None:
+    async def is_nothing_open() -> bool:
         async with service.tables.db.reading() as db:
             return await outbox.count_open(db) == 0
 
-    await wait_until(nothing_open)
+    await wait_until(is_nothing_open)
 
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
-async def test_a_row_stored_while_its_deliverer_falls_asleep_goes_out(tmp_path: Path, kind: str) -> None:
-    """Again and again a row or two at a random moment of the deliverer's looks, some due a little later."""
-    luck, sender, marks = random.Random(1), Slow(tmp_path / "sent", random.Random(2)), list[int]()
+async def test_row_stored_while_the_worker_falls_asleep_is_sent(tmp_path: Path, kind: str) -> None:
+    """Store a row or two at random moments of the worker's queries, some due a little later."""
+    luck, sender, marks = random.Random(1), SlowSender(tmp_path / "sent", random.Random(2)), list[int]()
     async with open_database(kind, tmp_path) as url:
-        service = await Service.open(url, GAMES, tuning=DEAF)
+        service = await Service.open(url, GAMES, tuning=DEAF_TIMING)
         service.workers.delivery = LateDelivery(service.tables, sender)
         await service.start_workers()
         for n in range(ROUNDS):
-            service.tables.wake_workers()  # for nothing: it is looking when the row comes
+            service.tables.wake_workers()  # the worker is looking when the row comes
             await asyncio.sleep(luck.random() * 0.01)
-            marks += [await store(service, luck, after=0.02 * (n % 4 == 0)) for _ in range(luck.randrange(1, 3))]
-            await until_sent(sender, marks)
+            marks += [await store_row(service, luck, after=0.02 * (n % 4 == 0)) for _ in range(luck.randrange(1, 3))]
+            await wait_until_sent(sender, marks)
         await service.stop()
     assert Counter(sender.sent) == Counter(marks)
 
 
-async def test_a_notification_alone_wakes_another_process_each_time(
+async def test_notification_wakes_another_process_every_time(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A second row comes when the word of the first is about to go out, or on its way."""
-    monkeypatch.setattr(heartbeat_worker, "NOTIFY_INTERVAL_S", PAUSE)
-    luck, sender, marks = random.Random(3), Slow(tmp_path / "sent", random.Random(4)), list[int]()
+    """A second row comes when the notification of the first is about to go out, or under way."""
+    monkeypatch.setattr(heartbeat_worker, "NOTIFY_INTERVAL_S", NOTIFICATION_PAUSE_S)
+    luck, sender, marks = random.Random(3), SlowSender(tmp_path / "sent", random.Random(4)), list[int]()
     async with open_database("postgresql", tmp_path) as url:
-        mute, other = [await Service.open(url, GAMES, tuning=DEAF) for _ in range(2)]
+        mute, other = [await Service.open(url, GAMES, tuning=DEAF_TIMING) for _ in range(2)]
         own = mute.workers.peers
         own.notifier = LateNotifier(mute.tables.db, mute.tables.process, own.wake_own_workers)
         await mute.start_workers()
         await other.start_workers(sender)
         for _ in range(WORDS):
-            marks.append(await store(mute, luck))
-            await asyncio.sleep(PAUSE - 0.01 + luck.random() * 0.03)
-            marks.append(await store(mute, luck))
-            await until_sent(sender, marks)
+            marks.append(await store_row(mute, luck))
+            await asyncio.sleep(NOTIFICATION_PAUSE_S - 0.01 + luck.random() * 0.03)
+            marks.append(await store_row(mute, luck))
+            await wait_until_sent(sender, marks)
         await mute.stop()
         await other.stop()
     assert Counter(sender.sent) == Counter(marks)
 
 
-def come_and_go(url: str, folder: Path, seed: int, most: int) -> None:
-    """A process that stores and delivers for a while and ends in the middle of it, every second one in haste."""
+def store_and_leave(url: str, folder: Path, seed: int, most: int) -> None:
+    """Store and deliver for a while, and end in the middle; every second process ends in haste."""
 
     async def run() -> None:
         luck = random.Random(seed)
-        service = await Service.open(url, GAMES, tuning=DEAF)
-        await service.start_workers(Slow(folder / "sent", luck, 0.1))
+        service = await Service.open(url, GAMES, tuning=DEAF_TIMING)
+        await service.start_workers(SlowSender(folder / "sent", luck, 0.1))
         for _ in range(luck.randrange(most) + 1):
             await asyncio.sleep(luck.random() * 0.02)
-            await store(service, luck)
+            await store_row(service, luck)
         await service.stop()
 
     worker_group.SHUTDOWN_GRACE_S = seed % 2 * 5.0
     asyncio.run(run())
 
 
-async def coming_and_going(url: str, folder: Path, seeds: range, most: int, at_once: int) -> list[int | None]:
-    """So many of them at any time. Returns how they ended."""
+async def run_processes(url: str, folder: Path, seeds: range, most: int, at_once: int) -> list[int | None]:
+    """Run at most so many of these processes at a time. Return their exit codes."""
     living, ended = list[BaseProcess](), list[int | None]()
     for seed in seeds:
-        process = fork.Process(target=come_and_go, args=(url, folder, seed, most))
+        process = fork.Process(target=store_and_leave, args=(url, folder, seed, most))
         process.start()
         living.append(process)
         while len(living) >= at_once or (living and seed == seeds[-1]):
@@ -184,15 +185,18 @@ async def coming_and_going(url: str, folder: Path, seeds: range, most: int, at_o
 
 
 async def test_processes_that_come_and_go_leave_nothing_behind(tmp_path: Path) -> None:
-    """All store and deliver in the same lanes and end in the middle; who stays delivers what they have left, once."""
+    """All deliver in the same lanes and end in the middle; the remaining process delivers the rest once."""
     async with open_database("postgresql", tmp_path) as url:
-        stays, sender = await Service.open(url, GAMES, tuning=DEAF), Slow(tmp_path / "sent", random.Random(5))
+        stays, sender = (
+            await Service.open(url, GAMES, tuning=DEAF_TIMING),
+            SlowSender(tmp_path / "sent", random.Random(5)),
+        )
         await stays.start_workers(sender)
-        assert await coming_and_going(url, tmp_path, range(PROCESSES), 40, AT_ONCE) == [0] * PROCESSES
-        await until_quiet(stays)
-        for seed in range(ALONE):  # one row, and nobody else who would wake him who stays
-            assert await coming_and_going(url, tmp_path, range(seed, seed + 1), 1, 1) == [0]
-            await until_quiet(stays)
+        assert await run_processes(url, tmp_path, range(PROCESSES), 40, AT_ONCE) == [0] * PROCESSES
+        await wait_until_quiet(stays)
+        for seed in range(ALONE):  # one row, and no other process that would wake the remaining one
+            assert await run_processes(url, tmp_path, range(seed, seed + 1), 1, 1) == [0]
+            await wait_until_quiet(stays)
         async with stays.tables.db.reading() as db:
             stored = {row.mark: row.state for row in await db.execute(select(rows.c.mark, rows.c.state))}
         await stays.stop()
