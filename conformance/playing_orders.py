@@ -46,7 +46,7 @@ class OrderTable:
         for seat in self.match.seats:
             waits = seat not in self.match.open_questions and TurnPlan not in self.kept[seat]
             if TurnPlan in self.case.game.standing_order_types and waits and self.rng.random() < 0.7:
-                self.keep(seat, make_random_plan(self.case, self.match, seat, self.rng))
+                self.keep_order(seat, make_random_plan(self.case, self.match, seat, self.rng))
             if self.rng.random() < 0.15:
                 self.leave_another(seat)
 
@@ -55,9 +55,9 @@ class OrderTable:
         kinds = self.case.game.standing_order_types
         others = [kind for kind in kinds if kind.form_style != "panel" and kind not in self.kept[seat]]
         if others:
-            self.keep(seat, fill_random_order(self.case, self.match, seat, self.rng.choice(others), self.rng))
+            self.keep_order(seat, fill_random_order(self.case, self.match, seat, self.rng.choice(others), self.rng))
 
-    def keep(self, seat: Seat, kept: KeptOrder | None) -> None:
+    def keep_order(self, seat: Seat, kept: KeptOrder | None) -> None:
         if kept is not None:
             self.kept[seat][type(kept.order)] = kept
 

@@ -102,7 +102,10 @@ def list_panels(one: Person) -> Iterator[Sent]:
     of_forms = [form for form in open if form.kind.form_style == "modal"]
     whys = [
         why,
-        *(AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, tick_all).word) for form in of_forms),
+        *(
+            AnswerRefusal(why.why, form.number, phrase_forms.build_form(form, seat, tick_all).encode_fields)
+            for form in of_forms
+        ),
     ]
     panel = build_panel(
         one.look, one.hints, one.say, NO_SELECTION, one.say("moved-on"), ahead, one.luck.choice(whys), news_is_told=True
@@ -150,8 +153,8 @@ def press_at_random(
         yield f"panel {picks}", to_message(panel, one.say("moved-on"))
         for press, values in list_presses(panel, one.luck):
             if press.verb in ("modal", "again"):
-                if press.to(press.verb, *press.args) not in opened:
-                    opened.add(press.to(press.verb, *press.args))
+                if press.with_verb(press.verb, *press.args) not in opened:
+                    opened.add(press.with_verb(press.verb, *press.args))
                     yield open_modal(one, look, match, press)
             elif (more := find_shown_selection(look, match, press, values, one)) is not None and more not in opened:
                 opened.add(more)
@@ -176,17 +179,17 @@ def find_shown_selection(
         return Selection(single=True)
     if press.verb in ("form", "fill"):
         assert match is not None and look.seat is not None
-        open = phrase_forms.find_openable_form(look.game, press.number(), match, look.seat)
+        open = phrase_forms.find_openable_form(look.game, press.get_int_arg(), match, look.seat)
         assert open is not None, "a button for a form that cannot be opened"
         if press.verb == "fill":
-            word = phrase_forms.replace_field(open.kind, press.word(2), press.number(1), list(map(int, values)))
-            return Selection(form=open.number, fields=word, page=press.number(3))
+            word = phrase_forms.replace_field(open.kind, press.get_arg(2), press.get_int_arg(1), list(map(int, values)))
+            return Selection(form=open.number, fields=word, page=press.get_int_arg(3))
         if len(press.args) > 1:
-            return Selection(form=open.number, fields=press.word(1), page=press.number(2))
+            return Selection(form=open.number, fields=press.get_arg(1), page=press.get_int_arg(2))
         first = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, match, look.seat), look.seat)
-        return Selection(form=open.number, fields=first.word)
+        return Selection(form=open.number, fields=first.encode_fields)
     if press.verb in ("act", "many", "one", "kind", "row", "set") and look.decision is not None:
-        meant = QuestionControls(look.ahead, look.decision, one.hints, one.say, press).meaning(press, values)
+        meant = QuestionControls(look.ahead, look.decision, one.hints, one.say, press).interpret(press, values)
         return meant if isinstance(meant, Selection) else None
     return None
 
@@ -194,11 +197,11 @@ def find_shown_selection(
 def open_modal(one: Person, look: TableView, match: Match[Any] | None, press: CustomId) -> Sent:
     """Return the form that a press opens."""
     assert match is not None and look.seat is not None
-    open = phrase_forms.find_openable_form(look.game, press.number(), match, look.seat)
+    open = phrase_forms.find_openable_form(look.game, press.get_int_arg(), match, look.seat)
     assert open is not None, "a button for a form that cannot be opened"
     texts = phrase_forms.get_initial_texts(open, match, look.seat)
     fields = modals.build_phrase_fields(one.hints, one.say, open, texts, look.seat)
-    title, id = one.hints.form_title(look.view, open.kind), press.to("modal", open.number, *press.args[1:])
+    title, id = one.hints.form_title(look.view, open.kind), press.with_verb("modal", open.number, *press.args[1:])
     return f"form {open.kind.__name__}", judged.to_modal_response(
         modals.to_discord_modal(modals.create_modal(title, id, fields))
     )
@@ -270,7 +273,9 @@ def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
         at = CustomId("", look.table.id)
         yield (
             "help",
-            to_message(build_help(ThingLookup(look.game, say, at, look), Button(say("rules-more"), at.to("rules")))),
+            to_message(
+                build_help(ThingLookup(look.game, say, at, look), Button(say("rules-more"), at.with_verb("rules")))
+            ),
         )
     if look.seat is not None and look.results is None:
         yield "orders", to_message(order_panels.build_order_list([one.own()], say))

@@ -61,7 +61,7 @@ def test_each_thing_has_a_name_a_kind_and_something_to_say(case: Case, locale: s
     for key, one in known.entries.items():
         assert known.names[key] and known.kind_name(one.kind) and known.kind_name(one.kind, 2), key
         assert known.facts(one) or known.mentions[key] or known.mentioned_by.get(key), f"nothing is said of {key}"
-        panel = build_thing_panel(asked, one, LONGEST_CUSTOM_ID.to("sheet"))
+        panel = build_thing_panel(asked, one, LONGEST_CUSTOM_ID.with_verb("sheet"))
         assert (
             count_panel_components(panel) <= MAX_PANEL_COMPONENTS
             and len(get_panel_text(panel)) <= MAX_PANEL_CHARS

@@ -47,7 +47,7 @@ class GameStories:
         """Return whether the story is cached in any language and palette; other variants are quick to make."""
         return any(there == table.id for there, *_ in self.kept)
 
-    async def of(
+    async def get_or_make(
         self, table: Table, home: str, game: FinishedGame, locale: str, colour_blind: bool, asker: Asker
     ) -> GameStory:
         """Return the story; it is made when it is the asker's turn, unless it is cached.

@@ -46,7 +46,7 @@ class ReplayFilms:
         self.kept = OrderedDict[Key, Film]()
         self.queues = queues
 
-    async def of(self, table: Table, reel: ReplayInput, locale: str, asker: Asker) -> Film:
+    async def get_or_make(self, table: Table, reel: ReplayInput, locale: str, asker: Asker) -> Film:
         """Return the film; it is made when it is the asker's turn, unless it is cached.
 
         Raises OperationRefused still-working, ChildProcessError, TimeoutError.
@@ -56,11 +56,11 @@ class ReplayFilms:
         if key not in self.kept:
             async with self.queues.enter("look-back", asker):
                 if key not in self.kept:
-                    self.keep(key, await make_film(FilmInput(reel, players, locale)))
+                    self.cache_film(key, await make_film(FilmInput(reel, players, locale)))
         self.kept.move_to_end(key)
         return self.kept[key]
 
-    def keep(self, key: Key, film: Film) -> None:
+    def cache_film(self, key: Key, film: Film) -> None:
         self.kept[key] = film
         while len(self.kept) > 1 and sum(len(one.gif) for one in self.kept.values()) > MAX_CACHED_FILM_BYTES:
             self.kept.popitem(last=False)

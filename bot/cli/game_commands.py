@@ -99,7 +99,7 @@ def arena(
                     void += 1
                     continue
                 outcomes.append(outcome)
-                now = Standing.of(outcomes)
+                now = Standing.from_outcomes(outcomes)
                 told = (
                     f"{now.games} games: wins {now.wins[0]:.2f} ± {now.wins[1]:.2f}, ahead {now.ahead[0]:+.1f} ± "
                     f"{now.ahead[1]:.1f}, mean {now.mean:.1f} to {now.others:.1f}"

@@ -220,7 +220,9 @@ class PostBuilder:
             seats: list[int] = post.payload.get("seats", [])
             who = " ".join(texts.format_mention(table.seats[seat]) for seat in seats)
             play = Button(
-                words("play"), texts.custom_id_with_mark(table, post.mark).to("play", encode_mark(post.mark)), "primary"
+                words("play"),
+                texts.custom_id_with_mark(table, post.mark).with_verb("play", encode_mark(post.mark)),
+                "primary",
             )
             return MessageContent(
                 words("remind-here", who=who), (Buttons((play,)),), texts.get_mentioned_users(table, seats)
@@ -236,7 +238,7 @@ class PostBuilder:
         It is drawn for the colour-blind as soon as one reader wants that.
         """
         if composed.season_picture is not None:
-            return await self.studio.season(composed.season_picture)
+            return await self.studio.get_season_picture(composed.season_picture)
         view, kind = composed.look, composed.message.picture
         if view is None or not kind:
             return None

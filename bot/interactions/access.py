@@ -143,7 +143,7 @@ def _find_table_id(
 def _find_season_id(request: Request, rule: AccessRule, custom_id: CustomId | None) -> str:
     if custom_id is None or not rule.target_source.startswith("season"):
         return ""
-    return request.selected_value if rule.target_source == "season choice" else custom_id.word()
+    return request.selected_value if rule.target_source == "season choice" else custom_id.get_arg()
 
 
 # Tables
@@ -252,7 +252,7 @@ async def can_see_season(request: Request, season: Season) -> bool:
 
     False if Discord would have to be asked and is unreachable.
     """
-    access = SeasonAccess.of(season, request.user_id)
+    access = SeasonAccess.from_season(season, request.user_id)
     try:
         return "see" in await _get_season_capabilities(request, access, await _find_rights(request))
     except MembershipUnknown:
@@ -397,7 +397,7 @@ async def can_still_watch(app: AppContext, user: int, table: Table) -> bool:
 
 async def can_still_see_season(app: AppContext, user: int, season: Season) -> bool:
     """Return whether a person who asked for news of this season may still get them. Raises MembershipUnknown."""
-    access = SeasonAccess.of(season, user)
+    access = SeasonAccess.from_season(season, user)
     sight = await fetch_sight(app, user, _get_season_home(access))
     return any("see" in SEASON_ACCESS[who][sight] for who in _get_season_standings(access))
 

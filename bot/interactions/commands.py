@@ -114,9 +114,9 @@ async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) 
 
 async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
     """Run a command for the table that was chosen from several. Raises Foreign."""
-    spec: Command | None = request.app.commands.get(custom_id.word())
+    spec: Command | None = request.app.commands.get(custom_id.get_arg())
     if spec is None or spec not in TABLE_COMMANDS:
-        raise InvalidCustomId(custom_id.word())
+        raise InvalidCustomId(custom_id.get_arg())
     request.app.rate_limits.charge_command(request.asker, spec.name)
     assert spec.handler is not None, f"/{spec.name} does nothing"
     options = {"game": request.selected_value}
@@ -154,7 +154,7 @@ def table_command_with_options(
             return
         can_move = table.find_seat_of(request.user_id) is not None and request.location.guild is not None
         if table.homeless and can_move and request.location.guild == table.guild:
-            here = Button(request.words("move-here"), CustomId("", table.id).to("move"), "primary")
+            here = Button(request.words("move-here"), CustomId("", table.id).with_verb("move"), "primary")
             await request.send_text(request.words("homeless"), Buttons((here,)))
             return
         await handler(request, table, options)

@@ -333,7 +333,7 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
     match error:
         case GameOver():
             base_id = CustomId("", get_table_id(request))
-            button = Button(request.words("results"), base_id.to("results"))
+            button = Button(request.words("results"), base_id.with_verb("results"))
             await request.send_text(
                 request.words("refused-table-over"), *([Buttons((button,))] if base_id.table else [])
             )
@@ -366,7 +366,7 @@ def build_play_buttons(request: Request, table: str) -> list[Buttons]:
     """Return [Play] for this table, unless there is none or it is a lesson, which continues where it is."""
     if not table or request.is_detached:
         return []
-    return [Buttons((Button(request.words("play"), CustomId("", table).to("play"), "primary"),))]
+    return [Buttons((Button(request.words("play"), CustomId("", table).with_verb("play"), "primary"),))]
 
 
 async def find_table_id_here(request: Request) -> str:

@@ -29,7 +29,7 @@ def build_advice_panel(
     for one in advice.best:
         places = encode_answers(one.said, world, seat)
         words = label_answers(one.said, world, seat, hints, say, len(places))
-        buttons.append(Button(shorten("; ".join(words), MAX_BUTTON_LABEL_CHARS), at.to("advised", *places)))
+        buttons.append(Button(shorten("; ".join(words), MAX_BUTTON_LABEL_CHARS), at.with_verb("advised", *places)))
     if not advice.whole:
         return Panel(say("advice-late", what=named[0][0]), (Buttons((buttons[0], *more_buttons)),))
     title = hints.title(world.view(seat), seat)

@@ -167,14 +167,14 @@ def build_controls(
     row = phrase_forms.build_form_buttons(hints, look.view, [one for one in answering if one in opened], at, picks)
     bank = phrase_forms.build_form_buttons(hints, look.view, besides, at, picks)
     if not picks.single and any(one.kind.hides_single_actions and not one.back for one in answering):
-        return [*told, *arrange_in_rows([*row, *bank, Button(say("form-single"), at.to("single"))]), *below]
+        return [*told, *arrange_in_rows([*row, *bank, Button(say("form-single"), at.with_verb("single"))]), *below]
     extra = 6 * bool(row) + 6 * bool(bank) + 2 * len(below) + sum(map(count_components, told))
     room = MAX_PANEL_COMPONENTS - HEAD_COMPONENTS - FOOTER_COMPONENTS - PICTURE_COMPONENTS - extra
     leading = not row or bool(answering[0].back)  # a form's button is primary as long as nothing is answered
     asked = QuestionControls(
         look.ahead, look.decision, hints, say, at, with_side_options=not bank, may_be_primary=leading
     )
-    return [*told, *arrange_in_rows(row), *append_buttons(asked.blocks(picks, room), bank), *below]
+    return [*told, *arrange_in_rows(row), *append_buttons(asked.build_blocks(picks, room), bank), *below]
 
 
 def build_prompt_controls(look: TableView, hints: Presenter[Any], say: Catalogue, preview: Match[Any]) -> list[Block]:
@@ -207,7 +207,7 @@ def build_footer(
     The second tuple holds buttons for which five leave no room: they are shown in the help.
     """
     if look.seat is None or look.results is not None:
-        return (Button(say("text-board"), at.to("text")),), ()
+        return (Button(say("text-board"), at.with_verb("text")),), ()
     row = list[Button]()
     legal = look.decision.legal_actions if look.decision else ()
     for i, action in enumerate(legal):
@@ -215,28 +215,28 @@ def build_footer(
             row.append(
                 Button(
                     shorten(hints.end_turn_label(look.ahead), MAX_BUTTON_LABEL_CHARS) or say("end-turn"),
-                    at.to("act", i),
+                    at.with_verb("act", i),
                     "green",
                 )
             )
     if look.ends_at is not None:
-        row.append(Button(say("wait"), at.to("wait")))
+        row.append(Button(say("wait"), at.with_verb("wait")))
     if look.decision is None and look.undoable:
-        row.append(Button(say("change"), at.to("undo")))
+        row.append(Button(say("change"), at.with_verb("undo")))
     elif look.undoable:
         what = hints.undo_label(look.view, look.undoable)
-        row.append(Button(shorten(say("undo", what=what), MAX_BUTTON_LABEL_CHARS), at.to("undo")))
+        row.append(Button(shorten(say("undo", what=what), MAX_BUTTON_LABEL_CHARS), at.with_verb("undo")))
         if look.ends_at is None:
-            row.append(Button(say("start-over"), at.to("restart")))
+            row.append(Button(say("start-over"), at.with_verb("restart")))
     elif look.decision is not None:
-        row.append(Button(hints.undo_blocked_label or say("undo-nothing"), at.to("undo"), disabled=True))
+        row.append(Button(hints.undo_blocked_label or say("undo-nothing"), at.with_verb("undo"), disabled=True))
     row += plan_panel.build_plan_button(look, say, at)
     row += public_words_button.build_talk_button(look, say, at)
-    text, advised = Button(say("text-board"), at.to("text")), Button(say("advice"), at.to("advice"))
+    text, advised = Button(say("text-board"), at.with_verb("text")), Button(say("advice"), at.with_verb("advice"))
     may = [advised] if may_ask_advice and look.decision is not None and look.planning is None else []
     row += [text, *may]
     if look.decision is not None or not look.is_detached:
-        row.append(Button(say("help"), at.to("help")))
+        row.append(Button(say("help"), at.with_verb("help")))
     spare = [button for button in (*([] if text_first else [text]), *may) if button in row]
     gone = spare[: max(0, len(row) - MAX_BUTTONS_PER_ROW)] if look.decision is not None else []
     return tuple(button for button in row if button not in gone), tuple(gone)

@@ -23,19 +23,19 @@ class CustomId(Struct, frozen=True):
     token: str = ""
     args: tuple[str, ...] = ()
 
-    def to(self, verb: str, *args: object) -> str:
+    def with_verb(self, verb: str, *args: object) -> str:
         """Return the custom id of another control of the same question."""
         return format_custom_id(replace(self, verb=verb, args=tuple(map(str, args))))
 
-    def word(self, place: int = 0) -> str:
+    def get_arg(self, place: int = 0) -> str:
         """Return an argument. Raises InvalidCustomId if it is missing."""
         if place >= len(self.args):
             raise InvalidCustomId(self.verb)
         return self.args[place]
 
-    def number(self, place: int = 0) -> int:
+    def get_int_arg(self, place: int = 0) -> int:
         """Return an argument as a non-negative integer. Raises InvalidCustomId."""
-        return parse_int(self.word(place))
+        return parse_int(self.get_arg(place))
 
 
 class InvalidCustomId(Exception):

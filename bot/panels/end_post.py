@@ -47,10 +47,10 @@ def build_rematch_buttons(offer: RematchOffer | None, say: Catalogue, at: Custom
     if offer is not None and offer.table:
         return []
     label = say("rematch") if offer is None else say("rematch-count", joined=len(offer.names), of=offer.of)
-    return [Button(label, at.to("rematch"), "green")]
+    return [Button(label, at.with_verb("rematch"), "green")]
 
 
 def build_review_buttons(look: TableView, say: Catalogue, at: CustomId) -> list[Button]:
     """Return the buttons to look back at the game: [How it went], and [My game] if it was played to its end."""
-    own = [Button(say("my-game"), at.to("my-game"))] if look.results else []
-    return [Button(say("went-button"), at.to("went")), *own]
+    own = [Button(say("my-game"), at.with_verb("my-game"))] if look.results else []
+    return [Button(say("went-button"), at.with_verb("went")), *own]

@@ -12,7 +12,8 @@ from .labels import shorten
 def build_game_story_panel(went: GameStory, at: CustomId, say: Catalogue, has_picture: bool) -> Panel:
     """Return the panel. `has_picture`: the picture is shown above it; otherwise its words are shown below."""
     row = tuple(
-        Button(say("went-show", number=number), at.to("went-turn", turn)) for number, turn in enumerate(went.turns, 1)
+        Button(say("went-show", number=number), at.with_verb("went-turn", turn))
+        for number, turn in enumerate(went.turns, 1)
     )
     rows = (Buttons(row),) if row else ()
     return (

@@ -27,11 +27,14 @@ def build_help(asked: ThingLookup, rules: Button, text_first: bool = False, move
     A lesson and a retried decision have no earlier turns and no note, because they are not tables.
     """
     say, look = asked.say, asked.look
-    text = Button(say("text-board"), asked.at.to("text"))
+    text = Button(say("text-board"), asked.at.with_verb("text"))
     row = [rules]
     if look is not None and not look.is_detached:
         table = CustomId("", look.table.id)  # these buttons stay valid after the question
-        row += [Button(say("past-earlier-turns"), table.to("look-back")), Button(say("note-mine"), table.to("note"))]
+        row += [
+            Button(say("past-earlier-turns"), table.with_verb("look-back")),
+            Button(say("note-mine"), table.with_verb("note")),
+        ]
     row += [*([] if text_first else [text]), *(button for button in moved if button != text)]
     return Panel(
         shorten(strip_citations(get_question_help(asked)), MAX_PANEL_CHARS),

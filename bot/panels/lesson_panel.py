@@ -55,15 +55,15 @@ def add_lesson_controls(panel: Panel, look: TableView, say: Catalogue, note: str
     if taught is None:
         return panel
     at = CustomId("", look.table.id, look.seat, look.token)
-    why = Button(say("lesson-why"), at.to("rules"))
-    leave = Button(say("lesson-leave"), at.to("lesson-leave"))
+    why = Button(say("lesson-why"), at.with_verb("rules"))
+    leave = Button(say("lesson-leave"), at.with_verb("lesson-leave"))
     if taught.over:
         return replace_controls(panel, note, build_end_buttons(look, taught, say))
     if taught.reads:
-        on = Button(say("lesson-on"), at.to("lesson-on"), "primary")
+        on = Button(say("lesson-on"), at.with_verb("lesson-on"), "primary")
         return replace_controls(panel, note, Buttons((on, why, leave)))
-    show = Button(say("lesson-show"), at.to("lesson-show"), "grey" if taught.remark is None else "primary")
-    skip = [Button(say("lesson-skip"), at.to("lesson-on"))] if taught.helped else []
+    show = Button(say("lesson-show"), at.with_verb("lesson-show"), "grey" if taught.remark is None else "primary")
+    skip = [Button(say("lesson-skip"), at.with_verb("lesson-on"))] if taught.helped else []
     return replace(panel, blocks=(*panel.blocks, Buttons((why, show, *skip, leave))))
 
 
@@ -77,5 +77,5 @@ def build_end_buttons(look: TableView, taught: LessonPosition, say: Catalogue) -
     slug = look.game.slug
     following = Button(say("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary")
     bots = Button(say("lesson-bots"), global_custom_id("solo", slug), "green")
-    rules = Button(say("rules-more"), CustomId("", look.table.id).to("rules"))
+    rules = Button(say("rules-more"), CustomId("", look.table.id).with_verb("rules"))
     return Buttons((*([following] if taught.lesson < taught.lessons else []), bots, rules))

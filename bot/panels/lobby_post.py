@@ -143,7 +143,7 @@ def build_closing_buttons(table: Table, say: Catalogue) -> tuple[Button, ...]:
     """Return [We are all here] [We play over days], which a game with sealed steps shows first."""
     at, now = CustomId("", table.id), {"fast": "lobby-all-here", "quarter": "lobby-over-days"}
     return tuple(
-        Button(say(label), at.to("closing", closing), "green" if closing == table.closing else "grey")
+        Button(say(label), at.with_verb("closing", closing), "green" if closing == table.closing else "grey")
         for closing, label in now.items()
     )
 
@@ -153,11 +153,15 @@ def build_more_buttons(table: Table, game: AnyGame, say: Catalogue) -> tuple[But
     advice.
     """
     at = CustomId("", table.id)
-    counts = (Button(say("lobby-count", on=int(bool(table.rated))), at.to("rated")),) if table.rated is not None else ()
+    counts = (
+        (Button(say("lobby-count", on=int(bool(table.rated))), at.with_verb("rated")),)
+        if table.rated is not None
+        else ()
+    )
     taught = (Button(say("learn-it"), global_custom_id("learn", table.slug)),) if get_lessons(game) else ()
-    seats = Button(say("lobby-seats"), at.to("options", "seats"))
-    fine = (Button(say("advice-fine-lobby"), at.to("advice-fine"), "green"),) if table.advice.waits else ()
-    return (Button(say("rules-more"), at.to("rules")), *taught, seats, *counts, *fine)
+    seats = Button(say("lobby-seats"), at.with_verb("options", "seats"))
+    fine = (Button(say("advice-fine-lobby"), at.with_verb("advice-fine"), "green"),) if table.advice.waits else ()
+    return (Button(say("rules-more"), at.with_verb("rules")), *taught, seats, *counts, *fine)
 
 
 def build_lobby_controls(table: Table, game: AnyGame, say: Catalogue, mark: int | None) -> tuple[Button, ...]:
@@ -165,9 +169,9 @@ def build_lobby_controls(table: Table, game: AnyGame, say: Catalogue, mark: int 
     full, enough = len(table.seats) >= game.player_counts[-1], len(table.seats) >= game.player_counts[0]
     read = ("advice",) if table.advice.chosen else ()  # people who join below that line agree to advice
     return (
-        Button(say("join"), at.to("join", *read, *tag), "green", disabled=full),
-        Button(say("leave"), at.to("leave")),
-        Button(say("add-bot"), at.to("bot"), disabled=full),
-        Button(say("options"), at.to("options")),
-        Button(say("start"), at.to("start"), "primary", disabled=not enough or table.advice.waits > 0),
+        Button(say("join"), at.with_verb("join", *read, *tag), "green", disabled=full),
+        Button(say("leave"), at.with_verb("leave")),
+        Button(say("add-bot"), at.with_verb("bot"), disabled=full),
+        Button(say("options"), at.with_verb("options")),
+        Button(say("start"), at.with_verb("start"), "primary", disabled=not enough or table.advice.waits > 0),
     )

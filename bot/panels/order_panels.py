@@ -40,7 +40,7 @@ class OwnTable(Struct, frozen=True):
     hints: Presenter[Any]
 
     @property
-    def at(self) -> CustomId:
+    def custom_id(self) -> CustomId:
         return CustomId("", self.look.table.id, self.look.seat, self.look.token)
 
     @property
@@ -51,7 +51,7 @@ class OwnTable(Struct, frozen=True):
         """Return the name of an order type."""
         return self.hints.form_title(self.look.view, kind)
 
-    def told(self, order: StandingOrder) -> str:
+    def describe_order(self, order: StandingOrder) -> str:
         """Return "**Game**, Standing: what the order will do, and when it ends." """
         if isinstance(order, TurnPlan):
             what = plan_panel.describe_plan(self.look, self.hints, order)
@@ -59,7 +59,7 @@ class OwnTable(Struct, frozen=True):
             what = self.hints.order_description(self.look.view, order)
         return f"**{self.title}**, {self.called(type(order))}: {what}"
 
-    def number(self, order: StandingOrder) -> int:
+    def get_order_index(self, order: StandingOrder) -> int:
         """Return the index of the order's type among the game's, for custom ids."""
         return self.look.game.standing_order_types.index(type(order))
 
@@ -102,7 +102,12 @@ def build_offer(look: TableView, hints: Presenter[Any], at: CustomId) -> list[Bl
         return []
     return [
         Buttons(
-            (Button(shorten(hints.order_offer_label(look.view, order), MAX_BUTTON_LABEL_CHARS), at.to("order-take")),)
+            (
+                Button(
+                    shorten(hints.order_offer_label(look.view, order), MAX_BUTTON_LABEL_CHARS),
+                    at.with_verb("order-take"),
+                ),
+            )
         )
     ]
 
@@ -134,11 +139,15 @@ def describe_timing(orders: Sequence[tuple[OwnTable, StandingOrder]], say: Catal
 
 def build_order(own: OwnTable, order: StandingOrder, say: Catalogue) -> Iterator[Block]:
     """Yield an order and its buttons."""
-    n = own.number(order)
+    n = own.get_order_index(order)
     name = own.called(type(order))
-    change = Button(shorten(say("order-change", what=name), MAX_BUTTON_LABEL_CHARS), own.at.to("order-edit", n))
-    drop = Button(shorten(say("order-drop", what=name), MAX_BUTTON_LABEL_CHARS), own.at.to("order-drop", n), "red")
-    yield Text(own.told(order))
+    change = Button(
+        shorten(say("order-change", what=name), MAX_BUTTON_LABEL_CHARS), own.custom_id.with_verb("order-edit", n)
+    )
+    drop = Button(
+        shorten(say("order-drop", what=name), MAX_BUTTON_LABEL_CHARS), own.custom_id.with_verb("order-drop", n), "red"
+    )
+    yield Text(own.describe_order(order))
     yield Buttons((change, drop))
 
 
@@ -166,15 +175,15 @@ def build_new_order_select(tables: Sequence[OwnTable], say: Catalogue) -> list[B
 
 def build_draft_panel(own: OwnTable, order: StandingOrder, say: Catalogue) -> Panel:
     """Return the panel of an unsaved order: `[Save] [Change] [Discard]`."""
-    n = own.number(order)
+    n = own.get_order_index(order)
     buttons = (
-        Button(say("order-save"), own.at.to("order-save", n, mark(order)), "green"),
-        Button(say("change"), own.at.to("order-edit", n)),
-        Button(say("order-discard"), own.at.to("order-discard", n)),
+        Button(say("order-save"), own.custom_id.with_verb("order-save", n, mark(order)), "green"),
+        Button(say("change"), own.custom_id.with_verb("order-edit", n)),
+        Button(say("order-discard"), own.custom_id.with_verb("order-discard", n)),
     )
-    return Panel(own.told(order), (Buttons(buttons),))
+    return Panel(own.describe_order(order), (Buttons(buttons),))
 
 
 def build_refusal_panel(own: OwnTable, n: int, why: str, say: Catalogue) -> Panel:
     """Return the panel that says why an order cannot be saved, with the form again."""
-    return Panel(why, (Buttons((Button(say("change"), own.at.to("order-edit", n)),)),))
+    return Panel(why, (Buttons((Button(say("change"), own.custom_id.with_verb("order-edit", n)),)),))

@@ -30,7 +30,7 @@ def add_note(panel: Panel, text: str, say: Catalogue, at: CustomId) -> Panel:
 
     `text` has been sanitised (`bot.text.free_text`).
     """
-    return add_line(panel, say("note-line", text=text), Button(say("change"), at.to("note"))) if text else panel
+    return add_line(panel, say("note-line", text=text), Button(say("change"), at.with_verb("note"))) if text else panel
 
 
 def add_unseen_turns(panel: Panel, turns: Sequence[int], say: Catalogue, at: CustomId) -> Panel:
@@ -38,7 +38,7 @@ def add_unseen_turns(panel: Panel, turns: Sequence[int], say: Catalogue, at: Cus
     """
     if not turns:
         return panel
-    show = Button(say("past-show"), at.to("look-back", turns[0]))
+    show = Button(say("past-show"), at.with_verb("look-back", turns[0]))
     return add_line(panel, say("past-unseen", turns=len(turns)), show)
 
 

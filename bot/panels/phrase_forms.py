@@ -74,7 +74,7 @@ class FilledForm(Struct, frozen=True):
         return {field.name: field.text for field in self.fields if field.chosen}
 
     @property
-    def word(self) -> str:
+    def encode_fields(self) -> str:
         """Return the code of all fields for a custom id."""
         return FIELD_SEPARATOR.join(encode_field(field) for field in self.fields).rstrip(FIELD_SEPARATOR)
 
@@ -305,11 +305,11 @@ def get_opening_id(one: OpenableForm, at: CustomId, picks: Selection) -> str:
     panel's input.
     """
     if has_no_fields(one, at.seat):
-        return at.to("send", one.number)
+        return at.with_verb("send", one.number)
     return (
-        at.to("modal", one.number, *encode_outer_form(picks))
+        at.with_verb("modal", one.number, *encode_outer_form(picks))
         if one.kind.form_style == "modal"
-        else at.to("form", one.number)
+        else at.with_verb("form", one.number)
     )
 
 
@@ -343,7 +343,9 @@ def build_refusal(
     return [
         TextWithButton(
             why,
-            Button(say("change"), at.to("again", form.number, refusal.fields, *encode_outer_form(picks)), "primary"),
+            Button(
+                say("change"), at.with_verb("again", form.number, refusal.fields, *encode_outer_form(picks)), "primary"
+            ),
         )
     ]
 
@@ -370,7 +372,7 @@ def build_form_blocks(
 
     A filled field has its name above it, because its placeholder is hidden. `messages` is shown above the buttons.
     """
-    paged, ahead, word = split_into_pages(form), Lookahead[Any].from_match(open.base, seat), form.word
+    paged, ahead, word = split_into_pages(form), Lookahead[Any].from_match(open.base, seat), form.encode_fields
     page = min(picks.page, len(paged) - 1)
     above = f"{hints.command_description(form.kind)}."
     for field in paged[page]:
@@ -379,7 +381,7 @@ def build_form_blocks(
             yield Text("\n".join(filter(None, [above, name])))
         above = ""
         yield build_select(
-            hints, say, ahead, form, field, at.to("fill", open.number, get_position(form, field), word, page)
+            hints, say, ahead, form, field, at.with_verb("fill", open.number, get_position(form, field), word, page)
         )
     ready, coming = describe_outcome(form, hints, say, open, seat)
     coming = "\n".join(filter(None, [above, coming]))  # in a form without selects
@@ -387,17 +389,19 @@ def build_form_blocks(
     yield from messages
     label = hints.submit_label(form.kind) or say("form-send", what=hints.form_title(ahead.view, form.kind))
     row = [
-        Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("send", open.number, word), "green", disabled=not ready)
+        Button(
+            shorten(label, MAX_BUTTON_LABEL_CHARS), at.with_verb("send", open.number, word), "green", disabled=not ready
+        )
     ]
     if len(paged) > 1:
         following = (page + 1) % len(paged)
         more = say("form-details", count=len(paged[following])) if following else say("form-back")
-        row.append(Button(more, at.to("form", open.number, word, following)))
+        row.append(Button(more, at.with_verb("form", open.number, word, following)))
     filling = Selection(form=open.number, fields=word, page=page)
     row += build_form_buttons(hints, ahead.view, besides, at, filling)[: 4 - len(row)]
-    row.append(Button(say("form-clear"), at.to("form", open.number, "", 0)))
+    row.append(Button(say("form-clear"), at.with_verb("form", open.number, "", 0)))
     if len(row) < 5:
-        row.append(Button(say("form-close"), at.to("show")))
+        row.append(Button(say("form-close"), at.with_verb("show")))
     yield Buttons(tuple(row))
 
 

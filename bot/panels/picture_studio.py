@@ -64,21 +64,21 @@ class PictureStudio:
         if draw is None:
             return None
         shown = build_scene(look, news, colour_blind, locale)
-        return await self.made(hash_scene(slug, kind, shown), lambda: draw(shown))
+        return await self.get_or_draw(hash_scene(slug, kind, shown), lambda: draw(shown))
 
-    async def season(self, shown: Shown) -> Picture:
+    async def get_season_picture(self, shown: Shown) -> Picture:
         """Return a picture of a season: standings, bracket, ladder or ceremony."""
         key = blake2b(msgspec.msgpack.encode((type(shown).__name__, shown)), digest_size=16).digest()
-        return await self.made(key, lambda: draw_season(shown))
+        return await self.get_or_draw(key, lambda: draw_season(shown))
 
-    async def made(self, key: bytes, make: Callable[[], Picture]) -> Picture:
+    async def get_or_draw(self, key: bytes, make: Callable[[], Picture]) -> Picture:
         """Return the picture with this digest from the cache, or draw it in a thread."""
         if key not in self.kept:
             task = self.drawing.get(key)
             if task is None:
                 task = self.drawing[key] = asyncio.ensure_future(self.draw_in_turn(lambda: draw_measured(make)))
                 task.add_done_callback(lambda _: self.drawing.pop(key, None))
-            self.keep(key, await asyncio.shield(task))
+            self.cache_picture(key, await asyncio.shield(task))
         self.kept.move_to_end(key)
         return self.kept[key]
 
@@ -104,7 +104,7 @@ class PictureStudio:
         find, shown = drawn.locate, build_scene(look, colour_blind=colour_blind, locale=locale)
         return await self.draw_in_turn(lambda: find(shown, key, whole))
 
-    def keep(self, key: bytes, picture: Picture) -> None:
+    def cache_picture(self, key: bytes, picture: Picture) -> None:
         """Put a picture into the cache and drop the oldest if it is full."""
         self.kept[key] = picture
         while len(self.kept) > MAX_CACHED_PICTURES:

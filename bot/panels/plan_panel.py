@@ -22,7 +22,7 @@ def build_plan_button(look: TableView, say: Catalogue, at: CustomId) -> list[But
     """Return [Plan ahead] if it is somebody else's turn and nothing is sealed."""
     waits = look.decision is None and look.seat is not None and look.results is None and look.sealed is None
     possible = TurnPlan in look.orderable and not look.table.paused_by and not look.token.startswith(PLAN_TOKEN_PREFIX)
-    return [Button(say("plan-ahead"), at.to("plan"))] if waits and possible else []
+    return [Button(say("plan-ahead"), at.with_verb("plan"))] if waits and possible else []
 
 
 def format_plan_note(look: TableView, say: Catalogue, note: str) -> str:
@@ -42,9 +42,9 @@ def build_save_buttons(look: TableView, say: Catalogue) -> list[Block]:
     return [
         Buttons(
             (
-                Button(say("plan-save"), at.to("order-save", n, hash_order(plan)), "green"),
-                *([Button(say("plan-more"), at.to("plan-more"), "primary")] if more else []),
-                Button(say("plan-discard"), at.to("order-discard", n), "red"),
+                Button(say("plan-save"), at.with_verb("order-save", n, hash_order(plan)), "green"),
+                *([Button(say("plan-more"), at.with_verb("plan-more"), "primary")] if more else []),
+                Button(say("plan-discard"), at.with_verb("order-discard", n), "red"),
             )
         )
     ]

@@ -95,7 +95,7 @@ def build_turn_message(
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
     users = get_mentioned_users(table, mentions)
     if aside and (controls := build_whole_question(asked, hints, say)):
-        play = Button(say("play"), CustomId("", table.id).to("play", encode_mark(mark)), "primary")
+        play = Button(say("play"), CustomId("", table.id).with_verb("play", encode_mark(mark)), "primary")
         buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
         selects = [block for block in controls if isinstance(block, Select)]
         return MessageContent(content, (*selects, Buttons((*buttons, play))), users, after=content)
@@ -120,7 +120,7 @@ def build_whole_question(asked: TableView | None, hints: Presenter[Any], say: Ca
     question = QuestionControls(
         asked.ahead, asked.decision, hints, say, CustomId("", asked.table.id, asked.seat, asked.token)
     )
-    found = [block for block in question.blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
+    found = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
     selects = [block for block in found if isinstance(block, Select)]
     buttons = sum(len(block.buttons) for block in found if isinstance(block, Buttons))
     plain = all(not control.pieces and not control.grid and control.several == 1 for control in question.controls)
@@ -154,17 +154,21 @@ def build_button_row(look: TableView, hints: Presenter[Any], say: Catalogue, mar
     at = CustomId("", look.table.id)
     return Buttons(
         (
-            Button(get_panel_label(look, hints, say), at.to("play", encode_mark(mark)), "primary"),
+            Button(get_panel_label(look, hints, say), at.with_verb("play", encode_mark(mark)), "primary"),
             *build_areas_button(hints, at),
-            Button(say("text-board-long"), at.to("text")),
-            Button(say("log"), at.to("log")),
+            Button(say("text-board-long"), at.with_verb("text")),
+            Button(say("log"), at.with_verb("log")),
         )
     )
 
 
 def build_areas_button(hints: Presenter[Any], at: CustomId) -> tuple[Button, ...]:
     """Return the button for everybody's areas if they have a picture of their own."""
-    return (Button(shorten(hints.areas_label, MAX_BUTTON_LABEL_CHARS), at.to("areas")),) if hints.areas_label else ()
+    return (
+        (Button(shorten(hints.areas_label, MAX_BUTTON_LABEL_CHARS), at.with_verb("areas")),)
+        if hints.areas_label
+        else ()
+    )
 
 
 def may_reveal_secrets(look: TableView, hints: Presenter[Any]) -> bool:
@@ -184,7 +188,7 @@ def build_first_select(asked: TableView | None, hints: Presenter[Any], say: Cata
     first = question.controls[0] if question.controls else None
     if first is None or first.pieces or first.several > 1:
         return ()
-    rest = [block for block in question.blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
+    rest = [block for block in question.build_blocks(NO_SELECTION) if isinstance(block, Select | Buttons)]
     if not rest or not isinstance(rest[0], Select):
         return ()
     whole = {option.value for option in rest[0].options} == set(map(str, first.options))
@@ -282,12 +286,14 @@ def build_end_message(
     story = format_story(hints, look.view, left, say, MAX_MESSAGE_CHARS - rest - 10)
     at = CustomId("", table.id)
     buttons = [
-        Button(say("scores-text"), at.to("results", encode_mark(mark)), "primary"),
-        Button(say("log"), at.to("log")),
+        Button(say("scores-text"), at.with_verb("results", encode_mark(mark)), "primary"),
+        Button(say("log"), at.with_verb("log")),
     ]
     if look.results:
-        buttons.append(Button(say("replay"), at.to("replay")))
-    buttons.append(Button(say("verify"), at.to("verify")))  # also if a moderator ended it: dice were rolled before
+        buttons.append(Button(say("replay"), at.with_verb("replay")))
+    buttons.append(
+        Button(say("verify"), at.with_verb("verify"))
+    )  # also if a moderator ended it: dice were rolled before
     if look.results:
         buttons += end_post.build_rematch_buttons(table.rematch, say, at)
     content = "\n".join(filter(None, [head, *ties, thanks, story, seed, *more]))
@@ -304,7 +310,9 @@ def split_recap(hints: Presenter[Any], events: Sequence[Event], at: CustomId) ->
     """Return the events without those that a button tells, and that button if there are any."""
     label, kinds = hints.recap
     left = [event for event in events if not isinstance(event, kinds)]
-    return left, [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("recap"))] if len(left) < len(events) else []
+    return left, [Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.with_verb("recap"))] if len(left) < len(
+        events
+    ) else []
 
 
 def format_unfinished(look: TableView, say: Catalogue) -> str:
@@ -389,13 +397,17 @@ def build_prompt_buttons(
     """
     at, own = CustomId("", look.table.id), CustomId("", look.table.id, look.seat, look.token)
     if look.results is not None:
-        return [Button(say("scores-text"), at.to("results", encode_mark(mark)), "primary")]
+        return [Button(say("scores-text"), at.with_verb("results", encode_mark(mark)), "primary")]
     found = [
-        Button(get_panel_label(look, hints, say), at.to("prompt", encode_mark(mark)), "primary" if leading else "grey")
+        Button(
+            get_panel_label(look, hints, say),
+            at.with_verb("prompt", encode_mark(mark)),
+            "primary" if leading else "grey",
+        )
     ]
     if look.sealed and not look.decision and look.undoable:
-        found.append(Button(say("change"), own.to("undo")))
-    return [*found, *public_words_button.build_talk_button(look, say, own), Button(say("help"), own.to("help"))]
+        found.append(Button(say("change"), own.with_verb("undo")))
+    return [*found, *public_words_button.build_talk_button(look, say, own), Button(say("help"), own.with_verb("help"))]
 
 
 def get_panel_label(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
@@ -468,7 +480,7 @@ def build_lateness_vote(
     (interaction.8).
     """
     votes, at = table.late.get(seat), CustomId("", table.id)
-    play = Buttons((Button(say("play"), at.to("play", encode_mark(mark))),))
+    play = Buttons((Button(say("play"), at.with_verb("play", encode_mark(mark))),))
     if votes is None:
         return MessageContent(say("late-over", game=game), (play,))
     named = seat >= 0
@@ -482,7 +494,9 @@ def build_lateness_vote(
         count = sum(vote == what for vote in votes.values())
         shown = say("late-tally", what=label, votes=count) if count else label
         buttons.append(
-            Button(shown, at.to("choose", seat, what, encode_mark(mark)), "primary" if what == "wait" else "grey")
+            Button(
+                shown, at.with_verb("choose", seat, what, encode_mark(mark)), "primary" if what == "wait" else "grey"
+            )
         )
     told = say("late-votes", votes=len(votes), of=len(users)) if votes else ""
     return MessageContent("\n".join(filter(None, [text, told])), (Buttons(tuple(buttons)),), users)
@@ -526,12 +540,14 @@ def build_notice(
     press: list[str] = payload.get("press", [])  # tells several notices of one kind apart
     sender = str(args.get(SENDER_ARGUMENT, ""))
     buttons = [
-        Button(say(label), at.to(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press))
+        Button(say(label), at.with_verb(verb, *(sender if one == SENDER_ARGUMENT else one for one in more), *press))
         for label, verb, more in wanted
         if sender or SENDER_ARGUMENT not in more
     ]
     last = (
-        at.to("play", encode_mark(mark)) if table and table.status == "running" else at.to("games", encode_mark(mark))
+        at.with_verb("play", encode_mark(mark))
+        if table and table.status == "running"
+        else at.with_verb("games", encode_mark(mark))
     )
     buttons.append(Button(say("play" if table and table.status == "running" else "my-games"), last))
     return MessageContent(" ".join(filter(None, [text, pings])), (Buttons(tuple(buttons)),), users)

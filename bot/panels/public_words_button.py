@@ -12,4 +12,4 @@ def build_talk_button(look: TableView, say: Catalogue, at: CustomId) -> list[But
     """Return [Request] while words may be shown or changed."""
     asked = look.seat is not None and look.results is None and not look.is_detached
     talk = look.game.table_talk(look.view) if asked else None
-    return [Button(say("request"), at.to("talk"))] if talk is not None and talk.is_open else []
+    return [Button(say("request"), at.with_verb("talk"))] if talk is not None and talk.is_open else []

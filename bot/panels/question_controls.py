@@ -115,7 +115,7 @@ class QuestionControls:
         return tuple(found[:3])
 
     @cached_property
-    def barred(self) -> tuple[Action, ...]:
+    def disabled_answers(self) -> tuple[Action, ...]:
         """Return answers that are shown disabled, because they are not possible now."""
         return tuple(a for a in self.hints.disabled_actions(self.view, self.decision) if a not in self.legal)
 
@@ -159,7 +159,7 @@ class QuestionControls:
         kind = type(actions[0])
         if len(kind.__struct_fields__) != 2 or any(type(action) is not kind for action in actions):
             return None
-        seen = [*actions, *(action for action in self.barred if type(action) is kind)]
+        seen = [*actions, *(action for action in self.disabled_answers if type(action) is kind)]
         first, second = (list_values(kind, field, seen) for field in kind.__struct_fields__)
         words = [self.part(kind, n, value) for n, values in enumerate((first, second)) for value in values]
         columns = {getattr(action, kind.__struct_fields__[1]) for action in actions}
@@ -188,23 +188,25 @@ class QuestionControls:
         wanted = Counter(control.pieces[i][0] for i in ticked if i < len(control.pieces))
         return any(wanted < Counter(get_set(self.legal[i])) for i in control.options)
 
-    def meaning(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
+    def interpret(self, press: CustomId, values: Sequence[str]) -> tuple[int, ...] | Selection:
         """Return what a press or selection means: the indices of options to submit, or what is picked so far. Raises
         InvalidCustomId.
         """
         try:
             match press.verb:
                 case "act":
-                    return (self.known(press.number()),)
+                    return (self.require_legal_option(press.get_int_arg()),)
                 case "many" if values:
-                    return tuple(self.known(int(value)) for value in values)
+                    return tuple(self.require_legal_option(int(value)) for value in values)
                 case "one":
-                    option = self.known(int(values[0]))
-                    return Selection(press.number(), option=option) if self.final(self.legal[option]) else (option,)
+                    option = self.require_legal_option(int(values[0]))
+                    return (
+                        Selection(press.get_int_arg(), option=option) if self.final(self.legal[option]) else (option,)
+                    )
                 case "kind":
                     return Selection(parse_int(values[0]))
                 case "row":
-                    return Selection(press.number(), frozenset({parse_int(values[0])}))
+                    return Selection(press.get_int_arg(), frozenset({parse_int(values[0])}))
                 case "set":
                     return self.ticking(press, frozenset(map(int, values)))
                 case _:
@@ -212,7 +214,7 @@ class QuestionControls:
         except (IndexError, ValueError) as error:
             raise InvalidCustomId(press.verb) from error
 
-    def known(self, option: int) -> int:
+    def require_legal_option(self, option: int) -> int:
         """Return the index if it is a legal answer. Raises InvalidCustomId."""
         if not 0 <= option < len(self.legal):
             raise InvalidCustomId(str(option))
@@ -222,7 +224,7 @@ class QuestionControls:
         """Interpret a selection in a set. A complete set that can be undone is submitted at once; any other waits for
         its button.
         """
-        place = press.number()
+        place = press.get_int_arg()
         control, ticked = self.controls[place], values | decode_positions(press.args[2])
         if not all(0 <= piece < len(control.pieces) for piece in ticked):
             raise InvalidCustomId(press.verb)
@@ -234,21 +236,24 @@ class QuestionControls:
 
     # What stands on the screen
 
-    def button(self, i: int, style: ButtonStyle = "grey") -> Button:
+    def build_answer_button(self, i: int, style: ButtonStyle = "grey") -> Button:
         """Return the button of an answer."""
         emoji, green = (
             self.hints.emoji(self.view, self.legal[i]),
             self.hints.is_success_button(self.view, self.legal[i]),
         )
         return Button(
-            shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS), self.at.to("act", i), "green" if green else style, emoji
+            shorten(self.labels[i], MAX_BUTTON_LABEL_CHARS),
+            self.at.with_verb("act", i),
+            "green" if green else style,
+            emoji,
         )
 
     def build_submit_button(self, i: int) -> Button:
         """Return a button that names and submits what was picked (panels.11). Its id differs from the plain button's
         id.
         """
-        return replace(self.button(i, "primary"), id=self.at.to("act", i, "picked"))
+        return replace(self.build_answer_button(i, "primary"), id=self.at.with_verb("act", i, "picked"))
 
     def build_disabled_buttons(self, heading: str) -> list[Button]:
         """Return the disabled answers under a heading, except those of a grid, which shows them itself."""
@@ -256,11 +261,11 @@ class QuestionControls:
         return [
             Button(
                 shorten(self.hints.label(self.ahead, a), MAX_BUTTON_LABEL_CHARS),
-                self.at.to("act", "grey", n),
+                self.at.with_verb("act", "grey", n),
                 "green" if self.hints.is_success_button(self.view, a) else "grey",
                 disabled=True,
             )
-            for n, a in enumerate(self.barred)
+            for n, a in enumerate(self.disabled_answers)
             if self.hints.heading(self.view, a) == heading and type(a) not in crossed
         ]
 
@@ -316,7 +321,7 @@ class QuestionControls:
             lines = tuple(self.option(i, chosen=i == picks.option) for i in options)
             name = control.name if len(cut) == 1 else self.span(options)
             most = min(control.several, len(options))
-            yield Select(shorten(name, MAX_PLACEHOLDER_CHARS), self.at.to(verb, place, part), lines, 1, most)
+            yield Select(shorten(name, MAX_PLACEHOLDER_CHARS), self.at.with_verb(verb, place, part), lines, 1, most)
             if picks.option in options:
                 yield Buttons((self.build_submit_button(picks.option),))
 
@@ -335,10 +340,10 @@ class QuestionControls:
             least = min(min(sizes), len(places)) if len(cut) == 1 else 0
             most = min(max(sizes), len(places))
             yield Select(
-                shorten(name, MAX_PLACEHOLDER_CHARS), self.at.to("set", place, part, others), lines, least, most
+                shorten(name, MAX_PLACEHOLDER_CHARS), self.at.with_verb("set", place, part, others), lines, least, most
             )
         if ticked:
-            yield from self.made(control, ticked)
+            yield from self.build_selection_buttons(control, ticked)
 
     def build_grid_controls(
         self, place: int, control: ControlGroup, grid: AnswerGrid, picks: Selection
@@ -352,19 +357,19 @@ class QuestionControls:
             Option(shorten(self.part(kind, 0, value), MAX_OPTION_CHARS), str(n), chosen=n == row)
             for n, value in enumerate(grid.rows)
         )
-        yield Select(shorten(control.name, MAX_PLACEHOLDER_CHARS), self.at.to("row", place), lines)
+        yield Select(shorten(control.name, MAX_PLACEHOLDER_CHARS), self.at.with_verb("row", place), lines)
         found = {msgspec.structs.astuple(self.legal[i]): i for i in control.options}
         buttons = list[Button]()
         for n, value in enumerate(grid.columns):
             i = found.get((grid.rows[min(row, len(grid.rows) - 1)], value))
             label = shorten(self.part(kind, 1, value), MAX_BUTTON_LABEL_CHARS)
             if i is None:
-                buttons.append(Button(label, self.at.to("act", "grey", n), disabled=True))
+                buttons.append(Button(label, self.at.with_verb("act", "grey", n), disabled=True))
             else:
-                buttons.append(replace(self.button(i), label=label))
+                buttons.append(replace(self.build_answer_button(i), label=label))
         yield from arrange_in_rows(buttons)
 
-    def made(self, control: ControlGroup, ticked: frozenset[int]) -> Iterator[Block]:
+    def build_selection_buttons(self, control: ControlGroup, ticked: frozenset[int]) -> Iterator[Block]:
         """Yield the buttons that submit the selected set, or a hint."""
         found = self.find_matching(control, ticked)
         if found:
@@ -384,7 +389,7 @@ class QuestionControls:
         copies = sum(1 for other, _ in control.pieces if other == value)
         return self.say("piece-of-several", piece=name, nth=copy + 1, count=copies) if copies > 1 else name
 
-    def whole(self, shown: Sequence[Block], room: int) -> Iterator[Text]:
+    def list_shortened_texts(self, shown: Sequence[Block], room: int) -> Iterator[Text]:
         """Yield what the controls have no room for: labels that had to be cut (panels.16), and the second lines of
         bare buttons (panels.17). A suggestion's second line is left out, because the suggestion stands for it.
         """
@@ -392,7 +397,7 @@ class QuestionControls:
         lines = {o.value for block in shown if isinstance(block, Select) for o in block.options}
         notes = list[str]()
         for i, label in enumerate(self.labels):
-            is_button = self.at.to("act", i) in buttons
+            is_button = self.at.with_verb("act", i) in buttons
             if len(label) > (MAX_OPTION_CHARS if str(i) in lines else MAX_BUTTON_LABEL_CHARS) and (
                 str(i) in lines or is_button
             ):
@@ -402,7 +407,7 @@ class QuestionControls:
         if notes and sum(map(count_components, shown)) < room:
             yield Text("\n".join(notes))
 
-    def blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:
+    def build_blocks(self, picks: Selection, room: int = MAX_PANEL_COMPONENTS) -> list[Block]:
         """Return all controls within the limits: buttons become selects first; then a select asks for the kind
         (panels.7).
 
@@ -417,7 +422,7 @@ class QuestionControls:
             if fits_limits(laid, room):
                 laid = self.arrange(picks, tight) if picks != NO_SELECTION else laid
                 if sum(map(count_components, laid)) <= room:
-                    return [*laid, *self.whole(laid, room)]
+                    return [*laid, *self.list_shortened_texts(laid, room)]
             loose = [heading for heading, count in pools.items() if heading not in tight and count > 1]
             if not loose or not has_few_selects(laid):
                 return self.build_by_kind(picks, room)
@@ -426,7 +431,7 @@ class QuestionControls:
     def arrange(self, picks: Selection, tight: set[str]) -> list[Block]:
         """Return the blocks of all headings: suggestions, selects, then the buttons together."""
         blocks = list[Block]()
-        barred = (self.hints.heading(self.view, action) for action in self.barred)
+        barred = (self.hints.heading(self.view, action) for action in self.disabled_answers)
         for heading in dict.fromkeys([*(control.heading for control in self.controls), *barred]):
             if heading:
                 blocks.append(Text(f"**{heading}**"))
@@ -438,7 +443,9 @@ class QuestionControls:
         mine = [(i, c) for i, c in enumerate(self.controls) if c.heading == heading]
         pool = [o for _, c in mine if self.fits_buttons(c) for o in c.options]
         here = [i for i in self.suggested if any(i in c.options for _, c in mine)]
-        yield from arrange_in_rows([self.button(i, self.main if i == self.suggested[0] else "grey") for i in here])
+        yield from arrange_in_rows(
+            [self.build_answer_button(i, self.main if i == self.suggested[0] else "grey") for i in here]
+        )
         for place, control in mine:
             if not self.fits_buttons(control):
                 yield from self.selects(place, control, picks)
@@ -450,7 +457,10 @@ class QuestionControls:
             yield from arrange_in_rows(self.build_disabled_buttons(heading))
         else:
             style: ButtonStyle = self.main if len(self.legal) == 1 else "grey"
-            buttons = [*(self.button(i, style) for i in pool if i not in here), *self.build_disabled_buttons(heading)]
+            buttons = [
+                *(self.build_answer_button(i, style) for i in pool if i not in here),
+                *self.build_disabled_buttons(heading),
+            ]
             yield from arrange_in_rows(sorted(buttons, key=lambda button: button.style != "green"))
 
     def build_by_kind(self, picks: Selection, room: int) -> list[Block]:
@@ -462,15 +472,16 @@ class QuestionControls:
         lines = [Option(shorten(name, MAX_OPTION_CHARS), str(i), chosen=i == place) for i, name in enumerate(names)]
         cut = split_list(lines, [line.label for line in lines])
         blocks: list[Block] = [
-            Select(self.say("choose"), self.at.to("kind", part), tuple(options)) for part, options in enumerate(cut)
+            Select(self.say("choose"), self.at.with_verb("kind", part), tuple(options))
+            for part, options in enumerate(cut)
         ]
         if place is not None and place < len(self.controls):
             control = self.controls[place]
             if self.fits_buttons(control):
-                blocks += arrange_in_rows([self.button(i) for i in control.options])
+                blocks += arrange_in_rows([self.build_answer_button(i) for i in control.options])
             else:
                 blocks += self.selects(place, control, picks)
-        return [*blocks, *self.whole(blocks, room)]
+        return [*blocks, *self.list_shortened_texts(blocks, room)]
 
 
 def arrange_in_rows(buttons: Sequence[Button]) -> list[Block]:

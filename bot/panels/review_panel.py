@@ -70,11 +70,13 @@ def build_review_panel(
         say("review-note", text=shorten(note, MAX_NOTE_CHARS)) if note else "",
     ]
     tries = [
-        Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.to("try", n), "grey" if n else "primary")
+        Button(shorten(label, MAX_BUTTON_LABEL_CHARS), at.with_verb("try", n), "grey" if n else "primary")
         for n, label in enumerate(get_retry_labels(costly, say))
     ]
     blocks = [
-        Buttons(tuple(row)) for row in (tries, [Button(say("review-all"), at.to("try-all"))], more_buttons) if row
+        Buttons(tuple(row))
+        for row in (tries, [Button(say("review-all"), at.with_verb("try-all"))], more_buttons)
+        if row
     ]
     return Panel("\n".join(filter(None, parts)), tuple(blocks if costly else blocks[1:]))
 
@@ -133,7 +135,7 @@ def build_all_decisions_panel(
             why=format_reasons(question.parts, hints, say))
         for one, question in zip(costly, tried, strict=True)
     ]  # fmt: skip
-    back = Button(say("review-back"), CustomId("", look.table.id).to("my-game"))
+    back = Button(say("review-back"), CustomId("", look.table.id).with_verb("my-game"))
     return Panel("\n".join(lines), (Buttons((back,)),))
 
 
@@ -163,8 +165,8 @@ def add_retry_controls(panel: Panel, look: TableView, say: Catalogue, note: str)
     if tried is None:
         return panel
     at = CustomId("", look.table.id, look.seat, look.token)
-    back = Button(say("review-back"), CustomId("", tried.table).to("my-game"))
-    tell = Button(say("tried-and-best" if tried.code == "better" else "tried-tell-me"), at.to("try-tell"))
+    back = Button(say("review-back"), CustomId("", tried.table).with_verb("my-game"))
+    tell = Button(say("tried-and-best" if tried.code == "better" else "tried-tell-me"), at.with_verb("try-tell"))
     if tried.code in ("asked", "again", "worse"):
         return replace(panel, blocks=(*panel.blocks, Buttons((tell, back))))
     row: Block = Buttons((tell, back) if tried.code == "better" else (back,))

@@ -66,25 +66,25 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
         return self.game.create_presenter(self.look.table.names if self.look is not None else (), self.say.locale)
 
     @cached_property
-    def found(self) -> Mapping[str, Sequence[Occurrence]]:
+    def occurrences(self) -> Mapping[str, Sequence[Occurrence]]:
         """Return where things are in the viewer's view; empty without a table."""
         return self.things.find_entries(self.look.view) if self.look is not None else {}
 
-    def now(self, key: str) -> Sequence[str]:
+    def describe_places(self, key: str) -> Sequence[str]:
         """Return where the thing is, as the viewer sees it: "on stall 1"."""
         if self.look is None:
             return ()
-        return self.things.describe_now(self.hints, self.things.entries[key], self.look.view, self.found)
+        return self.things.describe_now(self.hints, self.things.entries[key], self.look.view, self.occurrences)
 
     def anywhere(self, one: GlossaryEntry) -> bool:
         """Return whether the thing is in play at all, as far as the viewer sees."""
         return self.look is not None and bool(
-            self.things.describe_presence(self.hints, one, self.look.view, self.found)
+            self.things.describe_presence(self.hints, one, self.look.view, self.occurrences)
         )
 
-    def held(self, key: str) -> str:
+    def describe_owners(self, key: str) -> str:
         """Return who has some of it."""
-        return self.things.describe_owners(self.hints, self.things.entries[key], self.found.get(key, ()))
+        return self.things.describe_owners(self.hints, self.things.entries[key], self.occurrences.get(key, ()))
 
     def value(self, key: str) -> str:
         """Return the value of a thing in a select."""
@@ -92,7 +92,7 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
 
     def press(self, one: GlossaryEntry, verb: str = "what") -> str:
         """Return the custom id of a control that shows a thing."""
-        return self.at.to(verb, self.game.slug, one.kind.name, one.id, *filter(None, [self.origin]))
+        return self.at.with_verb(verb, self.game.slug, one.kind.name, one.id, *filter(None, [self.origin]))
 
     def options(self, keys: Iterable[str]) -> tuple[Option, ...]:
         """Return an entry for each thing, with its current place."""
@@ -101,7 +101,7 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
             Option(
                 shorten(self.things.labels[key], MAX_OPTION_CHARS),
                 self.value(key),
-                shorten("; ".join(self.now(key)), MAX_OPTION_CHARS),
+                shorten("; ".join(self.describe_places(key)), MAX_OPTION_CHARS),
             )
             for key in lines
         )
@@ -121,7 +121,7 @@ def build_thing_panel(
     blocks: list[Block] = [Text(text)] if text else []
     blocks += [Select(say("what-like-it"), asked.press(one), asked.options(near))] if near else []
     board = [Button(say("what-board"), asked.press(one, "what-board"))] if is_on_board else []
-    book = asked.at.to("rules", *([] if asked.at.table else [asked.game.slug]))
+    book = asked.at.with_verb("rules", *([] if asked.at.table else [asked.game.slug]))
     row = [*([Button(say("what-back"), back_id)] if back_id else []), *board, rules or Button(say("rules-more"), book)]
     return Panel(head, (*blocks, Buttons(tuple(row))))
 
@@ -166,9 +166,9 @@ def describe_current_place(asked: ThingLookup, one: GlossaryEntry) -> str:
     """Return where the thing is and who has what it wants, or "" if it is nowhere."""
     if asked.look is None:
         return ""
-    known, told, having = asked.things, list(asked.now(one.key)), dict[str, list[str]]()
+    known, told, having = asked.things, list(asked.describe_places(one.key)), dict[str, list[str]]()
     for other in known.mentions[one.key] if "wants" in one.kind.facts and asked.anywhere(one) else ():
-        having.setdefault(asked.held(other) or asked.say("what-nobody"), []).append(known.names[other])
+        having.setdefault(asked.describe_owners(other) or asked.say("what-nobody"), []).append(known.names[other])
     told += [f"{join_with_and(asked.say, names)}: {held}" for held, names in having.items()]
     return asked.say("what-now", where="; ".join(told)) if told else ""
 
@@ -207,7 +207,7 @@ def build_things_select(asked: ThingLookup, keys: Sequence[str]) -> tuple[Block,
     """Return `▼ What is…` with these things, or nothing."""
     if not keys:
         return ()
-    return (Select(asked.say("what-is"), asked.at.to("what", asked.origin), asked.options(keys)),)
+    return (Select(asked.say("what-is"), asked.at.with_verb("what", asked.origin), asked.options(keys)),)
 
 
 def build_choice_panel(asked: Sequence[tuple[ThingLookup, str]], text: str, at: CustomId, say: Catalogue) -> Panel:
@@ -217,7 +217,7 @@ def build_choice_panel(asked: Sequence[tuple[ThingLookup, str]], text: str, at: 
         Option(shorten(one.things.labels[key], MAX_OPTION_CHARS), one.value(key), one.game.title if games else "")
         for one, key in asked[:MAX_SELECT_OPTIONS]
     )
-    return Panel(text, (Select(say("what-is"), at.to("what", FROM_LIST), options),))
+    return Panel(text, (Select(say("what-is"), at.with_verb("what", FROM_LIST), options),))
 
 
 def build_unknown_panel(

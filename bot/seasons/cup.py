@@ -158,13 +158,15 @@ def fill_free_seats(tables: Sequence[list[int]], sizes: Sequence[int], waiting: 
     last = {n: place for place, people in enumerate(before) for n in people}
     seats = [at for at, size in enumerate(sizes) for _ in range(size - len(tables[at]))]
 
-    def again(seats: Sequence[int]) -> int:
+    def count_repeats(seats: Sequence[int]) -> int:
         met = [[last[n] for n in table] for table in tables]
         for n, at in zip(waiting, seats, strict=True):
             met[at].append(last[n])
         return sum(len(table) - len(set(table)) for table in met)
 
-    while (fewer := next((way for way in iter_swaps(seats) if again(way) < again(seats)), None)) is not None:
+    while (
+        fewer := next((way for way in iter_swaps(seats) if count_repeats(way) < count_repeats(seats)), None)
+    ) is not None:
         seats = fewer
     for n, at in zip(waiting, seats, strict=True):
         tables[at].append(n)

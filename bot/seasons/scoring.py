@@ -234,10 +234,10 @@ class TieBreakFacts(Struct, frozen=True):
     shares: dict[int, Fraction]
     people: dict[TableKey, list[int]]
 
-    def won(self, tied: Sequence[int]) -> list[Figure]:
+    def list_wins(self, tied: Sequence[int]) -> list[Figure]:
         return [sum(cell.won for cell in self.counting[n]) for n in tied]
 
-    def share(self, tied: Sequence[int]) -> list[Figure]:
+    def list_point_shares(self, tied: Sequence[int]) -> list[Figure]:
         return [self.shares[n] for n in tied]
 
     def direct(self, tied: Sequence[int]) -> list[Figure]:
@@ -248,7 +248,7 @@ class TieBreakFacts(Struct, frozen=True):
         common = set(games[0]).intersection(*games[1:])
         return [sum(points[at] for at in common) for points in games]
 
-    def met(self, tied: Sequence[int]) -> list[Figure]:
+    def list_opponent_means(self, tied: Sequence[int]) -> list[Figure]:
         return [self.mean_of_opponents(n) for n in tied]
 
     def mean_of_opponents(self, n: int) -> Fraction:
@@ -277,9 +277,9 @@ def collect_facts(rounds: Sequence[DrawnRound], cells: Mapping[int, Sequence[Rou
 
 def list_tie_breaks(found: TieBreakFacts, swiss: bool, key: str) -> list[TieBreak]:
     """Return the tie-breaks in their order. Without a `key` there is no lot."""
-    ties: list[TieBreak] = [("won", found.won), ("share", found.share), ("direct", found.direct)]
+    ties: list[TieBreak] = [("won", found.list_wins), ("share", found.list_point_shares), ("direct", found.direct)]
     if swiss:
-        ties.append(("met", found.met))
+        ties.append(("met", found.list_opponent_means))
     if key:
         ties.append(("lot", make_lot(key)))
     return ties
@@ -301,7 +301,7 @@ def build_lines(
     for group in groups:
         place, broke, figures = len(rows) + 1, group.broke, group.figures
         for n in group.people:
-            points, [won] = found.points[n], found.won([n])
+            points, [won] = found.points[n], found.list_wins([n])
             met = found.mean_of_opponents(n) if swiss else Fraction(0)
             shared = len(group.people) > 1
             rows.append(Standing(n, place, shared, points, int(won), found.shares[n], met, cells[n], broke, figures))

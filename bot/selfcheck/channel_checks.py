@@ -46,7 +46,7 @@ def draw_picture() -> bytes:
 
 async def check_permissions(bench: CheckContext) -> Finding:
     """Check each permission by name."""
-    here = bench.here
+    here = bench.require_place
     if here.kind != TEXT_CHANNEL:
         return broken("kind")
     me = await bench.wire.ask("GET", f"/guilds/{here.guild}/members/{bench.me}")
@@ -62,7 +62,7 @@ async def check_permissions(bench: CheckContext) -> Finding:
 
 def messages_path(bench: CheckContext, message: object = "") -> str:
     """Return the path of the channel's messages, or of one message."""
-    return f"/channels/{bench.here.channel}/messages" + (f"/{message}" if message else "")
+    return f"/channels/{bench.require_place.channel}/messages" + (f"/{message}" if message else "")
 
 
 def build_controls() -> list[dict[str, Any]]:
@@ -105,7 +105,7 @@ def build_body(nonce: str) -> dict[str, Any]:
 
 async def check_post(bench: CheckContext) -> Finding:
     """Check a post with a picture, its alt text, two buttons and a select."""
-    here, body = bench.here, build_body(f"check-{secrets.token_hex(8)}")
+    here, body = bench.require_place, build_body(f"check-{secrets.token_hex(8)}")
     answer = await here.probes.make(
         here.channel, lambda: bench.wire.ask("POST", messages_path(bench), body, [(NAME, draw_picture())])
     )
@@ -128,14 +128,14 @@ async def check_history(bench: CheckContext) -> Finding:
     found = (await bench.wire.ask("GET", messages_path(bench), query="?limit=20")).good()
     if not found:
         return broken("empty")
-    return fine() if bench.here.post["id"] in [one["id"] for one in found] else broken("missing")
+    return fine() if bench.require_place.post["id"] in [one["id"] for one in found] else broken("missing")
 
 
 async def check_edit(bench: CheckContext) -> Finding:
     """Check that an edit changes the text and keeps the picture by its id."""
-    [kept] = bench.here.post["attachments"]
+    [kept] = bench.require_place.post["attachments"]
     body = {"content": f"{MARK} …", "attachments": [{"id": kept["id"]}]}
-    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.here.post["id"]), body)).good()
+    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.require_place.post["id"]), body)).good()
     if [one["id"] for one in now["attachments"]] != [kept["id"]]:
         return broken("picture")
     return fine() if now["content"] == body["content"] else broken("words")
@@ -143,7 +143,7 @@ async def check_edit(bench: CheckContext) -> Finding:
 
 async def check_silent(bench: CheckContext) -> Finding:
     """Check that a silent post can be sent."""
-    here = bench.here
+    here = bench.require_place
     body: dict[str, Any] = {"content": f"{MARK} <@{here.admin}>", "flags": SILENT}
     body["allowed_mentions"] = mention_only(here.admin)
     here.call = (
@@ -158,7 +158,7 @@ def mention_only(*users: int) -> dict[str, Any]:
 
 async def check_mentions(bench: CheckContext) -> Finding:
     """Check that an edit mentions exactly the allowed users."""
-    here, found = bench.here, list[bool]()
+    here, found = bench.require_place, list[bool]()
     for allowed in (mention_only(here.admin), mention_only()):
         body: dict[str, Any] = {"content": f"{MARK} … <@{here.admin}>", "allowed_mentions": allowed}
         now = (await bench.wire.ask("PATCH", messages_path(bench, here.call["id"]), body)).good()
@@ -170,7 +170,7 @@ async def check_mentions(bench: CheckContext) -> Finding:
 
 async def check_thread(bench: CheckContext) -> Finding:
     """Check that a thread opened from the post has the post's id, and cannot be opened twice."""
-    here = bench.here
+    here = bench.require_place
     path, body = (
         messages_path(bench, here.post["id"]) + "/threads",
         {"name": MARK, "auto_archive_duration": ARCHIVE_AFTER_MINUTES},
@@ -191,11 +191,11 @@ async def check_thread(bench: CheckContext) -> Finding:
 async def post_in_thread(bench: CheckContext, said: Mapping[str, Any] = SOME_WORDS) -> Response:
     """Post in the thread. The message is deleted with the thread."""
     body: dict[str, Any] = {**said, "allowed_mentions": {"parse": []}}
-    return await bench.wire.ask("POST", f"/channels/{bench.here.thread}/messages", body)
+    return await bench.wire.ask("POST", f"/channels/{bench.require_place.thread}/messages", body)
 
 
 async def archive_thread(bench: CheckContext) -> None:
-    (await bench.wire.ask("PATCH", f"/channels/{bench.here.thread}", {"archived": True})).good()
+    (await bench.wire.ask("PATCH", f"/channels/{bench.require_place.thread}", {"archived": True})).good()
 
 
 async def check_unarchive(bench: CheckContext) -> Finding:
@@ -205,13 +205,13 @@ async def check_unarchive(bench: CheckContext) -> Finding:
     if answer.code == THREAD_ARCHIVED:
         return broken("shut")
     answer.good()
-    now = (await bench.wire.ask("GET", f"/channels/{bench.here.thread}")).good()
+    now = (await bench.wire.ask("GET", f"/channels/{bench.require_place.thread}")).good()
     return broken("asleep") if now["thread_metadata"]["archived"] else fine()
 
 
 async def check_panel(bench: CheckContext) -> Finding:
     """Check that the post can become a panel with the maximum number of components and keep its picture."""
-    [kept] = bench.here.post["attachments"]
+    [kept] = bench.require_place.post["attachments"]
     inside = [
         {"type": WORDS, "content": MARK},
         {"type": GALLERY, "items": [{"media": {"url": f"attachment://{NAME}"}, "description": ALT}]},
@@ -223,7 +223,7 @@ async def check_panel(bench: CheckContext) -> Finding:
         "components": [{"type": BOX, "components": inside}],
         "attachments": [{"id": kept["id"]}],
     }
-    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.here.post["id"]), body)).good()
+    now = (await bench.wire.ask("PATCH", messages_path(bench, bench.require_place.post["id"]), body)).good()
     if not now["flags"] & PANEL:
         return broken("flag")
     if len(list(iter_components(now["components"]))) != PANEL_COMPONENTS:
@@ -233,7 +233,7 @@ async def check_panel(bench: CheckContext) -> Finding:
 
 async def check_thread_count(bench: CheckContext) -> Finding:
     """Check how close the server is to Discord's limit of 1,000 active threads."""
-    found = (await bench.wire.ask("GET", f"/guilds/{bench.here.guild}/threads/active")).good()
+    found = (await bench.wire.ask("GET", f"/guilds/{bench.require_place.guild}/threads/active")).good()
     count = len(found["threads"])
     if count <= MANY_THREADS:
         return fine(count=count)
@@ -242,8 +242,8 @@ async def check_thread_count(bench: CheckContext) -> Finding:
 
 async def check_members(bench: CheckContext) -> Finding:
     """Check that members and non-members can be told apart."""
-    path = f"/guilds/{bench.here.guild}/members"
-    there = await bench.wire.ask("GET", f"{path}/{bench.here.admin}")
+    path = f"/guilds/{bench.require_place.guild}/members"
+    there = await bench.wire.ask("GET", f"{path}/{bench.require_place.admin}")
     stranger = await bench.wire.ask("GET", f"{path}/{UNUSED_USER_ID}")
     if there.status != 200:
         return loss("refused", code=str(there.code or there.status))
@@ -256,7 +256,7 @@ async def check_members(bench: CheckContext) -> Finding:
 async def check_nonce(bench: CheckContext) -> Finding:
     """Check that the same post sent again, at once and after a while, gives the first message instead of a second one.
     """
-    here, loop, age = bench.here, asyncio.get_running_loop(), 0.0
+    here, loop, age = bench.require_place, asyncio.get_running_loop(), 0.0
     body: dict[str, Any] = build_body(here.post["nonce"]) | {"attachments": [], "components": []}
     for due in (0.0, here.later):
         await asyncio.sleep(max(0.0, here.posted + due - loop.time()))
@@ -269,7 +269,7 @@ async def check_nonce(bench: CheckContext) -> Finding:
 
 async def check_direct_message(bench: CheckContext) -> Finding:
     """Check that the person who asked for the check can get a direct message, and that it can be edited and deleted."""
-    here = bench.here
+    here = bench.require_place
     opened = await bench.wire.ask("POST", "/users/@me/channels", {"recipient_id": str(here.admin)})
     if opened.code == TOO_FAST:
         return loss("fast")

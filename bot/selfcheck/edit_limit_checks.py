@@ -19,7 +19,7 @@ TOO_MANY_OLD_EDITS = 30046  # Discord's error code
 
 async def check_rate_limit(bench: CheckContext) -> Finding:
     """Edit a message ten times in a row, and check that Discord says how many edits it allows and how long to wait."""
-    path, silent = messages_path(bench, bench.here.call["id"]), False
+    path, silent = messages_path(bench, bench.require_place.call["id"]), False
     for n in range(CONSECUTIVE_EDITS):
         body: dict[str, Any] = {"content": f"{MARK} {n}", "allowed_mentions": mention_only()}
         answer = await bench.wire.ask("PATCH", path, body)

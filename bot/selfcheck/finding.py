@@ -74,7 +74,7 @@ class CheckContext:
         return self.link
 
     @property
-    def here(self) -> CheckPlace:
+    def require_place(self) -> CheckPlace:
         assert self.place is not None, "a point without a channel"
         return self.place
 

@@ -45,11 +45,11 @@ def get_original_path(bench: CheckContext, pressed: ReceivedInteraction) -> str:
 
 async def check_press(bench: CheckContext) -> Finding:
     """Measure the time from the press, which is part of its id, to its arrival; and check the deferral."""
-    pressed = await bench.here.ask("press")
+    pressed = await bench.require_place.ask("press")
     if pressed is None:
         return untried("nobody")
     (await bench.wire.ask("POST", get_callback_path(pressed), {"type": DEFER, "data": {"flags": EPHEMERAL}})).good()
-    bench.here.press = pressed
+    bench.require_place.press = pressed
     took = max(0.0, pressed.at - bench.off - ((pressed.id >> 22) / 1000 + DISCORD_EPOCH_S))
     values: dict[str, str | int] = {"milliseconds": round(took * 1000)}
     if took <= GOOD_PRESS_LATENCY_S:
@@ -59,8 +59,11 @@ async def check_press(bench: CheckContext) -> Finding:
 
 async def check_ephemeral(bench: CheckContext) -> Finding:
     """Check that a deferred response can be filled with a panel, edited, followed up and deleted, all ephemeral."""
-    assert bench.here.press is not None, "nobody has pressed"
-    path, beside = get_original_path(bench, bench.here.press), get_webhook_path(bench, bench.here.press)
+    assert bench.require_place.press is not None, "nobody has pressed"
+    path, beside = (
+        get_original_path(bench, bench.require_place.press),
+        get_webhook_path(bench, bench.require_place.press),
+    )
     now = filled = (
         await bench.wire.ask("PATCH", path, build_panel_with_new_picture(), [(NAME, draw_picture())])
     ).good()
@@ -94,7 +97,7 @@ def build_panel() -> dict[str, Any]:
 
 async def check_form(bench: CheckContext) -> Finding:
     """Check that each kind of field returns a value."""
-    sent = await bench.here.ask("form")
+    sent = await bench.require_place.ask("form")
     if sent is None:
         return untried("nobody")
     found = get_values(sent.data)
@@ -107,7 +110,7 @@ async def check_archived_thread(bench: CheckContext) -> Finding:
 
     The panel is filled in later, with a new picture, as in slow interactions of the bot.
     """
-    here = bench.here
+    here = bench.require_place
     button = {"type": BUTTON, "style": 1, "label": here.button, "custom_id": global_custom_id("check-thread")}
     (await post_in_thread(bench, {"flags": PANEL, "components": [{"type": ROW, "components": [button]}]})).good()
     await archive_thread(bench)

@@ -48,7 +48,7 @@ def things(seen: Viewpoint) -> Any:
     some = luck.sample(keys, min(THINGS_LOOKED_UP, len(keys)))
     first = known.suggest(seen.view, seen.viewer, seen.decision)
     return (
-        {key: (who.now(key), who.held(key)) for key in keys},
+        {key: (who.describe_places(key), who.describe_owners(key)) for key in keys},
         [build_thing_panel(who, known.entries[key]) for key in some],
         [
             known.search(typed, first)
@@ -66,7 +66,7 @@ def help_sheet(seen: Viewpoint) -> Any:
     rule, found = get_question_help(who), load_book(who.game)
     chapter = found.about(f"help-{seen.decision.kind}", find_clauses(rule)) if found is not None else None
     page = format_page(chapter.pages[0], Reader(who.game, len(who.look.table.seats))) if chapter is not None else ""
-    return build_help(who, Button("", who.at.to("rules"))), chapter and chapter.key, page
+    return build_help(who, Button("", who.at.with_verb("rules"))), chapter and chapter.key, page
 
 
 def earlier(seen: Viewpoint) -> Any:

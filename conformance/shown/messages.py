@@ -115,7 +115,7 @@ def forms_filled(seen: Viewpoint) -> Any:
     hints, found = match.game.create_presenter(looks.table.names), list[Any]()
     for open in phrase_forms.list_openable_forms(match.game, ahead, viewer):
         form = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, viewer), viewer)
-        panel = build_panel(looks, hints, SAY, Selection(form=open.number, fields=form.word), preview=ahead)
+        panel = build_panel(looks, hints, SAY, Selection(form=open.number, fields=form.encode_fields), preview=ahead)
         found += [panel, msgspec.msgpack.encode(phrase_forms.get_resulting_view(open, form, viewer))]
     return found
 

@@ -107,7 +107,7 @@ class Trials(Struct):
     own: ActionSequence | None = None  # the sequence that begins with the heuristic choice
 
     @staticmethod
-    def of(match: Match[Any], seat: Seat, key: bytes, most: int) -> Trials:
+    def for_match(match: Match[Any], seat: Seat, key: bytes, most: int) -> Trials:
         """Return trials for a determinization of the match, with up to `most` heuristic choices as first sequences."""
         world = determinize_match(match, seat, key)
         trials = Trials(world, seat, Chance(blake2b(key, person=b"advice").digest()), {})
@@ -204,7 +204,7 @@ def advise(match: Match[Any], seat: Seat, key: bytes, playouts: int, stop: Calla
     If it is not stopped, the same key gives the same advice in every determinization of the seat. Each option is tried
     at least once.
     """
-    trials = Trials.of(match, seat, key, len(SAMPLED_LEVELS))
+    trials = Trials.for_match(match, seat, key, len(SAMPLED_LEVELS))
     trials.parts |= {line: [] for line in trials.list_alternatives()}
     lines = tuple(trials.parts)
     if len(lines) == 1:
@@ -233,7 +233,7 @@ def estimate_cost(
     begins with the action taken is no other candidate.
     """
     given = (taken,) if isinstance(taken, Action) else tuple(taken)
-    trials = Trials.of(match, seat, key, 1 + MAX_COMPARED_ALTERNATIVES)
+    trials = Trials.for_match(match, seat, key, 1 + MAX_COMPARED_ALTERNATIVES)
     if len(trials.world.get_decision(seat).legal_actions) == 1:
         return None
     line = trials.line(given)

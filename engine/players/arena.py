@@ -50,7 +50,7 @@ class Standing(Struct, frozen=True):
     others: float
 
     @staticmethod
-    def of(outcomes: Sequence[Outcome]) -> Standing:
+    def from_outcomes(outcomes: Sequence[Outcome]) -> Standing:
         wins, ahead = [one.won for one in outcomes], [one.ahead for one in outcomes]
         mean = fmean(one.total for one in outcomes)
         return Standing(len(outcomes), mean_and_error(wins), mean_and_error(ahead), mean, mean - fmean(ahead))

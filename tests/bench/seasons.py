@@ -111,9 +111,9 @@ def pictures() -> list[Figure]:
 
 async def kept(shown: Shown) -> float:
     studio = PictureStudio()
-    await studio.season(shown)
+    await studio.get_season_picture(shown)
     begun = perf_counter()
-    await studio.season(shown)
+    await studio.get_season_picture(shown)
     return (perf_counter() - begun) * 1e3
 
 

@@ -9,16 +9,16 @@ from bot.panels.elements import Block, Button, Buttons, Option, Panel, Select, T
 from conformance import judged
 
 AT = CustomId("", "AB2C", 0, "0123456789ab")
-SEAL = Button("Nothing", AT.to("send", 1))
-ANSWER = Button("Nothing", AT.to("act", 4))
-SENDS = Button("Nothing", AT.to("act", 4, "picked"))
-GREY = Button("Nothing", AT.to("act", "grey", 0), disabled=True)
+SEAL = Button("Nothing", AT.with_verb("send", 1))
+ANSWER = Button("Nothing", AT.with_verb("act", 4))
+SENDS = Button("Nothing", AT.with_verb("act", 4, "picked"))
+GREY = Button("Nothing", AT.with_verb("act", "grey", 0), disabled=True)
 BETWEEN = Text("**Last**")
 LINES = (Option("Nothing", "4"), Option("Two", "5"))
-LIST = Select("Ask…", AT.to("one", 1, 0), LINES)
-TICKED = Select("Ask…", AT.to("many", 1, 0), LINES, 1, 2)
-FIELD = Select("Ask", AT.to("fill", 2, 0), LINES)
-OTHER = Select("Repay", AT.to("fill", 2, 1), LINES)
+LIST = Select("Ask…", AT.with_verb("one", 1, 0), LINES)
+TICKED = Select("Ask…", AT.with_verb("many", 1, 0), LINES, 1, 2)
+FIELD = Select("Ask", AT.with_verb("fill", 2, 0), LINES)
+OTHER = Select("Repay", AT.with_verb("fill", 2, 1), LINES)
 
 
 def faults(*blocks: Block | Button) -> list[str]:
@@ -43,6 +43,6 @@ def test_what_gives_the_same_answer_may_have_its_name(blocks: tuple[Block | Butt
 
 
 def test_a_button_beside_a_text_speaks_of_that_text() -> None:
-    first, second = (Button("Change", AT.to("again", n)) for n in range(2))
+    first, second = (Button("Change", AT.with_verb("again", n)) for n in range(2))
     assert faults(TextWithButton("Goods", first), BETWEEN, second) == []
     assert faults(first, BETWEEN, second) == ["what does not do the same is called 'Change'"]

@@ -170,7 +170,7 @@ def parts(select: Json, look: TableView, option: int) -> list[str]:
     """The pieces of a set, or the first field of a pair."""
     assert look.decision is not None
     hints, at = look.game.create_presenter(look.table.names), parse_custom_id(select["custom_id"])
-    control = QuestionControls(look.ahead, look.decision, hints, SAY, at).controls[at.number()]
+    control = QuestionControls(look.ahead, look.decision, hints, SAY, at).controls[at.get_int_arg()]
     if option not in control.options:
         return []
     action = look.decision.legal_actions[option]
@@ -299,14 +299,14 @@ def next_change(
 ) -> tuple[str, list[str] | None] | None:
     """The first control that must be used yet: a list and its lines, or the button to the other page (no lines)."""
     lists = [select for select in selects(message) if verb(select) == "fill"]
-    form = phrase_forms.decode_form(one, meant(lists[0]).word(2), seat)
+    form = phrase_forms.decode_form(one, meant(lists[0]).get_arg(2), seat)
     unlike = {
         field.name: [str(i) for i in places]
         for field in form.fields
         if (places := phrase_forms.find_positions(field, texts.get(field.name, ""))) != field.chosen
     }
     for select in lists:
-        name = form.fields[meant(select).number(1)].name
+        name = form.fields[meant(select).get_int_arg(1)].name
         if name in unlike:
             return select["custom_id"], unlike[name]
     return (button(message, one, "form"), None) if unlike else None

@@ -91,7 +91,7 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
         if (verb in ("one", "many") and values in (["0"], ["1"])) or (verb == "act" and args[:1] in (("0",), ("1",))):
             continue  # that is an answer
         try:
-            custom_id = at.to(verb, *(arg.replace(".", "") for arg in args))
+            custom_id = at.with_verb(verb, *(arg.replace(".", "") for arg in args))
         except ValueError:
             continue
         told = await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel)
@@ -105,7 +105,7 @@ async def test_a_control_that_means_nothing_any_more_leads_back_to_the_game(made
     [line, *_] = await made.bot.service.listings.list_tables_of(int(ann.id))
     panel = (await ann.slash(thread, "play")).message
     for verb, there in (("look-back", line.table.id), ("what", "")):
-        told = await forge(made, ann, thread, COMPONENT, pressed(Id("", there).to(verb, "z")), panel)
+        told = await forge(made, ann, thread, COMPONENT, pressed(Id("", there).with_verb(verb, "z")), panel)
         assert "That is out of date, so nothing has changed." in str(told), told
         assert ('"Play"' in json.dumps(told)) is bool(there), "the way back, where there is a table"
 
@@ -120,7 +120,7 @@ async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None
     for thief in (bob, await made.person("Cleo")):
         told = await forge(made, thief, thread, COMPONENT, pressed(stolen), panel)
         assert "Only Ann can use that." in str(told) or "You have no seat at this table." in str(told)
-        mine = replace(parse_custom_id(stolen), seat=1).to("act", 0)
+        mine = replace(parse_custom_id(stolen), seat=1).with_verb("act", 0)
         told = await forge(made, thief, thread, COMPONENT, pressed(mine), panel)
         assert "moved on" in str(told) or "not at this table" in str(told)
     assert await made.bot.service.listings.list_tables_of(int(ann.id)) == before
@@ -136,7 +136,9 @@ async def test_a_control_that_the_message_does_not_have_is_refused(made: Stage) 
     assert panel is not None
     table = parse_custom_id(answers(panel)[0]["custom_id"]).table
     ids = [c["custom_id"] for c in answers(panel)]
-    ids += [Id("", table).to(verb, "o1") for verb in ("prompt", "join", "leave", "start", "choose", "modal", "play")]
+    ids += [
+        Id("", table).with_verb(verb, "o1") for verb in ("prompt", "join", "leave", "start", "choose", "modal", "play")
+    ]
     for custom_id in ids:
         told = await forge(made, ann, thread, COMPONENT, pressed(custom_id), post, planted=False)
         assert "older version" in str(told) and told["data"]["flags"] & 64, custom_id
@@ -158,7 +160,7 @@ async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
             told = await forge(made, ann, thread, COMMAND, typed(name, game=table.id))
             assert "Far" not in str(told) and table.commitment not in str(told), name
     for verb in ("play", "text", "log", "results", "verify", "show", "rules", "seats", "prompt", "textpage"):
-        told = await forge(made, ann, thread, COMPONENT, pressed(Id("", table.id).to(verb)), panel)
+        told = await forge(made, ann, thread, COMPONENT, pressed(Id("", table.id).with_verb(verb)), panel)
         assert "There is no such table" in str(told), verb
     told = await forge(made, ann, thread, COMPONENT, pressed(format_custom_id(Id("table")), [table.id]), panel)
     assert "There is no such table" in str(told)
@@ -181,7 +183,7 @@ async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
     for verb in sorted(MODAL_HANDLERS):
         for odd in ODD:
             data = {
-                "custom_id": Id("", table.id, 0, "0" * 12).to(verb, odd.replace(".", "")),
+                "custom_id": Id("", table.id, 0, "0" * 12).with_verb(verb, odd.replace(".", "")),
                 "components": [
                     {"type": 18, "id": n, "component": {"type": 4, "id": 9 + n, "custom_id": name, "value": odd}}
                     for n, name in enumerate(("pace", "zone", "quiet", "pictures", "notices", "free", "coins", "bot"))

@@ -126,13 +126,15 @@ async def test_the_present_token_of_a_seat_that_was_left_opens_nothing(made: Sta
     now = await made.bot.service.tables.read(table)
     before, at = now.table, CustomId("", table, 0, now.playing.get_token(0))
     for verb in sorted((COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys()) - NEEDS_NO_TABLE):
-        told = await forge(made, ann, private["channel_id"], COMPONENT, pressed(at.to(verb, 0), ["0"]), private)
+        told = await forge(made, ann, private["channel_id"], COMPONENT, pressed(at.with_verb(verb, 0), ["0"]), private)
         assert NO_TABLE in str(told), verb
     for verb in sorted(MODAL_HANDLERS):
-        sent: Json = {"custom_id": at.to(verb, 0), "components": []}
+        sent: Json = {"custom_id": at.with_verb(verb, 0), "components": []}
         assert NO_TABLE in str(await forge(made, ann, private["channel_id"], MODAL_SUBMIT, sent, private)), verb
     for verb in (*ASKED, "modal"):
-        assert NOT_HERE in str(await forge(made, ann, thread, COMPONENT, pressed(at.to(verb, 0), ["0"]), here)), verb
+        assert NOT_HERE in str(
+            await forge(made, ann, thread, COMPONENT, pressed(at.with_verb(verb, 0), ["0"]), here)
+        ), verb
     assert await made.bot.service.listings.get_table(table) == before
 
 

@@ -233,7 +233,7 @@ async def test_a_season_in_a_hidden_channel_is_not_there_and_cannot_be_joined(ma
     audit = await Audit.set_up(made)
     gus, channel = await hidden_from_gus(audit)
     for verb in ("season-join", "season-show", "season-standings", "season-file", "season-tell"):
-        forged = pressed(CustomId(verb, args=(audit.season,)).to(verb, audit.season))
+        forged = pressed(CustomId(verb, args=(audit.season,)).with_verb(verb, audit.season))
         assert NO_SEASON in told(await forge(made, gus, channel, COMPONENT, forged, audit.panel)), verb
     assert (await made.bot.service.seasons.read(audit.season)).find_member(int(gus.id)) is None
 
@@ -410,7 +410,7 @@ async def test_an_old_button_moves_no_table_that_has_a_place(made: Stage) -> Non
     assert NO_TABLE not in (await ann.press(offer, "Move it here")).text
     before = (await made.bot.service.listings.get_table(table)).channel
     again = await bob.slash("lounge", "help")
-    move = pressed(CustomId("move", table).to("move"))
+    move = pressed(CustomId("move", table).with_verb("move"))
     said = told(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
     assert "already at home" in said
     assert (await made.bot.service.listings.get_table(table)).channel == before == int(await ann.channel("games"))
@@ -420,7 +420,7 @@ async def test_a_table_moves_only_where_one_could_be_opened(made: Stage) -> None
     [ann, bob], table, _ = await homeless(made)
     service, guild = made.bot.service, int(ann.guild["id"])
     channel = await bob.channel("games")
-    move, panel = pressed(CustomId("move", table).to("move")), (await bob.slash("games", "help")).message
+    move, panel = pressed(CustomId("move", table).with_verb("move")), (await bob.slash("games", "help")).message
 
     async def moved() -> str:
         return told(await forge(made, bob, channel, COMPONENT, move, panel))
@@ -460,10 +460,10 @@ async def test_a_moderator_neither_pauses_nor_takes_back_nor_ends_their_own_tabl
     assert "another moderator" in (await ann.slash(thread, "moderate")).text
     panel = (await ann.slash(thread, "help")).message
     for custom_id, values in (
-        (CustomId("", table).to("pause", "on"), None),
-        (CustomId("", table).to("stop"), None),
-        (CustomId("", table).to("stop", "sure"), None),
-        (CustomId("", table).to("takeback"), ["0"]),
+        (CustomId("", table).with_verb("pause", "on"), None),
+        (CustomId("", table).with_verb("stop"), None),
+        (CustomId("", table).with_verb("stop", "sure"), None),
+        (CustomId("", table).with_verb("takeback"), ["0"]),
     ):
         said = told(await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel))
         assert "another moderator" in said, custom_id

@@ -72,7 +72,7 @@ async def test_the_first_player_shows_it_to_all_and_everybody_else_sees_it_alone
         people, thread = await opened(made, "Ann", "Bob")
         table = await table_of(made, people[0])
         panel = (await people[0].slash(thread, "play")).message
-        forged = await forge(made, people[0], thread, COMPONENT, pressed(CustomId("", table).to("went")), panel)
+        forged = await forge(made, people[0], thread, COMPONENT, pressed(CustomId("", table).with_verb("went")), panel)
         assert "not over" in json.dumps(forged)
         await played(made, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)

@@ -85,7 +85,7 @@ async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypa
     def with_an_answer(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Buttons, ...]:
         if asked is None:  # the same words once more, to be stored: they have no controls
             return ()
-        return (Buttons((Button("First", CustomId("", asked.table.id, asked.seat, asked.token).to("act", 0)),)),)
+        return (Buttons((Button("First", CustomId("", asked.table.id, asked.seat, asked.token).with_verb("act", 0)),)),)
 
     monkeypatch.setattr("bot.panels.post_messages.build_first_select", with_an_answer)
     person, other, _, post = await first(made)

@@ -134,7 +134,7 @@ class Audit:
     async def control(self, person: Person, channel: str, verb: str, how: Try, form: bool = False) -> list[str]:
         table = self.tables[how.at] if how.at else ""
         at = CustomId("", table, 0 if how.at == "running" else None, await self.token(how))
-        custom_id = at.to(verb, *map(self.filled, how.args))
+        custom_id = at.with_verb(verb, *map(self.filled, how.args))
         if form:
             sent: Json = {"custom_id": custom_id, "components": []}
             return [told(await forge(self.made, person, channel, MODAL_SUBMIT, sent, self.panel))]

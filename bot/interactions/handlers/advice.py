@@ -33,7 +33,7 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     """Return [Advice is fine] for a person who has joined without seeing that the table has advice."""
     if table.status != "lobby" or not table.advice.waits:
         return ()
-    fine = Button(request.words("advice-fine-lobby"), CustomId("", table.id).to("advice-fine"), "green")
+    fine = Button(request.words("advice-fine-lobby"), CustomId("", table.id).with_verb("advice-fine"), "green")
     return Text(request.words("advice-joined")), Buttons((fine,))
 
 
@@ -52,7 +52,7 @@ async def take_seat_with_consent(
     except OperationRefused as refused:
         if refused.reason.code != "advice-unread":
             raise
-        take = Button(label, custom_id.to(custom_id.verb, AGREED_ARG), "green")
+        take = Button(label, custom_id.with_verb(custom_id.verb, AGREED_ARG), "green")
         await request.send_text(request.words("advice-take"), Buttons((take,)))
         return False
     return True
@@ -92,7 +92,7 @@ def require_player(request: Request, table: Table) -> None:
 
 def require_host_allows_advice(request: Request, table: Table) -> None:
     """Raise OperationRefused advice-host if advice is switched off for this game on this host."""
-    if request.app.service.adviser.barred(table.slug):
+    if request.app.service.adviser.is_switched_off(table.slug):
         raise OperationRefused("advice-host")
 
 
@@ -102,14 +102,14 @@ def build_ask_table_blocks(request: Request, table: Table) -> tuple[Block, ...]:
     for barred, why in ((game.delays_reveal, "refused-advice-lobby"), (table.rated, "refused-advice-rated")):
         if barred:
             return (Text(words(why)),)
-    return (Buttons((Button(words("advice-ask"), CustomId("", table.id).to("advice-ask"), "primary"),)),)
+    return (Buttons((Button(words("advice-ask"), CustomId("", table.id).with_verb("advice-ask"), "primary"),)),)
 
 
 def build_switch_off_buttons(request: Request, table: Table) -> tuple[Button, ...]:
     """Return [Switch it off] if the table has agreed to advice."""
     if not table.advice.chosen:
         return ()
-    return (Button(request.words("advice-switch-off"), CustomId("", table.id).to("advice-off"), "red"),)
+    return (Button(request.words("advice-switch-off"), CustomId("", table.id).with_verb("advice-off"), "red"),)
 
 
 async def on_ask_table(request: Request, custom_id: CustomId) -> None:
@@ -121,7 +121,7 @@ async def on_ask_table(request: Request, custom_id: CustomId) -> None:
 
 async def on_table_answer(request: Request, custom_id: CustomId) -> None:
     """[Fine with me], [Rather not]."""
-    agree, mark = custom_id.word() == "yes", parse_snowflake(custom_id.word(1))
+    agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     await request.app.service.advice.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
     await request.send_text(request.words("advice-noted"))
 
@@ -164,7 +164,7 @@ async def show_advice(request: Request, view: TableView, *more: Button) -> None:
         what = words.get_button_label(ahead, decision.legal_actions[0], game_panel.get_hints(request, view), say)
         await request.send_text(say("advice-only", what=what), *arrange_in_rows(more))
         return
-    if (known := adviser.known(question)) is not None:
+    if (known := adviser.find_known_answer(question)) is not None:
         await request.send_panel(await build_advice_panel(request, view, question, known, more))
         return
     message = await request.send_placeholder(Panel(say("advice-moment"), tuple(arrange_in_rows(more))))
@@ -207,8 +207,8 @@ async def build_advice_panel(
     at = CustomId("", view.table.id, question.seat, question.token)
     rule = hints.help(view.ahead, view.decision) if view.decision is not None else ""
     chapter = rules.build_chapter_button(request, view, rule)
-    why = Button(say("advice-why"), chapter.id if chapter is not None else at.to("rules"))
-    beside = (why, Button(say("advice-close"), at.to("advice-close")), *more)
+    why = Button(say("advice-why"), chapter.id if chapter is not None else at.with_verb("rules"))
+    beside = (why, Button(say("advice-close"), at.with_verb("advice-close")), *more)
     return await asyncio.to_thread(
         words.build_advice_panel, advice, question.world, question.seat, hints, say, at, beside
     )
@@ -220,12 +220,12 @@ async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
     if view is None:
         return
     if view.token == custom_id.token and view.decision is not None and view.preview is not None:
-        places = [custom_id.number(n) for n in range(max(1, len(custom_id.args)))]
+        places = [custom_id.get_int_arg(n) for n in range(max(1, len(custom_id.args)))]
         said = words.decode_answers(places, view.preview, view.decision.seat)
         request.app.recent_questions.remember_submitted(custom_id, said)
         await game_panel.submit_answers(request, view, said, custom_id.token)
     elif not await submit_repeated_choice(request, view, custom_id):
-        again = Button(request.words("advice"), CustomId("", view.table.id, view.seat, view.token).to("advice"))
+        again = Button(request.words("advice"), CustomId("", view.table.id, view.seat, view.token).with_verb("advice"))
         await request.show_panel(Panel(request.words("advice-again"), (Buttons((again,)),)))
 
 

@@ -29,13 +29,16 @@ async def on_form_panel(request: Request, custom_id: CustomId) -> None:
     if custom_id.verb == "fill":
         chosen = [parse_int(value) for value in request.selected_values]
         fields, page = (
-            phrase_forms.replace_field(open.kind, custom_id.word(2), custom_id.number(1), chosen),
-            custom_id.number(3),
+            phrase_forms.replace_field(open.kind, custom_id.get_arg(2), custom_id.get_int_arg(1), chosen),
+            custom_id.get_int_arg(3),
         )
     elif len(custom_id.args) > 1:
-        fields, page = custom_id.word(1), custom_id.number(2)
+        fields, page = custom_id.get_arg(1), custom_id.get_int_arg(2)
     else:
-        fields, page = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat).word, 0
+        fields, page = (
+            phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, seat), seat).encode_fields,
+            0,
+        )
     await show_panel(request, view, picks=Selection(form=open.number, fields=fields, page=page))
 
 
@@ -57,7 +60,7 @@ def find_form(view: TableView, number: int) -> phrase_forms.OpenableForm | None:
 
 def require_fitting_form(view: TableView, custom_id: CustomId) -> tuple[Match[Any], Seat, phrase_forms.OpenableForm]:
     """Return a preview, the seat and the form of a control. Raises Foreign if it does not fit the question."""
-    open, ahead = find_form(view, custom_id.number()), view.preview
+    open, ahead = find_form(view, custom_id.get_int_arg()), view.preview
     if open is None or ahead is None or view.seat is None:
         raise InvalidCustomId(custom_id.verb)
     return ahead, view.seat, open
@@ -69,7 +72,7 @@ async def on_send_form(request: Request, custom_id: CustomId) -> None:
     if view is None:
         return
     _, seat, open = require_fitting_form(view, custom_id)
-    form = phrase_forms.decode_form(open, custom_id.word(1) if len(custom_id.args) > 1 else "", seat)
+    form = phrase_forms.decode_form(open, custom_id.get_arg(1) if len(custom_id.args) > 1 else "", seat)
     await submit_phrase(request, view, open, form.texts, custom_id)
 
 
@@ -81,7 +84,7 @@ async def on_open_modal(request: Request, custom_id: CustomId) -> None:
     ahead, seat, open = require_fitting_form(view, custom_id)
     hints = get_hints(request, view)
     if custom_id.verb == "again":
-        texts, within = phrase_forms.decode_form(open, custom_id.word(1), seat).texts, custom_id.args[2:]
+        texts, within = phrase_forms.decode_form(open, custom_id.get_arg(1), seat).texts, custom_id.args[2:]
     else:
         texts, within = phrase_forms.get_initial_texts(open, ahead, seat), custom_id.args[1:]
     fields = modals.build_phrase_fields(hints, request.words, open, texts, seat)
@@ -89,7 +92,9 @@ async def on_open_modal(request: Request, custom_id: CustomId) -> None:
         await show_panel(request, view)
         return
     await request.open_modal(
-        modals.create_modal(hints.form_title(view.view, open.kind), custom_id.to("modal", open.number, *within), fields)
+        modals.create_modal(
+            hints.form_title(view.view, open.kind), custom_id.with_verb("modal", open.number, *within), fields
+        )
     )
 
 
@@ -115,7 +120,11 @@ async def submit_phrase(
     """
     assert view.seat is not None, "a watcher has no forms"
     held, around = get_form_draft(view, custom_id), get_form_selection(custom_id)
-    modal = (open.number, phrase_forms.fill_form(open, texts, view.seat).word) if custom_id.verb == "modal" else None
+    modal = (
+        (open.number, phrase_forms.fill_form(open, texts, view.seat).encode_fields)
+        if custom_id.verb == "modal"
+        else None
+    )
 
     async def act() -> SubmitResult:
         said, token = open.kind.parse(texts, view.view), custom_id.token
@@ -142,9 +151,9 @@ def get_form_selection(custom_id: CustomId) -> Selection:
     """Return the form panel whose [Send] was pressed, or from which the modal was opened, as it was filled in."""
     match custom_id.verb, len(custom_id.args):
         case "send", 2:
-            return Selection(form=custom_id.number(), fields=custom_id.word(1))
+            return Selection(form=custom_id.get_int_arg(), fields=custom_id.get_arg(1))
         case "modal", 4:
-            return Selection(form=custom_id.number(1), fields=custom_id.word(2), page=custom_id.number(3))
+            return Selection(form=custom_id.get_int_arg(1), fields=custom_id.get_arg(2), page=custom_id.get_int_arg(3))
         case _:
             return NO_SELECTION
 
@@ -167,4 +176,6 @@ def restore_form(view: TableView, held: FormDraft) -> Selection:
     open = find_form(view, held.form_number)
     if open is None or view.seat is None:
         return NO_SELECTION
-    return Selection(form=open.number, fields=phrase_forms.fill_form(open, held.texts, view.seat).word, page=held.page)
+    return Selection(
+        form=open.number, fields=phrase_forms.fill_form(open, held.texts, view.seat).encode_fields, page=held.page
+    )

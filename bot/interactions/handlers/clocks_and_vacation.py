@@ -22,10 +22,10 @@ async def on_present(request: Request, custom_id: CustomId) -> None:
 
 async def on_lateness_vote(request: Request, custom_id: CustomId) -> None:
     """Record a vote about a late seat and show the tally in the post."""
-    seat, word = custom_id.number(), custom_id.word(1)
+    seat, word = custom_id.get_int_arg(), custom_id.get_arg(1)
     wanted: Vote | None = next((vote for vote in VOTES if word == vote), None)
     if wanted is None:
-        raise InvalidCustomId(custom_id.word(1))
+        raise InvalidCustomId(custom_id.get_arg(1))
     table = await request.app.service.absence.vote(custom_id.table, request.user_id, seat, wanted, request.id)
     title = request.app.service.games[table.slug].title
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]

@@ -55,7 +55,7 @@ def build_other_answers_select(
     lines = [asked.option(i) for i, a in enumerate(asked.legal) if a != view.undoable[0] and not asked.final(a)]
     name = words("otherwise", what=hints.placeholder(asked.view, view.undoable[0]))
     return (
-        [Select(shorten(name, MAX_PLACEHOLDER_CHARS), base_id.to("other"), tuple(lines[:MAX_SELECT_OPTIONS]))]
+        [Select(shorten(name, MAX_PLACEHOLDER_CHARS), base_id.with_verb("other"), tuple(lines[:MAX_SELECT_OPTIONS]))]
         if lines
         else []
     )

@@ -121,7 +121,7 @@ def warn_of_hidden_channel(request: Request, view: TableView) -> str:
 
 def is_advice_offered(request: Request, view: TableView) -> bool:
     """Return whether the panel has [Advice]. A lesson has its own; a retried decision has none."""
-    return view.lesson is not None or (view.tried is None and request.app.service.adviser.offered(view.table))
+    return view.lesson is not None or (view.tried is None and request.app.service.adviser.is_offered(view.table))
 
 
 def get_foreseen_view(view: TableView, ahead: Match[Any] | None, picks: Selection) -> TableView:
@@ -194,7 +194,7 @@ async def on_answer_control(request: Request, custom_id: CustomId) -> None:
         return
     if view.token == custom_id.token and view.decision is not None:
         asked = QuestionControls(view.ahead, view.decision, get_hints(request, view), request.words, custom_id)
-        meant = asked.meaning(custom_id, request.selected_values)
+        meant = asked.interpret(custom_id, request.selected_values)
         if isinstance(meant, Selection):
             await show_panel(request, view, picks=meant)
             return
@@ -219,7 +219,7 @@ async def load_own_view(request: Request, custom_id: CustomId) -> TableView | No
 
 
 def build_text_button(request: Request, custom_id: CustomId) -> Buttons:
-    return Buttons((Button(request.words("text-board"), custom_id.to("text")),))
+    return Buttons((Button(request.words("text-board"), custom_id.with_verb("text")),))
 
 
 async def load_current_view(request: Request, custom_id: CustomId) -> TableView | None:
@@ -356,7 +356,7 @@ async def build_help_sheet(request: Request, custom_id: CustomId) -> Panel | Non
         return None
     asked, hints = ThingLookup(view.game, request.words, custom_id, view), get_hints(request, view)
     chapter = rules.build_chapter_button(request, view, get_question_help(asked))
-    more = chapter or Button(request.words("rules-more"), custom_id.to("rules"))
+    more = chapter or Button(request.words("rules-more"), custom_id.with_verb("rules"))
     text_first = (await request.get_preferences()).pictures == "text"
     _, moved = build_footer(view, hints, request.words, custom_id, is_advice_offered(request, view), text_first)
     return await asyncio.to_thread(build_help, asked, more, text_first, moved)

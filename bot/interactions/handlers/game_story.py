@@ -38,7 +38,7 @@ async def show_story(request: Request, table: Table, game: FinishedGame) -> None
     recounts, home = request.app.recounts, request.app.service.games[table.slug].package
     if not recounts.is_available(table, words.locale, safe):
         await request.defer()
-    went = await recounts.of(table, home, game, words.locale, safe, request.asker)
+    went = await recounts.get_or_make(table, home, game, words.locale, safe, request.asker)
     if not went.fits:
         await request.show_panel(
             Panel("\n".join([words("went-changed"), *await describe_points(request, table, words)]))
@@ -69,4 +69,4 @@ async def describe_points(request: Request, table: Table, words: Catalogue) -> l
 
 async def on_show_turn(request: Request, custom_id: CustomId) -> None:
     """[Show 2]: show the board of that turn to the presser."""
-    await look_back.show_turn(request, custom_id.table, custom_id.number(), begins=True)
+    await look_back.show_turn(request, custom_id.table, custom_id.get_int_arg(), begins=True)

@@ -61,7 +61,7 @@ async def on_decline(request: Request, custom_id: CustomId) -> None:
 
 async def on_refuse_sender(request: Request, custom_id: CustomId) -> None:
     """[No thanks, and no more from this person], also long after the table has started."""
-    sender = parse_snowflake(custom_id.word())
+    sender = parse_snowflake(custom_id.get_arg())
     await request.app.service.refusals.block(request.user_id, sender, custom_id.table, request.id)
     settings = Button(request.words("settings"), global_custom_id("settings"))
     await request.send_text(request.words("refuse-done", user=str(sender)), Buttons((settings,)))
@@ -74,7 +74,7 @@ async def on_list_refusals(request: Request, custom_id: CustomId) -> None:
 
 async def on_allow_sender(request: Request, custom_id: CustomId) -> None:
     """[Allow again] for a person, or for the pseudonym of a deleted person."""
-    number = parse_snowflake(custom_id.word())
+    number = parse_snowflake(custom_id.get_arg())
     sender = -number if custom_id.args[1:] == (FORGOTTEN_ARG,) else number
     await request.app.service.refusals.unblock(request.user_id, sender)
     await show_refusals(request)

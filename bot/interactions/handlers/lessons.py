@@ -52,14 +52,14 @@ async def on_learn(request: Request, custom_id: CustomId) -> None:
     if not custom_id.args:
         await lobby.ask_which_game(request, "learn")
         return
-    if custom_id.word() not in request.app.service.games:
+    if custom_id.get_arg() not in request.app.service.games:
         raise InvalidCustomId(custom_id.verb)
-    await show_lessons(request, custom_id.word())
+    await show_lessons(request, custom_id.get_arg())
 
 
 async def on_lesson(request: Request, custom_id: CustomId) -> None:
     """Open a lesson: at its start, or after asking if the learner was in the middle of it."""
-    slug, n = custom_id.word(), custom_id.number(1)
+    slug, n = custom_id.get_arg(), custom_id.get_int_arg(1)
     if slug not in request.app.service.games:
         raise InvalidCustomId(custom_id.verb)
     how = custom_id.args[2] if len(custom_id.args) > 2 else ""

@@ -219,8 +219,8 @@ async def explain_closed_dms(request: Request, table: Table) -> None:
 
 def build_closed_dms_buttons(request: Request, base_id: CustomId) -> Buttons:
     """Return [Try again]* [Play here]."""
-    again = Button(request.words("try-again"), base_id.to("greet"), "primary")
-    return Buttons((again, Button(request.words("play-here"), base_id.to("here"))))
+    again = Button(request.words("try-again"), base_id.with_verb("greet"), "primary")
+    return Buttons((again, Button(request.words("play-here"), base_id.with_verb("here"))))
 
 
 async def on_play_here(request: Request, custom_id: CustomId) -> None:
@@ -318,7 +318,7 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
     own = build_game_fields(table, game, request.locale)[: modals.MAX_FIELDS - len(sealed) - len(common)]
     fields = build_seat_fields(request, table, game) if custom_id.args[:1] == ("seats",) else [*own, *sealed, *common]
     await request.open_modal(
-        modals.create_modal(request.words("options-title", game=game.title), custom_id.to("options"), fields)
+        modals.create_modal(request.words("options-title", game=game.title), custom_id.with_verb("options"), fields)
     )
 
 
@@ -378,7 +378,7 @@ def build_common_fields(request: Request, table: Table) -> list[Field]:
     kinds = tuple(
         FieldOption(words(f"bot-{kind}"), kind, kind == table.bots, words(f"bot-{kind}-about")) for kind in BOT_LEVELS
     )
-    there = table.advice.chosen or not request.app.service.adviser.barred(table.slug)
+    there = table.advice.chosen or not request.app.service.adviser.is_switched_off(table.slug)
     advised = (
         [Field("advice", words("option-advice"), is_checkbox=True, text=str(table.advice.chosen).lower())]
         if there

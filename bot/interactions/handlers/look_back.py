@@ -31,7 +31,7 @@ async def on_look_back_command(request: Request, table: Table, options: CommandO
 
 async def on_look_back(request: Request, custom_id: CustomId) -> None:
     """[Show me] on a panel: start at the first new turn. [Earlier turns]; `▼ Show the board of…` in the log."""
-    first = custom_id.number() if custom_id.args else None
+    first = custom_id.get_int_arg() if custom_id.args else None
     await show_turn(
         request,
         custom_id.table,
@@ -43,7 +43,7 @@ async def on_look_back(request: Request, custom_id: CustomId) -> None:
 
 async def on_turn_page(request: Request, custom_id: CustomId) -> None:
     """[◀ Turn 40] [Turn 42 ▶]"""
-    await show_turn(request, custom_id.table, custom_id.number(), get_first_new_turn(custom_id, 1))
+    await show_turn(request, custom_id.table, custom_id.get_int_arg(), get_first_new_turn(custom_id, 1))
 
 
 async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
@@ -53,12 +53,12 @@ async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
 
 async def on_show_hand(request: Request, custom_id: CustomId) -> None:
     """[My hand then]"""
-    await show_turn(request, custom_id.table, custom_id.number(), get_first_new_turn(custom_id, 1), kind="acting")
+    await show_turn(request, custom_id.table, custom_id.get_int_arg(), get_first_new_turn(custom_id, 1), kind="acting")
 
 
 def get_first_new_turn(custom_id: CustomId, place: int) -> int | None:
     """Return the first turn that was new when the reader started, as the controls carry it. Raises Foreign."""
-    return custom_id.number(place) if len(custom_id.args) > place else None
+    return custom_id.get_int_arg(place) if len(custom_id.args) > place else None
 
 
 async def show_turn(
@@ -126,29 +126,31 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, ki
     base_id = CustomId("", moment.now.table.id)
     row = list[Button]()
     if (earlier := moment.earlier) is not None:
-        row.append(Button(words("past-earlier", turn=earlier + 1), base_id.to("past", earlier, moment.since)))
+        row.append(Button(words("past-earlier", turn=earlier + 1), base_id.with_verb("past", earlier, moment.since)))
     if (later := moment.later) is not None:
-        row.append(Button(words("past-later", turn=later + 1), base_id.to("past", later, moment.since), "primary"))
+        row.append(
+            Button(words("past-later", turn=later + 1), base_id.with_verb("past", later, moment.since), "primary")
+        )
     if moment.look is not None and moment.look.seat is not None:
         own, word = ("past-hand", "past-hand") if kind == "board" else ("past", "past-board")
-        row.append(Button(words(word), base_id.to(own, moment.line.turn, moment.since)))
-    row.append(Button(words("past-now"), base_id.to("play")))
+        row.append(Button(words(word), base_id.with_verb(own, moment.line.turn, moment.since)))
+    row.append(Button(words("past-now"), base_id.with_verb("play")))
     blocks: list[Block] = [Buttons(tuple(row))]
     if moment.new > 1:
-        blocks.append(Buttons((Button(words("past-all"), base_id.to("past-all", moment.since)),)))
+        blocks.append(Buttons((Button(words("past-all"), base_id.with_verb("past-all", moment.since)),)))
     options = tuple(
         build_turn_option(
             line.turn, hints.log_lines(moment.now.view, line.events), words, chosen=line.turn == moment.line.turn
         )
         for line in moment.around
     )
-    return [*blocks, Select(words("past-go"), base_id.to("past-to", moment.since), options)]
+    return [*blocks, Select(words("past-go"), base_id.with_verb("past-to", moment.since), options)]
 
 
 async def on_all_turns(request: Request, custom_id: CustomId) -> None:
     """[All in one]: list what happened in the new turns, without pictures."""
     view, found = await request.app.service.look_back.list_turn_lines(
-        custom_id.table, request.user_id, custom_id.number()
+        custom_id.table, request.user_id, custom_id.get_int_arg()
     )
     hints = game_panel.get_hints(request, view)
     none = request.words("rewind-nothing-told")

@@ -28,22 +28,22 @@ async def on_moderate_command(request: Request, table: Table) -> None:
     except OperationRefused as refused:
         if not paused:
             raise
-        go_on = Button(words("moderate-go-on"), base_id.to("pause", "off"))
+        go_on = Button(words("moderate-go-on"), base_id.with_verb("pause", "off"))
         await request.send_text(f"{text}\n{explain_refusal(words, refused)}", Buttons((go_on,)))
         return
     pause = Button(
-        words("moderate-go-on" if paused else "moderate-pause"), base_id.to("pause", "off" if paused else "on")
+        words("moderate-go-on" if paused else "moderate-pause"), base_id.with_verb("pause", "off" if paused else "on")
     )
-    blocks: list[Block] = [Buttons((pause, Button(words("moderate-end"), base_id.to("stop"), "red")))]
+    blocks: list[Block] = [Buttons((pause, Button(words("moderate-end"), base_id.with_verb("stop"), "red")))]
     if found := await rewind.list_turn_options(request, table.id, None):
-        blocks.append(Select(words("moderate-rewind"), base_id.to("takeback"), found))
+        blocks.append(Select(words("moderate-rewind"), base_id.with_verb("takeback"), found))
     await request.send_text(text, *blocks)
 
 
 async def on_pause(request: Request, custom_id: CustomId) -> None:
     """[Pause], [Go on]."""
     service, table = request.app.service, await request.app.service.listings.get_table(custom_id.table)
-    match custom_id.word():
+    match custom_id.get_arg():
         case "on":
             await service.moderate.pause_table(table.id, request.person, request.id)
         case "off":
@@ -58,7 +58,7 @@ async def on_end_game(request: Request, custom_id: CustomId) -> None:
     table = await request.app.service.listings.get_table(custom_id.table)
     await request.app.service.moderate.require_no_stake(table.id, request.user_id)
     if custom_id.args[:1] != ("sure",):
-        sure = Button(request.words("moderate-end"), CustomId("", table.id).to("stop", "sure"), "red")
+        sure = Button(request.words("moderate-end"), CustomId("", table.id).with_verb("stop", "sure"), "red")
         asked = [request.words("moderate-end-sure"), describe_early_end(table, request.words)]
         await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
         return

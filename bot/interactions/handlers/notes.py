@@ -38,7 +38,7 @@ async def open_note_form(request: Request, table: Table, base_id: CustomId) -> N
         description=words("note-about"),
         max_text_chars=MAX_NOTE_CHARS,
     )
-    await request.open_modal(modals.create_modal(title, base_id.to("note"), [field]))
+    await request.open_modal(modals.create_modal(title, base_id.with_verb("note"), [field]))
 
 
 async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
@@ -52,7 +52,9 @@ async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
     if not text:
         await request.send_text(words("note-gone"))
         return
-    row = Buttons((Button(words("change"), base_id.to("note")), Button(words("note-away"), base_id.to("note-away"))))
+    row = Buttons(
+        (Button(words("change"), base_id.with_verb("note")), Button(words("note-away"), base_id.with_verb("note-away")))
+    )
     await request.send_text(words("note-kept", text=clean_text(text, MAX_NOTE_CHARS)), row)
 
 

@@ -37,7 +37,7 @@ async def on_review_command(request: Request, table: Table) -> None:
     except OperationRefused as refused:
         if refused.reason.code != "review-not-player":
             raise
-        went = Button(request.words("went-button"), CustomId("", table.id).to("went"))
+        went = Button(request.words("went-button"), CustomId("", table.id).with_verb("went"))
         await request.send_text(explain_refusal(request.words, refused), Buttons((went,)))
         return
     if kept is not None:
@@ -49,7 +49,7 @@ async def on_review_command(request: Request, table: Table) -> None:
                 raise
     played = await reviews.get_played_game(table.id, user)
 
-    async def keep(review: Review) -> None:
+    async def store_if_unchanged(review: Review) -> None:
         if not review.changed:
             await reviews.store_review(table.id, user, seat, review)
 
@@ -59,7 +59,9 @@ async def on_review_command(request: Request, table: Table) -> None:
     before = reviewer.count_ahead((table.id, seat), request.asker)
     if (table.id, seat) not in reviewer.under_way:
         request.app.rate_limits.require_token(request.asker, "review")
-    task = await reviewer.begin((table.id, seat), wanted, request.asker, reviews.list_recent_reviews, keep)
+    task = await reviewer.begin(
+        (table.id, seat), wanted, request.asker, reviews.list_recent_reviews, store_if_unchanged
+    )
     await request.send_text(request.words("review-wait", seconds=USUAL_REVIEW_S * (1 + before), before=before))
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:
@@ -101,10 +103,10 @@ async def build_costly_views(request: Request, table: Table, seat: int, review: 
     """Return the view at each costly question, as the player saw it then."""
     game = request.app.service.games[table.slug]
 
-    def at(n: int) -> TableView:
+    def build_view(n: int) -> TableView:
         return build_retry_view(game, table, seat, n, review.costly[n], "told")
 
-    return [await asyncio.to_thread(at, n) for n in range(len(review.costly))]
+    return [await asyncio.to_thread(build_view, n) for n in range(len(review.costly))]
 
 
 def describe_decision(request: Request, view: TableView) -> DecisionText:
@@ -141,7 +143,7 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
 
 async def on_try(request: Request, custom_id: CustomId) -> None:
     """[Try round 12]: show the position of that decision in the panel."""
-    request.table_id = make_retry_table_id(custom_id.table, custom_id.number())
+    request.table_id = make_retry_table_id(custom_id.table, custom_id.get_int_arg())
     await game_panel.show_panel(request, await get_retry_mode(request).get_view(request.table_id, request.user_id))
 
 

@@ -97,7 +97,9 @@ async def on_games_command(request: Request) -> None:
     )
     blocks: list[Block] = [Select(words("games-open"), global_custom_id("table"), options)] if options else []
     again = [
-        Button(words("games-rematch-join", game=titles[table.slug]), CustomId("", table.id).to("rematch"), "green")
+        Button(
+            words("games-rematch-join", game=titles[table.slug]), CustomId("", table.id).with_verb("rematch"), "green"
+        )
         for table in wishes
     ]
     await request.send_text("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
@@ -235,7 +237,7 @@ def describe_settings(preferences: Preferences, words: Catalogue) -> dict[str, s
 
 async def on_change_setting(request: Request, custom_id: CustomId) -> None:
     """[Change]: open the modal of one line."""
-    words, preferences, name = request.words, await request.get_preferences(), custom_id.word()
+    words, preferences, name = request.words, await request.get_preferences(), custom_id.get_arg()
     fields = {
         "notices": build_notice_fields,
         "invitations": build_invitation_fields,
@@ -257,7 +259,7 @@ async def on_change_setting(request: Request, custom_id: CustomId) -> None:
 def read_refused_clock(custom_id: CustomId) -> tuple[str, str]:
     """Return zone and quiet hours as they were typed when they were refused. Raises Foreign."""
     try:
-        return decode_input(custom_id.word(1)), decode_input(custom_id.word(2))
+        return decode_input(custom_id.get_arg(1)), decode_input(custom_id.get_arg(2))
     except ValueError as error:
         raise InvalidCustomId(custom_id.verb) from error
 
@@ -365,7 +367,7 @@ async def on_zone_chosen(request: Request, custom_id: CustomId) -> None:
     if request.selected_value not in list_zones():
         raise InvalidCustomId(request.selected_value)
     try:
-        quiet = parse_quiet_hours(decode_input(custom_id.word())) if custom_id.args else preferences.quiet
+        quiet = parse_quiet_hours(decode_input(custom_id.get_arg())) if custom_id.args else preferences.quiet
     except ValueError as error:
         raise InvalidCustomId(custom_id.verb) from error
     await save_preferences(request, replace(preferences, zone=request.selected_value, quiet=quiet))
@@ -488,7 +490,7 @@ def parse_ids(values: Sequence[str]) -> tuple[int, ...]:
 async def on_server_setting(request: Request, custom_id: CustomId) -> None:
     """A select or button of `/server`."""
     guild = access.require_admin(request)
-    service, what = request.app.service, custom_id.word()
+    service, what = request.app.service, custom_id.get_arg()
     found = await service.people.get_server_settings(guild)
     match what:
         case "channels":

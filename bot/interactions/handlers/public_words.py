@@ -34,7 +34,7 @@ async def on_open_words_form(request: Request, custom_id: CustomId) -> None:
     field = Field(
         WANT_OPTION, request.words("request-want"), words, talk.max_words, 0, description=request.words("request-about")
     )
-    await request.open_modal(modals.create_modal(request.words("request"), custom_id.to("talk"), [field]))
+    await request.open_modal(modals.create_modal(request.words("request"), custom_id.with_verb("talk"), [field]))
 
 
 async def on_words_submitted(request: Request, custom_id: CustomId) -> None:

@@ -21,6 +21,6 @@ async def on_rematch(request: Request, custom_id: CustomId) -> None:
     elif wish.table:
         await request.send_text(words("rematch-begins"))
     else:
-        out = Button(words("rematch-not"), CustomId("", table.id).to("rematch", "no"))
+        out = Button(words("rematch-not"), CustomId("", table.id).with_verb("rematch", "no"))
         joined = words("rematch-in", joined=len(wish.names), of=wish.of)
         await request.send_text("\n".join([joined, *format_rematch_outside_season(table, words)]), Buttons((out,)))

@@ -19,7 +19,7 @@ async def on_rewind_command(request: Request, table: Table) -> None:
         await request.send_text(request.words("rewind-none"))
         return
     secret = request.app.service.games[table.slug].has_secrets
-    to = Select(request.words("rewind-to"), CustomId("", table.id).to("rewindto"), found)
+    to = Select(request.words("rewind-to"), CustomId("", table.id).with_verb("rewindto"), found)
     await request.send_text(request.words("rewind-which", few=int(not secret)), to)
 
 
@@ -55,7 +55,7 @@ async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
 
 async def on_table_answer(request: Request, custom_id: CustomId) -> None:
     """[Agree], [No]."""
-    agree, mark = custom_id.word() == "yes", parse_snowflake(custom_id.word(1))
+    agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     service = request.app.service
     done = await service.rewind.answer_request(
         custom_id.table, request.user_id, mark, agree, request.id, request.post_announcement

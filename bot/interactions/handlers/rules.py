@@ -100,7 +100,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
     if (shown := page.picture) is not None:
         blind = preferences.pictures == "colour-blind"
         key = hash_picture(shown, reader, blind)
-        picture = await request.app.studio.made(key, lambda: draw_page_picture(shown, reader, blind))
+        picture = await request.app.studio.get_or_draw(key, lambda: draw_page_picture(shown, reader, blind))
         if preferences.pictures == "text":
             text, picture = f"{request.words('book-picture', words=picture.alt)}\n\n{text}", None
     head = build_heading(request, game, chapter, page, place)
@@ -245,14 +245,14 @@ async def show_why(request: Request, table_id: str) -> None:
 
 async def on_book(request: Request, custom_id: CustomId) -> None:
     """Turn a page, choose a chapter or a number of players; or open the book from a help, in a separate message."""
-    game = request.app.service.games.get(custom_id.word())
+    game = request.app.service.games.get(custom_id.get_arg())
     await request.get_preferences()
     if game is None or load_book(game, request.locale) is None:
         await request.send_text(request.words("no-rules"))
         return
-    what = custom_id.word(5)
-    where = AT_TABLE if custom_id.word(4) == AT_TABLE else ANYWHERE
-    place = BookPlace(custom_id.word(1), custom_id.number(2), custom_id.number(3), where)
+    what = custom_id.get_arg(5)
+    where = AT_TABLE if custom_id.get_arg(4) == AT_TABLE else ANYWHERE
+    place = BookPlace(custom_id.get_arg(1), custom_id.get_int_arg(2), custom_id.get_int_arg(3), where)
     if what == "chapters":
         place = place._replace(chapter=request.selected_value, page=0)
     elif what == "players":
@@ -267,7 +267,12 @@ async def on_book(request: Request, custom_id: CustomId) -> None:
 
 async def on_wording(request: Request, custom_id: CustomId) -> None:
     """[Exact wording]: show the clauses that a page cites, or all clauses if it cites none."""
-    slug, key, number, part = custom_id.word(), custom_id.word(1), custom_id.number(2), custom_id.number(3)
+    slug, key, number, part = (
+        custom_id.get_arg(),
+        custom_id.get_arg(1),
+        custom_id.get_int_arg(2),
+        custom_id.get_int_arg(3),
+    )
     game = request.app.service.games.get(slug)
     await request.get_preferences()
     found = load_book(game, request.locale) if game is not None else None
@@ -336,7 +341,7 @@ async def on_rules(request: Request, custom_id: CustomId) -> None:
         table = await request.app.service.listings.get_table(custom_id.table)
         await show_rules(request, table.slug, table)
         return
-    slug = custom_id.word()
+    slug = custom_id.get_arg()
     if slug not in request.app.service.games:
         await request.send_text(request.words("no-rules"))
         return
@@ -346,7 +351,7 @@ async def on_rules(request: Request, custom_id: CustomId) -> None:
     places = (
         (parse_int(request.selected_value), 0)
         if custom_id.verb == "rules"
-        else (custom_id.number(1), custom_id.number(2))
+        else (custom_id.get_int_arg(1), custom_id.get_int_arg(2))
     )
     locale = custom_id.args[-1] if custom_id.args[-1] in LOCALES else ""
     await show_clauses(request, slug, *places, turned=True, locale=locale)

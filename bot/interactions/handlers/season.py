@@ -70,7 +70,7 @@ async def on_season_chosen(request: Request, custom_id: CustomId) -> None:
 
 async def on_season(request: Request, custom_id: CustomId) -> None:
     """[Season] under a message."""
-    await show_season(request, await find_season_here(request, custom_id.word()))
+    await show_season(request, await find_season_here(request, custom_id.get_arg()))
 
 
 async def show_season(request: Request, season: Season, note: str = "") -> None:
@@ -92,7 +92,7 @@ async def draw_picture(request: Request, shown: Shown | None) -> Picture | None:
     """Return the picture, or None if there is none yet or the person wants none."""
     if shown is None or (await request.get_preferences()).pictures == "text":
         return None
-    return await request.app.studio.season(shown)
+    return await request.app.studio.get_season_picture(shown)
 
 
 # What is known of tables
@@ -267,9 +267,9 @@ async def ask_how_to_leave(request: Request, season: Season, tables: list[Season
 async def on_sit_out(request: Request, custom_id: CustomId) -> None:
     """[Sit out the next round], [Not this round]; [Play it after all]."""
     season = await get_published_season(request, custom_id)
-    if custom_id.word(1) not in ("out", "in"):
+    if custom_id.get_arg(1) not in ("out", "in"):
         raise InvalidCustomId(custom_id.verb)
-    out = custom_id.word(1) == "out"
+    out = custom_id.get_arg(1) == "out"
     season = await request.app.service.seasons.sit_out(season.row.id, request.user_id, out)
     coming = season.row.round + 1
     text = request.words("season-sits-out", round=coming, drops=season.rules.drops) if out else ""
@@ -331,7 +331,7 @@ async def on_ladder_wishes_submitted(request: Request, custom_id: CustomId) -> N
 
 async def on_pause_ladder(request: Request, custom_id: CustomId) -> None:
     """A ladder's [Pause], [Go on]."""
-    season, word = await get_published_season(request, custom_id), custom_id.word(1)
+    season, word = await get_published_season(request, custom_id), custom_id.get_arg(1)
     member = season.find_member(request.user_id)
     if member is None:
         raise OperationRefused("season-not-in", season=season.rules.name)

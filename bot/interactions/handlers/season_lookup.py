@@ -25,7 +25,7 @@ async def get_published_season(request: Request, custom_id: CustomId) -> Season:
 
     Raises SeasonNotFound, also for a draft, whose controls are in `season_setup`.
     """
-    found = await find_season_here(request, custom_id.word())
+    found = await find_season_here(request, custom_id.get_arg())
     if found.status == "draft":
         raise SeasonNotFound
     return found

@@ -36,7 +36,7 @@ MEMBER_ACTIONS: Mapping[str, tuple[str, MemberAction]] = {
 
 async def get_managed_season(request: Request, custom_id: CustomId) -> Season:
     """Return the season of a pressed control. Raises SeasonNotFound, also for a draft."""
-    found = await find_season_here(request, custom_id.word())
+    found = await find_season_here(request, custom_id.get_arg())
     if found.status == "draft":
         raise SeasonNotFound
     return found
@@ -50,8 +50,8 @@ async def on_manage(request: Request, custom_id: CustomId) -> None:
     """[Manage], and other pages of its two lists."""
     season, page, people = await get_managed_season(request, custom_id), 0, 0
     if len(custom_id.args) > 2 and request.selected_values:
-        turned, other = parse_int(request.selected_value), custom_id.number(2)
-        page, people = (turned, other) if custom_id.word(1) == "tables" else (other, turned)
+        turned, other = parse_int(request.selected_value), custom_id.get_int_arg(2)
+        page, people = (turned, other) if custom_id.get_arg(1) == "tables" else (other, turned)
     await show_management(request, season, page=page, people=people)
 
 
@@ -78,7 +78,7 @@ async def on_table(request: Request, custom_id: CustomId) -> None:
 
 
 def get_table(season: Season, custom_id: CustomId) -> SeasonTableRow:
-    return acts.get_season_table(season, custom_id.number(1), custom_id.number(2))
+    return acts.get_season_table(season, custom_id.get_int_arg(1), custom_id.get_int_arg(2))
 
 
 async def on_correct(request: Request, custom_id: CustomId) -> None:
@@ -86,7 +86,9 @@ async def on_correct(request: Request, custom_id: CustomId) -> None:
     season = await get_managed_season(request, custom_id)
     table, words = get_table(season, custom_id), request.words
     acts.require_correctable(season, table, request.user_id)
-    filled = parse_places(custom_id.word(3), table) if len(custom_id.args) > 3 else season.to_table_result(table).places
+    filled = (
+        parse_places(custom_id.get_arg(3), table) if len(custom_id.args) > 3 else season.to_table_result(table).places
+    )
     fields = build_place_fields(season, table, filled, request)
     if len(fields) < MAX_FIELDS:
         fields.append(build_reason_field(request))
@@ -159,7 +161,7 @@ async def on_say_why(request: Request, custom_id: CustomId) -> None:
     table = get_table(season, custom_id)
     title, id = (
         request.words("season-manage-correct"),
-        season_custom_ids(season)("season-why", table.round, table.n, custom_id.word(3)),
+        season_custom_ids(season)("season-why", table.round, table.n, custom_id.get_arg(3)),
     )
     await request.open_modal(modals.create_modal(title, id, [build_reason_field(request)]))
 
@@ -167,7 +169,7 @@ async def on_say_why(request: Request, custom_id: CustomId) -> None:
 async def on_why_submitted(request: Request, custom_id: CustomId) -> None:
     season = await get_managed_season(request, custom_id)
     table = get_table(season, custom_id)
-    await correct_result(request, season, table, parse_places(custom_id.word(3), table))
+    await correct_result(request, season, table, parse_places(custom_id.get_arg(3), table))
 
 
 async def correct_result(request: Request, season: Season, table: SeasonTableRow, places: Sequence[int]) -> None:
@@ -194,7 +196,7 @@ async def on_person(request: Request, custom_id: CustomId) -> None:
 
 async def on_member_action(request: Request, custom_id: CustomId) -> None:
     """[A bot takes the seat] [Remove] [Bring back]: ask for the reason."""
-    season, what, n = await get_managed_season(request, custom_id), custom_id.word(1), custom_id.number(2)
+    season, what, n = await get_managed_season(request, custom_id), custom_id.get_arg(1), custom_id.get_int_arg(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
     title = f"{request.words(MEMBER_ACTIONS[what][0])}: {acts.get_member(season, n).name}"
@@ -204,7 +206,7 @@ async def on_member_action(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_member_action_submitted(request: Request, custom_id: CustomId) -> None:
-    season, what, n = await get_managed_season(request, custom_id), custom_id.word(1), custom_id.number(2)
+    season, what, n = await get_managed_season(request, custom_id), custom_id.get_arg(1), custom_id.get_int_arg(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
     _, does = MEMBER_ACTIONS[what]
@@ -222,7 +224,7 @@ async def on_add(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_add_submitted(request: Request, custom_id: CustomId) -> None:
-    season, who = await get_managed_season(request, custom_id), parse_snowflake(custom_id.word(1))
+    season, who = await get_managed_season(request, custom_id), parse_snowflake(custom_id.get_arg(1))
     name = request.app.known_names.get(who) or await request.app.get_display_name(request.location.guild, who)
     added = Person(who, name)
     await confirm_done(
@@ -237,7 +239,7 @@ async def on_replace(request: Request, custom_id: CustomId) -> None:
     """▼ Somebody else takes the seat…: ask that person at the table."""
     season, who = await get_managed_season(request, custom_id), get_chosen_person(request)
     season = await get_management(request).offer_seat(
-        season.row.id, request.person, request.id, custom_id.number(1), who
+        season.row.id, request.person, request.id, custom_id.get_int_arg(1), who
     )
     await show_management(request, season, request.words("season-manage-offered", to=who.name))
 
@@ -252,7 +254,7 @@ async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: 
 
 async def on_draw(request: Request, custom_id: CustomId) -> None:
     """[Draw the next round now]"""
-    season, round, words = await get_managed_season(request, custom_id), custom_id.number(1), request.words
+    season, round, words = await get_managed_season(request, custom_id), custom_id.get_int_arg(1), request.words
     if custom_id.args[2:3] != ("sure",):
         yes = Button(
             words("season-manage-draw-yes", round=round),
@@ -293,7 +295,7 @@ async def on_more_time_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def on_pause(request: Request, custom_id: CustomId) -> None:
     """[Pause the season], [Let it go on]"""
-    season, on, words = await get_managed_season(request, custom_id), bool(custom_id.number(1)), request.words
+    season, on, words = await get_managed_season(request, custom_id), bool(custom_id.get_int_arg(1)), request.words
     label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
     if custom_id.args[2:3] != ("sure",):
         yes = Button(
@@ -316,7 +318,7 @@ async def on_end(request: Request, custom_id: CustomId) -> None:
             request, season, words("season-manage-end-sure", tables=tables), *([count] if tables else []), now
         )
         return
-    count_open = bool(custom_id.number(1))
+    count_open = bool(custom_id.get_int_arg(1))
     await confirm_done(
         request, await get_management(request).end_season(season.row.id, request.person, request.id, count_open)
     )

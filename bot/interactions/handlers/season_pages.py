@@ -76,7 +76,7 @@ async def show_standings_page(request: Request, season: Season, page: int) -> No
 async def on_as_text(request: Request, custom_id: CustomId) -> None:
     """[As text]"""
     season = await get_published_season(request, custom_id)
-    await request.send_panel(public_pages.build_standings_text(season, custom_id.number(1), request.words))
+    await request.send_panel(public_pages.build_standings_text(season, custom_id.get_int_arg(1), request.words))
 
 
 async def on_rules(request: Request, custom_id: CustomId) -> None:

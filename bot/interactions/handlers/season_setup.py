@@ -165,7 +165,7 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
 
 async def on_edit(request: Request, custom_id: CustomId) -> None:
     """[Rounds and time] [Points and absence] [Who and where]: open the modal; after a refusal with the input."""
-    draft, page = await get_own_draft(request, custom_id.word()), get_page(custom_id)
+    draft, page = await get_own_draft(request, custom_id.get_arg()), get_page(custom_id)
     filled = request.app.refused_inputs.find(request.user_id, f"{draft.row.id} {page}")
     asked = build_page_fields(request, draft, page, filled)
     if not asked:
@@ -177,9 +177,9 @@ async def on_edit(request: Request, custom_id: CustomId) -> None:
 
 def get_page(custom_id: CustomId) -> fields.Page:
     for page in get_args(fields.Page):
-        if custom_id.word(1) == page:
+        if custom_id.get_arg(1) == page:
             return page
-    raise InvalidCustomId(custom_id.word(1))
+    raise InvalidCustomId(custom_id.get_arg(1))
 
 
 def build_page_fields(
@@ -193,7 +193,7 @@ def build_page_fields(
 
 async def on_edit_submitted(request: Request, custom_id: CustomId) -> None:
     """Change the draft, or explain why not and offer [Change]."""
-    draft, page = await get_own_draft(request, custom_id.word()), get_page(custom_id)
+    draft, page = await get_own_draft(request, custom_id.get_arg()), get_page(custom_id)
     service, filled, typed = request.app.service, modals.read_submitted_values(request.data), f"{draft.row.id} {page}"
     try:
         usual = await service.seasons.get_usual_days(draft.rules) if page == "time" else DEFAULT_DAYS
@@ -244,7 +244,7 @@ def require_usable_channels(request: Request, channel: int, tables_in: int) -> N
 
 async def on_options(request: Request, custom_id: CustomId) -> None:
     """▼ Options of…: open the game's own modal."""
-    draft = await get_own_draft(request, custom_id.word())
+    draft = await get_own_draft(request, custom_id.get_arg())
     game = request.app.service.games.get(request.selected_value)
     if game is None or game.slug not in draft.rules.games:
         raise InvalidCustomId(request.selected_value)
@@ -255,7 +255,7 @@ async def on_options(request: Request, custom_id: CustomId) -> None:
 
 async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
     """Store a game's options. Raises Foreign for a game that the season does not play."""
-    draft, slug = await get_own_draft(request, custom_id.word()), custom_id.word(1)
+    draft, slug = await get_own_draft(request, custom_id.get_arg()), custom_id.get_arg(1)
     game = request.app.service.games.get(slug)
     if game is None or slug not in draft.rules.games:
         raise InvalidCustomId(slug)
@@ -273,7 +273,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def on_open_season(request: Request, custom_id: CustomId) -> None:
     """[Open for joining]: queue the living post."""
-    draft = await find_season_here(request, custom_id.word())
+    draft = await find_season_here(request, custom_id.get_arg())
     if draft.status == "draft":
         require_usable_channels(request, draft.row.channel, draft.row.tables_in)
     try:
@@ -294,7 +294,7 @@ async def on_open_season(request: Request, custom_id: CustomId) -> None:
 
 async def on_discard(request: Request, custom_id: CustomId) -> None:
     """[Discard], after a confirmation."""
-    draft = await get_own_draft(request, custom_id.word())
+    draft = await get_own_draft(request, custom_id.get_arg())
     if custom_id.args[1:2] != ("sure",):
         sure = Button(request.words("season-discard"), season_custom_ids(draft)("season-discard", "sure"), "red")
         await request.send_text(request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,)))

@@ -18,20 +18,23 @@ async def on_seat_command(request: Request, table: Table) -> None:
     words, base_id, own_seat = request.words, CustomId("", table.id), table.find_seat_of(request.user_id)
     blocks: list[Block] = []
     if own_seat is not None:
-        blocks.append(EntitySelect("members", words("seat-to"), base_id.to("offer", own_seat)))
-        blocks.append(Buttons((Button(words("seat-bot"), base_id.to("botseat", own_seat)),)))
+        blocks.append(EntitySelect("members", words("seat-to"), base_id.with_verb("offer", own_seat)))
+        blocks.append(Buttons((Button(words("seat-bot"), base_id.with_verb("botseat", own_seat)),)))
     if any(s.former == request.user_id for s in table.seats):
-        blocks.append(Buttons((Button(words("seat-back"), base_id.to("back"), "green"),)))
+        blocks.append(Buttons((Button(words("seat-back"), base_id.with_verb("back"), "green"),)))
     if request.user_id in table.offers.values():
         blocks.append(
             Buttons(
-                (Button(words("seat-take"), base_id.to("take"), "green"), Button(words("no"), base_id.to("decline")))
+                (
+                    Button(words("seat-take"), base_id.with_verb("take"), "green"),
+                    Button(words("no"), base_id.with_verb("decline")),
+                )
             )
         )
     free = [s for s in table.seats if s.away or (s.user is None and s.former is None)]
     if own_seat is not None and free:
         lines = tuple(Option(f"{s.badge} {s.name}", str(s.seat)) for s in free)
-        blocks.append(Select(words("seat-other"), base_id.to("seatof"), lines))
+        blocks.append(Select(words("seat-other"), base_id.with_verb("seatof"), lines))
     text = words("seat-yours", seat=table.seats[own_seat].name) if own_seat is not None else words("seat-none")
     await request.send_text(text, *blocks)
 
@@ -49,9 +52,9 @@ async def on_other_seat(request: Request, custom_id: CustomId) -> None:
     if number >= len(table.seats):
         raise Refusal("no-seat")
     words, base_id = request.words, CustomId("", table.id)
-    blocks: list[Block] = [EntitySelect("members", words("seat-to"), base_id.to("offer", number))]
+    blocks: list[Block] = [EntitySelect("members", words("seat-to"), base_id.with_verb("offer", number))]
     if table.seats[number].user is not None:
-        blocks.append(Buttons((Button(words("seat-bot"), base_id.to("botseat", number)),)))
+        blocks.append(Buttons((Button(words("seat-bot"), base_id.with_verb("botseat", number)),)))
     await request.send_text(words("seat-of", who=table.seats[number].name), *blocks)
 
 
@@ -60,7 +63,9 @@ async def on_offer(request: Request, custom_id: CustomId) -> None:
     require_seated(request, await request.app.service.listings.get_table(custom_id.table))
     to = get_chosen_person(request)
     sure = Button(
-        request.words("seat-hand-over"), CustomId("", custom_id.table).to("hand", custom_id.number(), to.id), "red"
+        request.words("seat-hand-over"),
+        CustomId("", custom_id.table).with_verb("hand", custom_id.get_int_arg(), to.id),
+        "red",
     )
     await request.send_text(request.words("seat-sure", who=to.name), Buttons((sure,)))
 
@@ -81,8 +86,8 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
     """[Hand over]: ask the other person."""
     table, number, to = (
         await request.app.service.listings.get_table(custom_id.table),
-        custom_id.number(),
-        parse_snowflake(custom_id.word(1)),
+        custom_id.get_int_arg(),
+        parse_snowflake(custom_id.get_arg(1)),
     )
     own = table.find_seat_of(request.user_id) == number
     who = Person(to, request.app.known_names.get(to) or await request.app.get_display_name(request.location.guild, to))
@@ -96,7 +101,7 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
 
 async def on_handover_answer(request: Request, custom_id: CustomId) -> None:
     """[Agree], [No] to giving away a seat that nobody owns."""
-    agree, mark = custom_id.word() == "yes", parse_snowflake(custom_id.word(1))
+    agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     await request.app.service.seat_handover.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
     await request.send_text(request.words("rewind-answered"))
 
@@ -116,11 +121,11 @@ async def on_decline(request: Request, custom_id: CustomId) -> None:
 
 async def on_bot_seat(request: Request, custom_id: CustomId) -> None:
     """[Let a bot keep it warm]. The owner gets [I am back]."""
-    seat = custom_id.number()
+    seat = custom_id.get_int_arg()
     table = await request.app.service.seats.give_seat_to_bot(
         custom_id.table, request.user_id, seat, interaction=request.id
     )
-    back = Button(request.words("seat-back"), CustomId("", custom_id.table).to("back"), "green")
+    back = Button(request.words("seat-back"), CustomId("", custom_id.table).with_verb("back"), "green")
     own = table.seats[seat].former == request.user_id
     await request.send_text(request.words("seat-warm"), *([Buttons((back,))] if own else []))
 
@@ -137,7 +142,7 @@ async def on_resign_command(request: Request, table: Table) -> None:
     """`/resign`, with a confirmation, because the seat cannot be taken back."""
     if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
-    sure = Button(request.words("resign"), CustomId("", table.id).to("resign"), "red")
+    sure = Button(request.words("resign"), CustomId("", table.id).with_verb("resign"), "red")
     await request.send_text(request.words("resign-sure"), Buttons((sure,)))
 
 
@@ -150,7 +155,7 @@ async def on_abandon_command(request: Request, table: Table) -> None:
     """`/abandon`: start a vote; in a lobby the host closes it."""
     if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
-    sure = Button(request.words("abandon"), CustomId("", table.id).to("abandon", "yes"), "red")
+    sure = Button(request.words("abandon"), CustomId("", table.id).with_verb("abandon", "yes"), "red")
     asked = [request.words("abandon-sure"), describe_early_end(table, request.words)]
     await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
 

@@ -62,7 +62,7 @@ async def on_check(request: Request, custom_id: CustomId) -> None:
         await start_check(request, parse_snowflake(request.selected_value))
     else:
         await start_check(
-            request, custom_id.number() if custom_id.args else request.location.parent or request.location.channel
+            request, custom_id.get_int_arg() if custom_id.args else request.location.parent or request.location.channel
         )
 
 

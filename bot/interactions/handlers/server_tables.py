@@ -52,12 +52,12 @@ def build_table_line(request: Request, table: Table) -> TextWithButton:
     if table.status == "lobby":
         text = words("tables-lobby", free=free, **args)
         full = free <= 0 or table.find_seat_of(request.user_id) is not None
-        return TextWithButton(text, Button(words("join"), base_id.to("sit"), "green", disabled=full))
+        return TextWithButton(text, Button(words("join"), base_id.with_verb("sit"), "green", disabled=full))
     is_seated = table.find_seat_of(request.user_id) is not None
     button = (
-        Button(words("play"), base_id.to("play"), "primary")
+        Button(words("play"), base_id.with_verb("play"), "primary")
         if is_seated
-        else Button(words("watch"), base_id.to("watch"))
+        else Button(words("watch"), base_id.with_verb("watch"))
     )
     return TextWithButton(words("tables-running", thread=int(table.threads), **args), button)
 
@@ -75,7 +75,7 @@ async def on_tables_command(request: Request) -> None:
 
 async def on_tables_page(request: Request, custom_id: CustomId) -> None:
     """[Back], [Next]."""
-    await show_tables(request, custom_id.number())
+    await show_tables(request, custom_id.get_int_arg())
 
 
 async def on_watch_command(request: Request, table: Table) -> None:

@@ -91,10 +91,10 @@ async def on_edit_order(request: Request, custom_id: CustomId) -> None:
     own_table = await get_pressed_table(request, custom_id)
     if own_table is None:
         return
-    kind = get_order_kind(own_table.look, custom_id.number())
+    kind = get_order_kind(own_table.look, custom_id.get_int_arg())
     known = [own_table.look.draft_order, *own_table.look.orders]
     await open_order_form(
-        request, own_table, custom_id.number(), next((order for order in known if type(order) is kind), None)
+        request, own_table, custom_id.get_int_arg(), next((order for order in known if type(order) is kind), None)
     )
 
 
@@ -105,7 +105,9 @@ async def open_order_form(request: Request, own_table: OwnTable, n: int, order: 
         return
     ahead, seat = await request.app.service.play.preview(own_table.look.table.id, request.user_id)
     if fields := build_order_fields(kind, own_table.hints, ahead, seat, order):
-        await request.open_modal(modals.create_modal(own_table.called(kind), own_table.at.to("order-form", n), fields))
+        await request.open_modal(
+            modals.create_modal(own_table.called(kind), own_table.custom_id.with_verb("order-form", n), fields)
+        )
     else:
         await draft_order(request, own_table, kind, {})
 
@@ -170,7 +172,7 @@ async def on_order_form_submitted(request: Request, custom_id: CustomId) -> None
         return
     given = modals.read_submitted_values(request.data)
     texts = {name: " ".join(values) for name, values in given.items() if values}
-    await draft_order(request, own_table, get_order_kind(own_table.look, custom_id.number()), texts)
+    await draft_order(request, own_table, get_order_kind(own_table.look, custom_id.get_int_arg()), texts)
 
 
 async def draft_order(request: Request, own_table: OwnTable, kind: type[StandingOrder], texts: dict[str, str]) -> None:
@@ -202,7 +204,7 @@ async def on_save_order(request: Request, custom_id: CustomId) -> None:
     order = own_table.look.draft_order
     if order is None:
         await show_all_orders(request)
-    elif panels.mark(order) != custom_id.word(1):
+    elif panels.mark(order) != custom_id.get_arg(1):
         await show_orders_panel(request, panels.build_draft_panel(own_table, order, request.words))
     else:
         await request.app.service.orders.save_order(own_table.look.table.id, request.user_id, order, request.id)
@@ -220,7 +222,7 @@ async def on_drop_order(request: Request, custom_id: CustomId) -> None:
     """[Drop]: delete the order."""
     own_table = await get_pressed_table(request, custom_id)
     if own_table is not None:
-        kind = get_order_kind(own_table.look, custom_id.number())
+        kind = get_order_kind(own_table.look, custom_id.get_int_arg())
         await request.app.service.orders.delete_order(custom_id.table, request.user_id, kind, request.id)
         await show_all_orders(request, note=request.words("order-dropped"))
 
@@ -253,6 +255,6 @@ async def save_typed_order(request: Request, view: TableView, order: StandingOrd
 
 
 def describe_saved_order(request: Request, own_table: OwnTable, order: StandingOrder) -> str:
-    return f"{request.words('order-saved')} {own_table.told(order)}"
+    return f"{request.words('order-saved')} {own_table.describe_order(order)}"
 
 

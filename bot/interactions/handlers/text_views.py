@@ -36,7 +36,9 @@ async def show_text_board(request: Request, table_id: str, page: int = 0) -> Non
     page = min(page, len(pages) - 1)
     base_id = CustomId("", table_id)
     turns = [
-        Button(request.words("page", page=n + 1), base_id.to("textpage", n)) for n in range(len(pages)) if n != page
+        Button(request.words("page", page=n + 1), base_id.with_verb("textpage", n))
+        for n in range(len(pages))
+        if n != page
     ]
     await request.send_text(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
     if not view.is_detached:
@@ -44,7 +46,7 @@ async def show_text_board(request: Request, table_id: str, page: int = 0) -> Non
 
 
 async def on_text_page(request: Request, custom_id: CustomId) -> None:
-    await show_text_board(request, custom_id.table, custom_id.number())
+    await show_text_board(request, custom_id.table, custom_id.get_int_arg())
 
 
 async def show_board(request: Request, table_id: str) -> None:
@@ -64,7 +66,7 @@ async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
     )
     base_id, hints = CustomId("", table_id), view.game.create_presenter(view.table.names, request.locale)
     others = post_messages.build_areas_button(hints, base_id) if kind == "board" else ()
-    row = Buttons((*others, Button(request.words("text-board"), base_id.to("text"))))
+    row = Buttons((*others, Button(request.words("text-board"), base_id.with_verb("text"))))
     picture = await request.app.studio.draw(kind, view, (), preferences.pictures == "colour-blind", request.locale)
     if picture is None or preferences.pictures == "text":
         await show_text_board(request, table_id)
@@ -145,9 +147,9 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
         if turn.turn in stored_turns:
             past.insert(0, build_turn_option(turn.turn, happened, request.words))
     base_id = CustomId("", table_id)
-    boards = [Select(request.words("past-board-of"), base_id.to("look-back"), tuple(past))] if past else []
-    older = Button(request.words("log-older"), base_id.to("log", page + 1), disabled=page + 1 >= found.pages)
-    newer = Button(request.words("log-newer"), base_id.to("log", max(0, page - 1), "newer"), disabled=page == 0)
+    boards = [Select(request.words("past-board-of"), base_id.with_verb("look-back"), tuple(past))] if past else []
+    older = Button(request.words("log-older"), base_id.with_verb("log", page + 1), disabled=page + 1 >= found.pages)
+    newer = Button(request.words("log-newer"), base_id.with_verb("log", max(0, page - 1), "newer"), disabled=page == 0)
     text = "\n".join(lines) if len(lines) > 1 else request.words("log-empty")
     panel = Panel(
         cut_to_last_lines(text, MAX_LOG_PAGE_CHARS), (*boards, *([Buttons((older, newer))] if found.pages > 1 else []))
@@ -173,7 +175,7 @@ def format_numbered(number: int, story: Sequence[str]) -> str:
 
 async def on_log(request: Request, custom_id: CustomId) -> None:
     await show_log(
-        request, custom_id.table, custom_id.number() if custom_id.args and custom_id.args[0].isdecimal() else 0
+        request, custom_id.table, custom_id.get_int_arg() if custom_id.args and custom_id.args[0].isdecimal() else 0
     )
 
 

@@ -175,8 +175,8 @@ async def draw_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, w
 def get_back_id(custom_id: CustomId, asked: ThingLookup, chosen: bool) -> str:
     """Return the custom id that leads back to a thing's list, the help or a rulebook page, or ""."""
     if chosen and len(custom_id.args) >= 3:
-        return custom_id.to("what", *custom_id.args)
-    return custom_id.to("sheet") if asked.origin == FROM_HELP else rules.get_back_to_page_id(asked)
+        return custom_id.with_verb("what", *custom_id.args)
+    return custom_id.with_verb("sheet") if asked.origin == FROM_HELP else rules.get_back_to_page_id(asked)
 
 
 def get_origin(custom_id: CustomId) -> str:

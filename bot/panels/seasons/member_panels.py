@@ -237,7 +237,7 @@ def build_own_controls(
 
 def build_play_button(season: Season, table: SeasonTableRow, many: int, say: Catalogue) -> Button:
     label = say("season-play", many=many, form=season.rules.form, round=table.round, table=table.n)
-    return Button(label, CustomId("", table.game or "").to("show"), "primary")
+    return Button(label, CustomId("", table.game or "").with_verb("show"), "primary")
 
 
 def get_absence_reason(season: Season, member: MemberRow) -> str:

@@ -108,7 +108,7 @@ def number_events(change: TableChange, match: Match[Any]) -> int:
 
 def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
     """Return whether somebody else is asked now, or a new question follows a closed step or an ended turn."""
-    before, now = change.before, AwaitedBefore.of(match)
+    before, now = change.before, AwaitedBefore.from_match(match)
     if before.step == now.step:
         return False
     ended = any(isinstance(action, EndTurn) for action in change.turn.answered) and not match.saved_steps[0].log

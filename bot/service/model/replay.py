@@ -35,7 +35,7 @@ class ReplayInput(Struct):
     answers: list[tuple[int, int, bytes]]  # number, version of the game, `action_log.LogEntry` as JSON
 
     @classmethod
-    def of(cls, game: AnyGame, sheet: TableState, rows: Iterable[ActionRow]) -> ReplayInput:
+    def from_rows(cls, game: AnyGame, sheet: TableState, rows: Iterable[ActionRow]) -> ReplayInput:
         key, seats = get_chance_key(sheet), len(sheet.seats)
         return cls(game.slug, seats, key, sheet.options, [(row.n, row.schema, row.data) for row in rows])
 

@@ -89,7 +89,7 @@ class AwaitedBefore(Struct, frozen=True):
     seals: int = 0
 
     @classmethod
-    def of(cls, match: Match[Any] | None) -> AwaitedBefore:
+    def from_match(cls, match: Match[Any] | None) -> AwaitedBefore:
         if match is None:
             return cls()
         return cls(
@@ -178,7 +178,7 @@ class TableChange:
         self.awaited_before = opened.pending
         self.notes, self.seen = opened.notes, opened.seen
         self.news = opened.news
-        self.before = AwaitedBefore.of(opened.match)
+        self.before = AwaitedBefore.from_match(opened.match)
         self.ops: list[LogEntry] = []
         self.by: DecisionMaker = "forced"  # whoever gives them
         self.turn = GameEvents()

@@ -149,13 +149,13 @@ class LessonMode:
         if stand.match.in_sealed_step and course.seat not in stand.match.open_questions:
             raise OperationRefused("sealed-already", secret=int(course.game.has_secrets))
 
-        def given() -> LessonProgress | LessonRemark:
+        def submit_answer() -> LessonProgress | LessonRemark:
             start = stand
             for _ in range(instead):
                 start = course.step_back(start)
             return course.submit(start, *says)
 
-        led = await self.run_in_turn(given)
+        led = await self.run_in_turn(submit_answer)
         if isinstance(led, LessonRemark):
             start = await self.run_in_turn(lambda: course.restart_step(stand))
             if start.path != stand.path:

@@ -60,11 +60,11 @@ async def make_dice(
             raise OperationRefused("changed-meanwhile")
         return Witness(message, table.channel, attempt)
 
-    def made(change: TableChange) -> None:
+    def edit_announced(change: TableChange) -> None:
         change.sheet.announced, change.sheet.announcing = 0, 0.0
         edit(change, luck)
 
-    return await tables.change(table_id, verb, interaction, made)
+    return await tables.change(table_id, verb, interaction, edit_announced)
 
 
 async def reserve_announcement(tables: TableStore, table_id: str, version: int) -> ChangeResult:

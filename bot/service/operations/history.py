@@ -95,7 +95,7 @@ class History(Struct, frozen=True):
         """Return a finished game in a form that another process can replay. Raises TableNotFound; OperationRefused
         not-over."""
         opened, rows = await self._read_finished(table_id)
-        return ReplayInput.of(opened.game, opened.sheet, rows)
+        return ReplayInput.from_rows(opened.game, opened.sheet, rows)
 
     async def _read_finished(self, table_id: str) -> tuple[LoadedTable, list[ActionRow]]:
         """Return the table and its whole log. Raises TableNotFound; OperationRefused not-over."""

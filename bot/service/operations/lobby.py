@@ -331,12 +331,12 @@ async def change_lobby(
 ) -> Table:
     """Change a lobby and have its message show it."""
 
-    def whole(change: TableChange) -> None:
+    def edit_lobby(change: TableChange) -> None:
         change.require_lobby()
         edit(change)
         queue_lobby_edit(change, shown)
 
-    return (await tables.change(table_id, verb, interaction, whole)).opened.table
+    return (await tables.change(table_id, verb, interaction, edit_lobby)).opened.table
 
 
 def queue_lobby_edit(change: TableChange, shown: bool = False) -> None:

@@ -85,7 +85,7 @@ class LookBack(Struct, frozen=True):
         rank = opened.match.results().ranking if opened.match.is_over else ()
         totals = [row.total for row in sorted(rank, key=lambda row: row.seat)] or None
         return FinishedGame(
-            ReplayInput.of(opened.game, opened.sheet, rows), ends, get_last_finished_turn(opened), totals
+            ReplayInput.from_rows(opened.game, opened.sheet, rows), ends, get_last_finished_turn(opened), totals
         )
 
     async def list_unseen_turns(self, table_id: str, user: int) -> list[int]:

@@ -61,7 +61,7 @@ class Reviews(Struct, frozen=True):
             rows = await history.fetch_actions(db, table_id)
         totals = [row.total for row in sorted(opened.playing.results().ranking, key=lambda row: row.seat)]
         return PlayedGame(
-            ReplayInput.of(opened.game, opened.sheet, rows),
+            ReplayInput.from_rows(opened.game, opened.sheet, rows),
             seat,
             list_own_answers(rows, seat, opened.sheet.seats[seat]),
             totals,

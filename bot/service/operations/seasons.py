@@ -50,7 +50,7 @@ class SeasonAccess(Struct, frozen=True):
     membership: str | None  # "in", "lost", "left", "removed"; None: never joined
 
     @classmethod
-    def of(cls, season: Season, user: int) -> SeasonAccess:
+    def from_season(cls, season: Season, user: int) -> SeasonAccess:
         member = season.find_member(user)
         return cls._read(season.row, season.state.homeless, user, member.status if member is not None else None)
 

@@ -188,15 +188,15 @@ class Adviser:
 
     # Whether
 
-    def offered(self, table: Table) -> bool:
+    def is_offered(self, table: Table) -> bool:
         """Return whether anybody may ask at this table now."""
         return table.advice.on and self.is_ready(table.slug)
 
     def is_ready(self, slug: str) -> bool:
         """Return whether there is advice in this game now; in a discreet game only after a successful trial."""
-        return not self.barred(slug) and (not self.tables.game(slug).delays_reveal or slug in self.quick)
+        return not self.is_switched_off(slug) and (not self.tables.game(slug).delays_reveal or slug in self.quick)
 
-    def barred(self, slug: str) -> bool:
+    def is_switched_off(self, slug: str) -> bool:
         """Return whether the host has switched advice off, or the computer is too slow for it, so that nobody needs to
         agree."""
         return not self.tables.tuning.advice_a_day or slug in self.slow
@@ -275,7 +275,7 @@ class Adviser:
         found = make_question(match, table_id, seat, self.secret)
         return replace(found, asker=Asker(user, opened.row.guild or 0))
 
-    def known(self, question: AdviceQuestion) -> Advice | None:
+    def find_known_answer(self, question: AdviceQuestion) -> Advice | None:
         """Return the answer that was given to the same question, if it may come at once, or None."""
         return None if question.game.delays_reveal else self.kept.get(question.key)
 

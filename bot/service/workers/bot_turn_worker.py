@@ -36,7 +36,7 @@ class BotTurnWorker:
         """Start to play the seats that are due, at most one per table. Return how many."""
         if self.pool.full:
             return 0
-        self.due = (await self.first_due.times())["act_at"]
+        self.due = (await self.first_due.fetch_times())["act_at"]
         if self.due is None or self.due > self.tables.clock():
             return 0
         rows = await leases.claim_due_rows(self.tables, "act_at", but=self.pool.keys)

@@ -18,7 +18,7 @@ class DueTimes:
         self.tables = tables
         self.coming: asyncio.Task[DueTimesByDuty] | None = None  # a look that has not begun
 
-    async def times(self) -> DueTimesByDuty:
+    async def fetch_times(self) -> DueTimesByDuty:
         """Return the due times by a query that starts after this call, so that nothing stored before is missed."""
         if self.coming is None:
             self.coming = asyncio.create_task(self.look(), name="first due")

@@ -71,7 +71,7 @@ class DutyWorker:
 
     async def list_due_duties(self) -> Mapping[pending.Duty, DutyHandler]:
         """Return the duties of which anything is due. Usually nothing is, so one statement asks for all."""
-        first, now = await self.first_due.times(), self.tables.clock()
+        first, now = await self.first_due.fetch_times(), self.tables.clock()
         due: Mapping[pending.Duty, DutyHandler] = {
             what: duty for what, duty in DUTY_HANDLERS.items() if (at := first[what]) is not None and at <= now
         }

@@ -81,7 +81,7 @@ class Position:
         self.s.players[seat].frame = north, east, south, west
         return self
 
-    def at(self, *depots: int) -> Self:
+    def place_patricians(self, *depots: int) -> Self:
         """Put the patricians on these depots, from seat 0 on."""
         for player, depot in zip(self.s.players, depots, strict=False):
             player.patrician = depot

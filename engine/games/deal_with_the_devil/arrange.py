@@ -46,7 +46,7 @@ class Position:
         self.current = play_to_step(1, "offer")
         self.offers_by_seat = dict[Seat, list[Action]]()
 
-    def at(self, round: int, phase: Phase, roles: str = DEFAULT_ROLES, route: str = "", m: str = "sun") -> Self:
+    def go_to_step(self, round: int, phase: Phase, roles: str = DEFAULT_ROLES, route: str = "", m: str = "sun") -> Self:
         """Go to the opening of this step. With `route`, the chests of the round take that route (D6)."""
         self.current = play_to_step(round, phase, roles, find_schedule(round, route, m) if route else None)
         return self

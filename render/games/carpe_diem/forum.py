@@ -48,7 +48,7 @@ class Sheet(NamedTuple):
         x, y = self.x + n % 4 * (self.wide + self.across), self.y + n // 4 * (self.tall + self.down)
         return x, y, x + self.wide, y + self.tall
 
-    def at(self, slot: ForumSlot) -> tuple[int, int]:
+    def get_slot_centre(self, slot: ForumSlot) -> tuple[int, int]:
         """Return the middle of a slot."""
         one, two = (self.box(space) for space in LINK_BY_FORUM_SLOT[slot].spaces)
         return (one[0] + two[2]) // 2, (one[1] + two[3]) // 2
@@ -193,7 +193,7 @@ def _gain_items(part: str, size: int, ink: RGB) -> list[InlineItem]:
 
 def _draw_slot(canvas: Canvas, sheet: Sheet, slot: ForumSlot, badge: str, legal: bool, fresh: bool, drafted: bool,
           look: Look) -> None:
-    (x, y), r = sheet.at(slot), sheet.slot // 2
+    (x, y), r = sheet.get_slot_centre(slot), sheet.slot // 2
     canvas.name_place(slot, x - r, y - r, x + r, y + r)
     if not badge:
         canvas.paste_centred(_get_hole_sprite(sheet.slot, int(slot[1:]), legal, look), x, y)

@@ -34,7 +34,7 @@ class EffectItems:
     def good(self, kind: str) -> InlineItem:
         return InlineItem(icon=pieces.good(self.size, kind), joins_previous=True)
 
-    def of(self, n: int, kind: str, sign: bool = False) -> list[InlineItem]:
+    def count_items(self, n: int, kind: str, sign: bool = False) -> list[InlineItem]:
         return [InlineItem(format_signed(n) if sign else str(n)), self.good(kind)]
 
     def basics(self, n: int) -> list[InlineItem]:
@@ -51,7 +51,7 @@ class EffectItems:
     def goods(self, bundle: Iterable[tuple[str, int]]) -> list[InlineItem]:
         found: list[InlineItem] = []
         for kind, n in bundle:
-            found += self.basics(n) if kind == "any_basic" else self.of(n, kind)
+            found += self.basics(n) if kind == "any_basic" else self.count_items(n, kind)
         return found
 
     def sign(self, kind: str) -> InlineItem:
@@ -93,15 +93,15 @@ class EffectItems:
                 found.pop()  # several costs, one arrow
             elif i and found[-1].text not in ("", "→"):
                 found[-1] = found[-1]._replace(text=found[-1].text + ",")
-            found += self.one(effect)
+            found += self.effect_items(effect)
         return found
 
-    def one(self, effect: c.AnyEffect) -> list[InlineItem]:
+    def effect_items(self, effect: c.AnyEffect) -> list[InlineItem]:
         match effect:
             case c.Gain(res, n):
-                return self.of(n, res, True)
+                return self.count_items(n, res, True)
             case c.Pay(res, n):
-                return [*self.of(-n, res, True), InlineItem("→")]
+                return [*self.count_items(-n, res, True), InlineItem("→")]
             case c.GainChoice(goods, n):
                 return [InlineItem(f"+{n}"), *self.oneof(goods, True)]
             case c.Rep(n):
@@ -111,7 +111,7 @@ class EffectItems:
             case c.Score(n):
                 return self.points(n)
             case c.CoinsPerBuilding(kind, n):
-                return [*self.of(n, "coins"), *self.words("per"), self.sign(kind)]
+                return [*self.count_items(n, "coins"), *self.words("per"), self.sign(kind)]
             case c.Convert(pay, gain, most):
                 many = self.words("up-to", count=most) if most > 1 else []
                 return [*self.goods(pay.items()), InlineItem("→"), *self.goods(gain.items()), *many]
@@ -142,7 +142,7 @@ def _prices(verb: str) -> Callable[[EffectItems, Any], list[InlineItem]]:
             if n is not None:
                 found += [
                     *(InlineItem(icon=pieces.good(s.size, kind), joins_previous=i > 0) for i, kind in enumerate(kinds)),
-                    InlineItem("="), *s.of(n, "coins"),
+                    InlineItem("="), *s.count_items(n, "coins"),
                 ]
         return found
 
@@ -188,11 +188,11 @@ RARE: dict[type[Any], Callable[[EffectItems, Any], list[InlineItem]]] = {
     c.LoseCourtier: lambda s, e: [*s.words("give-up"), s.courtier(e.which), InlineItem("→")],
     c.GainMinor: lambda s, e: [*s.words("a-minor"), s.medal()],
     c.ImproveSpace: lambda s, e: s.words("improve"),
-    c.CoinsPerLowerRep: lambda s, e: [*s.of(e.n, "coins"), *s.words("per-below")],
+    c.CoinsPerLowerRep: lambda s, e: [*s.count_items(e.n, "coins"), *s.words("per-below")],
     c.InterestDiscount: lambda s, e: [*s.words("as-if"), s.debt(), *s.words("less", count=e.n)],
     c.LoseFreeToken: lambda s, e: s.words("token-less"),
     c.UseActionBuilding: lambda s, e: s.words("use-action"),
-    c.Discount: lambda s, e: [*s.words("buildings-cost"), *s.of(-e.n, e.res, True)],
+    c.Discount: lambda s, e: [*s.words("buildings-cost"), *s.count_items(-e.n, e.res, True)],
     c.BuyPrice: _prices("buy"),
     c.SellPrice: _prices("sell"),
     c.EndScoreResource: lambda s, e: [*s.points(1), *s.words("per"), *s.oneof(BASICS), *s.words("one-kind")],

@@ -96,7 +96,7 @@ def list_plan_entries(
     happened = out.events if out else ()
     failed = {(e.what, e.card) for e in happened if isinstance(e, Failed)}
 
-    def of(card: str) -> Sprite:
+    def get_card_symbol(card: str) -> Sprite:
         kind = BUILDINGS[card].types[0]
         return pieces.symbol(36, kind, get_letter(messages, kind), look.colour_blind)
 
@@ -108,14 +108,18 @@ def list_plan_entries(
         )
     for use in plan.uses:
         yield (
-            of(use.building), messages("plan-use", name=get_printed_name(messages, use.building)),
+            get_card_symbol(use.building), messages("plan-use", name=get_printed_name(messages, use.building)),
             ("use", use.building) in failed
         )
     for build in plan.builds:
         broken = ("build", build.building) in failed
-        yield of(build.building), messages("plan-build", name=get_printed_name(messages, build.building)), broken
+        yield (
+            get_card_symbol(build.building),
+            messages("plan-build", name=get_printed_name(messages, build.building)),
+            broken,
+        )
         if build.act:
-            yield of(build.building), messages("plan-act"), broken or ("act", build.building) in failed
+            yield get_card_symbol(build.building), messages("plan-act"), broken or ("act", build.building) in failed
     if plan.recruit:
         yield (pieces.courtier(36, get_letter(messages, plan.recruit), "held", look.colour_blind),
                messages("plan-recruit", who=messages(f"courtier-{plan.recruit}")), ("recruit", plan.recruit) in failed)

@@ -214,18 +214,18 @@ def _draw_strip_line(canvas: Canvas, box: Box, scene: Scene[View], seat: Seat, o
                  [canvas.message("in-service")], [*groups])
     draw_path(canvas, (right - 162 - width, y - 20, right - 162, y + 20), scene, seat, offers, 40, look)
 
-    def word(key: str, x: float, max_width: int) -> None:
+    def draw_caption(key: str, x: float, max_width: int) -> None:
         canvas.text(
             x, low, canvas.message(key), CAPTION_PX, look.mute, "text", "middle", max_width=max_width, min_size=17
         )
 
-    word("headman", right - 162 - width / 2, width)
+    draw_caption("headman", right - 162 - width / 2, width)
     for x, banner, name in ((right - 148, BOARDS[p.board].banner, "play"), (right - 72, BOX.school.banner, "school")):
         legal = name in offers.whites or (name == "school" and bool(offers.school))
         canvas.paste(pieces.pennant(66, 38, values(canvas.message, banner), "legal" if legal else "white"), x, y0 + 3)
         if tile == name:
             canvas.paste(pieces.tag(46, 20, light.TILE), x + 10, y0 + 28)
-        word(f"banner-{name}", x + 33, 74)
+        draw_caption(f"banner-{name}", x + 33, 74)
     for i, there in enumerate((p.school_left, p.school_right)):
         canvas.paste_centred(pieces.space(32), right + 18 + i * 36, y)
         if there:

@@ -189,7 +189,7 @@ def draw_log(pen: Pen, look: Look) -> None:
 
 
 def draw_swords(pen: Pen, look: Look) -> None:
-    def one(flip: bool) -> None:
+    def draw_sword(flip: bool) -> None:
         def p(x: float, y: float) -> Point:
             return (100 - x if flip else x, y)
         pen.polygon([p(9, 6), p(22, 9), p(70, 63), p(63, 70), p(13, 20)], IRON)
@@ -197,8 +197,8 @@ def draw_swords(pen: Pen, look: Look) -> None:
         pen.line([p(54, 74), p(74, 54)], 6, IRON)
         pen.line([p(68, 68), p(86, 86)], 8, look.log)
         pen.disc(*p(89, 89), 7, IRON)
-    one(True)
-    one(False)
+    draw_sword(True)
+    draw_sword(False)
 
 
 DRAW_BY_SYMBOL: dict[str, Callable[[Pen, Look], None]] = {

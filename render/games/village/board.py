@@ -74,12 +74,12 @@ def _draw_town(canvas: Canvas, scene: Scene[View], look: Look) -> None:
     }
     for space, (sheet, draw) in printed.items():
 
-        def whole(sheet: Zone = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
+        def draw_section(sheet: Zone = sheet, space: str = space, draw: Callable[[], object] = draw) -> None:
             town.draw_section_card(canvas, sheet, space, canvas.message(f"space-{space}"), look)
             draw()
 
         key = ("printed", space, marker and space == "council", look.colour_blind)
-        canvas.draw_cached(key, widgets.get_card_bounds(sheet.bounds, False), whole)
+        canvas.draw_cached(key, widgets.get_card_bounds(sheet.bounds, False), draw_section)
         town.draw_cube_tray(canvas, sheet, scene, space, look)
     town.draw_market(canvas, MARKET, scene, look)
     town.draw_workers(canvas, CRAFTS, scene)

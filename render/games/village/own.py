@@ -148,10 +148,12 @@ def _draw_away(canvas: Canvas, scene: Scene[View], seat: int, y: int, look: Look
     if not found:
         canvas.text(ROW_LEFT, y, canvas.message("all-home"), 26, look.mute, "text")
 
-    def made(size: int) -> list[InlineItem]:
+    def make_items(size: int) -> list[InlineItem]:
         return [item for where, who in found for item in _place_items(canvas.messages, scene, where, who, size)]
 
-    items, size = inline_text.fit_icon_size(made, (MIN_PAWN_PX, 38, 32, 26), ROW_RIGHT - ROW_LEFT, 104, "text", 4, 0.6)
+    items, size = inline_text.fit_icon_size(
+        make_items, (MIN_PAWN_PX, 38, 32, 26), ROW_RIGHT - ROW_LEFT, 104, "text", 4, 0.6
+    )
     inline_text.draw_block(canvas, (ROW_LEFT, y - 52, ROW_RIGHT, y + 52), items, size, look.ink, "text", 4, 18, "left")
 
 

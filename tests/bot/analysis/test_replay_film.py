@@ -94,7 +94,7 @@ async def test_film_is_made_in_a_child_process_and_cached() -> None:
     assert film.gif.startswith(b"GIF89a") and film == replay_film_process.make_film(whole)
     films = ReplayFilms(WorkQueues())
     for n in range(3):
-        films.keep((str(n), (), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
+        films.cache_film((str(n), (), "en"), Film(b"x" * 7_000_000, 1, 1, 1))
     assert [table for table, *_ in films.kept] == ["1", "2"]
 
 
@@ -122,7 +122,7 @@ async def test_film_is_cached_for_each_language(monkeypatch: pytest.MonkeyPatch)
         make_film_input(FIRST, 2, 2),
         SimpleNamespace(id="T", seats=(), names=()),
     )
-    found = [await films.of(cast(Table, table), whole.reel, locale, ASKER) for locale in ("de", "en", "de")]
+    found = [await films.get_or_make(cast(Table, table), whole.reel, locale, ASKER) for locale in ("de", "en", "de")]
     assert [film.gif for film in found] == [b"de", b"en", b"de"]
 
 
@@ -136,10 +136,10 @@ async def test_forgotten_person_is_not_named_by_a_cached_film(
     films, (whole, _) = ReplayFilms(WorkQueues()), make_film_input(FIRST, 2, 2)
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
-        assert BOB.name.encode() in (await films.of(table, whole.reel, "en", ASKER)).gif
+        assert BOB.name.encode() in (await films.get_or_make(table, whole.reel, "en", ASKER)).gif
         await h.service.forget.forget_person(BOB.id)
         table = await h.service.listings.get_table(table.id)
-        assert BOB.name.encode() not in (await films.of(table, whole.reel, "en", ASKER)).gif
+        assert BOB.name.encode() not in (await films.get_or_make(table, whole.reel, "en", ASKER)).gif
 
 
 async def test_unreplayable_game_fails_without_its_secrets() -> None:

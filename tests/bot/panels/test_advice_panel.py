@@ -99,7 +99,7 @@ def test_late_advice_has_no_buttons() -> None:
     hints = VILLAGE.create_presenter(("Ann", "Bob"))
     panel = build_advice_panel(Advice(advice.best, 3, whole=False), made, seat, hints, EN, AT, ())
     assert panel.ask.startswith("That is too much for the time I have. I would do **")
-    assert [button.id for button in iter_buttons(panel)] == [AT.to("advised", 0)]
+    assert [button.id for button in iter_buttons(panel)] == [AT.with_verb("advised", 0)]
 
 
 def test_answers_to_the_present_question_have_a_button() -> None:
@@ -109,7 +109,7 @@ def test_answers_to_the_present_question_have_a_button() -> None:
         make_advice(0.0, 1.0, 2.0), made, seat, VILLAGE.create_presenter(("Ann", "Bob")), EN, AT, ()
     )
     [row] = [block for block in panel.blocks if isinstance(block, Buttons)]
-    assert [button.id for button in row.buttons] == [AT.to("advised", n) for n in range(3)]
+    assert [button.id for button in row.buttons] == [AT.with_verb("advised", n) for n in range(3)]
 
 
 def test_each_answer_of_a_sequence_tells_only_its_own_part() -> None:
@@ -222,5 +222,5 @@ def test_button_gives_exactly_the_advised_answer(slug: str) -> None:
         assert decode_answers(places, made, seat) == tuple(
             said if whole else said[:-1] if made.in_sealed_step else said[:1]
         )
-        assert len(AT.to("advised", *places)) <= MAX_CUSTOM_ID_CHARS
+        assert len(AT.with_verb("advised", *places)) <= MAX_CUSTOM_ID_CHARS
         made.submit(seat, luck.choice(made.get_decision(seat).options))

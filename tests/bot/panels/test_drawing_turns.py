@@ -21,7 +21,7 @@ async def test_picture_of_another_person_comes_next() -> None:
 
     async def request_picture(who: Asker, name: str) -> None:
         current_asker.set(who)
-        await studio.made(name.encode(), draw_slowly)
+        await studio.get_or_draw(name.encode(), draw_slowly)
         done.append(name)
         first.set()
 

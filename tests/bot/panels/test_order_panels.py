@@ -97,7 +97,7 @@ def test_list_names_each_order_and_offers_new_ones() -> None:
     assert get_panel_text(panel).startswith("Saved.\n**Your standing orders**")
     assert "**Auction**, Always: Bid 1. Ends with the game." in get_panel_text(panel)
     edits = [parse_custom_id(button.id) for button in iter_buttons(panel) if button.label.startswith("Change ")]
-    assert [GAME.standing_order_types[press.number()] for press in edits] == [Always, Lowest]
+    assert [GAME.standing_order_types[press.get_int_arg()] for press in edits] == [Always, Lowest]
     [new] = iter_selects(panel)
     kinds = [option.label.removeprefix("Auction AB2C: ") for option in new.options]
     assert kinds == ["Always", "Once", "Lowest"]
@@ -140,4 +140,4 @@ def test_button_saves_its_own_order() -> None:
     orders = (Always(1), Always(2), Once(1, 2))
     ids = {order: next(iter_buttons(order_panels.build_draft_panel(mine, order, SAY))).id for order in orders}
     assert len(set(ids.values())) == 3
-    assert all(parse_custom_id(id).word(1) == order_panels.mark(order) for order, id in ids.items())
+    assert all(parse_custom_id(id).get_arg(1) == order_panels.mark(order) for order, id in ids.items())

@@ -89,5 +89,5 @@ def test_note_gives_way_to_a_panel_full_of_text() -> None:
 
 
 def test_note_stands_among_the_controls() -> None:
-    row = Buttons((Button("Go", AT.to("act", 0)),))
+    row = Buttons((Button("Go", AT.with_verb("act", 0)),))
     assert [type(block) for block in add_note(Panel("?", (row,)), "Smith", SAY, AT).blocks] == [TextWithButton, Buttons]

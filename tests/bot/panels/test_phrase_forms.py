@@ -78,7 +78,7 @@ def find_reachable_actions(match: Match[Any], decision: Decision) -> set[Action]
         seen.add(picks)
         blocks = build_controls(shown, hints, SAY, at, picks, ahead)
         ends = {
-            parse_custom_id(b.id).number()
+            parse_custom_id(b.id).get_int_arg()
             for b in make_panel(match, decision.seat, picks).footer
             if parse_custom_id(b.id).verb == "act"
         }
@@ -90,7 +90,7 @@ def find_reachable_actions(match: Match[Any], decision: Decision) -> set[Action]
             elif press.verb == "modal":
                 found |= find_modal_actions(shown, match, press)
             elif press.verb not in ("form", "fill", "send", "show", "order-take", "talk"):
-                meant = question.meaning(press, values)
+                meant = question.interpret(press, values)
                 if isinstance(meant, Selection):
                     todo.append(msgspec.structs.replace(meant, single=picks.single))
                 else:
@@ -102,7 +102,7 @@ def find_modal_actions(shown: TableView, match: Match[Any], press: CustomId) -> 
     """Return what the modal of the secondary list can say in one answer: any number of equal pieces of one field."""
     assert shown.seat is not None
     seat = shown.seat
-    one = phrase_forms.find_openable_form(match.game, press.number(), match.preview(), seat)
+    one = phrase_forms.find_openable_form(match.game, press.get_int_arg(), match.preview(), seat)
     assert one is not None
     if not one.kind.side_action_types:
         return set()
@@ -160,7 +160,7 @@ def require_message_limits(shown: Panel) -> None:
 def fill_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: random.Random) -> Iterator[Selection]:
     """Yield the states of a form panel that a person fills select by select, on all its pages."""
     form = phrase_forms.fill_form(one, phrase_forms.get_initial_texts(one, match.preview(), seat), seat)
-    picks = Selection(form=one.number, fields=form.word)
+    picks = Selection(form=one.number, fields=form.encode_fields)
     for _ in range(12):
         yield picks
         lists = list(iter_selects(make_panel(match, seat, picks)))
@@ -170,7 +170,7 @@ def fill_at_random(match: Match[Any], one: OpenableForm, seat: Seat, luck: rando
         chosen = luck.choice(lists)
         press = parse_custom_id(chosen.id)
         values = luck.sample(range(len(chosen.options)), luck.randint(max(1, chosen.least), chosen.most))
-        fields = phrase_forms.replace_field(one.kind, press.word(2), press.number(1), values)
+        fields = phrase_forms.replace_field(one.kind, press.get_arg(2), press.get_int_arg(1), values)
         picks = Selection(form=one.number, fields=fields, page=luck.randrange(pages))
 
 
@@ -268,7 +268,7 @@ def test_modal_without_a_field_is_sent_at_once_or_not_offered() -> None:
     assert [modals.build_phrase_fields(make_presenter(game), SAY, one, {}, seat) for one in found] == [[], []]
     [button] = [b for b in iter_buttons(make_panel(match, seat)) if parse_custom_id(b.id).verb in ("modal", "send")]
     press = parse_custom_id(button.id)
-    assert (press.verb, press.number()) == ("send", 0)
+    assert (press.verb, press.get_int_arg()) == ("send", 0)
     match.submit(seat, found[0].kind.parse({}, match.view(seat)))
     assert seat not in match.open_questions
 
@@ -288,10 +288,10 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str) -> None:
             seat, found = decision.seat, phrase_forms.list_openable_forms(game, match.preview(), decision.seat)
             for one in (one for one in found if one.kind.form_style == "modal" and one.kind.__struct_fields__):
                 held = phrase_forms.build_form(one, seat, tick_everything)
-                refused = AnswerRefusal("Too dear. " * 200, one.number, held.word)
+                refused = AnswerRefusal("Too dear. " * 200, one.number, held.encode_fields)
                 outer = [o for o in found if o.kind.form_style == "panel" and one.kind.side_action_types]
                 around = [
-                    Selection(form=o.number, fields=phrase_forms.build_form(o, seat, tick_everything).word)
+                    Selection(form=o.number, fields=phrase_forms.build_form(o, seat, tick_everything).encode_fields)
                     for o in outer
                 ]
                 for picks in (NO_SELECTION, *around):
@@ -301,4 +301,6 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str) -> None:
                     )
                     require_message_limits(shown)
                     [change] = [b for b in iter_buttons(shown) if parse_custom_id(b.id).verb == "again"]
-                    assert phrase_forms.decode_form(one, parse_custom_id(change.id).word(1), seat).texts == held.texts
+                    assert (
+                        phrase_forms.decode_form(one, parse_custom_id(change.id).get_arg(1), seat).texts == held.texts
+                    )

@@ -129,21 +129,21 @@ def list_shapes(blocks: list[Block]) -> list[int]:
 )
 def test_number_of_options_decides_the_control(count: int, hints: type[Presenter[Any]], expected: list[int]) -> None:
     question = make_controls(*make_actions(count), hints=hints)
-    assert list_shapes(question.blocks(NO_SELECTION)) == expected
+    assert list_shapes(question.build_blocks(NO_SELECTION)) == expected
     assert find_reachable_options(question) == set(range(count))
 
 
 def test_marks_to_place_are_ticked_together() -> None:
     """panels.8: at most so many, from either list."""
     question = make_controls(*make_actions(30), hints=Many)
-    lists = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]
+    lists = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Select)]
     assert [(s.least, s.most) for s in lists] == [(1, 3), (1, 3)]
 
 
 def test_undoable_set_is_sent_by_its_list() -> None:
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
     question = make_controls(*map(Some, sets))
-    [only] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]
+    [only] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Select)]
     assert (only.least, only.most) == (1, 3)
     assert [option.label for option in only.options] == ["1", "2", "3"]
     assert find_reachable_options(question) == set(range(len(sets)))
@@ -152,7 +152,7 @@ def test_undoable_set_is_sent_by_its_list() -> None:
 def test_set_that_bars_undo_waits_for_a_button_that_names_it() -> None:
     sets = [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]
     question = make_controls(*map(Dice, sets))
-    blocks = question.blocks(Selection(0, frozenset({0, 1})))
+    blocks = question.build_blocks(Selection(0, frozenset({0, 1})))
     [row] = [b for b in blocks if isinstance(b, Buttons)]
     assert [button.label for button in row.buttons] == ["Dice 1 2"]
     assert find_reachable_options(question) == set(range(len(sets)))
@@ -163,7 +163,7 @@ def test_pick_only_adds_its_button() -> None:
     question = make_controls(
         *map(Dice, [(1,), (2,), (1, 2), (1, 3), (2, 3), (1, 2, 3)]), *make_actions(10), hints=Short
     )
-    before, after = question.blocks(NO_SELECTION), question.blocks(Selection(0, frozenset({0, 1})))
+    before, after = question.build_blocks(NO_SELECTION), question.build_blocks(Selection(0, frozenset({0, 1})))
     rows = [b for b in before if isinstance(b, Buttons)]
     assert len(rows) == MAX_PANEL_BUTTON_ROWS
     [more] = [b for b in after if isinstance(b, Buttons) and b not in rows]
@@ -173,8 +173,8 @@ def test_pick_only_adds_its_button() -> None:
 
 def test_ticks_that_fit_nothing_are_explained() -> None:
     question = make_controls(*map(Dice, [(1,), (2,), (3,), (1, 2), (4,), (5, 4, 1)]))
-    unfit = question.blocks(Selection(0, frozenset({1, 2})))
-    growing = question.blocks(Selection(0, frozenset({0, 3})))
+    unfit = question.build_blocks(Selection(0, frozenset({1, 2})))
+    growing = question.build_blocks(Selection(0, frozenset({0, 3})))
     assert Text(SAY("set-does-not-fit")) in unfit
     assert Text(SAY("set-goes-on")) in growing
 
@@ -184,7 +184,7 @@ def test_set_can_have_more_pieces_than_a_list_holds() -> None:
     question = make_controls(
         *[Some((a, b)) for a in range(10) for b in range(10, 20)][:50], *[Some((n,)) for n in range(50)]
     )
-    assert len([b for b in question.blocks(NO_SELECTION) if isinstance(b, Select)]) == 2
+    assert len([b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Select)]) == 2
     assert find_reachable_options(question) == set(range(100))
 
 
@@ -193,11 +193,11 @@ def test_too_many_kinds_are_asked_for_first() -> None:
     question = make_controls(
         *make_actions(90), *make_actions(9, Sure), *map(Some, [(n, n + 1) for n in range(50)]), hints=Kinds
     )
-    shown = question.blocks(NO_SELECTION)
+    shown = question.build_blocks(NO_SELECTION)
     assert len(shown) <= 6
     assert find_reachable_options(question) == set(range(len(question.legal)))
     first = next(
-        b for b in make_controls(*make_actions(200), hints=Headed).blocks(NO_SELECTION) if isinstance(b, Select)
+        b for b in make_controls(*make_actions(200), hints=Headed).build_blocks(NO_SELECTION) if isinstance(b, Select)
     )
     assert [option.label for option in first.options][:2] == ["Under: Kind 0", "Under: Kind 1"]
 
@@ -205,8 +205,8 @@ def test_too_many_kinds_are_asked_for_first() -> None:
 def test_choice_that_bars_undo_is_picked_then_sent() -> None:
     """panels.11: a slip of the thumb sends nothing."""
     question = make_controls(*make_actions(12, Sure))
-    assert [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)] == []
-    [row] = [b for b in question.blocks(Selection(0, option=7)) if isinstance(b, Buttons)]
+    assert [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)] == []
+    [row] = [b for b in question.build_blocks(Selection(0, option=7)) if isinstance(b, Buttons)]
     assert [button.label for button in row.buttons] == ["Sure 7"]
 
 
@@ -217,7 +217,7 @@ def test_equal_labels_get_what_differs() -> None:
 
 def test_truncated_label_stands_whole_in_the_text() -> None:
     question = make_controls(*make_actions(2), hints=Endless)
-    blocks = question.blocks(NO_SELECTION)
+    blocks = question.build_blocks(NO_SELECTION)
     [row] = [b for b in blocks if isinstance(b, Buttons)]
     assert all(len(button.label) <= 80 and button.label.endswith("…") for button in row.buttons)
     assert [b.text for b in blocks if isinstance(b, Text)] == question.labels
@@ -226,7 +226,7 @@ def test_truncated_label_stands_whole_in_the_text() -> None:
 def test_disabled_option_is_shown_grey() -> None:
     """`always_show`: it stands with the possible answers and cannot be sent."""
     question = make_controls(*make_actions(2), hints=Barred)
-    [row] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)]
+    [row] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(button.label, button.disabled) for button in row.buttons] == [
         ("Pick 0 with a long label", False), ("Pick 1 with a long label", False), ("Sure 7", True),
     ]  # fmt: skip
@@ -267,7 +267,7 @@ def test_two_fields_become_a_list_and_a_few_buttons() -> None:
     question = make_controls(
         *[Cross(who, then) for who in (None, 1, 2) for then in ("prove", "confess")], hints=Crossed
     )
-    select, row = question.blocks(NO_SELECTION)
+    select, row = question.build_blocks(NO_SELECTION)
     assert isinstance(select, Select) and isinstance(row, Buttons)
     assert [(o.label, o.chosen) for o in select.options] == [("who None", True), ("who 1", False), ("who 2", False)]
     assert [button.label for button in row.buttons] == ["then prove", "then confess"]
@@ -276,7 +276,7 @@ def test_two_fields_become_a_list_and_a_few_buttons() -> None:
 
 def test_disabled_option_keeps_its_place_among_the_buttons() -> None:
     question = make_controls(*[Cross(who, "confess") for who in (None, 1, 2)], hints=Crossed)
-    [row] = [b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons)]
+    [row] = [b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons)]
     assert [(b.label, b.disabled) for b in row.buttons] == [("then prove", True), ("then confess", False)]
     assert find_reachable_options(question) == {0, 1, 2}
 
@@ -284,7 +284,7 @@ def test_disabled_option_keeps_its_place_among_the_buttons() -> None:
 def test_fields_that_form_one_set_are_ticked_together() -> None:
     pairs = [Pair(a, b) for n, a in enumerate("abcd") for b in "abcd"[n + 1 :]]
     question = make_controls(*pairs)
-    [only] = question.blocks(NO_SELECTION)
+    [only] = question.build_blocks(NO_SELECTION)
     assert isinstance(only, Select)
     assert (only.least, only.most, [option.label for option in only.options]) == (2, 2, list("abcd"))
     assert find_reachable_options(question) == set(range(6))
@@ -293,7 +293,7 @@ def test_fields_that_form_one_set_are_ticked_together() -> None:
 def test_few_short_sets_are_listed_whole() -> None:
     """panels.8: one choice sends two cubes, and nothing is ticked."""
     question = make_controls(*[Few((a, b)) for a in range(5) for b in range(a, 5)])
-    [only] = question.blocks(NO_SELECTION)
+    [only] = question.build_blocks(NO_SELECTION)
     assert isinstance(only, Select)
     assert (only.least, only.most, len(only.options)) == (1, 1, 15)
     assert find_reachable_options(question) == set(range(15))
@@ -302,7 +302,7 @@ def test_few_short_sets_are_listed_whole() -> None:
 def test_sealing_button_is_green_and_first() -> None:
     """panels.13."""
     question = make_controls(*make_actions(3), hints=Crossed)
-    row = next(b for b in question.blocks(NO_SELECTION) if isinstance(b, Buttons))
+    row = next(b for b in question.build_blocks(NO_SELECTION) if isinstance(b, Buttons))
     assert [(button.label[:6], button.style) for button in row.buttons[:3]] == [
         ("Pick 2", "green"), ("Pick 0", "grey"), ("Pick 1", "grey"),
     ]  # fmt: skip
@@ -310,14 +310,14 @@ def test_sealing_button_is_green_and_first() -> None:
 
 def test_few_answers_that_bar_undo_are_buttons_even_with_a_second_line() -> None:
     """panels.11: a list would need a second press."""
-    assert list_shapes(make_controls(*make_actions(3, Sure), hints=Told).blocks(NO_SELECTION)) == [3]
+    assert list_shapes(make_controls(*make_actions(3, Sure), hints=Told).build_blocks(NO_SELECTION)) == [3]
 
 
 def test_single_button_keeps_its_second_line_as_text() -> None:
     """panels.17: a group of one has no list, and its only option may still cost something."""
-    shown = make_controls(*make_actions(1), hints=Told).blocks(NO_SELECTION)
+    shown = make_controls(*make_actions(1), hints=Told).build_blocks(NO_SELECTION)
     assert [block.text for block in shown if isinstance(block, Text)] == ["-# Pick 0 with a long label: costs 2"]
-    listed = make_controls(*make_actions(3), hints=Told).blocks(NO_SELECTION)
+    listed = make_controls(*make_actions(3), hints=Told).build_blocks(NO_SELECTION)
     assert not [block for block in listed if isinstance(block, Text)], "a list has second lines of its own"
 
 

@@ -98,7 +98,7 @@ def test_owner_of_a_wanted_thing_is_told_by_name_alone() -> None:
     bakery = asked.things.entries["building:bakery"]
     assert asked.look is not None
     asked.look.view.districts[1].completed["bakery"] = 2
-    assert asked.now(bakery.key) == ["completed by Bob 2"] and asked.held(bakery.key) == "Bob 2"
+    assert asked.describe_places(bakery.key) == ["completed by Bob 2"] and asked.describe_owners(bakery.key) == "Bob 2"
 
 
 def test_owners_are_listed_as_far_as_a_phone_shows() -> None:

@@ -61,12 +61,14 @@ def a_city() -> SaintMalo:
 
 
 def chests_on_their_way() -> devil.Position:
-    laid = devil.Position().at(1, "offer", "moon sun cultist devil", "ordinary", "sun").owns(A, "1 W 1 S 1 H 3 c")
+    laid = (
+        devil.Position().go_to_step(1, "offer", "moon sun cultist devil", "ordinary", "sun").owns(A, "1 W 1 S 1 H 3 c")
+    )
     return laid.owns(C, "1 H 2 M", owed=2).offers(C, "1 M", coins=4).offers(3, "1 G", souls=2).sent()
 
 
 def kingdoms() -> devil.Position:
-    laid = devil.Position().at(3, "plan", "sun devil cultist moon").built(A, "chapel", "manor", "quarry")
+    laid = devil.Position().go_to_step(3, "plan", "sun devil cultist moon").built(A, "chapel", "manor", "quarry")
     laid.hand(A, "farm", "stable", "dam", "convent").built(B, "port", "smithy").faces(2, pool=3)
     return laid.stands(B, 4, score=3, angel=2, houseguests=1).owns(A, "2 W 1 S", pure=2).owns(3, "1 c", pure=4)
 
@@ -149,15 +151,15 @@ CANNOT_BE: list[Arranged] = [
     lambda: devil.find_schedule(1, "straight"),
     lambda: devil.make_built_cards("lighthouse"),
     lambda: devil.Position(3),
-    lambda: devil.Position().at(1, "plan").built(A, "farm"),
-    lambda: devil.Position().at(3, "plan").built(A, "chapel", "rectory"),
-    lambda: devil.Position().at(3, "plan").built(A, "chapel").hand(B, "chapel"),
-    lambda: devil.Position().at(1, "plan").hand(A, "dam"),
+    lambda: devil.Position().go_to_step(1, "plan").built(A, "farm"),
+    lambda: devil.Position().go_to_step(3, "plan").built(A, "chapel", "rectory"),
+    lambda: devil.Position().go_to_step(3, "plan").built(A, "chapel").hand(B, "chapel"),
+    lambda: devil.Position().go_to_step(1, "plan").hand(A, "dam"),
     lambda: devil.Position().stands(A, 8),
     lambda: devil.Position().stands(A, angel=3),
     lambda: devil.Position().owns(A, "1 W").offers(A, "2 W", coins=4).sent(),
     lambda: devil.Position().offers(A, "1 W", coins=1).sent(),
-    lambda: devil.Position().at(1, "plan").sent(),
+    lambda: devil.Position().go_to_step(1, "plan").sent(),
 ]
 
 

@@ -19,7 +19,7 @@ def test_two_processes_come_to_what_one_comes_to(slug: str) -> None:
         played = list(play_arena(game(slug), 4, 2, "beginner", "random", 3, visitors))
     found = [outcome for outcome in played if outcome is not None]
     alone = simulate_games(game(slug), 4, 2, ["beginner", "random"], 3, lambda: 0.0)
-    told = Standing.of(found)
+    told = Standing.from_outcomes(found)
     assert (told.mean, told.others) == pytest.approx(tuple(row.mean_score for row in alone.players))
 
 
@@ -30,7 +30,7 @@ def test_another_checkout_that_fails_is_told_of(tmp_path: Path) -> None:
 
 
 def test_a_standing_tells_means_and_their_errors() -> None:
-    found = Standing.of([Outcome(0, 1.0, 30, 10.0), Outcome(1, 0.0, 20, -2.0), Outcome(2, 0.5, 25, 1.0)])
+    found = Standing.from_outcomes([Outcome(0, 1.0, 30, 10.0), Outcome(1, 0.0, 20, -2.0), Outcome(2, 0.5, 25, 1.0)])
     assert (found.games, found.mean, found.others) == (3, 25.0, 22.0)
     assert found.wins == pytest.approx((0.5, 0.2887), abs=1e-3)
     assert found.ahead == pytest.approx((3.0, 3.6056), abs=1e-3)

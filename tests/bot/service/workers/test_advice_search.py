@@ -130,7 +130,7 @@ async def test_advice_is_computed_once_and_counts_once_a_day(tmp_path: Path) -> 
         await process.wait_for_tasks(1)
         process.go.set()
         assert await asyncio.gather(*both) == [NOTHING, NOTHING]
-        assert made.known(question) == NOTHING and len(process.tasks) == 1 and slept == []
+        assert made.find_known_answer(question) == NOTHING and len(process.tasks) == 1 and slept == []
         assert (process.tasks[0].playouts, process.tasks[0].hurried) == (PLAYOUTS, True)
         other = replace(question, key=b"another question of this seat")
         with pytest.raises(OperationRefused, match="advice-day"):
@@ -171,7 +171,7 @@ async def test_game_with_secrets_answers_a_fixed_time_after_the_press(tmp_path: 
         await made.answer(one, start)
         assert (
             slept == [DISCREET_ANSWER_DELAY_S, DISCREET_ANSWER_DELAY_S - 3, 2 * DISCREET_ANSWER_DELAY_S - 16]
-            and made.known(one) is None
+            and made.find_known_answer(one) is None
         )
 
         process.go.clear()
@@ -197,23 +197,23 @@ async def test_host_that_is_too_slow_or_unwilling_offers_no_advice(tmp_path: Pat
     async with open_house(tmp_path) as h:
         table = await start_with_advice(h, "auction", BOB)
         made, _ = make_adviser(h, FakeProcess())
-        assert not made.offered(table) and not made.barred(table.slug)  # not tried yet
+        assert not made.is_offered(table) and not made.is_switched_off(table.slug)  # not tried yet
         with pytest.raises(OperationRefused, match="advice-host"):
             await made.get_question(table.id, ANN.id)
         await made.run_trials(0)
-        assert made.offered(table)
+        assert made.is_offered(table)
 
         async def time_out(game: AnyGame, task: AdviceTask) -> Advice:
             raise TimeoutError
 
         slow = Adviser(h.service.tables, time_out)
         await slow.run_trials(0)
-        assert not slow.offered(table) and slow.barred(table.slug) and not slow.barred("race")
+        assert not slow.is_offered(table) and slow.is_switched_off(table.slug) and not slow.is_switched_off("race")
     (tmp_path / "off").mkdir()
     async with open_house(tmp_path / "off", tuning=replace(TUNING, advice_a_day=0)) as h:
         table = await start_with_advice(h, "race", BOB)
         made, _ = make_adviser(h, FakeProcess())
-        assert not made.offered(table) and made.barred(table.slug)
+        assert not made.is_offered(table) and made.is_switched_off(table.slug)
 
 
 async def test_refused_request_says_why(tmp_path: Path) -> None:

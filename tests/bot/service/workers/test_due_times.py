@@ -26,10 +26,10 @@ async def service(tmp_path: Path) -> AsyncGenerator[Service]:
 async def test_workers_woken_together_share_a_query(service: Service) -> None:
     first_due = DueTimes(service.tables)
     with count_statements(service.tables.db) as seen:
-        one, other = await asyncio.gather(first_due.times(), first_due.times())
+        one, other = await asyncio.gather(first_due.fetch_times(), first_due.fetch_times())
     assert seen.total() == 1 and one == other
     with count_statements(service.tables.db) as seen:
-        await first_due.times()
+        await first_due.fetch_times()
     assert seen.total() == 1
 
 
@@ -46,10 +46,10 @@ async def test_running_query_is_not_shared_with_a_later_worker(
         return {"act_at": found}
 
     monkeypatch.setattr(pending, "fetch_earliest_times", fetch_slowly)
-    early = asyncio.create_task(first_due.times())
+    early = asyncio.create_task(first_due.fetch_times())
     await begun.wait()
     stored.append(1.0)
-    woken = asyncio.create_task(first_due.times())
+    woken = asyncio.create_task(first_due.fetch_times())
     await asyncio.sleep(0)  # the second worker asks during the first query
     go_on.set()
     assert (await woken)["act_at"] == 1.0 and (await early)["act_at"] is None
@@ -67,6 +67,6 @@ async def test_failed_query_is_reported_to_all_and_the_next_is_fresh(
         return await first(db)
 
     monkeypatch.setattr(pending, "fetch_earliest_times", fail_once)
-    told = await asyncio.gather(first_due.times(), first_due.times(), return_exceptions=True)
+    told = await asyncio.gather(first_due.fetch_times(), first_due.fetch_times(), return_exceptions=True)
     assert [type(each) for each in told] == [ConnectionLost, ConnectionLost]
-    assert (await first_due.times())["act_at"] is None
+    assert (await first_due.fetch_times())["act_at"] is None

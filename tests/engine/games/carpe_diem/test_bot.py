@@ -120,7 +120,9 @@ def test_bread_pays_for_the_card_that_coins_pay_for_badly(level: str) -> None:
 def test_the_only_bread_is_not_paid_for_the_way_to_a_bakery(level: str) -> None:
     """It gives one back; the frame rewards it, and it is better than what is in reach, but not by so much."""
     district = "C3 wt61/0, B3 wt60/0, B2 wt59/0, C2 wt47/0, D2 wt24/90, C1 wt37/90"
-    round7 = carpe(3).turn(1, 7).district(A, district).frame(A, "fp01 fp15 fp08 fp16").owns(A, bread=1).at(4)
+    round7 = (
+        carpe(3).turn(1, 7).district(A, district).frame(A, "fp01 fp15 fp08 fp16").owns(A, bread=1).place_patricians(4)
+    )
     table = played(round7.depots(d1="wt60 wt21", d3="wt29", d7="wt34 wt31"), level)
     assert table.player().patrician != 1 or "wt60" in table.lying(1)
 

@@ -109,7 +109,7 @@ def test_x27_a_full_district_must_store() -> None:
              "kt09/270", *["wt59/0"] * 7, *["wt60/0"] * 7, *["wt61/0"] * 5, *["kt11/0"] * 2, *["kt12/0"] * 2,
              *["kt13/0"] * 3]  # fmt: skip
     grid = " ".join(f"{cell} {tile}" for cell, tile in zip(CELLS, tiles, strict=True))
-    full = carpe().district(A, grid).depots(d2="wt01", d3="wt02").at(1, 1).begin()
+    full = carpe().district(A, grid).depots(d2="wt01", d3="wt02").place_patricians(1, 1).begin()
     assert full.refused(Build("2a", "C3", 0)) == "built_over", "a phrase is told what forbids it"
     full.say(take("2a"))
     assert full.asked == (A, "end") and full.player().stored == ["wt01"]

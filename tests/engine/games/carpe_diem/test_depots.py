@@ -14,7 +14,7 @@ def ring(*tiles: int) -> list[list[str | None]]:
 
 def g1(bread: int) -> Position:
     some = carpe(4).depots(d3="wt59 wt60", d4="wt61", d5="wt01 wt02 wt03 wt04", d7="wt05 wt06 wt07")
-    return some.at(3, 1, 1, 1).owns(A, bread=bread)
+    return some.place_patricians(3, 1, 1, 1).owns(A, bread=bread)
 
 
 def test_m1_the_depots_form_a_ring() -> None:
@@ -49,7 +49,7 @@ def test_g1_free_targets() -> None:
 
 def test_g2_only_the_own_depot() -> None:
     """X2: no bread is needed; the only tile is taken without a question."""
-    table = carpe(4).depots(d6="- - wt59 -").at(6, 1, 1, 1).turn(round=7).owns(A, bread=2)
+    table = carpe(4).depots(d6="- - wt59 -").place_patricians(6, 1, 1, 1).turn(round=7).owns(A, bread=2)
     table.s.taken[5] = 3
     begun = table.begin()
     assert begun.asked == (A, "place") and begun.player().bread == 2
@@ -58,21 +58,27 @@ def test_g2_only_the_own_depot() -> None:
 
 def test_m5_patricians_share_a_depot() -> None:
     """S10 is about the start only."""
-    table = carpe(2).at(1, 1).begin().say(take("2a")).say(STORE_TILE, END)
+    table = carpe(2).place_patricians(1, 1).begin().say(take("2a")).say(STORE_TILE, END)
     assert table.asked == (B, "take")
     table.say(take("2b"))
     assert [p.patrician for p in table.state.players] == [2, 2]
 
 
 def test_k1_a_taken_slot_stays_empty() -> None:
-    table = carpe(4).depots(d1="wt01", d2="wt59 wt60 wt61 wt03", d3="wt01").at(1, 1, 1, 1).begin().say(take("2b"))
+    table = (
+        carpe(4)
+        .depots(d1="wt01", d2="wt59 wt60 wt61 wt03", d3="wt01")
+        .place_patricians(1, 1, 1, 1)
+        .begin()
+        .say(take("2b"))
+    )
     assert table.lying(2) == "wt59 - wt61 wt03"
     assert (table.state.held, table.state.held_from, table.state.taken) == ("wt60", "2b", [0, 1, 0, 0, 0, 0, 0])
 
 
 def test_g3_clearing_with_three_players() -> None:
     """K2, X23, X38: counted from the depot, by whomever."""
-    position = carpe(3).depots(d1="wt01", d2="- wt59 - wt60", d3="wt02").at(1, 1, 1)
+    position = carpe(3).depots(d1="wt01", d2="- wt59 - wt60", d3="wt02").place_patricians(1, 1, 1)
     position.s.taken[1] = 2
     table = position.begin().say(take("2d"))
     assert table.lying(2) == "- - - -" and table.state.removed == ["wt59"] and table.player().patrician == 2
@@ -84,14 +90,14 @@ def test_g3_clearing_with_three_players() -> None:
 
 
 def test_g3_clearing_with_two_players() -> None:
-    position = carpe(2).depots(d1="wt01", d2="wt59 wt60 - wt61", d3="wt02").at(1, 1)
+    position = carpe(2).depots(d1="wt01", d2="wt59 wt60 - wt61", d3="wt02").place_patricians(1, 1)
     position.s.taken[1] = 1
     table = position.begin().say(take("2b"))
     assert table.state.removed == ["wt59", "wt61"] and table.lying(2) == "- - - -"
 
 
 def test_k2_nothing_leaves_with_four_players() -> None:
-    position = carpe(4).depots(d1="wt01", d2="wt59", d3="wt02").at(1, 1, 1, 1)
+    position = carpe(4).depots(d1="wt01", d2="wt59", d3="wt02").place_patricians(1, 1, 1, 1)
     position.s.taken[1] = 3
     table = position.begin().say(take("2a"), STORE_TILE, END)
     assert table.state.removed == [] and table.told(Cleared) == []
@@ -103,6 +109,6 @@ def test_x3_a_direction_goes_on_over_empty_depots() -> None:
 
 def test_x37_bread_of_this_turn_does_not_pay_for_its_move() -> None:
     """The move is paid with the take."""
-    table = carpe(2).depots(d2="wt60", d4="wt60", d5="wt01", d7="wt61").at(3, 1).begin()
+    table = carpe(2).depots(d2="wt60", d4="wt60", d5="wt01", d7="wt61").place_patricians(3, 1).begin()
     assert [one.depot for one in table.offered(Take)] == [4, 2]
     assert table.say(take("4a")).purse() == (0, 0)

@@ -16,7 +16,7 @@ G11 = "C3 wt50/0, D3 wt56/0"
 def chain() -> Position:
     """G11, from the take on: 11 bottom tiles would do; three are enough."""
     lying = carpe().district(A, G11).depots(d2="kt04 wt01", d3="wt02").bottom(k02="kt04", k07="kt12", k09="kt11")
-    return lying.at(1, 1)
+    return lying.place_patricians(1, 1)
 
 
 def test_w7_and_g33_a_building_turn_is_a_draft_across_its_steps() -> None:
@@ -53,7 +53,7 @@ def test_w7_a_restart_goes_on_in_the_middle_of_a_draft() -> None:
 def test_g32_forced_storing() -> None:
     """W8: no question, no EndTurn; the forum begins at once. All sides of D's district ask for villas."""
     position = carpe(4).district(D, "C3 wt01/0, B3 wt01/180")
-    position.depots(d4="- - - wt59").at(1, 2, 3, 3).turn(round=7, seat=C)
+    position.depots(d4="- - - wt59").place_patricians(1, 2, 3, 3).turn(round=7, seat=C)
     position.s.taken = [4, 4, 4, 3, 4, 4, 4]
     table = position.holding("wt60", "3a").begin().say(STORE_TILE, END)
     assert table.asked and table.asked[1] == "visit"
@@ -65,7 +65,9 @@ def test_g32_forced_storing() -> None:
 
 def test_w8_with_a_build_the_place_and_the_end_are_asked() -> None:
     """AQ5: one tile and one build: storing is a choice."""
-    position = carpe(2).district(B, "C3 wt60/0").depots(d4="wt59").at(1, 3).turn(round=7).holding("wt61", "3a")
+    position = (
+        carpe(2).district(B, "C3 wt60/0").depots(d4="wt59").place_patricians(1, 3).turn(round=7).holding("wt61", "3a")
+    )
     position.s.taken = [2, 2, 2, 1, 2, 2, 2]
     table = position.begin().say(STORE_TILE, END)
     assert table.asked == (B, "place") and table.told(Took)[-1] == Took(B, 4, "a", "wt59", 0)
@@ -76,7 +78,7 @@ def test_w8_with_a_build_the_place_and_the_end_are_asked() -> None:
 
 
 def test_w8_with_two_tiles_the_turn_is_asked_for_and_ended() -> None:
-    table = carpe(2).district(A, "C3 wt20/0").depots(d4="wt01 wt02", d5="wt03").at(3, 3).begin()
+    table = carpe(2).district(A, "C3 wt20/0").depots(d4="wt01 wt02", d5="wt03").place_patricians(3, 3).begin()
     assert table.asked == (A, "take")
     assert table.say(take("4a")).asked is not None
 

@@ -268,7 +268,7 @@ def test_r8_a_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int,
 
 def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
     """M2 finds them clockwise and back."""
-    table = TypingTable(turn().at(6))
+    table = TypingTable(turn().place_patricians(6))
     assert table.own.free == [7, 4] and table.ask.startswith("Take a tile. Free for you: depots 4 and 7.")
 
 

@@ -36,10 +36,10 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
             decision = match.get_decision(seat)
             kinds.add(decision.kind)
             asked = question(match, decision, language)
-            require_within_limits(asked.blocks(NO_SELECTION))
+            require_within_limits(asked.build_blocks(NO_SELECTION))
             for n, control in enumerate(asked.controls):
                 if control.pieces:
-                    require_within_limits(asked.blocks(Selection(control=n, ticked=frozenset({0}))))
+                    require_within_limits(asked.build_blocks(Selection(control=n, ticked=frozenset({0}))))
             for one in phrase_forms.list_openable_forms(match.game, match.preview(), seat):
                 assert 0 < len(asked.hints.form_title(match.view(seat), one.kind)) <= 80
             break
@@ -64,7 +64,7 @@ def test_goods_to_give_are_called_by_their_names() -> None:
     while t.asked(BLUE) != "ascetic":
         t.say(BLUE, t.options(BLUE)[0])
     asked = question(t.match, t.match.get_decision(BLUE))
-    require_within_limits(asked.blocks(NO_SELECTION))
+    require_within_limits(asked.build_blocks(NO_SELECTION))
     view = t.match.view(BLUE)
     assert [asked.hints.set_piece(view, Give, good) for good in ("wood", "stone", "wheat")] == [
         "wood",
