@@ -14,14 +14,10 @@ MEMORY = $(shell df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 && $$4 > 1000000 { p
 PYTEST = env $(MEMORY) $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal -q
 # At the same time; each is told whole when it is done, and all of them whatever one finds.
 TOGETHER = --no-print-directory --keep-going --jobs $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
-# Of rules, and of no bots and no whole random games.
-QUICKEST = tests/engine tests/test_layers.py --ignore=tests/engine/players \
-  $(patsubst %,--ignore-glob='*/test_%.py',bot bot_* greedy invariants leaks* panels simulate tun* words* worlds)
 # Whoever has told Python to keep no compiled files would wait for that in every worker and in every bot that a test starts.
 unexport PYTHONDONTWRITEBYTECODE
-CHANGED = $(shell git diff --name-only --diff-filter=d HEAD -- '*.py'; git ls-files --others --exclude-standard '*.py')
 
-.PHONY: run test test-all check quickest wheel bench lint style types newest arrows format lock clean help
+.PHONY: run test test-all check wheel bench lint style types arrows format lock clean help
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -35,11 +31,8 @@ test: $(VENV)/.dev  ## All that a laptop can test in a few minutes: of what take
 test-all: $(VENV)/.dev lint  ## The long tests too, and the linters
 	@$(PYTEST)
 
-check: $(VENV)/.dev  ## While you write, in a minute: style, types of what is not committed, the quickest tests (or GAME=village)
-	@$(MAKE) $(TOGETHER) newest quickest style arrows
-
-quickest: $(VENV)/.dev
-	@$(PYTEST) -m "not long" $(if $(GAME),--game $(GAME) conformance tests/engine/games tests/render,$(QUICKEST))
+check: $(VENV)/.dev  ## While you write, in under a minute: style, types and tests of what you changed since main (or GAME=village)
+	@env $(MEMORY) GAME=$(GAME) BASE=$(BASE) WORKERS=$(WORKERS) TEST_SECONDS=$(TEST_SECONDS) $(BIN)/python -m tests.support.check
 
 wheel: $(VENV)/.dev  ## Build the wheel into the folder dist
 	@rm -rf build
@@ -56,9 +49,6 @@ style: $(VENV)/.dev
 
 types: $(VENV)/.dev
 	@$(BIN)/pyright
-
-newest: $(VENV)/.dev
-	@$(if $(strip $(CHANGED)),$(BIN)/pyright $(CHANGED),echo "Types: nothing changed since the last commit")
 
 arrows: $(VENV)/.dev
 	@$(BIN)/lint-imports

@@ -10,16 +10,24 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from bot.store import async_connection, sqlite_thread
+from conformance import failing_items
 
 from . import deals
 from .bot.store.kit import drop_templates
 from .fair import PACE, FairLoop
 from .memo import create_remembering_engine
+from .support import failure_order
 
 async_connection.create_engine = sqlite_thread.create_engine = create_remembering_engine
 # how long an example takes depends on what else the machine does
 settings.register_profile("fair", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("fair")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.pluginmanager.register(failure_order)
+    if not config.pluginmanager.has_plugin(failing_items.NAME):
+        config.pluginmanager.register(failing_items, failing_items.NAME)
 
 
 @pytest.fixture(autouse=True)

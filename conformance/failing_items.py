@@ -1,0 +1,71 @@
+"""Failures of `assert all(... for ...)` say which item is to blame. Plain pytest shows `all(<generator object>)`."""
+from __future__ import annotations
+
+import ast
+from collections.abc import Generator, Iterator
+from textwrap import dedent
+from types import FrameType
+from typing import Any
+
+import pytest
+
+NAME = "longtable-failing-items"
+MAX_SHOWN_CHARS = 300
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(call: pytest.CallInfo[None]) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed and call.excinfo is not None and call.excinfo.errisinstance(AssertionError):
+        entry = call.excinfo.traceback[-1]
+        try:
+            found = [*explain_assertion(str(entry.statement), entry.frame.raw)]
+        except SyntaxError:  # a statement of which the traceback shows only a part
+            found = []
+        if found:
+            report.sections.append(("Which item", "\n".join(found)))
+    return report
+
+
+def explain_assertion(statement: str, frame: FrameType) -> Iterator[str]:
+    """Yield a sentence for each `all(...)` or `any(...)` of a failed assertion: which item is to blame.
+
+    The items are looked at again in the frame that failed. What cannot be looked at twice is left unexplained.
+    """
+    scope = {**frame.f_globals, **frame.f_locals}
+    for node in ast.walk(ast.parse(dedent(statement))):
+        match node:
+            case ast.Call(func=ast.Name(id="all" | "any" as name), args=[ast.GeneratorExp() as items]):
+                names = list(dict.fromkeys(
+                    part.id for made in items.generators for part in ast.walk(made.target) if isinstance(part, ast.Name)
+                ))  # fmt: skip
+                try:
+                    looked = list_items(items, names, scope)
+                except Exception as error:  # whatever the code of a test may raise when it runs out of turn
+                    yield f"{name}(...) cannot be looked at again: {error!r}"
+                    continue
+                yield from describe_items(name, ast.unparse(items.elt), names, looked)
+            case _:
+                pass
+
+
+def list_items(items: ast.GeneratorExp, names: list[str], scope: dict[str, Any]) -> list[tuple[bool, tuple[Any, ...]]]:
+    """Return for each item whether it holds, and the values of the loop's variables."""
+    values = ast.Tuple([ast.Name(name, ast.Load()) for name in names], ast.Load())
+    truth = ast.Call(ast.Name("bool", ast.Load()), [items.elt], [])
+    looked = ast.ListComp(ast.Tuple([truth, values], ast.Load()), items.generators)
+    code = compile(ast.fix_missing_locations(ast.Expression(looked)), "<explanation>", "eval")
+    return eval(code, scope)
+
+
+def describe_items(
+    name: str, condition: str, names: list[str], looked: list[tuple[bool, tuple[Any, ...]]]
+) -> Iterator[str]:
+    if name == "all":
+        wrong = [values for holds, values in looked if not holds]
+        if wrong:
+            shown = ", ".join(f"{one}={value!r}" for one, value in zip(names, wrong[0], strict=True))
+            yield f"{len(wrong)} of {len(looked)} items fail `{condition}`; the first: {shown[:MAX_SHOWN_CHARS]}"
+    elif not any(holds for holds, _ in looked):
+        shown = "; ".join(", ".join(map(repr, values)) for _, values in looked[:3])
+        yield f"none of {len(looked)} items holds `{condition}`: {shown[:MAX_SHOWN_CHARS]}"

@@ -1,0 +1,136 @@
+"""`make check`: style, imports between packages, types of what has changed since main, and the tests that belong to it.
+
+It says what it ran and what it did not. `BASE=some-branch make check` compares with another branch than main,
+`TEST_SECONDS=120 make check` takes more time for tests, `GAME=village make check` runs all tests of one game.
+"""
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import grimp
+from msgspec import Struct
+
+from .selection import PACKAGES, ROOT, Chosen, choose_tests, get_slug, name_module
+
+TEST_SECONDS = 28.0
+MAX_TEST_FILES, MAX_TYPED_IMPORTERS = 40, 25
+MAX_LISTED = 12
+MAIN_BRANCHES = ("upstream/main", "origin/main", "main")
+FOLDERS_OF_GAMES = ("conformance", "tests/engine/games", "tests/render")
+WHEN_NOTHING_CHANGED = [Chosen(0, "tests/engine/core", "nothing has changed: the tests of the core")]
+BIN = Path(sys.executable).parent
+
+
+class Outcome(Struct, frozen=True):
+    title: str
+    passed: bool
+    output: str
+    seconds: float
+
+
+def git(*args: str) -> list[str]:
+    """Return the lines that git prints; [] if it refuses."""
+    done = subprocess.run(["git", *args], cwd=ROOT, capture_output=True, text=True, check=False)
+    return done.stdout.splitlines() if done.returncode == 0 else []
+
+
+def find_base() -> tuple[str, str]:
+    """Return the commit at which this work left main, and what it is called."""
+    for name in filter(None, (os.environ.get("BASE"), *MAIN_BRANCHES)):
+        if found := git("merge-base", "HEAD", name):
+            return found[0], f"{name} ({found[0][:8]})"
+    return "HEAD", "the last commit"
+
+
+def list_changed_files(base: str) -> list[str]:
+    """Return what differs from that commit, committed or not, without what was deleted."""
+    return sorted({
+        *git("diff", "--name-only", "--diff-filter=d", base), *git("ls-files", "--others", "--exclude-standard")
+    })  # fmt: skip
+
+
+def list_files_to_type(changed: Sequence[str]) -> list[str]:
+    """Return the changed modules, and those that import them, as a change of a name breaks them first."""
+    modules = [file for file in changed if file.endswith(".py")]
+    graph = grimp.build_graph(*PACKAGES)
+    importers = sorted({
+        one for file in modules if name_module(file) in graph.modules
+        for one in graph.find_modules_that_directly_import(name_module(file))
+    })  # fmt: skip
+    paths = (ROOT / name.replace(".", "/") for name in importers)
+    files = [at / "__init__.py" if at.is_dir() else at.with_suffix(".py") for at in paths]
+    return list(dict.fromkeys([*modules, *(str(file.relative_to(ROOT)) for file in files[:MAX_TYPED_IMPORTERS])]))
+
+
+def run(title: str, *command: str) -> Outcome:
+    began = time.monotonic()
+    done = subprocess.run(
+        command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False
+    )
+    return Outcome(title, done.returncode == 0, done.stdout.strip(), time.monotonic() - began)
+
+
+def run_tests(arguments: Sequence[str], workers: str, stop_at: float | None) -> Outcome:
+    return run(
+        "tests", sys.executable, "-m", "pytest", "-p", "tests.support.time_limit", "-q", "--no-header",
+        *("-m", "not long", "-n", workers, "--dist", "load", "--maxschedchunk", "4"),
+        *([] if stop_at is None else ["--stop-at", str(stop_at)]), *arguments,
+    )  # fmt: skip
+
+
+def list_judged_games(changed: Sequence[str]) -> list[str]:
+    """Return the options that leave out the tests of other games if only games have changed."""
+    slugs = [get_slug(file) for file in changed]
+    return [f"--judge={slug}" for slug in sorted({slug for slug in slugs if slug})] if all(slugs) else []
+
+
+def describe(found: Sequence[str]) -> str:
+    """Return the first few of a list, one a line, and how many there are besides."""
+    more = len(found) - MAX_LISTED
+    return "\n".join([f"  {one}" for one in found[:MAX_LISTED]] + ([f"  and {more} more"] if more > 0 else []))
+
+
+def main(workers: str, game: str) -> int:
+    began = time.time()
+    base, called = find_base()
+    changed = list_changed_files(base)
+    print(f"Changed since {called}: {len(changed)} files\n{describe(changed)}", flush=True)
+    typed, left = list_files_to_type(changed), list[Chosen]()
+    if game:
+        print(f"Tests of {game}, without a limit of time", flush=True)
+        arguments, stop_at = ["--game", game, *FOLDERS_OF_GAMES], None
+    else:
+        reached = choose_tests(changed)
+        chosen, left = (reached or WHEN_NOTHING_CHANGED)[:MAX_TEST_FILES], reached[MAX_TEST_FILES:]
+        print(f"Tests that belong to it, the nearest first: {len(chosen)} files")
+        print(describe([f"{one.path} ({one.why})" for one in chosen]), flush=True)
+        arguments = [*list_judged_games(changed), *(one.path for one in chosen)]
+        stop_at = began + float(os.environ.get("TEST_SECONDS") or TEST_SECONDS)
+    with ThreadPoolExecutor() as pool:
+        jobs = [
+            pool.submit(run, "style (ruff)", str(BIN / "ruff"), "check", "."),
+            pool.submit(run, "which package may import which (import-linter)", str(BIN / "lint-imports")),
+            pool.submit(run_tests, arguments, workers, stop_at),
+        ]
+        if typed:
+            title = f"types of {len(typed)} files that have changed or import what has (pyright)"
+            jobs.insert(2, pool.submit(run, title, str(BIN / "pyright"), *typed))
+        outcomes = [job.result() for job in jobs]
+    for one in outcomes:
+        told = one.output if not one.passed or one.title == "tests" else ""
+        print(f"\n{'passed' if one.passed else 'FAILED'}: {one.title}, {one.seconds:.0f} s\n{told}".rstrip())
+    print(f"\nIn {time.time() - began:.0f} s. Not run: tests marked long, and {len(left)} test files that are farther "
+          "from the change. `make lint test` runs everything that CI runs.")
+    if left:
+        print(describe([f"{one.path} ({one.why})" for one in left[:3]]))
+    return int(not all(one.passed for one in outcomes))
+
+
+if __name__ == "__main__":
+    sys.exit(main(os.environ.get("WORKERS") or str(1 + (os.cpu_count() or 1)), os.environ.get("GAME", "")))

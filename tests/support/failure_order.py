@@ -1,0 +1,31 @@
+"""In which order failures are shown: the most basic one comes first."""
+from __future__ import annotations
+
+import pytest
+
+# From what everything stands on to what stands on everything. A failure of the rules often explains those of words,
+# pictures and of the wire.
+BASIC_FIRST = (
+    "tests/engine/core", "tests/engine/games", "tests/engine", "conformance", "tests/conformance", "tests/bot/store",
+    "tests/bot/seasons", "tests/bot/text", "tests/bot/service", "tests/bot", "tests/render/kit", "tests/render",
+    "tests/bot/panels", "tests/playground", "tests/faults", "tests/e2e", "tests",
+)  # fmt: skip
+# Within one folder, tests of what is said and shown come after tests of what is true.
+SURFACES = ("words", "phrase", "panels", "labels", "language", "story", "bot", "players", "golden")
+
+
+def rank_by_basicness(nodeid: str) -> tuple[int, bool, str]:
+    """Return a sort key that puts tests of the most basic code first."""
+    file = nodeid.partition("::")[0]
+    folders = [rank for rank, folder in enumerate(BASIC_FIRST) if file == folder or file.startswith(f"{folder}/")]
+    best = max(folders, key=lambda rank: len(BASIC_FIRST[rank]), default=len(BASIC_FIRST))
+    return best, any(surface in file.rpartition("/")[2] for surface in SURFACES), nodeid
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Sort failures before the summary shows them."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    for kind in ("failed", "error"):
+        if reporter is not None and kind in reporter.stats:
+            reporter.stats[kind].sort(key=lambda report: rank_by_basicness(report.nodeid))
