@@ -188,7 +188,7 @@ def try_fault(home: Path, fault: Fault, limit: float) -> Result:
         ast.parse(target.read_bytes())
         done = subprocess.run(
             [sys.executable, "-m", "pytest", "-p", "tests.support.time_limit", "-p", "no:cacheprovider", "-x", "-q",
-             "--no-header", "--tb=line", "-m", "not long", "--stop-at", str(began + limit), "--timeout", str(limit),
+             "--no-header", "--tb=line", "-m", "not long", "--seconds", str(limit), "--timeout", str(8 * limit),
              *chosen],
             cwd=home, env={**os.environ, "PYTHONPATH": str(home)}, capture_output=True, text=True, check=False,
         )  # fmt: skip
@@ -205,7 +205,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--number", type=int, default=200)
     parser.add_argument("--seed", type=int, default=53)
-    parser.add_argument("--limit", type=float, default=60, help="seconds for the tests of one fault")
+    parser.add_argument("--limit", type=float, default=40, help="seconds of processor for the tests of one fault")
     parser.add_argument("--only", default="", help="plant in this file alone")
     parser.add_argument("--report", type=Path, help="append results; do not repeat those that it has")
     parser.add_argument("--show", action="store_true")

@@ -28,4 +28,8 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
     reporter = session.config.pluginmanager.get_plugin("terminalreporter")
     for kind in ("failed", "error"):
         if reporter is not None and kind in reporter.stats:
-            reporter.stats[kind].sort(key=lambda report: rank_by_basicness(report.nodeid))
+            reporter.stats[kind].sort(key=rank_report)
+
+
+def rank_report(report: pytest.TestReport) -> tuple[int, bool, str]:
+    return rank_by_basicness(report.nodeid)

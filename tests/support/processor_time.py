@@ -25,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.pluginmanager.register(ProcessorTime(config.getoption("--processor-time")))
+    config.pluginmanager.register(ProcessorTime(config.getoption("--processor-time") or 0))
 
 
 class ProcessorTime:

@@ -1,24 +1,29 @@
-"""A pytest plugin with which `make check` runs a part of the tests: until some time, and of some games only."""
+"""A pytest plugin with which `make check` runs a part of the tests: for some seconds, and of some games only.
+
+Seconds are those of each worker's processor, so that a machine that is busy with other things runs the same tests.
+"""
 from __future__ import annotations
 
-import time
 from collections import Counter
 from typing import Any
 
 import pytest
 
+from .processor_time import read_processor_seconds
+
+MAX_LISTED = 12
 NOT_REACHED = "not reached: the time of `make check` was over"
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("longtable")
-    group.addoption("--stop-at", metavar="SECONDS", type=float, help="skip tests that begin after this (since 1970)")
+    group.addoption("--seconds", type=float, help="skip tests once a worker has used so much processor time")
     group.addoption("--judge", metavar="SLUG", action="append", default=[], help="leave out tests of other games")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    if (stop_at := config.getoption("--stop-at")) is not None:
-        config.pluginmanager.register(TimeLimit(stop_at))
+    if (seconds := config.getoption("--seconds")) is not None:
+        config.pluginmanager.register(TimeLimit(seconds))
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -27,12 +32,12 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 class TimeLimit:
-    def __init__(self, stop_at: float) -> None:
-        self.stop_at = stop_at
+    def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtest_setup(self) -> None:
-        if time.time() > self.stop_at:
+        if read_processor_seconds() > self.seconds:
             pytest.skip(NOT_REACHED)
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
@@ -43,8 +48,10 @@ class TimeLimit:
         )
         if left:
             terminalreporter.section("time was over before these tests")
-            for file, tests in left.items():
+            for file, tests in [*left.items()][:MAX_LISTED]:
                 terminalreporter.write_line(f"{tests:5} tests of {file}")
+            if len(left) > MAX_LISTED:
+                terminalreporter.write_line(f"and tests of {len(left) - MAX_LISTED} other files")
 
 
 def leave_out_other_games(config: pytest.Config, items: list[pytest.Item], slugs: list[str]) -> None:
