@@ -242,13 +242,14 @@ def test_ladder_lets_the_longest_waiting_play() -> None:
 def test_ladder_seats_people_left_over_in_a_row_before_people_with_many_byes(version: int) -> None:
     """Also in earlier versions, whose seasons must verify for ever."""
     waited, rests = (2, 0, 2, 0, 2, 0, 2), (0, 5, 0, 5, 0, 5, 0)
-    [table] = VERSIONS[version](given(7, 4, "ladder", 2, waited=waited, rests=rests)).tables
+    [table] = VERSIONS[version](make_drawing_input(7, 4, "ladder", 2, waited=waited, rests=rests)).tables
     assert sorted(table) == [1, 3, 5, 7], "1, 3, 5 and 7 were left over twice in a row and must play now"
 
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_ladder_seats_people_with_most_byes_if_all_waited_equally(version: int) -> None:
-    [table] = VERSIONS[version](given(7, 4, "ladder", 2, waited=(1,) * 7, rests=(0, 5, 5, 0, 5, 0, 5))).tables
+    rests = (0, 5, 5, 0, 5, 0, 5)
+    [table] = VERSIONS[version](make_drawing_input(7, 4, "ladder", 2, waited=(1,) * 7, rests=rests)).tables
     assert sorted(table) == [2, 3, 5, 7], "2, 3, 5 and 7 had the most byes and must play now"
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from bot.service.model.table import Location, Preferences
-from tests.bot.service.kit import ANN, BOB, House, house
-from tests.bot.service.sealing import ALL, bidding, discreet
+from tests.bot.service.kit import ANN, BOB, House, open_house
+from tests.bot.service.sealing import ALL_FOUR, open_bidding, open_discreet_house
 
 DAY_S = 24 * 3600
 
@@ -16,9 +16,9 @@ def list_reminders(h: House) -> list[tuple[str, str | None]]:
 
 
 async def test_game_with_secrets_never_reminds_at_the_table(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
-        await h.running("auction", BOB)
+        await h.start_table("auction", BOB)
         await h.pass_time(DAY_S)
         found = list_reminders(h)
         assert found, "nobody was reminded, so this test proves nothing"
@@ -27,10 +27,10 @@ async def test_game_with_secrets_never_reminds_at_the_table(tmp_path: Path) -> N
 
 async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path) -> None:
     """A reminder at the table would tell everybody who has not answered yet."""
-    async with discreet(tmp_path) as h:
-        for person in ALL:
+    async with open_discreet_house(tmp_path) as h:
+        for person in ALL_FOUR:
             await h.service.people.set_preferences(person.id, Preferences(remind_in="channel"))
-        await bidding(h)
+        await open_bidding(h)
         await h.pass_time(DAY_S)
         found = list_reminders(h)
         assert found, "nobody was reminded, so this test proves nothing"
@@ -38,11 +38,11 @@ async def test_sealed_step_never_reminds_at_the_table(tmp_path: Path) -> None:
 
 
 async def test_reminders_are_split_between_the_public_table_and_a_direct_message(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         await h.service.people.set_preferences(ANN.id, Preferences(remind_in="channel"))
-        public = await h.running("race", BOB)
-        secret = await h.running("auction", BOB, place=Location(7, 71))
+        public = await h.start_table("race", BOB)
+        secret = await h.start_table("auction", BOB, place=Location(7, 71))
         await h.pass_time(DAY_S)
         assert set(list_reminders(h)) == {("table", public.id), (f"user:{ANN.id}", None)}
-        by_message = h.sent.last("reminder", f"user:{ANN.id}").payload["tables"]
+        by_message = h.sent.find_last("reminder", f"user:{ANN.id}").payload["tables"]
         assert by_message == [secret.id], "the direct message must list exactly the table with secrets"
