@@ -15,7 +15,7 @@ from playground import Reply
 from playground.model import Json
 from tests import fair
 from tests.e2e import greedy
-from tests.e2e.stage import Stage, stage, still
+from tests.e2e.stage import Stage, open_stage, wait_until_still
 
 from .demands import demands
 from .figures import Figure, centile
@@ -43,7 +43,7 @@ def figures() -> list[Figure]:
 
 async def played(game: AnyGame) -> list[Figure]:
     with tempfile.TemporaryDirectory() as folder:
-        async with stage(Path(folder), tuning=TUNING) as made:
+        async with open_stage(Path(folder), tuning=TUNING) as made:
             return await measured(made, game)
 
 
@@ -59,15 +59,15 @@ async def playing(made: Stage, table: Seated, turns: int) -> AsyncGenerator[Play
 
     async for person, message in table.asking(enough):
         look = await service.play.get_view(table_id, int(person.id))
-        yield Played(look.view.round, look.turn, await greedy.turn(service, person, message, table_id))
+        yield Played(look.view.round, look.turn, await greedy.play_turn(service, person, message, table_id))
 
 
 async def measured(made: Stage, game: AnyGame) -> list[Figure]:
     table = await seated(made.pg.url, game)
-    await still(made)
+    await wait_until_still(made)
     mark = len(made.pg.wire)
     found = [one async for one in playing(made, table, TURNS)]
-    await still(made)
+    await wait_until_still(made)
     waits = [reply.ms for one in found for reply in one.replies]
     return [
         *interactions(game, found, len(table.people)),
@@ -109,7 +109,9 @@ def sent(game: AnyGame, table: Seated, wire: Sequence[Json], turns: int) -> list
         Figure(f"{game.title}: posts a {table.unit}", posts / turns),
         Figure(f"{game.title}: direct messages to each person a {table.unit}", direct / turns),
         Figure(f"{game.title}: requests a {table.unit}", len(ours) / turns),
-        Figure(f"{game.title}: bytes to Discord a {table.unit}", greedy.shown_bytes(ours) / turns / 1000, unit="kB"),
+        Figure(
+            f"{game.title}: bytes to Discord a {table.unit}", greedy.count_sent_bytes(ours) / turns / 1000, unit="kB"
+        ),
     ]
 
 

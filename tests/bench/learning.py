@@ -33,9 +33,9 @@ from engine.games import game, games
 from playground import Person, Reply
 from render.games import get_pictures
 from tests import fair
-from tests.e2e.stage import Stage, asked, opened, stage, still
-from tests.e2e.surfaces import controls, used
-from tests.e2e.surfaces import opened as filled
+from tests.e2e.stage import Stage, find_asked_person, open_game, open_stage, wait_until_still
+from tests.e2e.surfaces import find_controls, use_control
+from tests.e2e.surfaces import send_form as filled
 
 from . import judging
 from .bot import TUNING
@@ -59,18 +59,18 @@ NOTE = "Smith before the mass "
 async def table_of(made: Stage, one: AnyGame) -> AsyncGenerator[tuple[list[Person], str]]:
     """A table of as many as can play."""
     names = ("Ann", "Bob", "Cleo", "Dan", "Eve")[: one.player_counts[-1]]
-    yield await opened(made, *names, game=one.slug)
+    yield await open_game(made, *names, game=one.slug)
 
 
 async def ways(made: Stage, one: AnyGame) -> dict[str, int]:
     """Presses from the panel of who is asked to the rule of his question, a thing in it, and his note."""
     async with table_of(made, one) as (people, thread):
-        person, _ = await asked(people, thread)
+        person, _ = await find_asked_person(people, thread)
         assert person is not None
         await filled(person, await person.slash(thread, "note"), NOTE)
         panel = await person.slash(thread, "play")
-        help_ = await used(person, panel, "help")
-        thing = await used(person, help_, "what")
+        help_ = await use_control(person, panel, "help")
+        thing = await use_control(person, help_, "what")
         found = {"the rule of this question": 1, "a thing in it": 2}
         assert help_.message != panel.message and thing.text.startswith("**")
         return {**found, **({"one's note": 0} if NOTE.strip() in panel.text else {})}
@@ -80,15 +80,15 @@ async def back(made: Stage, one: AnyGame) -> dict[str, int]:
     """What somebody presses until he has seen all that has happened since his last answer, his own turn and those of
     the others, from the post that calls him; and until he has read who did what."""
     async with table_of(made, one) as (people, thread):
-        away, first = await asked(people, thread)
+        away, first = await find_asked_person(people, thread)
         assert away is not None
         await away.slash(thread, "play")
         await round_of_all(made, one, people, away)
-        await still(made)
+        await wait_until_still(made)
         post = await away.wait_for(lambda m: int(m["id"]) > int(first["id"]) and away.mention in m["content"],
                                    channel=thread)  # fmt: skip
-        shown, count = await used(away, await away.press(post, "Play"), "look-back"), 2
-        assert len((await used(away, shown, "past-all")).text.split("**")) > NEW
+        shown, count = await use_control(away, await away.press(post, "Play"), "look-back"), 2
+        assert len((await use_control(away, shown, "past-all")).text.split("**")) > NEW
         turns = 1
         while (on := next((label for label in shown.labels if label.endswith("▶")), None)) is not None:
             shown, count, turns = await away.press(shown, on), count + 1, turns + 1
@@ -111,19 +111,19 @@ async def round_of_all(made: Stage, one: AnyGame, people: list[Person], away: Pe
 
 async def newcomer(made: Stage, one: AnyGame) -> int:
     """Presses from [Learn a game] to the first own answer, that one too."""
-    ann = await made.person("Newcomer")
+    ann = await made.get_person("Newcomer")
     shown: Reply = await ann.press(await ann.slash("lounge", "help"), "Learn a game")
-    shown, count = await used(ann, await ann.press(shown, one.title), "lesson"), 3
-    while "lesson-on" in controls(shown):
-        shown, count = await used(ann, shown, "lesson-on"), count + 1
-    assert controls(shown)
+    shown, count = await use_control(ann, await ann.press(shown, one.title), "lesson"), 3
+    while "lesson-on" in find_controls(shown):
+        shown, count = await use_control(ann, shown, "lesson-on"), count + 1
+    assert find_controls(shown)
     return count + 1
 
 
 async def pressed() -> list[Figure]:
     bounds = {"the rule of this question": 1, "a thing in it": 3, "one's note": 0}
     with tempfile.TemporaryDirectory() as folder:
-        async with stage(Path(folder), tuning=TUNING) as made:
+        async with open_stage(Path(folder), tuning=TUNING) as made:
             found = [Figure(f"from the panel to {what}", n, bounds[what], bounds[what], "presses")
                      for what, n in (await ways(made, game("village"))).items()]
             away = await back(made, game("saint_malo"))

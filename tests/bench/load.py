@@ -27,12 +27,12 @@ from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games as all_games
 from playground import Person, PersonError, Reply
-from tests.e2e.playing import verb
-from tests.e2e.stage import eventually
+from tests.e2e.playing import get_verb
+from tests.e2e.stage import wait_until
 from tests.processes import measure_cpu_seconds, measure_memory_mb
 
 from .figures import Figure, centile, table
-from .people import Seated, click, leads, seated, shown
+from .people import Seated, click, get_message, has_question_controls, seated
 from .season_people import TABLES, lived, look_for_ever
 
 TOKEN = "a-token"
@@ -116,7 +116,7 @@ async def up(folder: Path, url: str, processes: int) -> AsyncGenerator[Running]:
             known = (await ann.world())["commands"]
             return bool(known) and await one(db, select(func.count()).select_from(process)) >= processes
 
-        await eventually(connected, 3000)
+        await wait_until(connected, 3000)
         await asyncio.sleep(1)  # to the gateway too
         yield Running(address, world, bots, db)
 
@@ -147,10 +147,14 @@ async def answer(found: Found, at: Seated, luck: random.Random, pause: float) ->
 
     async for person, message in at.asking(never, LOOK):
         panel = message
-        while panel is message or leads(panel):
+        while panel is message or has_question_controls(panel):
             await asyncio.sleep(luck.expovariate(1 / pause) if pause else 0)
             try:
-                replies = await click(person, panel, luck) if leads(panel) else [await person.press(panel, "Play")]
+                replies = (
+                    await click(person, panel, luck)
+                    if has_question_controls(panel)
+                    else [await person.press(panel, "Play")]
+                )
             except PersonError as error:  # what he saw has changed meanwhile
                 where = "in the thread" if panel["channel_id"] == at.thread else "in direct messages"
                 found.errors[f"{at.game.title}, {where}: {met(error)}"] += 1
@@ -159,13 +163,13 @@ async def answer(found: Found, at: Seated, luck: random.Random, pause: float) ->
             note(found, replies)
             if replies[-1].message is None:
                 break
-            panel = shown(replies[-1])
+            panel = get_message(replies[-1])
 
 
 def met(error: PersonError) -> str:
     """What Discord has refused, with the verb of the control where it is about one, and no ids."""
     text, _, control = str(error).split(";")[0].partition(" component ")
-    return f"{text} component {verb({'custom_id': control})}" if control else text[:60]
+    return f"{text} component {get_verb({'custom_id': control})}" if control else text[:60]
 
 
 def note(found: Found, replies: Sequence[Reply]) -> None:
@@ -270,7 +274,7 @@ async def undelivered(db: Database) -> int:
         return await one(db, select(func.count()).select_from(outbox).where(waits())) == 0
 
     with suppress(TimeoutError):
-        await eventually(all_sent, DELIVERED)
+        await wait_until(all_sent, DELIVERED)
     async with db.reading() as connection:
         rows = (await connection.execute(select(*TOLD).where(waits()))).mappings().all()
     for row in rows:

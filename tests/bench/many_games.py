@@ -16,8 +16,8 @@ from statistics import fmean, median
 
 from engine.games import games
 from playground import PersonError, Playground
-from tests.e2e.greedy import leads
-from tests.e2e.stage import eventually
+from tests.e2e.greedy import has_question_controls
+from tests.e2e.stage import wait_until
 
 from .figures import Figure, centile, table
 from .people import Seated, click, seated
@@ -58,7 +58,7 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Hosted]]:
         async def ready() -> bool:
             return pg.state.gateway.online and bool(pg.world.commands)
 
-        await eventually(ready, PATIENCE)
+        await wait_until(ready, PATIENCE)
         yield pg, Hosted(process)
     finally:
         if process.returncode is None:
@@ -79,10 +79,14 @@ async def play(table: Seated, luck: random.Random, pause: float = 0, most: float
 
     async for person, message in table.asking(enough, LOOK):
         panel = message
-        while panel is message or leads(panel):
+        while panel is message or has_question_controls(panel):
             await asyncio.sleep(luck.expovariate(1 / pause) if pause else 0)
             try:
-                replies = await click(person, panel, luck) if leads(panel) else [await person.press(panel, "Play")]
+                replies = (
+                    await click(person, panel, luck)
+                    if has_question_controls(panel)
+                    else [await person.press(panel, "Play")]
+                )
             except PersonError:  # what he saw has changed meanwhile: a step may have closed while he thought
                 table.look_anew()
                 break

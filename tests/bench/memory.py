@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from bot.service.service import Service
 from playground import Playground
-from tests.e2e.stage import eventually
+from tests.e2e.stage import wait_until
 from tests.processes import measure_memory_mb
 
 from .figures import Figure, table
@@ -41,14 +41,14 @@ async def held(base: str, pg: Playground, arguments: list[str], environment: Map
 
     child = await asyncio.create_subprocess_exec(sys.executable, *arguments, env={**os.environ, **environment})
     try:
-        await eventually(online, PATIENCE)
+        await wait_until(online, PATIENCE)
         await asyncio.sleep(SETTLE)
         return measure_memory_mb(child.pid)
     finally:
         if child.returncode is None:
             child.terminate()
         await child.wait()
-        await eventually(offline, PATIENCE)
+        await wait_until(offline, PATIENCE)
 
 
 async def measured() -> list[Figure]:

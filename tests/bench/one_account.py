@@ -26,8 +26,8 @@ from engine.games import game as game_of
 from engine.games import games
 from playground import Person, PersonError, Reply
 from playground.model import Json
-from tests.e2e.playing import buttons, selects
-from tests.e2e.stage import eventually
+from tests.e2e.playing import list_buttons, list_selects
+from tests.e2e.stage import wait_until
 from tests.processes import BYTES_PER_MEGABYTE
 
 from .figures import Figure, centile, table
@@ -81,7 +81,7 @@ class Memory:
             return not self.bot.children()
 
         with suppress(TimeoutError):
-            await eventually(nothing, SETTLE_LOOKS)
+            await wait_until(nothing, SETTLE_LOOKS)
 
 
 async def finish_games(url: str, ann: Person, bob: Person, times: int) -> list[str]:
@@ -132,7 +132,7 @@ async def deeds(ann: Person, over: list[str]) -> Mapping[str, Deed]:
 def first(shown: Reply, verb: str) -> Json:
     """The first control of a message that does so."""
     assert shown.message is not None, shown
-    for control in (*buttons(shown.message), *selects(shown.message)):
+    for control in (*list_buttons(shown.message), *list_selects(shown.message)):
         with suppress(InvalidCustomId):
             if parse_custom_id(control["custom_id"]).verb == verb:
                 return control

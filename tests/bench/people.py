@@ -11,9 +11,9 @@ from engine.core.game import AnyGame
 from playground import Person, Reply
 from playground import components as ui
 from playground.model import Json
-from tests.e2e.greedy import leads, shown
-from tests.e2e.playing import answer, buttons, selects, verb
-from tests.e2e.stage import eventually
+from tests.e2e.greedy import get_message, has_question_controls
+from tests.e2e.playing import answer_once, get_verb, list_buttons, list_selects
+from tests.e2e.stage import wait_until
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 PATIENCE = 60.0  # seconds in which somebody must be asked
@@ -57,8 +57,10 @@ class Seated:
     def addressed(self, message: Json, reader: Person, channel: str) -> Person | None:
         """Whom a message asks: its reader, if it has a question's controls; or who is mentioned above [Play]."""
         if channel != self.thread:
-            return reader if leads(message) else None
-        mentioned = [user["id"] for user in message["mentions"] if any(b["label"] == "Play" for b in buttons(message))]
+            return reader if has_question_controls(message) else None
+        mentioned = [
+            user["id"] for user in message["mentions"] if any(b["label"] == "Play" for b in list_buttons(message))
+        ]
         return next((person for person in self.people if person.id in mentioned), None)
 
     async def asking(
@@ -94,31 +96,33 @@ async def seated(url: str, game: AnyGame, suffix: str = "", count: int = 2) -> S
     if game.delays_reveal:
         lobby = await people[0].press(lobby, "We are all here")
     await people[0].press(lobby, "Start")
-    thread = shown(lobby)["id"]
+    thread = get_message(lobby)["id"]
 
     async def begun() -> bool:
         there = any(channel["id"] == thread for channel in (await people[0].world())["channels"])
         return there and any(message["attachments"] for message in await people[0].messages(thread))
 
-    await eventually(begun, 3000)
+    await wait_until(begun, 3000)
     return Seated(game, people, thread)
 
 
 async def click(person: Person, message: Json, luck: random.Random) -> list[Reply]:
     """One press or choice at random; a form that opens over the chat is filled in and sent."""
-    lists = [select for select in selects(message) if verb(select) == "fill"]
+    lists = [select for select in list_selects(message) if get_verb(select) == "fill"]
     if lists:
         return [await in_form(person, message, lists, luck)]
-    form = next((b for b in buttons(message) if b["style"] == PRIMARY and verb(b) in ("modal", "form", "send")), None)
+    form = next(
+        (b for b in list_buttons(message) if b["style"] == PRIMARY and get_verb(b) in ("modal", "form", "send")), None
+    )
     if form is None:
-        return [await answer(person, Reply("update", {}, 0, message), luck)]
+        return [await answer_once(person, Reply("update", {}, 0, message), luck)]
     opened = await person.press(message, custom_id=form["custom_id"])
     return [opened, await person.submit(opened, entered(opened.modal, luck))] if opened.kind == "modal" else [opened]
 
 
 async def in_form(person: Person, message: Json, lists: Sequence[Json], luck: random.Random) -> Reply:
     """In a form panel: send it, where that is possible, or choose something else in one of its lists."""
-    send = next((b for b in buttons(message) if verb(b) == "send"), None)
+    send = next((b for b in list_buttons(message) if get_verb(b) == "send"), None)
     if send is not None and luck.random() < SENDS:
         return await person.press(message, custom_id=send["custom_id"])
     select = luck.choice(lists)

@@ -34,7 +34,7 @@ from engine.games import games
 from render.kit.canvas import Palette
 from tests import fair
 from tests.e2e import greedy
-from tests.e2e.stage import Stage, stage
+from tests.e2e.stage import Stage, open_stage
 
 from .bot import TUNING, playing
 from .figures import Figure, table
@@ -124,7 +124,7 @@ def metered(meter: Meter) -> Generator[None]:
 
 async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
     table, presses, checks, answered = await seated(made.pg.url, game), list[float](), 0.0, 0
-    real = greedy.answer
+    real = greedy.answer_question
 
     async def answer(*args: Any) -> Any:
         """One answer alone; the first ones make sprites and are not counted."""
@@ -140,7 +140,7 @@ async def measured(made: Stage, game: AnyGame, meter: Meter) -> list[Figure]:
         presses.extend(reply.ms / 1e3 for reply in replies)
         return replies
 
-    with patch.object(greedy, "answer", answer):
+    with patch.object(greedy, "answer_question", answer):
         async for _ in playing(made, table, TURNS):
             pass
     service = made.bot.service
@@ -176,7 +176,7 @@ def loading(game: AnyGame, blob: bytes) -> Figure:
 async def played(game: AnyGame) -> list[Figure]:
     meter = Meter()
     with tempfile.TemporaryDirectory() as folder, metered(meter):
-        async with stage(Path(folder), tuning=TUNING) as made:
+        async with open_stage(Path(folder), tuning=TUNING) as made:
             return await measured(made, game, meter)
 
 

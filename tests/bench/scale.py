@@ -25,7 +25,7 @@ from bot.store import outbox
 from bot.store.schema import IS_OPEN, pending
 from bot.store.schema import outbox as outgoing
 from tests.bot.store.kit import open_database
-from tests.e2e.stage import eventually
+from tests.e2e.stage import wait_until
 
 from .figures import Figure, table, where_there_is
 from .store import fill
@@ -59,7 +59,7 @@ async def working(url: str, cores: Sequence[int] = (ANY,), wanted: float = 0) ->
             return (await db.execute(OPEN_OR_CLOSING)).scalar_one() == 0
 
     with suppress(TimeoutError):
-        await eventually(quiet, DELIVERED)
+        await wait_until(quiet, DELIVERED)
     await asyncio.gather(*(one.communicate(b"\n") for one in children))
     async with service.tables.db.reading() as db:
         left = await outbox.count_open(db)

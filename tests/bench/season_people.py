@@ -10,7 +10,7 @@ from engine.core.game import AnyGame
 from playground import Person, Reply
 from playground.model import Json
 from playground.person import get_button_labels
-from tests.e2e.stage import eventually
+from tests.e2e.stage import wait_until
 
 from .people import Seated
 
@@ -59,7 +59,7 @@ async def lived(url: str, game: AnyGame, n: int) -> Lived:
         found.update(await called(host, name, game, people))
         return len(found) == TABLES
 
-    await eventually(begun, WAITING)
+    await wait_until(begun, WAITING)
     return Lived(name, people, list(found.values()))
 
 

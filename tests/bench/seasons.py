@@ -20,7 +20,7 @@ from render.season.drawing import get_picture as painted
 from render.season.model import Shown
 from tests import fair
 from tests.bot.service.race import RACE
-from tests.e2e.stage import Stage, stage
+from tests.e2e.stage import Stage, open_stage
 from tests.e2e.test_season_of_sixty import done, living, opened
 from tests.render.season import samples
 
@@ -122,8 +122,8 @@ async def kept(shown: Shown) -> float:
 
 async def sixty(folder: Path) -> list[Figure]:
     """Sixty join at once; a round is drawn, and while its tables open people press and look."""
-    async with stage(folder, {"race": RACE}, TUNING) as made:
-        people = [await made.person(f"Person {n}") for n in range(SIXTY)]
+    async with open_stage(folder, {"race": RACE}, TUNING) as made:
+        people = [await made.get_person(f"Person {n}") for n in range(SIXTY)]
         season = await opened(made, people[0], rounds=5)
         post, luck = await living(people[0]), random.Random(1)
         joins = await asyncio.gather(*(pressed(person, post, "Join", luck.random() * JOINING) for person in people))

@@ -12,8 +12,8 @@ from bot.selfcheck.disk_probe import DiskProbe
 from tests.bot.selfcheck.lies import ALL_LIES, BY_A_PRESS, EXPECTED_REPORTS, check_under_lie
 from tests.bot.selfcheck.places import make_bench, post_long_ago, run_playground
 from tests.e2e.conftest import QUICK
-from tests.e2e.stage import Stage, eventually, stage
-from tests.e2e.test_check import checked, impatient, owns_threads
+from tests.e2e.stage import Stage, open_stage, wait_until
+from tests.e2e.test_check import check_games_channel, give_threads_to_bot, set_patience
 from tests.fair import PACE, FairLoop
 from tests.toys.auction import GAME
 
@@ -29,7 +29,7 @@ HASTY = CheckTiming(0, 0.2, 0, 0, 0, process_time, WHOLE)
 
 async def unpressed(made: Stage, manners: CheckTiming) -> StoredResult:
     """Nobody presses anything."""
-    checks, ann, guild = made.bot.checks, await made.person("Ann"), made.bot.guilds[0].id
+    checks, ann, guild = made.bot.checks, await made.get_person("Ann"), made.bot.guilds[0].id
     checks.manners = manners
     checks.kept.pop(guild, None)
     await ann.slash("games", "server", check=await ann.channel("games"))
@@ -37,14 +37,14 @@ async def unpressed(made: Stage, manners: CheckTiming) -> StoredResult:
     async def over() -> bool:
         return guild in checks.kept and guild not in checks.running
 
-    await eventually(over, 100_000)
+    await wait_until(over, 100_000)
     return checks.kept[guild]
 
 
 async def healthy(folder: Path) -> list[StoredResult]:
     """The first as polite as on Discord."""
-    async with stage(folder, {"auction": GAME}, QUICK) as made:
-        owns_threads(made)
+    async with open_stage(folder, {"auction": GAME}, QUICK) as made:
+        give_threads_to_bot(made)
         post_long_ago(made.pg)
         return [await unpressed(made, manners) for manners in [POLITE, *[HASTY] * (TIMES - 1)]]
 
@@ -52,15 +52,15 @@ async def healthy(folder: Path) -> list[StoredResult]:
 async def found_by_presses(folder: Path) -> Counter[str]:
     """Of the lies about presses, by point."""
     found = Counter[str]()
-    async with stage(folder, {"auction": GAME}, QUICK) as made:
-        impatient(made)
-        owns_threads(made)
+    async with open_stage(folder, {"auction": GAME}, QUICK) as made:
+        set_patience(made)
+        give_threads_to_bot(made)
         post_long_ago(made.pg)
-        ann = await made.person("Ann")
+        ann = await made.get_person("Ann")
         for point, lies in BY_A_PRESS.items():
             for lie, what in lies.items():
                 made.pg.enable_fault_profiles(lie)
-                await checked(ann)
+                await check_games_channel(ann)
                 made.pg.clear_fault_profiles()
                 [kept] = made.bot.checks.kept.values()
                 found[point] += what in [one.finding.what for one in kept.found if one.point == point]

@@ -22,7 +22,7 @@ from engine.games import games
 from playground import Playground
 from tests import fair
 from tests.bot.store.kit import count_statements, create_sqlite, open_database
-from tests.e2e.stage import Stage, still
+from tests.e2e.stage import Stage, wait_until_still
 
 from .bot import TUNING
 from .figures import Figure, table, where_there_is
@@ -68,7 +68,7 @@ async def counted(url: str, game: AnyGame) -> Counted:
     found, luck = Counted(), random.Random(1)
     async with standing(url) as made:
         at, db = await seated(made.pg.url, game), made.bot.service.tables.db
-        await still(made)
+        await wait_until_still(made)
         before = await accepted(made)
         with count_statements(db) as found.statements:
             async for _ in play(at, luck, most=CLICKS):

@@ -31,7 +31,7 @@ from bot.store.process_lock import lock_database
 from bot.store.schema_upgrade import get_newest_revision
 from engine.games import SLUGS
 from playground import Playground
-from tests.e2e.stage import PATIENT, eventually
+from tests.e2e.stage import PATIENT_TRIES, wait_until
 
 SLUG = next(iter(SLUGS))
 ROOT = Path(__file__).parents[2]
@@ -155,7 +155,7 @@ async def wait_for_log(caplog: pytest.LogCaptureFixture, words: str) -> None:
     async def has_line() -> bool:
         return any(words in record.message for record in caplog.records)
 
-    await eventually(has_line, PATIENT)
+    await wait_until(has_line, PATIENT_TRIES)
 
 
 async def test_wrong_token_is_reported(tmp_path: Path) -> None:
@@ -293,7 +293,7 @@ async def test_bot_ends_on_sigterm(tmp_path: Path, when: str) -> None:
     async def is_reached() -> bool:
         return any(wanted in entry["path"] for entry in pg.wire) or any(rule.hits for rule in pg.faults.rules)
 
-    await eventually(is_reached, PATIENT)
+    await wait_until(is_reached, PATIENT_TRIES)
     process.terminate()
     _, told = await process.communicate()
     assert process.returncode == 0 and b"Traceback" not in told, told.decode()

@@ -1,4 +1,4 @@
-"""One table of Saint Malo that has begun, on a stage of its own."""
+"""Fixtures: a started table of Saint Malo on a stage of its own."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -8,7 +8,7 @@ import pytest
 
 from bot.service.model.timing import Timing
 
-from .stage import Stage, stage
+from .stage import Stage, open_stage
 
 QUICK = Timing(
     bot_pause=0, close_delay=(0, 0), debounce=0.05, postpone_own=0.05, linger=0, lobby_grace=0.5, retry_first=0.1
@@ -18,5 +18,5 @@ QUICK = Timing(
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
     """A playground with the bot on it."""
-    async with stage(tmp_path, tuning=QUICK) as up:
+    async with open_stage(tmp_path, tuning=QUICK) as up:
         yield up

@@ -1,4 +1,4 @@
-"""Interactions that no client would send, or not any more: what an edit has taken away, or was never there."""
+"""Interactions that no client would send, or no longer: controls that an edit has removed or that never existed."""
 from __future__ import annotations
 
 import asyncio
@@ -8,22 +8,23 @@ from playground.model import Json
 
 from .stage import Stage
 
-LONG = 60  # seconds: what is answered is looked at, not when
+TIMEOUT_S = 60  # the answer matters here, not its time
 
 
 async def forge(
     made: Stage, who: Person, channel: str, kind: int, data: Json, message: Json | None = None, planted: bool = True
 ) -> Json:
-    """The bot's first answer to an interaction that no client would send; `planted`: as if the message had it."""
+    """Return the bot's first answer to an interaction that no client would send. With `planted`, the message appears to
+    have the control."""
     state = made.pg.state
     if message is not None and planted:
         control = {"type": 2, "id": 999, "style": 2, "label": "?", "custom_id": data["custom_id"]}
         message = message | {"components": [*message["components"], {"type": 1, "id": 998, "components": [control]}]}
     live = interactions.create_interaction(state, who.id, state.world.channels[channel], kind, data, message)
-    answer: Json = await asyncio.wait_for(interactions.get_response_future(live), LONG)
+    answer: Json = await asyncio.wait_for(interactions.get_response_future(live), TIMEOUT_S)
     return answer
 
 
-def pressed(custom_id: str, values: list[str] | None = None) -> Json:
+def make_press_data(custom_id: str, values: list[str] | None = None) -> Json:
     data: Json = {"custom_id": custom_id, "component_type": 2 if values is None else 3, "id": 1}
     return data if values is None else data | {"values": values}

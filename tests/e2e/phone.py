@@ -1,4 +1,4 @@
-"""A message as a phone shows it, from its head to its foot."""
+"""A message as a phone shows it, from top to bottom."""
 from __future__ import annotations
 
 from typing import NamedTuple
@@ -11,23 +11,23 @@ from playground.model import Json
 CONTROLS = (ui.ROW, ui.SECTION)
 
 
-class Shown(NamedTuple):
-    """A message in the order in which it is read."""
+class PhoneView(NamedTuple):
+    """The parts of a message in reading order."""
 
-    above: str  # the picture
-    below: str  # it, and above the first control
-    after: str  # that
+    above: str  # text above the picture
+    below: str  # text below the picture and above the first control
+    after: str  # text after the first control
     size: tuple[int, int] | None  # of the picture, in pixels
     first: str  # the id of the first control
 
     @property
     def heading(self) -> str:
-        """What stands alone above the picture, or is the first line where there is none."""
+        """Return the text above the picture, or the first line without a picture."""
         assert self.size is None or count_lines(self.above) == 1, self.above
         return self.above or self.below
 
 
-def shown(reply: Reply) -> Shown:
+def read_as_phone(reply: Reply) -> PhoneView:
     assert reply.message is not None
     parts = [part for _, part in ui.walk_components(reply.message["components"])]
     kinds = [part["type"] for part in parts]
@@ -38,9 +38,11 @@ def shown(reply: Reply) -> Shown:
     if picture >= 0:
         [file] = reply.message["attachments"]
         size = file["width"], file["height"]
-    above, below, after = (texts(some) for some in (parts[:max(0, picture)], parts[picture + 1 : first], parts[first:]))
-    return Shown(above, below, after, size, parts[first + 1]["custom_id"])
+    above, below, after = (
+        join_texts(some) for some in (parts[: max(0, picture)], parts[picture + 1 : first], parts[first:])
+    )
+    return PhoneView(above, below, after, size, parts[first + 1]["custom_id"])
 
 
-def texts(parts: list[Json]) -> str:
+def join_texts(parts: list[Json]) -> str:
     return "\n".join(part["content"] for part in parts if part["type"] == ui.TEXT)

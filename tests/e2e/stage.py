@@ -25,19 +25,19 @@ from tests.fair import read_clock
 from tests.memo import collect_list, remember_by_content
 
 TOKEN = "a-token"
-# Of each command once for all bots of the tests, to whom they are new: half of a start.
+# Parsed once per command for all bots of the tests, which takes half of a start.
 discord_client.build_game_command = cache(discord_client.build_game_command)
 discord_client.list_limit_violations = cache(discord_client.list_limit_violations)
 command_spec.normalize_command = remember_by_content(command_spec.normalize_command)
 command_limits.check_command = remember_by_content(
     collect_list(command_limits.check_command), ("id", "application_id", "version")
 )
-PATIENT = 10_000  # times that are asked of another process: on a busy machine it is slow to come
+PATIENT_TRIES = 10_000  # another process answers slowly on a busy machine
 
 
-def patient_discord(spread: bool = False) -> Playground:
-    """For bots in processes of their own that are killed: its seconds are those of the wall's clock, which a busy
-    machine does not keep, and nobody sits them out for one that is dead."""
+def make_patient_discord(spread: bool = False) -> Playground:
+    """Return a playground for bots that run in killable processes. Its seconds are wall-clock seconds, which a busy
+    machine stretches, and it does not wait for a dead bot."""
     return Playground(spread=spread, initial_response_timeout_s=30.0, bot_dies_on_disconnect=True)
 
 
@@ -46,7 +46,7 @@ class Stage:
 
     def __init__(self, pg: Playground, database: str, games: Mapping[str, AnyGame] | None, tuning: Timing) -> None:
         self.pg, self.database, self.games, self.tuning = pg, database, games, tuning
-        self.clock_offset_s = 0.0  # seconds that the bot's clock is before ours
+        self.clock_offset_s = 0.0  # seconds by which the bot's clock is ahead of ours
         self.bot: LongtableClient
         self.running: asyncio.Task[None]
 
@@ -63,7 +63,7 @@ class Stage:
         return read_clock() + self.clock_offset_s
 
     def pass_time(self, seconds: float) -> None:
-        """The bot's clock moves on, and it looks what is due."""
+        """Move the bot's clock on and let it do what is due."""
         self.clock_offset_s += seconds
         self.bot.service.tables.wake_workers()
 
@@ -75,30 +75,30 @@ class Stage:
         await self.stop()
         await self.start()
 
-    async def online(self) -> None:
+    async def wait_until_online(self) -> None:
         """Wait until the bot answers."""
-        ann = await self.person("Ann")
+        ann = await self.get_person("Ann")
 
-        async def answers() -> bool:
+        async def is_answering() -> bool:
             return (await ann.slash("lounge", "games")).kind != "none"
 
-        await eventually(answers)
+        await wait_until(is_answering)
 
-    async def opened(self, thread: str) -> None:
-        """Wait until the thread of that lobby message is there."""
-        ann = await self.person("Ann")
+    async def wait_for_thread(self, thread: str) -> None:
+        """Wait until the thread of that lobby message exists."""
+        ann = await self.get_person("Ann")
 
-        async def there() -> bool:
+        async def thread_exists() -> bool:
             return any(channel["id"] == thread for channel in (await ann.world("channels"))["channels"])
 
-        await eventually(there, 1500)
+        await wait_until(thread_exists, 1500)
 
-    async def person(self, name: str) -> Person:
+    async def get_person(self, name: str) -> Person:
         return await Person.get_or_create(self.pg.url, name)
 
 
-async def eventually(check: Callable[[], Awaitable[bool]], times: int = 500) -> None:
-    """Wait until it is so, asking every 20 ms. Raises TimeoutError after so many times."""
+async def wait_until(check: Callable[[], Awaitable[bool]], times: int = 500) -> None:
+    """Check every 20 ms until the condition holds. Raises TimeoutError after so many times."""
     for _ in range(times):
         if await check():
             return
@@ -106,26 +106,26 @@ async def eventually(check: Callable[[], Awaitable[bool]], times: int = 500) -> 
     raise TimeoutError
 
 
-async def still(made: Stage) -> None:
-    """Wait until all that must go out has gone out, and that is noted; and what answers note after they are given."""
-    await all_out(made.bot)
+async def wait_until_still(made: Stage) -> None:
+    """Wait until everything due is sent and stored, including what replies store afterwards."""
+    await wait_until_all_sent(made.bot)
 
 
-async def all_out(bot: LongtableClient) -> None:
-    """The same of one bot: on a database that others use too, what they must send as well."""
+async def wait_until_all_sent(bot: LongtableClient) -> None:
+    """Wait until one bot has sent everything; on a shared database also what other bots must send."""
     service = bot.service
 
-    async def empty() -> bool:
+    async def is_outbox_empty() -> bool:
         async with service.tables.db.reading() as db:
             waiting = await outbox.count_open(db)
         assert service.workers.delivery is not None
         return not waiting and not service.workers.delivery.pool.tasks and not bot.under_way
 
-    await eventually(empty, 1500)
+    await wait_until(is_outbox_empty, 1500)
 
 
-class Accidents(logging.Handler):
-    """Everything that the bot could not foresee."""
+class ErrorRecorder(logging.Handler):
+    """Records everything that the bot did not foresee."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -136,9 +136,9 @@ class Accidents(logging.Handler):
 
 
 @contextmanager
-def no_accidents() -> Generator[None]:
-    """Nothing may be logged as an error meanwhile, by us or by discord.py."""
-    seen, log = Accidents(), logging.getLogger()
+def fail_on_errors() -> Generator[None]:
+    """Fail if the bot or discord.py logs an error inside the block."""
+    seen, log = ErrorRecorder(), logging.getLogger()
     log.addHandler(seen)
     try:
         yield
@@ -148,17 +148,17 @@ def no_accidents() -> Generator[None]:
 
 
 @asynccontextmanager
-async def stage(
+async def open_stage(
     folder: Path, games: Mapping[str, AnyGame] | None = None, tuning: Timing | None = None, accidents: bool = False,
 ) -> AsyncGenerator[Stage]:  # fmt: skip
-    """Everything up; at the end everything down, and no request that Discord would refuse. `accidents`: the test breaks
-    something, which may be logged."""
+    """Start everything, and at the end stop everything. Fails on a request that Discord would refuse. With `accidents`,
+    the test breaks something that may be logged."""
     pg = Playground(clock=read_clock)
     await pg.start()
     made = Stage(pg, create_sqlite(folder / "longtable.sqlite"), games, tuning or Timing())
-    metrics.RECENT.clear()  # as in a new process: what an earlier test has met is no sign of a second bot
+    metrics.RECENT.clear()  # an earlier test's interactions are no sign of a second bot
     try:
-        with secrets_without_ids(), nullcontext() if accidents else no_accidents():
+        with secrets_without_ids(), nullcontext() if accidents else fail_on_errors():
             await made.start()
             try:
                 yield made
@@ -169,23 +169,23 @@ async def stage(
         await pg.stop()
 
 
-async def opened(
+async def open_game(
     made: Stage, *names: str, game: str = "saint_malo", channel: str = "table"
 ) -> tuple[list[Person], str]:
-    """A table that has begun: its people, and its thread."""
-    people = [await made.person(name) for name in names]
+    """Start a game. Return its people and its thread."""
+    people = [await made.get_person(name) for name in names]
     lobby = await people[0].slash(channel, "new", game=game)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
     await people[0].press(lobby, "Start")
     assert lobby.message is not None
-    await made.opened(lobby.message["id"])
+    await made.wait_for_thread(lobby.message["id"])
     await people[0].wait_for(lambda m: "the seed follows" in m["content"], channel=lobby.message["id"])
     return people, lobby.message["id"]
 
 
-async def asked(people: list[Person], thread: str, after: Json | None = None) -> tuple[Person | None, Json]:
-    """Who is mentioned in the first turn post after another; nobody once the game is over."""
+async def find_asked_person(people: list[Person], thread: str, after: Json | None = None) -> tuple[Person | None, Json]:
+    """Return who is mentioned in the first turn post after this one, or None once the game is over."""
     least = int(after["id"]) if after else 0
     post = await people[0].wait_for(
         lambda m: int(m["id"]) > least and m["mentions"] and ("**: <@" in m["content"] or "is over" in m["content"]),

@@ -1,4 +1,5 @@
-"""When something is slow or breaks: deferred in time, told under an id, logged once, the game as it was."""
+"""If something is slow or breaks, it is deferred in time, reported with a code, logged once, and the game stays as it
+was."""
 from __future__ import annotations
 
 import asyncio
@@ -31,96 +32,96 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Offer
 
 from .conftest import QUICK
-from .playing import with_roll_all
-from .stage import Stage, asked, eventually, opened, stage, still
+from .playing import show_roll_all
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 from .test_my_game import over, settled
 
 CODE = re.compile(r"Code ([0-9A-Z]{4})")
 
 
 @pytest.fixture
-async def broken(tmp_path: Path) -> AsyncGenerator[Stage]:
-    """A stage on which accidents are expected."""
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as up:
+async def broken_stage(tmp_path: Path) -> AsyncGenerator[Stage]:
+    """A stage on which errors are expected."""
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as up:
         yield up
 
 
-def logged(caplog: pytest.LogCaptureFixture, code: str) -> logging.LogRecord:
-    """The one record under that id."""
+def find_log_record(caplog: pytest.LogCaptureFixture, code: str) -> logging.LogRecord:
+    """Return the one log record with that code."""
     [record] = [r for r in caplog.records if code in r.getMessage()]
     assert record.levelno == logging.ERROR and record.exc_info
     return record
 
 
-def breaks(*given: Any) -> Any:
+def fail(*given: Any) -> Any:
     raise RuntimeError("a wheel came off")
 
 
-async def test_an_accident_has_an_id_and_changes_nothing(
-    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_error_has_a_code_and_changes_nothing(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    people, thread = await opened(broken, "Ann", "Bob", game="auction")
-    ann, service = people[0], broken.bot.service
-    await still(broken)
+    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
+    ann, service = people[0], broken_stage.bot.service
+    await wait_until_still(broken_stage)
     table = (await service.listings.list_tables_of(int(ann.id)))[0].table
     shown = await ann.slash(thread, "play")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Match, "submit", breaks)
+        patch.setattr(Match, "submit", fail)
         told = await ann.press(shown, "Do nothing")
         typed = await ann.slash(thread, "auction walls", spaces="1 2")
     code = CODE.search(told.text)
     assert code and CODE.search(typed.text)
-    line = logged(caplog, code[1]).getMessage()
+    line = find_log_record(caplog, code[1]).getMessage()
     assert table.id in line and "act" in line
     assert (await service.listings.get_table(table.id)).version == table.version
     assert not CODE.search((await ann.press(shown, "Do nothing")).text)
 
 
-async def test_what_was_typed_or_ticked_is_not_logged(
-    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_typed_and_ticked_values_are_not_logged(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
 
-    monkeypatch.setattr(Match, "submit", breaks)
+    monkeypatch.setattr(Match, "submit", fail)
     told = await people[0].slash(thread, "auction offer", coins=23)
     code = CODE.search(told.text)
-    assert code and "auction" in logged(caplog, code[1]).getMessage()
-    assert "23" not in logged(caplog, code[1]).getMessage().split("auction")[1]
+    assert code and "auction" in find_log_record(caplog, code[1]).getMessage()
+    assert "23" not in find_log_record(caplog, code[1]).getMessage().split("auction")[1]
 
 
-async def test_autocomplete_that_breaks_says_so(
-    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_failing_autocomplete_says_so(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
 
-    monkeypatch.setattr(Offer, "complete_field", breaks)
+    monkeypatch.setattr(Offer, "complete_field", fail)
     for option in ("coins",):
         [(name, value)] = await people[0].suggest(thread, "auction offer", option, "1")
         code = CODE.search(name)
-        assert code and logged(caplog, code[1]) and value in (0, code[1])
+        assert code and find_log_record(caplog, code[1]) and value in (0, code[1])
 
 
-async def test_a_form_that_breaks_and_one_that_comes_too_late(
-    broken: Stage, monkeypatch: pytest.MonkeyPatch
+async def test_failing_form_and_late_form_are_answered(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ann = await broken.person("Ann")
+    ann = await broken_stage.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     read = TableStore.read
 
-    async def slow(tables: TableStore, table_id: str) -> Any:
+    async def read_slowly(tables: TableStore, table_id: str) -> Any:
         await asyncio.sleep(0.3)
         return await read(tables, table_id)
 
     with monkeypatch.context() as patch:
         patch.setattr("bot.interactions.dispatch.DEFER_MODAL_AFTER_S", 0.1)
-        patch.setattr(TableStore, "read", slow)
+        patch.setattr(TableStore, "read", read_slowly)
         late = await ann.press(lobby, "Options")
         assert late.kind == "deferred" and "press once more" in late.text
     form = await ann.press(lobby, "Options")
 
     with monkeypatch.context() as patch:
-        patch.setattr(TableStore, "change", breaks)
+        patch.setattr(TableStore, "change", fail)
         assert CODE.search((await ann.submit(form, {})).text)
     assert "wants to play" in (await ann.submit(await ann.press(lobby, "Options"), {})).text
 
@@ -129,80 +130,81 @@ async def test_a_form_that_breaks_and_one_that_comes_too_late(
 async def test_slow_answers_are_deferred_and_filled_in(
     made: Stage, monkeypatch: pytest.MonkeyPatch, what: str
 ) -> None:
-    """A second and more: long before Discord's three are over."""
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    """After a second, long before Discord's three seconds are over."""
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     of, name = (TableStore, "read_locked") if what == "database" else (PictureStudio, "draw")
     quick = getattr(of, name)
 
-    async def slow(*given: Any) -> Any:
+    async def answer_slowly(*given: Any) -> Any:
         await asyncio.sleep(1.3)
         return await quick(*given)
 
     with monkeypatch.context() as patch:
-        patch.setattr(of, name, slow)
+        patch.setattr(of, name, answer_slowly)
         shown = await person.press(post, "Play")
     assert shown.kind == "deferred" and shown.ms < 2500 and "roll 1 of 3" in shown.text
-    rolled = await person.press(await with_roll_all(person, shown), "Roll all")
+    rolled = await person.press(await show_roll_all(person, shown), "Roll all")
     assert "roll 2 of 3" in rolled.text
 
 
-async def test_a_post_that_breaks_is_logged_and_tried_again(
-    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_failing_post_is_logged_and_tried_again(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     from bot.delivery.post_builder import PostBuilder
 
     compose, times = PostBuilder.build, list[int]()
 
-    async def breaks_once(composer: PostBuilder, post: Any) -> Any:
+    async def fail_once(composer: PostBuilder, post: Any) -> Any:
         if post.kind in ("turn", "sealed") and not times:
             times.append(1)
             raise RuntimeError("a wheel came off")
         return await compose(composer, post)
 
-    monkeypatch.setattr(PostBuilder, "build", breaks_once)
-    await opened(broken, "Ann", "Bob", game="auction")
+    monkeypatch.setattr(PostBuilder, "build", fail_once)
+    await open_game(broken_stage, "Ann", "Bob", game="auction")
     [record] = [r for r in caplog.records if "delivery of post" in r.getMessage()]
     assert "table" in record.getMessage()
 
 
-async def test_an_answer_that_is_in_but_cannot_be_shown_is_said_to_be_in(
-    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     shown = await people[0].slash(thread, "play")
 
-    def lacks_wood(*given: Any) -> Any:
+    def miss_wood(*given: Any) -> Any:
         raise KeyError("wood")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.interactions.handlers.game_panel.build_panel", lacks_wood)
+        patch.setattr("bot.interactions.handlers.game_panel.build_panel", miss_wood)
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
-    assert code and logged(caplog, code[1]) and "what you did counts" in told.text
+    assert code and find_log_record(caplog, code[1]) and "what you did counts" in told.text
     assert "your turn is as it was" in looked.text
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 
 
 @pytest.mark.parametrize("fault", ["drop-before", "500"])
-async def test_an_answer_that_does_not_get_through_is_no_mistake_of_ours(
-    broken: Stage, caplog: pytest.LogCaptureFixture, fault: str, monkeypatch: pytest.MonkeyPatch
+async def test_lost_reply_is_no_error_of_the_bot(
+    broken_stage: Stage, caplog: pytest.LogCaptureFixture, fault: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Discord, or the way to it: no code, no error; and its person reads that it counts, where that arrives."""
-    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    """Discord or the network fails: no code and no error, and the person reads that the answer counts as soon as a
+    message arrives."""
+    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     shown = await people[0].slash(thread, "play")
     caplog.clear()
     waited = asyncio.sleep
 
-    async def briefly(seconds: float, *given: Any) -> Any:
+    async def wait_briefly(seconds: float, *given: Any) -> Any:
         return await waited(min(seconds, 0.01), *given)
 
     with monkeypatch.context() as patch:
         if fault == "500":
-            patch.setattr("discord.webhook.async_.asyncio.sleep", briefly)
-        broken.pg.faults.add("POST /interactions/*/*/callback", fault, 2 if fault == "drop-before" else 5)
+            patch.setattr("discord.webhook.async_.asyncio.sleep", wait_briefly)
+        broken_stage.pg.faults.add("POST /interactions/*/*/callback", fault, 2 if fault == "drop-before" else 5)
         told = await people[0].press(shown, "Do nothing")
     assert "What you did counts" in told.text and not CODE.search(told.text)
     assert [r.getMessage() for r in caplog.records if r.levelno >= logging.ERROR] == []
@@ -212,17 +214,17 @@ async def test_an_answer_that_does_not_get_through_is_no_mistake_of_ours(
 @pytest.mark.parametrize(
     "trouble", [ConnectionRefusedError(111, "Connection refused"), ConnectionLost("it is shutting down")]
 )
-async def test_a_press_without_a_database_is_one_error_under_one_code(
-    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
+async def test_press_without_a_database_is_one_error_with_one_code(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, trouble: Exception
 ) -> None:
-    """Also what is asked to explain the error fails then: whether it counts, and in which language to say so."""
-    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    """The queries for the explanation fail too: whether the answer counts, and the person's language."""
+    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann = people[0]
     shown = await ann.slash(thread, "play")
-    await still(broken)
+    await wait_until_still(broken_stage)
 
     @asynccontextmanager
-    async def refuse(_: Database) -> AsyncGenerator[None]:
+    async def refuse_reading(_: Database) -> AsyncGenerator[None]:
         raise copy(trouble)
         yield
 
@@ -234,7 +236,7 @@ async def test_a_press_without_a_database_is_one_error_under_one_code(
         before = count_interactions()
         with monkeypatch.context() as patch:
             for way in ("reading", "writing"):
-                patch.setattr(Database, way, refuse)
+                patch.setattr(Database, way, refuse_reading)
             told = await deed()
         records = [r for r in caplog.records if r.levelno >= logging.ERROR and "interaction" in r.getMessage()]
         assert CODE.findall(told.text) == [vars(record)["code"] for record in records] != [], told.text
@@ -246,21 +248,21 @@ def count_interactions() -> int:
     return sum(times for (name, _), times in COUNTS.items() if name == "interactions")
 
 
-async def never(*given: Any) -> Any:
+async def wait_for_ever(*given: Any) -> Any:
     await asyncio.Event().wait()
 
 
-async def left_waiting(person: Person, thread: str, patch: pytest.MonkeyPatch) -> Reply:
-    """He asks for his panel, and its picture never comes."""
+async def leave_waiting(person: Person, thread: str, patch: pytest.MonkeyPatch) -> Reply:
+    """Let the person open their panel, whose picture never comes."""
     patch.setattr("playground.person.MAX_DEFERRAL_WAIT_S", 0.3)
-    patch.setattr(PictureStudio, "draw", never)
+    patch.setattr(PictureStudio, "draw", wait_for_ever)
     waiting = await person.slash(thread, "play")
     assert waiting.kind == "deferred" and waiting.message is not None and waiting.text == ""
     return waiting
 
 
-async def dies(up: Stage) -> None:
-    """The bot stops, and those who wait get no answer from it."""
+async def kill_bot(up: Stage) -> None:
+    """Stop the bot while people wait for an answer."""
     died = set(up.bot.under_way)
     await up.stop()
     for task in died:
@@ -268,50 +270,52 @@ async def dies(up: Stage) -> None:
     await asyncio.gather(*died, return_exceptions=True)
 
 
-async def excused(person: Person, waiting: Reply) -> None:
-    """Wait until he reads that the bot was restarted, and no longer that it is thinking."""
+async def wait_for_excuse(person: Person, waiting: Reply) -> None:
+    """Wait until the person reads that the bot was restarted, and no longer that it is thinking."""
 
-    async def told() -> bool:
+    async def is_told() -> bool:
         there = await person.refresh(waiting)
         return there is not None and "I was restarted" in there["content"] and not there["flags"] & LOADING
 
-    await eventually(told)
+    await wait_until(is_told)
 
 
-async def test_who_waited_when_the_process_died_is_told_so(broken: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else his answer would be "thinking" for ever. What he has an answer to stays as it is."""
+async def test_person_who_waited_for_a_dead_process_is_told(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Otherwise the answer would stay "thinking" for ever. Finished answers stay as they are."""
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
     monkeypatch.setattr("bot.discord_client.SHUTDOWN_GRACE_S", 0.05)
-    people, thread = await opened(broken, "Ann", "Bob", game="auction")
+    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann, bob = people
     draw = PictureStudio.draw
 
-    async def slowly(*given: Any) -> Any:
+    async def draw_slowly(*given: Any) -> Any:
         await asyncio.sleep(0.3)
         return await draw(*given)
 
-    async def disk_fails(*given: Any) -> Any:
+    async def fail_on_disk(*given: Any) -> Any:
         raise OperationalError("DELETE", {}, Exception("disk I/O error"))
 
     with monkeypatch.context() as patch:
-        patch.setattr(PictureStudio, "draw", slowly)
+        patch.setattr(PictureStudio, "draw", draw_slowly)
         answered = await bob.slash(thread, "play")
-        # so that the next process finds a promise that was kept
-        patch.setattr("bot.store.reply_debts.delete_later", disk_fails)
+        # so that the next process finds a fulfilled promise
+        patch.setattr("bot.store.reply_debts.delete_later", fail_on_disk)
         lobby = await bob.slash("lounge", "new", game="auction")
     assert answered.kind == lobby.kind == "deferred" and answered.message is not None and lobby.message is not None
 
     with monkeypatch.context() as patch:
-        waiting = await left_waiting(ann, thread, patch)
-        await dies(broken)
-    await broken.start()
-    await excused(ann, waiting)
+        waiting = await leave_waiting(ann, thread, patch)
+        await kill_bot(broken_stage)
+    await broken_stage.start()
+    await wait_for_excuse(ann, waiting)
     assert await bob.refresh(answered) == answered.message
     kept = await bob.refresh(lobby)
     assert kept is not None and kept["content"] == lobby.message["content"]
 
 
-async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_dead(
+async def test_waiting_people_are_told_once_a_process_counts_as_dead(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.interactions.dispatch.DEFER_AFTER_S", 0.0)
@@ -325,47 +329,47 @@ async def test_a_process_that_dies_beside_others_is_excused_once_it_counts_as_de
         db = made.bot.service.tables.db
         async with db.writing() as tx:
             await tx.execute(insert(process).values(id="another", until=read_clock() + 3600))
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        waiting = await left_waiting(people[0], thread, monkeypatch)
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        waiting = await leave_waiting(people[0], thread, monkeypatch)
         async with db.writing() as tx:
             await tx.execute(update(promise).values(process="another"))
         looked, broken = list[int](), reply_debts.take_orphaned
 
-        async def counted(tx: AsyncConnection, *given: Any) -> Any:
+        async def count_looks(tx: AsyncConnection, *given: Any) -> Any:
             found = await broken(tx, *given)
             looked.append(len(found))
             return found
 
-        async def twice() -> bool:
+        async def has_looked_twice() -> bool:
             return len(looked) >= 2
 
-        monkeypatch.setattr(reply_debts, "take_orphaned", counted)
-        await eventually(twice)
+        monkeypatch.setattr(reply_debts, "take_orphaned", count_looks)
+        await wait_until(has_looked_twice)
         assert await people[0].refresh(waiting) == waiting.message, "it lives"
         async with db.writing() as tx:
             await tx.execute(delete(process).where(process.c.id == "another"))
-        await excused(people[0], waiting)
-        await dies(made)
+        await wait_for_excuse(people[0], waiting)
+        await kill_bot(made)
         await pg.stop()
 
 
-async def test_a_review_that_breaks_off_leaves_all_as_it_was(
-    broken: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+async def test_interrupted_review_changes_nothing(
+    broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    people, thread = await opened(broken, "Ann", "Bob", game="auction")
-    ann, service, reviewer = people[0], broken.bot.service, broken.bot.reviews
-    await over(broken, people)
+    people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
+    ann, service, reviewer = people[0], broken_stage.bot.service, broken_stage.bot.reviews
+    await over(broken_stage, people)
     [table] = await service.export.list_games_of(int(ann.id))
     before = await service.listings.get_table(table)
 
-    async def dies(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
+    async def die(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
         raise ChildProcessError(f"{doing}: killed")
 
-    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", dies)
+    monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", die)
     told = await settled(ann, await ann.slash(thread, "review"))
     code = CODE.search(told.text)
     assert code and "My review broke off; the game is safe." in told.text
-    assert table in logged(caplog, code[1]).getMessage()
+    assert table in find_log_record(caplog, code[1]).getMessage()
     assert await service.listings.get_table(table) == before
     assert (service.queues.lanes["look-back"].running, reviewer.under_way) == ([], {})
     assert (await service.reviews.get_stored_review(table, int(ann.id)))[1] is None

@@ -1,4 +1,4 @@
-"""That somebody has asked for advice, nobody else learns."""
+"""Nobody else learns that somebody has asked for advice."""
 from __future__ import annotations
 
 import logging
@@ -18,13 +18,21 @@ from playground import Person
 from tests.toys.auction import Start
 
 from .conftest import QUICK
-from .stage import Stage, stage, still
-from .test_advice import GAMES, advised, at_once, few, of, table_of, with_advice
+from .stage import Stage, open_stage, wait_until_still
+from .test_advice import (
+    GAMES,
+    do_not_sleep,
+    find_quickly,
+    get_table,
+    list_buttons_with,
+    start_with_advice,
+    wait_for_advice,
+)
 from .test_operating import Get, listening
 
 
-async def told(made: Stage, people: list[Person], thread: str) -> dict[str, Any]:
-    """All that anybody else could notice: every row that is stored, every public message, every request."""
+async def collect_traces(made: Stage, people: list[Person], thread: str) -> dict[str, Any]:
+    """Return everything that others could notice: every stored row, public message and request."""
     async with made.bot.service.tables.db.reading() as db:
         rows = {table.name: sorted(map(str, await db.execute(select(table)))) for table in metadata.sorted_tables}
     public = [m for m in await people[0].messages(thread) if not m["flags"] & 64]
@@ -34,29 +42,29 @@ async def told(made: Stage, people: list[Person], thread: str) -> dict[str, Any]
 
 
 @pytest.mark.parametrize("slug", ["saint_malo", "auction"])
-async def test_nothing_of_a_table_tells_that_somebody_asked(
+async def test_table_does_not_show_that_somebody_asked(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, slug: str
 ) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        [ann, bob], thread = await with_advice(made, slug)
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        [ann, bob], thread = await start_with_advice(made, slug)
         adviser = made.bot.service.adviser
-        adviser.find, waited = few, list[float]()
+        adviser.find, waited = find_quickly, list[float]()
         adviser.quick = {"auction"}
 
-        async def wait(seconds: float) -> None:
+        async def record_wait(seconds: float) -> None:
             waited.append(seconds)
 
-        adviser.sleep = wait
+        adviser.sleep = record_wait
         panels = [(person, await person.slash(thread, "play")) for person in (ann, bob)]
-        await still(made)
+        await wait_until_still(made)
         caplog.clear()
         with caplog.at_level(logging.INFO):
-            before = await told(made, [ann, bob], thread)
+            before = await collect_traces(made, [ann, bob], thread)
             for person, panel in panels:
                 if "Advice" in panel.labels:
                     await person.press(panel, "Advice")
-                    await advised(person, thread)
-            assert await told(made, [ann, bob], thread) == before
+                    await wait_for_advice(person, thread)
+            assert await collect_traces(made, [ann, bob], thread) == before
         assert any("Advice" in panel.labels for _, panel in panels)
         assert not [r for r in caplog.records if r.name.startswith("longtable")]
         if slug == "auction":
@@ -65,58 +73,59 @@ async def test_nothing_of_a_table_tells_that_somebody_asked(
             )
 
 
-# Metrics that depend on the machine, not on what anybody asks.
+# Metrics that depend on the machine, not on what people ask.
 CLOCKED = re.compile(r"longtable_(outbox_late_seconds|clock_ahead_seconds|loop_lag_\w+|\w+_seconds_(sum|bucket))$")
 
 
-async def metrics(get: Get) -> Counter[str]:
-    """All that the bot tells its host in numbers, but for what his machine took."""
+async def read_metrics(get: Get) -> Counter[str]:
+    """Return everything the bot tells its host in numbers, except what depends on the machine."""
     families = text_string_to_metric_families((await get("metrics"))[1])
     samples = [sample for family in families for sample in family.samples if not CLOCKED.match(sample.name)]
     return Counter({f"{sample.name} {sorted(sample.labels.items())}": int(sample.value) for sample in samples})
 
 
 @pytest.mark.parametrize("slug", ["saint_malo", "auction"])
-async def test_no_metric_tells_that_somebody_asked(tmp_path: Path, slug: str) -> None:
-    """Not that it was for advice that somebody looked, not at which table, not who: the numbers are those of looks."""
-    async with stage(tmp_path, GAMES, QUICK) as made:
+async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str) -> None:
+    """Neither the advice, nor the table, nor the person: the numbers are those of ordinary views."""
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
         get = await listening(made)
-        people, thread = await with_advice(made, slug)
+        people, thread = await start_with_advice(made, slug)
         adviser = made.bot.service.adviser
-        adviser.find, adviser.sleep, adviser.quick = few, at_once, {"auction"}
-        table, grown = await table_of(made, people[0]), list[dict[str, int]]()
+        adviser.find, adviser.sleep, adviser.quick = find_quickly, do_not_sleep, {"auction"}
+        table, grown = await get_table(made, people[0]), list[dict[str, int]]()
         for person in people if slug == "auction" else ():  # until both are asked at once
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         panels = [(person, await person.slash(thread, "play")) for person in people]
         asked = [(person, panel) for person, panel in panels if "Advice" in panel.labels]
         assert len(asked) == (2 if slug == "auction" else 1)
-        await still(made)
-        before = await metrics(get)
+        await wait_until_still(made)
+        before = await read_metrics(get)
 
-        async def grew() -> None:
+        async def note_growth() -> None:
             nonlocal before
-            await still(made)
-            now = await metrics(get)
+            await wait_until_still(made)
+            now = await read_metrics(get)
             grown.append({name: now[name] - before[name] for name in now if now[name] != before[name]})
             before = now
 
         for person, panel in asked:
             for _ in range(4):
                 await person.slash(thread, "play")
-            await grew()
+            await note_growth()
             await person.press(panel, "Advice")
-            there = await advised(person, thread)
+            there = await wait_for_advice(person, thread)
             await person.press(there, "Close")
-            await person.press(panel, "Advice")  # kept
-            await advised(person, thread)
+            await person.press(panel, "Advice")  # cached
+            await wait_for_advice(person, thread)
             await person.slash(thread, "advice")
-            await grew()
+            await note_growth()
         looked = "longtable_interactions_total [('outcome', 'done'), ('verb', 'play')]"
         assert grown == [{looked: 4, "longtable_first_answer_seconds_count []": 4}] * len(grown)
 
         person, _ = asked[0]
-        there = await advised(person, thread)
-        await person.press(there, custom_id=of(there, "advised")[0]["custom_id"])
-        await grew()
+        there = await wait_for_advice(person, thread)
+        await person.press(there, custom_id=list_buttons_with(there, "advised")[0]["custom_id"])
+        await note_growth()
         assert grown[-1]["longtable_interactions_total [('outcome', 'done'), ('verb', 'act')]"] == 1
-        assert "advi" not in (await get("metrics"))[1].replace("advice-", "")  # what a whole table agrees to is public
+        # the consent of a whole table is public
+        assert "advi" not in (await get("metrics"))[1].replace("advice-", "")

@@ -18,18 +18,18 @@ from bot.service.service import Service
 from engine.core.game import AnyGame
 from tests.bot.service.race import RACE
 
-from .playing import turn
-from .stage import Stage, asked, opened, stage
+from .playing import play_turn
+from .stage import Stage, find_asked_person, open_game, open_stage
 
 
-def registrations(made: Stage) -> int:
+def count_registrations(made: Stage) -> int:
     return sum(entry["method"] == "PUT" and entry["path"].endswith("/commands") for entry in made.pg.wire)
 
 
 async def test_commands_are_registered_once_and_not_again_at_a_restart(made: Stage) -> None:
-    assert registrations(made) == 1
+    assert count_registrations(made) == 1
     await made.restart()
-    assert registrations(made) == 1
+    assert count_registrations(made) == 1
 
 
 async def test_health_says_whether_the_bot_is_connected(made: Stage) -> None:
@@ -44,26 +44,26 @@ async def test_health_says_whether_the_bot_is_connected(made: Stage) -> None:
     assert made.bot.health is not None and made.bot.health.addresses == [("127.0.0.1", port)]
 
 
-async def test_what_people_write_to_each_other_is_not_opened(made: Stage) -> None:
+async def test_messages_between_people_are_not_read(made: Stage) -> None:
     heard = list[discord.Message]()
 
     async def on_message(message: discord.Message) -> None:
         heard.append(message)
 
     made.bot.event(on_message)
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     await ann.say("table", "hello")
-    assert (await ann.slash("table", "games")).kind != "none"  # what came before it has been read
+    assert (await ann.slash("table", "games")).kind != "none"  # everything before it has been read
     assert heard == []
 
 
-async def test_a_game_whose_command_breaks_a_limit_is_left_out_loudly(
+async def test_game_whose_command_breaks_a_limit_is_left_out_loudly(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    def endless(game: AnyGame, play: Command) -> Command:
+    def make_endless_command(game: AnyGame, play: Command) -> Command:
         return Command(game.slug.replace("_", "-"), "a" * 101)
 
-    monkeypatch.setattr("bot.discord_client.build_game_command", endless)
+    monkeypatch.setattr("bot.discord_client.build_game_command", make_endless_command)
     service = await Service.open(f"sqlite:///{tmp_path / 'longtable.db'}")
     with caplog.at_level(logging.ERROR):
         app = LongtableClient(service)
@@ -73,11 +73,11 @@ async def test_a_game_whose_command_breaks_a_limit_is_left_out_loudly(
     await service.stop()
 
 
-async def test_whoever_is_late_gets_one_message_for_all_tables(tmp_path: Path) -> None:
+async def test_late_player_gets_one_reminder_for_all_tables(tmp_path: Path) -> None:
     tuning = Timing(bot_pause=0, debounce=0.05, remind={"relaxed": 0.3, "casual": 0.3, "quick": 0.3})
-    async with stage(tmp_path, tuning=tuning) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        person, post = await asked(people, thread)
+    async with open_stage(tmp_path, tuning=tuning) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        person, post = await find_asked_person(people, thread)
         assert person is not None
         late = await person.wait_for(lambda m: "waits for you" in m["content"])
         assert f"<#{thread}>" in late["content"]
@@ -85,14 +85,14 @@ async def test_whoever_is_late_gets_one_message_for_all_tables(tmp_path: Path) -
         shown = await person.pick(games, "Play at", ["Saint Malo"])
         assert "Saint Malo" in shown.text
         assert "roll 1 of 3" in (await person.slash("dm", "play")).text
-        await turn(person, post, random.Random(1))
+        await play_turn(person, post, random.Random(1))
 
 
-async def test_somebody_late_who_has_left_the_server_is_found_out(tmp_path: Path) -> None:
+async def test_reminder_finds_a_player_who_has_left_the_server(tmp_path: Path) -> None:
     tuning = Timing(bot_pause=0, debounce=0.05, remind={"relaxed": 3.0, "casual": 3.0, "quick": 3.0})
-    async with stage(tmp_path, tuning=tuning) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        person, _ = await asked(people, thread)
+    async with open_stage(tmp_path, tuning=tuning) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        person, _ = await find_asked_person(people, thread)
         assert person is not None
         other = next(p for p in people if p is not person)
         await person.leave()
@@ -101,7 +101,7 @@ async def test_somebody_late_who_has_left_the_server_is_found_out(tmp_path: Path
 
 
 
-def test_a_game_of_another_package_that_has_no_command_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
+def test_broken_game_of_another_package_stops_no_other(caplog: pytest.LogCaptureFixture) -> None:
     broken: Any = object()
     found = {spec.name for spec in list_usable_commands({"race": RACE, "broken": broken})}
     assert "race" in found and "broken" not in found

@@ -1,4 +1,4 @@
-"""Saint Malo with all turns at once, over the wire (saint_malo.SI1 to saint_malo.SI12)."""
+"""Saint Malo with simultaneous turns, over the wire (saint_malo.SI1 to saint_malo.SI12)."""
 from __future__ import annotations
 
 import random
@@ -8,35 +8,35 @@ import pytest
 from playground import Person, Reply
 from playground.model import Json
 
-from .playing import END, answer, asks, buttons
-from .stage import Stage, eventually
+from .playing import END, answer_once, has_question, list_buttons
+from .stage import Stage, wait_until
 
 
-async def at_once(made: Stage, *names: str) -> tuple[list[Person], Json]:
-    """A table whose host has chosen it, and its first post."""
-    people = [await made.person(name) for name in names]
+async def open_simultaneous_game(made: Stage, *names: str) -> tuple[list[Person], Json]:
+    """Start a table with simultaneous turns. Return its people and its first post."""
+    people = [await made.get_person(name) for name in names]
     lobby = await people[0].slash("table", "new", game="saint_malo")
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
     chosen = await people[0].submit(await people[0].press(lobby, "Options"), {"Turns": "all at once"})
     assert "Turns: all at once." in chosen.text and lobby.message is not None
     await people[0].press(lobby, "Start")
-    await made.opened(lobby.message["id"])
+    await made.wait_for_thread(lobby.message["id"])
     return people, await people[0].wait_for(lambda m: "Dice seal" in m["content"], channel=lobby.message["id"])
 
 
-async def own_turn(person: Person, post: Json, luck: random.Random) -> Reply:
+async def play_own_turn(person: Person, post: Json, luck: random.Random) -> Reply:
     """Press [Play] and answer to the end of the turn."""
     shown = await person.press(post, "Play")
-    while asks(shown.message):
-        ends = any(button["label"] == END for button in buttons(shown.message or {}))
-        shown = await answer(person, shown, luck)
+    while has_question(shown.message):
+        ends = any(button["label"] == END for button in list_buttons(shown.message or {}))
+        shown = await answer_once(person, shown, luck)
         if ends:
             break
     return shown
 
 
-async def following(person: Person, post: Json) -> Json:
+async def wait_for_next_post(person: Person, post: Json) -> Json:
     return await person.wait_for(
         lambda m: int(m["id"]) > int(post["id"]) and ("All dice are rolled" in m["content"] or "over" in m["content"]),
         channel=post["channel_id"], timeout=20,
@@ -44,9 +44,9 @@ async def following(person: Person, post: Json) -> Json:
 
 
 @pytest.mark.parametrize("most", [3, pytest.param(100, marks=pytest.mark.long)])
-async def test_a_game_in_which_all_play_at_once(made: Stage, most: int) -> None:
+async def test_game_with_simultaneous_turns_is_played(made: Stage, most: int) -> None:
     luck, rounds = random.Random(5), 0
-    people, post = await at_once(made, "Ann", "Bob", "Cleo")
+    people, post = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
     while "is over" not in post["content"] and rounds < most:
         assert {user["id"] for user in post["mentions"]} == {person.id for person in people}
         rounds += 1
@@ -55,10 +55,10 @@ async def test_a_game_in_which_all_play_at_once(made: Stage, most: int) -> None:
             await made.restart()
         order = luck.sample(people, len(people))
         for person in order:
-            await own_turn(person, post, luck)
-        post = await following(people[0], post)
+            await play_own_turn(person, post, luck)
+        post = await wait_for_next_post(people[0], post)
         story = post["content"].split("\n")[1:]
-        assert rounds > 1 or [line.split(":")[0] for line in story[:3]] == sorted_by_turn(story[:3])
+        assert rounds > 1 or [line.split(":")[0] for line in story[:3]] == sort_by_turn(story[:3])
     over = "🏆" in post["content"]
     assert rounds > 10 if over else rounds == most
     thread = await people[0].messages(post["channel_id"], limit=1000)
@@ -66,47 +66,48 @@ async def test_a_game_in_which_all_play_at_once(made: Stage, most: int) -> None:
     assert posts == rounds + (not over), "one post a round (saint_malo.SI9)"
 
 
-def sorted_by_turn(lines: list[str]) -> list[str]:
-    """The people of these lines in the order in which they sit, from the one who begins."""
+def sort_by_turn(lines: list[str]) -> list[str]:
+    """Return the people of these lines in seat order, from the first player."""
     names = ["Ann", "Bob", "Cleo"]
     first = names.index(lines[0].split(":")[0])
     return names[first:] + names[:first]
 
 
-async def test_what_somebody_has_done_is_seen_by_nobody_until_all_have_finished(made: Stage) -> None:
-    """saint_malo.SI6, saint_malo.SI7: only that he has finished; he may take it back until the others have."""
+async def test_turns_stay_hidden_until_all_have_finished(made: Stage) -> None:
+    """saint_malo.SI6, saint_malo.SI7: others see only that a player has finished, and the end can be undone until all
+    have."""
     luck = random.Random(2)
-    (ann, bob), post = await at_once(made, "Ann", "Bob")
-    shown = await own_turn(ann, post, luck)
+    (ann, bob), post = await open_simultaneous_game(made, "Ann", "Bob")
+    shown = await play_own_turn(ann, post, luck)
     assert "You can change it until everybody has finished. Finished so far: 1 of 2." in shown.text
 
-    async def told(text: str) -> bool:
+    async def is_posted(text: str) -> bool:
         return any(text in m["content"] for m in await ann.messages(post["channel_id"]) if m["id"] == post["id"])
 
-    await eventually(lambda: told("1 of 2 have finished (Ann)."))
+    await wait_until(lambda: is_posted("1 of 2 have finished (Ann)."))
     theirs = await bob.slash(post["channel_id"], "board")
     assert "Your turn" not in theirs.text and shown.message is not None
     shown = await ann.press(shown.message, "Change")
     assert END in shown.labels
-    await eventually(lambda: told("0 of 2 have finished."))
-    await own_turn(bob, post, luck)
-    await eventually(lambda: told("1 of 2 have finished (Bob)."))
+    await wait_until(lambda: is_posted("0 of 2 have finished."))
+    await play_own_turn(bob, post, luck)
+    await wait_until(lambda: is_posted("1 of 2 have finished (Bob)."))
     await ann.press(shown, END)
-    assert "round 2" in (await following(ann, post))["content"]
+    assert "round 2" in (await wait_for_next_post(ann, post))["content"]
 
 
-async def test_a_bot_at_the_table_plays_its_turn_among_the_others(made: Stage) -> None:
+async def test_bot_plays_its_turn_among_the_others(made: Stage) -> None:
     """saint_malo.SI10."""
     luck = random.Random(4)
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await ann.press(lobby, "Add a bot")
     await ann.submit(await ann.press(lobby, "Options"), {"Turns": "all at once"})
     await ann.press(lobby, "Start")
     assert lobby.message is not None
-    await made.opened(lobby.message["id"])
+    await made.wait_for_thread(lobby.message["id"])
     post = await ann.wait_for(lambda m: "Dice seal" in m["content"], channel=lobby.message["id"])
     for number in range(2, 5):
-        await own_turn(ann, post, luck)
-        post = await following(ann, post)
+        await play_own_turn(ann, post, luck)
+        post = await wait_for_next_post(ann, post)
         assert f"round {number}" in post["content"] and len(post["content"].split("\n")) == 3

@@ -1,4 +1,4 @@
-"""Where the bot cannot write for a while: players are asked elsewhere, nothing is lost, and no old control stays."""
+"""While the bot cannot write, players are asked elsewhere, nothing is lost, and no old control stays."""
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
@@ -16,44 +16,44 @@ from playground.person import get_button_labels, get_text
 from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
-from .stage import Stage, asked, eventually, opened, stage, still
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 
 SLOW_RETRY = replace(QUICK, retry_most=6 * 3600.0)  # only an event, or the known end of a timeout, brings it sooner
-MINUTE = 60.0
+MINUTE_S = 60.0
 
 Change = Callable[[Stage, str], Awaitable[None]]
 
 
 async def time_bot_out(made: Stage, thread: str) -> None:
-    await (await made.person("Ann")).time_out(MINUTE, whom=made.pg.world.bot["id"])
+    await (await made.get_person("Ann")).time_out(MINUTE_S, whom=made.pg.world.bot["id"])
 
 
 async def let_time_pass(made: Stage, thread: str) -> None:
-    """The timeout ends by itself: no event tells of it."""
-    made.pg.advance_clock(MINUTE + 3)
-    made.pass_time(MINUTE + 3)
+    """Let the timeout end by itself; no event reports it."""
+    made.pg.advance_clock(MINUTE_S + 3)
+    made.pass_time(MINUTE_S + 3)
 
 
 async def end_timeout(made: Stage, thread: str) -> None:
-    await (await made.person("Ann")).time_out(None, whom=made.pg.world.bot["id"])
+    await (await made.get_person("Ann")).time_out(None, whom=made.pg.world.bot["id"])
 
 
 async def hide(made: Stage, thread: str, *denied: str) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": denied or ["VIEW_CHANNEL"]})
 
 
 async def show(made: Stage, thread: str) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     await ann.patch(f"/playground/channels/{await ann.channel('table')}", {"bot_denied": []})
 
 
 async def lock(made: Stage, thread: str) -> None:
-    await (await made.person("Ann")).patch(f"/playground/channels/{thread}", {"archived": True, "locked": True})
+    await (await made.get_person("Ann")).patch(f"/playground/channels/{thread}", {"archived": True, "locked": True})
 
 
 async def unlock(made: Stage, thread: str) -> None:
-    await (await made.person("Ann")).patch(f"/playground/channels/{thread}", {"archived": False, "locked": False})
+    await (await made.get_person("Ann")).patch(f"/playground/channels/{thread}", {"archived": False, "locked": False})
 
 
 BARS = {
@@ -65,34 +65,34 @@ BARS = {
 bars = pytest.mark.parametrize(("bar", "lift"), BARS.values(), ids=BARS)
 
 
-def find_nothing(channel: int, parent: int | None = None) -> None:
-    """Places of a server that another process is told of."""
+def know_no_channels(channel: int, parent: int | None = None) -> None:
+    """Return the channels of a server whose events go to another process."""
 
 
-async def table_of(made: Stage, person: Person) -> str:
+async def get_table(made: Stage, person: Person) -> str:
     return (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.id
 
 
-async def waiting(made: Stage, table: str) -> list[str]:
-    """The kinds of messages that have been tried at the table's place and wait."""
+async def list_waiting_kinds(made: Stage, table: str) -> list[str]:
+    """Return the kinds of messages that were tried in the table's channel and wait."""
     async with made.bot.service.tables.db.reading() as db:
         rows = await outbox.fetch_of_table(db, table)
     return [row.kind for row in rows if row.state == "due" and row.attempts and row.target == "table"]
 
 
-async def tried(made: Stage, table: str, kind: str) -> None:
+async def wait_until_tried(made: Stage, table: str, kind: str) -> None:
     async def is_waiting() -> bool:
-        return kind in await waiting(made, table)
+        return kind in await list_waiting_kinds(made, table)
 
-    await eventually(is_waiting)
+    await wait_until(is_waiting)
 
 
-async def dead(made: Stage, table: str) -> list[str]:
+async def list_dead_kinds(made: Stage, table: str) -> list[str]:
     async with made.bot.service.tables.db.reading() as db:
         return [row.kind for row in await outbox.fetch_of_table(db, table) if row.state in ("dead", "held")]
 
 
-def with_play(messages: list[Json]) -> list[str]:
+def list_play_posts(messages: list[Json]) -> list[str]:
     return [
         message["id"]
         for message in messages
@@ -101,14 +101,14 @@ def with_play(messages: list[Json]) -> list[str]:
 
 
 @bars
-async def test_who_is_asked_hears_at_once_and_later_all_is_as_it_should_be(
+async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
     tmp_path: Path, bar: Change, lift: Change
 ) -> None:
-    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        table, service = await table_of(made, people[0]), made.bot.service
-        who, first = await asked(people, thread)
-        await still(made)
+    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        table, service = await get_table(made, people[0]), made.bot.service
+        who, first = await find_asked_person(people, thread)
+        await wait_until_still(made)
         assert who is not None
         other = next(person for person in people if person is not who)
         await bar(made, thread)
@@ -119,97 +119,99 @@ async def test_who_is_asked_hears_at_once_and_later_all_is_as_it_should_be(
         assert f"<#{thread}>" in told["content"] and "your turn" in told["content"]
         shown = await other.press(told, "Play")
         assert "roll 1 of 3" in shown.text, "the game goes on in the direct message"
-        await tried(made, table, "turn")
+        await wait_until_tried(made, table, "turn")
         refused = [e for e in made.pg.wire if f"/channels/{thread}" in e["path"] and e["status"] >= 400]
         assert refused == [], "what is known to be refused is not tried"
         host = await people[0].wait_for(lambda m: "I ask players by direct message" in m["content"])
         assert "Saint Malo" in host["content"]
         await lift(made, thread)
         await people[0].wait_for(lambda m: "I can write at your table" in m["content"])
-        await still(made)
+        await wait_until_still(made)
         posts = await people[0].messages(thread)
         new = [m for m in posts if int(m["id"]) > int(first["id"]) and "**: <@" in m["content"]]
-        assert len(new) == 1 and [m["id"] for m in new] == with_play(posts), "one new post, and no other has controls"
-        assert not await dead(made, table) and not (await service.listings.get_table(table)).barred
+        assert len(new) == 1 and [m["id"] for m in new] == list_play_posts(posts), (
+            "one new post, and no other has controls"
+        )
+        assert not await list_dead_kinds(made, table) and not (await service.listings.get_table(table)).barred
 
 
 @bars
-async def test_an_edit_waits_for_its_place_however_long(tmp_path: Path, bar: Change, lift: Change) -> None:
-    async with stage(tmp_path, {"auction": GAME}, replace(SLOW_RETRY, linger=10.0)) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        table = await table_of(made, people[0])
-        who, old = await asked(people, thread)
+async def test_edit_waits_for_its_channel_however_long(tmp_path: Path, bar: Change, lift: Change) -> None:
+    async with open_stage(tmp_path, {"auction": GAME}, replace(SLOW_RETRY, linger=10.0)) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        table = await get_table(made, people[0])
+        who, old = await find_asked_person(people, thread)
         assert who is not None
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        await asked(people, thread, old)
+        await find_asked_person(people, thread, old)
         await bar(made, thread)
         made.pass_time(11)
-        await tried(made, table, "retired")
+        await wait_until_tried(made, table, "retired")
         for _ in range(5):  # more often than an edit is tried that simply fails
             await made.bot.service.channels.on_permissions_changed(int(people[0].guild["id"]))
             await made.bot.service.drain()
-        await tried(made, table, "retired")
-        assert await dead(made, table) == []
+        await wait_until_tried(made, table, "retired")
+        assert await list_dead_kinds(made, table) == []
         await lift(made, thread)
 
-        async def retired() -> bool:
+        async def is_retired() -> bool:
             now = await who.refresh(old)
             return now is not None and not now["components"]
 
-        await eventually(retired)
-        await still(made)
-        assert await dead(made, table) == []
+        await wait_until(is_retired)
+        await wait_until_still(made)
+        assert await list_dead_kinds(made, table) == []
 
 
-async def test_an_edit_that_waited_is_tried_again_when_discord_is_down(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0), accidents=True) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        table = await table_of(made, people[0])
-        who, old = await asked(people, thread)
+async def test_waiting_edit_is_retried_while_discord_is_down(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0), accidents=True) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        table = await get_table(made, people[0])
+        who, old = await find_asked_person(people, thread)
         assert who is not None
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        await asked(people, thread, old)
+        await find_asked_person(people, thread, old)
         await lock(made, thread)
         made.pass_time(11)
-        await tried(made, table, "retired")
+        await wait_until_tried(made, table, "retired")
         for _ in range(5):
             await made.bot.service.channels.on_permissions_changed(int(people[0].guild["id"]))
             await made.bot.service.drain()
         made.pg.faults.add(f"PATCH /channels/{thread}/messages/*", "503", 1)
         await unlock(made, thread)
 
-        async def failed() -> bool:
+        async def has_failed() -> bool:
             return any(entry["status"] == 503 for entry in made.pg.wire)
 
-        await eventually(failed)
-        await tried(made, table, "retired")
+        await wait_until(has_failed)
+        await wait_until_tried(made, table, "retired")
         made.pass_time(60)
 
-        async def retired() -> bool:
+        async def is_retired() -> bool:
             now = await who.refresh(old)
             return now is not None and not now["components"]
 
-        await eventually(retired)
+        await wait_until(is_retired)
 
 
-async def test_a_cause_that_nobody_knows_is_said_in_words(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        await still(made)
+async def test_unknown_cause_is_explained_in_words(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        await wait_until_still(made)
         made.pg.faults.add(f"POST /channels/{thread}/messages", "50013", 1)
-        table = await table_of(made, people[0])
-        who, _ = await asked(people, thread)
+        table = await get_table(made, people[0])
+        who, _ = await find_asked_person(people, thread)
         assert who is not None
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
         told = await people[0].wait_for(lambda m: "I cannot write at your table" in m["content"])
         assert "I cannot tell why" in told["content"] and "?" not in told["content"]
 
 
-async def test_whoever_is_asked_hears_that_their_thread_was_locked(tmp_path: Path) -> None:
-    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        who, post = await asked(people, thread)
-        await still(made)
+async def test_asked_player_hears_that_the_thread_was_locked(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        who, post = await find_asked_person(people, thread)
+        await wait_until_still(made)
         assert who is not None
         await lock(made, thread)
         told = await who.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
@@ -220,16 +222,16 @@ async def test_whoever_is_asked_hears_that_their_thread_was_locked(tmp_path: Pat
         assert "roll 1 of 3" in (await who.press(post, "Play")).text
 
 
-async def test_a_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path: Path) -> None:
-    """An administrator's rights: it could write and wake the thread, but nobody else could press anything."""
-    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
-        people, thread = await opened(made, "Ann", "Bob")
+async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path: Path) -> None:
+    """With administrator rights the bot could write and unarchive the thread, but nobody else could press anything."""
+    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
         roles = made.pg.world.guild["roles"]
         role = next(role for role in roles if role["name"] == "Longtable")
         await people[0].patch(f"/playground/roles/{role['id']}", {"permissions": [*BOT_PERMISSIONS, "MANAGE_THREADS"]})
-        table, service = await table_of(made, people[0]), made.bot.service
-        who, first = await asked(people, thread)
-        await still(made)
+        table, service = await get_table(made, people[0]), made.bot.service
+        who, first = await find_asked_person(people, thread)
+        await wait_until_still(made)
         assert who is not None
         other = next(person for person in people if person is not who)
         await lock(made, thread)
@@ -238,21 +240,21 @@ async def test_a_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_pat
         while look.decision is not None:
             look = (await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)).look
         await other.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
-        await tried(made, table, "turn")
+        await wait_until_tried(made, table, "turn")
         assert [m["id"] for m in await other.messages(thread) if "Play" in get_button_labels(m)] == [first["id"]]
         assert not [m for m in await people[0].dms() if "I can write at your table" in m["content"]]
         await unlock(made, thread)
-        await asked(people, thread, first)
+        await find_asked_person(people, thread, first)
 
 
-async def test_a_thread_that_is_locked_again_and_again_is_told_of_a_few_times(tmp_path: Path) -> None:
+async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path) -> None:
     """Somebody, or a program, may lock and unlock it every minute."""
-    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        who, _ = await asked(people, thread)
-        await still(made)
+    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        who, _ = await find_asked_person(people, thread)
+        await wait_until_still(made)
         assert who is not None
-        table = await table_of(made, people[0])
+        table = await get_table(made, people[0])
         for _ in range(6):
             for change, barred in ((lock, "locked"), (unlock, "")):
                 await change(made, thread)
@@ -260,8 +262,8 @@ async def test_a_thread_that_is_locked_again_and_again_is_told_of_a_few_times(tm
                 async def is_known(wanted: str = barred) -> bool:
                     return (await made.bot.service.listings.get_table(table)).barred == wanted
 
-                await eventually(is_known)
-                await still(made)
+                await wait_until(is_known)
+                await wait_until_still(made)
         texts = [get_text(message) for message in await people[0].dms()]
         assert len([text for text in texts if "The thread of your table" in text]) == 3
         assert len([text for text in texts if "I can write at your table" in text]) == 3
@@ -269,47 +271,47 @@ async def test_a_thread_that_is_locked_again_and_again_is_told_of_a_few_times(tm
         assert len(asked_there) == 1 and "Play" in get_button_labels(asked_there[0]), "nobody has answered it"
 
 
-async def test_a_timed_out_player_can_play_by_direct_message(tmp_path: Path) -> None:
-    async with stage(tmp_path, tuning=QUICK) as made:
-        people, thread = await opened(made, "Bob", "Cleo")
-        who, post = await asked(people, thread)
+async def test_timed_out_player_can_play_by_direct_message(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, tuning=QUICK) as made:
+        people, thread = await open_game(made, "Bob", "Cleo")
+        who, post = await find_asked_person(people, thread)
         assert who is not None
-        await who.time_out(MINUTE)
+        await who.time_out(MINUTE_S)
         with pytest.raises(PersonError, match="timeout"):
             await who.press(post, "Play")
         assert "roll 1 of 3" in (await who.slash("dm", "play")).text
 
 
-async def test_after_a_restart_the_place_is_tried_again(tmp_path: Path) -> None:
-    """Whoever gave it back may have done so while the bot was away."""
-    async with stage(tmp_path, {"auction": GAME}, SLOW_RETRY) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        table = await table_of(made, people[0])
-        who, post = await asked(people, thread)
-        await still(made)
+async def test_channel_is_tried_again_after_a_restart(tmp_path: Path) -> None:
+    """It may have been opened again while the bot was away."""
+    async with open_stage(tmp_path, {"auction": GAME}, SLOW_RETRY) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        table = await get_table(made, people[0])
+        who, post = await find_asked_person(people, thread)
+        await wait_until_still(made)
         assert who is not None
         await hide(made, thread)
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        await tried(made, table, "turn")
+        await wait_until_tried(made, table, "turn")
         await made.stop()
         await show(made, thread)
         await made.start()
-        await asked(people, thread, post)
-        await still(made)
+        await find_asked_person(people, thread, post)
+        await wait_until_still(made)
 
 
-async def test_a_start_in_a_timeout_is_refused_in_words(tmp_path: Path) -> None:
-    async with stage(tmp_path, tuning=SLOW_RETRY) as made:
-        ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_start_during_a_timeout_is_refused_in_words(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, tuning=SLOW_RETRY) as made:
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
         await time_bot_out(made, "")
         assert "I am timed out on this server" in (await ann.press(lobby, "Start")).text
 
 
-async def test_a_thread_that_cannot_be_opened_in_a_timeout_is_opened_after_it(tmp_path: Path) -> None:
-    """The game does not move into the channel for it."""
-    async with stage(tmp_path, tuning=SLOW_RETRY, accidents=True) as made:
-        ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_thread_refused_during_a_timeout_is_opened_after_it(tmp_path: Path) -> None:
+    """The game does not move into the channel instead."""
+    async with open_stage(tmp_path, tuning=SLOW_RETRY, accidents=True) as made:
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
         assert lobby.message is not None
         refused = made.pg.faults.add("POST /channels/*/messages/*/threads", "429", 1, retry_after=60)
@@ -318,27 +320,27 @@ async def test_a_thread_that_cannot_be_opened_in_a_timeout_is_opened_after_it(tm
         async def was_refused() -> bool:
             return refused.hits == 1
 
-        await eventually(was_refused)
+        await wait_until(was_refused)
         await time_bot_out(made, "")
         made.pass_time(61)
         told = await ann.wait_for(lambda m: "I am timed out on this server" in m["content"])
         assert "Saint Malo" in told["content"]
         await end_timeout(made, "")
-        await made.opened(lobby.message["id"])
-        await still(made)
-        assert (await made.bot.service.listings.get_table(await table_of(made, ann))).threads
+        await made.wait_for_thread(lobby.message["id"])
+        await wait_until_still(made)
+        assert (await made.bot.service.listings.get_table(await get_table(made, ann))).threads
 
 
-async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_the_cause(
+async def test_process_without_the_servers_events_asks_discord_for_the_cause(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of several processes each hears of some servers only, and delivers what is due on all."""
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        await still(made)
-        monkeypatch.setattr(made.bot.places, "find", find_nothing)
+    """Each of several processes hears of some servers only, and delivers what is due on all."""
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        await wait_until_still(made)
+        monkeypatch.setattr(made.bot.places, "find", know_no_channels)
         await time_bot_out(made, thread)
-        who, _ = await asked(people, thread)
+        who, _ = await find_asked_person(people, thread)
         assert who is not None
-        await made.bot.service.play.submit(await table_of(made, people[0]), int(who.id), Start("nothing"), EndTurn())
+        await made.bot.service.play.submit(await get_table(made, people[0]), int(who.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "I am timed out on this server until" in m["content"])

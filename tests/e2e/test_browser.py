@@ -1,4 +1,4 @@
-"""Games in a browser, from the greeting to the result (Done when 1): some turns by default."""
+"""Games in a browser, from the greeting to the result; by default only some turns."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -10,71 +10,71 @@ from playwright.async_api import Page, expect
 from bot.service.model.timing import Timing
 from tests.playground.web.conftest import CHROMIUM, MISSING
 
-from .browsing import click_turn, post, sent, type_turn, window
-from .stage import Stage, stage
+from .browsing import click_turn, open_window, send_command, type_turn, wait_for_post
+from .stage import Stage, open_stage
 
 pytestmark = [pytest.mark.browser, pytest.mark.skipif(CHROMIUM is None, reason=MISSING)]
 PHONE, DESKTOP = (390, 844), (1280, 900)
 
 
 @pytest.fixture
-async def fresh(tmp_path: Path) -> AsyncGenerator[Stage]:
+async def uninvited_stage(tmp_path: Path) -> AsyncGenerator[Stage]:
     """A playground to which the bot has not been invited yet."""
-    async with stage(tmp_path, tuning=Timing(bot_pause=0, close_delay=(0, 0), lobby_grace=0.5, retry_first=0.1)) as up:
+    async with open_stage(
+        tmp_path, tuning=Timing(bot_pause=0, close_delay=(0, 0), lobby_grace=0.5, retry_first=0.1)
+    ) as up:
         up.pg.kick()
         yield up
 
 
-async def is_over(page: Page) -> None:
-    """The last post tells who won."""
+async def wait_until_over(page: Page) -> None:
+    """Wait until the last post names the winner."""
     last = page.locator(".message:not(.ephemeral)").last
     await expect(last).to_contain_text("Saint Malo is over.")
     await expect(last).to_contain_text("Thank you for playing. @Ann")
 
 
 @pytest.mark.parametrize("most", [3, pytest.param(1000, marks=pytest.mark.long)])
-async def test_a_game_by_clicking_alone(fresh: Stage, most: int) -> None:
+async def test_game_is_played_by_clicking_alone(uninvited_stage: Stage, most: int) -> None:
     """On a phone: [New table], [Add a bot], [Start], and then to the last victory point."""
-    async with window(fresh.pg.url, PHONE) as page:
-        fresh.pg.invite()
+    async with open_window(uninvited_stage.pg.url, PHONE) as page:
+        uninvited_stage.pg.invite()
         for button in ("New table", "Saint Malo", "Add a bot", "Start"):
             await page.get_by_role("button", name=button, exact=True).last.click()
-        latest, turns = await post(page), 0
+        latest, turns = await wait_for_post(page), 0
         while latest and turns < most:
             await click_turn(page, latest)
-            latest, turns = await post(page, latest), turns + 1
+            latest, turns = await wait_for_post(page, latest), turns + 1
         if not latest:
-            await is_over(page)
+            await wait_until_over(page)
             await page.get_by_role("button", name="Scores as text").click()
             await expect(page.locator(".message.ephemeral").last).to_contain_text("During the game")
 
 
 @pytest.mark.parametrize("most", [3, pytest.param(10, marks=pytest.mark.long)])
-async def test_a_game_by_typing_alone(fresh: Stage, most: int) -> None:
-    """On a desktop, with what the commands suggest. A bot is invited in the lobby, with its button.
-
-    Not to the end: that a whole game can be typed is shown over the wire (test_whole_game.py), and what the page does
-    at the end, by clicking.
-    """
-    async with window(fresh.pg.url, DESKTOP) as page:
-        fresh.pg.invite()
+async def test_game_is_played_by_typing_alone(uninvited_stage: Stage, most: int) -> None:
+    """On a desktop, with the commands' suggestions. A bot is added by its button in the lobby. The game is not
+    finished: test_whole_game.py shows over the wire that a whole game can be typed, and clicking shows what the page
+    does at the end."""
+    async with open_window(uninvited_stage.pg.url, DESKTOP) as page:
+        uninvited_stage.pg.invite()
         await page.locator("#composer textarea").fill("/new Saint Malo")
         await expect(page.locator("#composer-menu [role=option]")).to_have_text(["Saint Malo"])
         await page.get_by_role("button", name="Send").click()
         await page.get_by_role("button", name="Add a bot").click()
         await expect(page.locator(".message").last).to_contain_text("Ada")
-        await sent(page, "start")
-        latest = await post(page)
+        await send_command(page, "start")
+        latest = await wait_for_post(page)
         for _ in range(most):
             await type_turn(page)
-            latest = await post(page, latest)
+            latest = await wait_for_post(page, latest)
             assert latest, "the game is over already"
 
 
-async def test_the_page_follows_the_turn_from_one_to_the_other(fresh: Stage) -> None:
-    """Two people in one window: whoever is asked is who one is."""
-    async with window(fresh.pg.url, DESKTOP) as page:
-        fresh.pg.invite()
+async def test_page_follows_the_turn_from_player_to_player(uninvited_stage: Stage) -> None:
+    """With two people in one window, the page becomes the person who is asked."""
+    async with open_window(uninvited_stage.pg.url, DESKTOP) as page:
+        uninvited_stage.pg.invite()
         me = page.locator(".person[aria-current]")
         await page.get_by_role("button", name="New table", exact=True).last.click()
         await page.get_by_role("button", name="Saint Malo", exact=True).last.click()
@@ -84,9 +84,9 @@ async def test_the_page_follows_the_turn_from_one_to_the_other(fresh: Stage) -> 
         await expect(page.locator(".message:not(.ephemeral)").last).to_contain_text("Bob")
         await page.locator(".person", has_text="Ann").click()
         await page.get_by_role("button", name="Start", exact=True).last.click()
-        latest, seen = await post(page), list[str]()
+        latest, seen = await wait_for_post(page), list[str]()
         for _ in range(4):
             seen.append("Ann" if "Ann" in await me.inner_text() else "Bob")
             await click_turn(page, latest)
-            latest = await post(page, latest)
+            latest = await wait_for_post(page, latest)
         assert seen in (["Ann", "Bob"] * 2, ["Bob", "Ann"] * 2)

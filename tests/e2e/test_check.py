@@ -1,4 +1,4 @@
-"""`/server check` as its admin sees it: he presses what he is asked, reads what does not hold, and nothing is left."""
+"""`/server check` as its admin sees it: they press what is asked, read what fails, and nothing is left behind."""
 from __future__ import annotations
 
 import logging
@@ -26,10 +26,10 @@ from tests.bot.selfcheck.places import list_channels_and_messages, post_long_ago
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .stage import Stage, eventually, stage
+from .stage import Stage, open_stage, wait_until
 
-ALL = len(CHECKS_FOR_ADMIN)
-SPARE = 4  # requests that are asked again where Discord bids to wait
+POINT_COUNT = len(CHECKS_FOR_ADMIN)
+SPARE_REQUESTS = 4  # requests that are repeated if Discord asks to wait
 OVER, ASLEEP = "It took", "the thread is asleep"
 
 
@@ -40,27 +40,27 @@ def all_scripts() -> Generator[None]:
         yield
 
 
-def impatient(made: Stage, patience: float = 5) -> None:
+def set_patience(made: Stage, patience: float = 5) -> None:
     whole = DiskProbe(free=lambda _: 5_000_000_000)
     made.bot.checks.manners = CheckTiming(0, 0.2, patience, 0, 0, process_time, whole)
 
 
-def owns_threads(made: Stage) -> None:
-    """The bot may delete threads: only whom the server lets may."""
+def give_threads_to_bot(made: Stage) -> None:
+    """Make the bot the owner of threads, so that it may delete them. Otherwise the server decides."""
     role = made.pg.world.guild["roles"][-1]
     role["permissions"] = str(int(role["permissions"]) | 1 << 34)
 
 
-async def checked(ann: Person, press: bool = True) -> Json:
-    """A check of #games from beginning to end; what Ann reads then."""
-    return await ended(ann, await ann.slash("games", "server", check=await ann.channel("games")), press)
+async def check_games_channel(ann: Person, press: bool = True) -> Json:
+    """Check #games from beginning to end. Return what Ann reads then."""
+    return await finish_check(ann, await ann.slash("games", "server", check=await ann.channel("games")), press)
 
 
-async def ended(ann: Person, begun: Reply, press: bool) -> Json:
+async def finish_check(ann: Person, begun: Reply, press: bool) -> Json:
     assert begun.message is not None and "Check" in begun.text
     shown = begun.message
     for sign in ("Here", "Open the form", ASLEEP):
-        asks = await waited(ann, shown, sign)
+        asks = await wait_for_sign(ann, shown, sign)
         if OVER in get_text(asks):
             return asks
         if not press:
@@ -72,11 +72,11 @@ async def ended(ann: Person, begun: Reply, press: bool) -> Json:
             await ann.press(asks, sign)
         else:
             await ann.submit(await ann.press(asks, sign))
-    return await waited(ann, shown, "As a file")
+    return await wait_for_sign(ann, shown, "As a file")
 
 
-async def waited(ann: Person, shown: Json, sign: str) -> Json:
-    """Until the check shows that button or says that, or is over."""
+async def wait_for_sign(ann: Person, shown: Json, sign: str) -> Json:
+    """Wait until the check shows that button or text, or is over."""
     return await ann.wait_for(
         lambda m: (
             m["id"] == shown["id"] and (sign in get_button_labels(m) or sign in get_text(m) or OVER in get_text(m))
@@ -86,28 +86,28 @@ async def waited(ann: Person, shown: Json, sign: str) -> Json:
     )
 
 
-async def things(made: Stage) -> object:
+async def list_things(made: Stage) -> object:
     async with made.bot.service.tables.db.reading() as look:
         return list_channels_and_messages(made.pg), await store.fetch_before(look, made.now() + 1)
 
 
-async def test_a_check(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        impatient(made)
+async def test_check_runs_to_its_end(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        set_patience(made)
         post_long_ago(made.pg)
-        ann = await made.person("Ann")
-        owns_threads(made)
-        before = await things(made)
-        over = await checked(ann)
-        assert f"{ALL} of {ALL} are fine." in get_text(over), get_text(over)
+        ann = await made.get_person("Ann")
+        give_threads_to_bot(made)
+        before = await list_things(made)
+        over = await check_games_channel(ann)
+        assert f"{POINT_COUNT} of {POINT_COUNT} are fine." in get_text(over), get_text(over)
         assert "all that I made is gone" in get_text(over)
-        assert await things(made) == before
+        assert await list_things(made) == before
         [kept] = made.bot.checks.kept.values()
-        assert sum(one.point != "" for one in kept.said) <= MAX_REQUESTS - SPARE
+        assert sum(one.point != "" for one in kept.said) <= MAX_REQUESTS - SPARE_REQUESTS
         server = await ann.slash("games", "server")
-        assert f": {ALL} of {ALL} are fine." in server.text
+        assert f": {POINT_COUNT} of {POINT_COUNT} are fine." in server.text
         done = await ann.press(over, "What was done")
-        assert done.text.count("✓") == ALL
+        assert done.text.count("✓") == POINT_COUNT
         await ann.press(over, "As a file")
         await ann.wait_for(
             lambda m: [one["filename"] for one in m["attachments"]] == ["longtable-check.txt"], channel="games"
@@ -118,43 +118,43 @@ async def test_a_check(tmp_path: Path) -> None:
     ("point", "lie", "what"),
     [
         *((point, lie, what) for point, lies in BY_A_PRESS.items() for lie, what in lies.items()),
-        ("gateway", "more-shards", "shards"),  # of the running bot's own
+        ("gateway", "more-shards", "shards"),  # the running bot's own shards
     ],
 )
-async def test_a_lie_about_what_only_a_bot_has_is_found_by_its_point_alone(
+async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
     tmp_path: Path, point: str, lie: str, what: str
 ) -> None:
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        impatient(made)
-        owns_threads(made)
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        set_patience(made)
+        give_threads_to_bot(made)
         post_long_ago(made.pg)
-        before = await things(made)
+        before = await list_things(made)
         made.pg.enable_fault_profiles(lie)
-        over = await checked(await made.person("Ann"))
-        assert f"{ALL - 1} of {ALL} are fine; 1 needs you." in get_text(over), get_text(over)
+        over = await check_games_channel(await made.get_person("Ann"))
+        assert f"{POINT_COUNT - 1} of {POINT_COUNT} are fine; 1 needs you." in get_text(over), get_text(over)
         assert f"**{report.get_check_name(get_catalogue('bot'), point)}**" in get_text(over)
         [kept] = made.bot.checks.kept.values()
         assert [one.finding.what for one in kept.found if one.point == point] == [what]
-        assert await things(made) == before
+        assert await list_things(made) == before
 
 
-async def test_a_channel_is_chosen_in_what_server_shows(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        impatient(made)
-        ann = await made.person("Ann")
+async def test_channel_is_chosen_in_the_server_page(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        set_patience(made)
+        ann = await made.get_person("Ann")
         server = await ann.slash("games", "server")
         begun = await ann.pick(server, "Check me in a channel…", [await ann.channel("lounge")])
-        assert "are fine" in get_text(await ended(ann, begun, press=False))
+        assert "are fine" in get_text(await finish_check(ann, begun, press=False))
         [kept] = made.bot.checks.kept.values()
         assert kept.channel == int(await ann.channel("lounge"))
 
 
-async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        impatient(made)
-        ann = await made.person("Ann")
-        over = await checked(ann, press=False)
-        assert f"{ALL - 5} of {ALL} are fine; 5 were not tried." in get_text(over)
+async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        set_patience(made)
+        ann = await made.get_person("Ann")
+        over = await check_games_channel(ann, press=False)
+        assert f"{POINT_COUNT - 5} of {POINT_COUNT} are fine; 5 were not tried." in get_text(over)
         assert get_text(over).count("nobody pressed") == 3
         assert "Check again tomorrow" in get_text(over)  # there is no old post
         assert "may be deleted" in get_text(over)  # the thread, which the bot may not delete
@@ -168,45 +168,45 @@ async def test_who_presses_nothing_leaves_it_out_and_checks_are_minutes_apart(tm
         assert "**Check**" in began.text
 
 
-async def test_what_breaks_a_check_is_told_under_an_id_and_leaves_nothing(
+async def test_failing_check_reports_a_code_and_leaves_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     whole = server_check.CheckRun.format_progress
 
-    def progress(self: server_check.CheckRun, point: str, found: Sequence[CheckResult]) -> str:
+    def fail_at_panel(self: server_check.CheckRun, point: str, found: Sequence[CheckResult]) -> str:
         if point == "panel":
             raise KeyError(point)
         return whole(self, point, found)
 
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        impatient(made)
-        owns_threads(made)
-        ann = await made.person("Ann")
-        before = await things(made)
-        monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # it is an accident here
-        monkeypatch.setattr(server_check.CheckRun, "format_progress", progress)
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        set_patience(made)
+        give_threads_to_bot(made)
+        ann = await made.get_person("Ann")
+        before = await list_things(made)
+        monkeypatch.setattr(logging.getLogger("longtable"), "propagate", False)  # the error is expected here
+        monkeypatch.setattr(server_check.CheckRun, "format_progress", fail_at_panel)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
-        told = await waited(ann, begun.message, "The check broke")
-        assert re.search(r"Code [A-Z0-9]{4}$", get_text(told)) and await things(made) == before
+        told = await wait_for_sign(ann, begun.message, "The check broke")
+        assert re.search(r"Code [A-Z0-9]{4}$", get_text(told)) and await list_things(made) == before
         monkeypatch.setattr(server_check.CheckRun, "format_progress", whole)
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
 
 
-async def test_what_a_killed_check_has_made_goes_with_the_next_start(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        impatient(made, 60)
-        ann = await made.person("Ann")
-        owns_threads(made)
+async def test_things_of_a_killed_check_are_deleted_at_the_next_start(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        set_patience(made, 60)
+        ann = await made.get_person("Ann")
+        give_threads_to_bot(made)
         before = list_channels_and_messages(made.pg)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
-        await waited(ann, begun.message, "Here")
+        await wait_for_sign(ann, begun.message, "Here")
         assert list_channels_and_messages(made.pg) != before
         await made.stop()
         await made.start()
 
-        async def gone() -> bool:
+        async def is_clean() -> bool:
             return list_channels_and_messages(made.pg) == before
 
-        await eventually(gone)
+        await wait_until(is_clean)

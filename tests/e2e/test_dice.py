@@ -1,4 +1,4 @@
-"""What players see of where the dice come from: the messages before them, and [Verify]."""
+"""What players see about the source of the dice: the messages before them, and [Verify]."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -10,14 +10,14 @@ from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import GAME as RACE
 
 from .conftest import QUICK
-from .playing import selects
-from .stage import Stage, eventually, opened, stage
+from .playing import list_selects
+from .stage import Stage, open_game, open_stage, wait_until
 from .test_trust import table_of, two_turns
 
 
-async def test_dice_come_from_messages_that_all_can_see(made: Stage) -> None:
-    """The start message stands in the lobby's channel before the first turn, the rewind message in the thread; neither
-    is ever edited, and [Verify] links them."""
+async def test_dice_come_from_public_messages(made: Stage) -> None:
+    """The start message is in the lobby's channel before the first turn, the rewind message in the thread; neither is
+    ever edited, and [Verify] links them."""
     thread, first, second = await two_turns(made)
     table = await table_of(made, first)
     start = await first.wait_for(lambda m: "Seal `" in m["content"], channel="table")
@@ -30,7 +30,7 @@ async def test_dice_come_from_messages_that_all_can_see(made: Stage) -> None:
     assert lobby is not None and "has started" in lobby["content"]
 
     shown = await first.slash(thread, "rewind")
-    await first.pick(shown, "Go back", [selects(shown.message or {})[0]["options"][0]["label"]])
+    await first.pick(shown, "Go back", [list_selects(shown.message or {})[0]["options"][0]["label"]])
     post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
     await second.press(post, "Agree")
     back = await first.wait_for(lambda m: m["content"].startswith("Rewind 1:"), channel=thread)
@@ -49,8 +49,8 @@ async def test_dice_come_from_messages_that_all_can_see(made: Stage) -> None:
 
 
 async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, bob], thread = await opened(made, "Ann", "Bob", game="race")
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        [ann, bob], thread = await open_game(made, "Ann", "Bob", game="race")
         start = await ann.wait_for(lambda m: "Seal `" in m["content"], channel="table")
         [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
         await play_table_to_end(made.bot.service, line.table.id)
@@ -70,9 +70,9 @@ async def test_verify_says_what_to_look_at(tmp_path: Path) -> None:
         await bob.wait_for(lambda m: int(m["id"]) > int(again["id"]) and "Dice seal" in m["content"], channel=thread)
 
 
-async def test_where_the_message_cannot_be_posted_nothing_begins(made: Stage) -> None:
-    """The bot may not write there: it says so, and the lobby is still a lobby."""
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_game_does_not_begin_if_its_message_cannot_be_posted(made: Stage) -> None:
+    """The bot may not write there: it says so, and the lobby stays a lobby."""
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
     [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
@@ -87,7 +87,7 @@ async def test_where_the_message_cannot_be_posted_nothing_begins(made: Stage) ->
     made.pass_time(20)
     await ann.press(lobby, "Start")
 
-    async def runs() -> bool:
+    async def is_running() -> bool:
         return (await made.bot.service.listings.get_table(line.table.id)).status == "running"
 
-    await eventually(runs)
+    await wait_until(is_running)

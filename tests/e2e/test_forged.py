@@ -1,4 +1,4 @@
-"""Whatever arrives as a press, a form, a command: an answer in words, no effect, no accident."""
+"""Every forged press, form and command gets an answer in words, has no effect and causes no error."""
 from __future__ import annotations
 
 import json
@@ -21,9 +21,9 @@ from playground.model import Json
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .forging import forge, pressed
-from .playing import answers, buttons
-from .stage import Stage, opened, stage, still
+from .forging import forge, make_press_data
+from .playing import list_answer_controls, list_buttons
+from .stage import Stage, open_game, open_stage, wait_until_still
 
 ODD = ("", "-1", "0", "1", "99", "1" * 40, "９", "²", "x", "_", "..", "\u202e", "None", "true")
 HARMLESS = {"settings", "help", "games"}  # commands that only read
@@ -31,17 +31,17 @@ HARMLESS = {"settings", "help", "games"}  # commands that only read
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as up:
-        patient(up)
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as up:
+        make_patient(up)
         yield up
 
 
-def patient(made: Stage) -> None:
-    """The bot bears being asked a thousand things at once."""
+def make_patient(made: Stage) -> None:
+    """Let the bot accept a thousand requests at once."""
     made.bot.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
 
 
-def typed(command: str, **options: Any) -> Json:
+def make_command_data(command: str, **options: Any) -> Json:
     found = [{"name": name, "type": 3, "value": value} for name, value in options.items()]
     return {"id": "1", "name": command, "type": 1, "options": found}
 
@@ -49,16 +49,16 @@ def typed(command: str, **options: Any) -> Json:
 @pytest.mark.parametrize("often", [3, pytest.param(12, marks=pytest.mark.long)])
 async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often: int) -> None:
     """Every verb with odd seats, tokens, arguments and choices, by a player, another player and a stranger."""
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
-    people.append(await made.person("Cleo"))
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
+    people.append(await made.get_person("Cleo"))
     service, luck = made.bot.service, random.Random(4)
-    await still(made)
+    await wait_until_still(made)
     [line, *_] = await service.listings.list_tables_of(int(people[0].id))
     before, panel = await service.listings.get_table(line.table.id), (await people[0].slash(thread, "play")).message
     token = (await service.play.get_view(line.table.id, int(people[0].id))).token
     harmful = {"resign", "abandon", "botseat", "hand", "wait", "settings", "server", "open", "solo", "move", "here"}
     harmful |= {"rewindto", "takeback", "export", "check"}  # Ann is an admin; a turn is a number; files take time
-    harmful.add("advice-close")  # the message itself goes
+    harmful.add("advice-close")  # the message itself is deleted
     for verb in sorted({*COMPONENT_HANDLERS, *MODAL_OPENING_HANDLERS} - harmful):
         for _ in range(often):
             args = [luck.choice(ODD).replace(".", "") for _ in range(luck.randrange(4))]
@@ -66,18 +66,19 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
             wrong = luck.choice(["", "0" * 12, token[::-1]])
             custom_id = ":".join(["1", table, luck.choice(["", "0", "1", "7", "x"]), wrong, ".".join([verb, *args])])
             values = luck.choice([None, [], [luck.choice(ODD)], [luck.choice(ODD)] * 2])
-            told = await forge(made, luck.choice(people), thread, COMPONENT, pressed(custom_id, values), panel)
+            told = await forge(made, luck.choice(people), thread, COMPONENT, make_press_data(custom_id, values), panel)
             assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
     for custom_id in ("", ":", "x" * 5000, "1::::", "2:A:0:t:act.0", "1:A:0:t:nothing", ":".join(["1"] * 9)):
-        told = await forge(made, people[0], thread, COMPONENT, pressed(custom_id), panel)
+        told = await forge(made, people[0], thread, COMPONENT, make_press_data(custom_id), panel)
         assert "older version" in str(told), told
     assert await service.listings.get_table(line.table.id) == before
 
 
 @pytest.mark.parametrize("every", [5, pytest.param(1, marks=pytest.mark.long)])
 async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage, every: int) -> None:
-    """The token fits, all else does not: one of so many, so that each verb still meets all that is odd."""
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    """The token fits and everything else is odd. Only some combinations are tried, but each verb meets all odd values.
+    """
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     service, ann = made.bot.service, people[0]
     [line, *_] = await service.listings.list_tables_of(int(ann.id))
     panel = (await ann.slash(thread, "play")).message
@@ -94,90 +95,103 @@ async def test_odd_arguments_of_the_present_question_change_nothing(made: Stage,
             custom_id = at.with_verb(verb, *(arg.replace(".", "") for arg in args))
         except ValueError:
             continue
-        told = await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel)
+        told = await forge(made, ann, thread, COMPONENT, make_press_data(custom_id, values), panel)
         assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
     assert (await service.play.get_view(line.table.id, int(ann.id))).edition == look.edition
 
 
-async def test_a_control_that_means_nothing_any_more_leads_back_to_the_game(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+async def test_outdated_control_leads_back_to_the_game(made: Stage) -> None:
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann = people[0]
     [line, *_] = await made.bot.service.listings.list_tables_of(int(ann.id))
     panel = (await ann.slash(thread, "play")).message
     for verb, there in (("look-back", line.table.id), ("what", "")):
-        told = await forge(made, ann, thread, COMPONENT, pressed(Id("", there).with_verb(verb, "z")), panel)
+        told = await forge(made, ann, thread, COMPONENT, make_press_data(Id("", there).with_verb(verb, "z")), panel)
         assert "That is out of date, so nothing has changed." in str(told), told
         assert ('"Play"' in json.dumps(told)) is bool(there), "the way back, where there is a table"
 
 
-async def test_somebody_elses_seat_and_token_have_no_effect(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+async def test_another_players_seat_and_token_have_no_effect(made: Stage) -> None:
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann, bob = people
     panel = (await ann.slash(thread, "play")).message
     assert panel is not None
-    await still(made)
-    stolen, before = answers(panel)[0]["custom_id"], await made.bot.service.listings.list_tables_of(int(ann.id))
-    for thief in (bob, await made.person("Cleo")):
-        told = await forge(made, thief, thread, COMPONENT, pressed(stolen), panel)
+    await wait_until_still(made)
+    stolen, before = (
+        list_answer_controls(panel)[0]["custom_id"],
+        await made.bot.service.listings.list_tables_of(int(ann.id)),
+    )
+    for thief in (bob, await made.get_person("Cleo")):
+        told = await forge(made, thief, thread, COMPONENT, make_press_data(stolen), panel)
         assert "Only Ann can use that." in str(told) or "You have no seat at this table." in str(told)
         mine = replace(parse_custom_id(stolen), seat=1).with_verb("act", 0)
-        told = await forge(made, thief, thread, COMPONENT, pressed(mine), panel)
+        told = await forge(made, thief, thread, COMPONENT, make_press_data(mine), panel)
         assert "moved on" in str(told) or "not at this table" in str(told)
     assert await made.bot.service.listings.list_tables_of(int(ann.id)) == before
 
 
-async def test_a_control_that_the_message_does_not_have_is_refused(made: Stage) -> None:
-    """Not even one's own: its answer would take the place of what all see."""
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+async def test_control_that_the_message_does_not_have_is_refused(made: Stage) -> None:
+    """Even the own control is refused: its answer would replace what everybody sees."""
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann = people[0]
-    await still(made)
+    await wait_until_still(made)
     panel = (await ann.slash(thread, "play")).message
-    post = next(m for m in await ann.messages(thread) if any(b["label"] == "My secrets" for b in buttons(m)))
+    post = next(m for m in await ann.messages(thread) if any(b["label"] == "My secrets" for b in list_buttons(m)))
     assert panel is not None
-    table = parse_custom_id(answers(panel)[0]["custom_id"]).table
-    ids = [c["custom_id"] for c in answers(panel)]
+    table = parse_custom_id(list_answer_controls(panel)[0]["custom_id"]).table
+    ids = [c["custom_id"] for c in list_answer_controls(panel)]
     ids += [
         Id("", table).with_verb(verb, "o1") for verb in ("prompt", "join", "leave", "start", "choose", "modal", "play")
     ]
     for custom_id in ids:
-        told = await forge(made, ann, thread, COMPONENT, pressed(custom_id), post, planted=False)
+        told = await forge(made, ann, thread, COMPONENT, make_press_data(custom_id), post, planted=False)
         assert "older version" in str(told) and told["data"]["flags"] & 64, custom_id
     assert await ann.refresh(post) == post
 
 
-async def test_another_servers_table_cannot_be_read(made: Stage) -> None:
-    """Neither by its id in a command, nor by a forged control, nor from a list of one's own tables."""
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+async def test_table_of_another_server_cannot_be_read(made: Stage) -> None:
+    """Neither by its id in a command, nor by a forged control, nor from a list of the own tables."""
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann, service = people[0], made.bot.service
     table = await service.lobby.open_lobby("auction", Guest(999, "Far"), Location(4242, 4243), 77, ["beginner"])
     await service.lobby.record_lobby_message(table.id, 4243, 4244)
-    # `shown`: a redrawn lobby would find no such channel, and end the table before it begins
+    # a redrawn lobby (`shown`) would find no such channel and end the table before it begins
     await service.lobby.set_options(table.id, 999, threads=False, shown=True)
     await service.lobby.start_game(table.id, 999, 78)
     panel = (await ann.slash(thread, "play")).message
     for name in sorted(made.bot.commands.keys() - HARMLESS):
         if any(a.name == "game" and a.autocomplete is not None for a in made.bot.commands[name].options):
-            told = await forge(made, ann, thread, COMMAND, typed(name, game=table.id))
+            told = await forge(made, ann, thread, COMMAND, make_command_data(name, game=table.id))
             assert "Far" not in str(told) and table.commitment not in str(told), name
     for verb in ("play", "text", "log", "results", "verify", "show", "rules", "seats", "prompt", "textpage"):
-        told = await forge(made, ann, thread, COMPONENT, pressed(Id("", table.id).with_verb(verb)), panel)
+        told = await forge(made, ann, thread, COMPONENT, make_press_data(Id("", table.id).with_verb(verb)), panel)
         assert "There is no such table" in str(told), verb
-    told = await forge(made, ann, thread, COMPONENT, pressed(format_custom_id(Id("table")), [table.id]), panel)
+    told = await forge(made, ann, thread, COMPONENT, make_press_data(format_custom_id(Id("table")), [table.id]), panel)
     assert "There is no such table" in str(told)
 
 
 async def test_odd_commands_and_forms_are_answered(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     ann, panel = people[0], (await people[0].slash(thread, "play")).message
-    for data in (typed("no-such-command"), typed("auction"), typed("rules", game="../architecture"), typed("rules")):
+    for data in (
+        make_command_data("no-such-command"),
+        make_command_data("auction"),
+        make_command_data("rules", game="../architecture"),
+        make_command_data("rules"),
+    ):
         assert (await forge(made, ann, thread, COMMAND, data))["answer"] == "message"
-    told = await forge(made, ann, thread, COMMAND, typed("rules", game="../adding-a-game"))
+    told = await forge(made, ann, thread, COMMAND, make_command_data("rules", game="../adding-a-game"))
     assert "I do not know a game" in str(told)
     for command in sorted(made.bot.commands.values(), key=lambda command: command.name):
         if missing := [a.name for a in command.options if a.required]:
             told = await forge(made, ann, thread, COMMAND, {"id": "1", "name": command.name, "type": 1, "options": []})
             assert f"The option {missing[0]} is missing." in str(told), command.name
-    for data in (typed("no-such-command", x="y"), typed("rules"), typed("rules", nothing="x"), typed("auction")):
+    for data in (
+        make_command_data("no-such-command", x="y"),
+        make_command_data("rules"),
+        make_command_data("rules", nothing="x"),
+        make_command_data("auction"),
+    ):
         assert (await forge(made, ann, thread, AUTOCOMPLETE, data))["answer"] == "autocomplete"
     table = (await made.bot.service.listings.list_tables_of(int(ann.id)))[0].table
     for verb in sorted(MODAL_HANDLERS):

@@ -27,10 +27,10 @@ from tests.bot.store.kit import count_statements
 from tests.toys.auction import GAME as AUCTION
 
 from . import access_matrix
-from .access_matrix import Try
+from .access_matrix import Attempt
 from .conftest import QUICK
-from .stage import Stage, eventually, opened, stage, still
-from .test_forged import forge, patient, pressed, typed
+from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
+from .test_forged import forge, make_command_data, make_patient, make_press_data
 from .test_places import delete
 from .test_strangers import Audit, hide, told
 
@@ -42,44 +42,44 @@ MEMBER = "/members/"
 
 @pytest.fixture
 async def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncGenerator[Stage]:
-    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # what is answered is looked at, not that somebody must wait
-    async with stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as up:
-        patient(up)
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # the answers matter here, not their times
+    async with open_stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as up:
+        make_patient(up)
         yield up
 
 
-async def table_of(made: Stage, person: Person) -> str:
+async def get_table(made: Stage, person: Person) -> str:
     [line] = await made.bot.service.listings.list_tables_of(int(person.id))
     return line.table.id
 
 
-async def shut_out(made: Stage, person: Person, name: str = "table", back: bool = False) -> None:
+async def hide_channel_from(made: Stage, person: Person, name: str = "table", back: bool = False) -> None:
     """Take View Channel from somebody, and wait until the bot has heard of it."""
     channel = int(await person.channel(name))
     await person.lose_access_to(name, back)
 
-    async def heard() -> bool:
+    async def has_heard() -> bool:
         known = made.bot.get_channel(channel)
         return isinstance(known, TextChannel) and (Object(int(person.id)) in known.overwrites) is not back
 
-    await eventually(heard)
+    await wait_until(has_heard)
 
 
-def requests(made: Stage, part: str = "") -> int:
-    """How many requests of the bot had this in their path."""
+def count_requests(made: Stage, part: str = "") -> int:
+    """Return how many of the bot's requests had this in their path."""
     return sum(part in entry["path"] for entry in made.pg.state.wire)
 
 
 # Every handler
 
 
-def test_every_handler_declares_its_deed() -> None:
+def test_every_handler_declares_its_operation() -> None:
     assert access_rules.COMMANDS.keys() == {command.name for command in COMMANDS}
     assert access_rules.CONTROLS.keys() == COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys()
     assert access_rules.FORMS.keys() == MODAL_HANDLERS.keys()
 
 
-def test_only_the_gate_looks_for_tables_by_their_place() -> None:
+def test_only_access_py_looks_tables_up_by_channel() -> None:
     """A handler asks `access.find_table_here`; lists of a server are filtered where they are read."""
     root = Path(routes.__file__).parent
     sources = {str(path.relative_to(root)): path.read_text("utf-8") for path in root.rglob("*.py")}
@@ -90,40 +90,40 @@ def test_only_the_gate_looks_for_tables_by_their_place() -> None:
     assert "visible_tables(" in sources["handlers/server_tables.py"]
 
 
-async def test_a_handler_without_a_deed_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_handler_without_an_operation_is_not_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     run = list[str]()
 
-    async def forgot(request: object, press: CustomId) -> None:
+    async def note_run(request: object, press: CustomId) -> None:
         run.append(press.verb)
 
-    monkeypatch.setattr(dispatch, "COMPONENT_HANDLERS", {**routes.COMPONENT_HANDLERS, "brand-new": forgot})
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as made:
-        ann = await made.person("Ann")
+    monkeypatch.setattr(dispatch, "COMPONENT_HANDLERS", {**routes.COMPONENT_HANDLERS, "brand-new": note_run})
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK, accidents=True) as made:
+        ann = await made.get_person("Ann")
         panel = (await ann.slash("table", "help")).message
-        answer = await forge(made, ann, await ann.channel("table"), COMPONENT, pressed("1::::brand-new"), panel)
+        answer = await forge(made, ann, await ann.channel("table"), COMPONENT, make_press_data("1::::brand-new"), panel)
         assert "Something broke on my side" in told(answer) and run == []
 
 
-async def hidden_from_gus(audit: Audit) -> tuple[Person, str]:
-    gus = await audit.made.person("Gus")
+async def hide_from_gus(audit: Audit) -> tuple[Person, str]:
+    gus = await audit.made.get_person("Gus")
     return gus, await hide(audit, gus)
 
 
-async def unknown_to_fay(audit: Audit) -> tuple[Person, str]:
-    """Fay has left the server and writes to the bot directly."""
-    fay = await audit.made.person("Fay")
+async def leave_with_fay(audit: Audit) -> tuple[Person, str]:
+    """Let Fay leave the server and write to the bot directly."""
+    fay = await audit.made.get_person("Fay")
     audit.panel = (await fay.slash("dm", "help")).message or {}
     channel = await fay.channel("dm")
     await fay.leave()
     return fay, channel
 
 
-@pytest.mark.parametrize("who", [hidden_from_gus, unknown_to_fay])
-async def test_what_is_hidden_answers_like_what_does_not_exist(
+@pytest.mark.parametrize("who", [hide_from_gus, leave_with_fay])
+async def test_hidden_things_answer_like_missing_ones(
     made: Stage, who: Callable[[Audit], Awaitable[tuple[Person, str]]]
 ) -> None:
-    """Every command, control and form that names a table or season: the same words, as many queries, as many requests
-    to Discord as for an id that was never given out."""
+    """Every command, control and form that names a table or season gives the same words, as many queries and as many
+    requests to Discord as for an id that was never given out."""
     audit = await Audit.set_up(made)
     person, channel = await who(audit)
     lines = [("/", name, how) for name, (_, how) in access_matrix.COMMANDS.items() if names_something(how)]
@@ -131,48 +131,48 @@ async def test_what_is_hidden_answers_like_what_does_not_exist(
     lines += [("form", name, how) for name, (_, how) in access_matrix.FORMS.items() if names_something(how)]
     lines = [(kind, name, how) for kind, name, how in lines if name != access_matrix.GAME]
     assert len(lines) > 100
-    real, token = (dict(audit.tables), audit.season), await audit.token(Try())
+    real, token = (dict(audit.tables), audit.season), await audit.token(Attempt())
 
-    async def known_token(how: Try) -> str:
+    async def get_known_token(how: Attempt) -> str:
         return token if how.at == "running" else ""
 
-    audit.token = known_token  # pyright: ignore[reportAttributeAccessIssue] - a table that does not exist has none
+    audit.token = get_known_token  # pyright: ignore[reportAttributeAccessIssue] - a table that does not exist has none
     wrong = list[str]()
     for kind, name, how in lines:
         found = list[tuple[list[str], Counter[str], int]]()
         for tables, season in (real, (dict.fromkeys(audit.tables, NEVER_GIVEN), NEVER_GIVEN)):
             audit.tables, audit.season = tables, season
-            await still(made)
-            before = requests(made)
+            await wait_until_still(made)
+            before = count_requests(made)
             with count_statements(made.bot.service.tables.db) as asked:
                 if kind == "/":
                     answers = await audit.command(person, channel, name, how)
                 else:
                     answers = await audit.control(person, channel, name, how, form=bool(kind))
-                await still(made)
+                await wait_until_still(made)
             asked.pop("SELECT 1", None)
-            found.append((answers, asked, requests(made) - before))
+            found.append((answers, asked, count_requests(made) - before))
         if found[0] != found[1]:
             wrong.append(f"{kind} {name}: {found[0]} but {found[1]}")
     assert wrong == []
 
 
-def names_something(how: Try) -> bool:
+def names_something(how: Attempt) -> bool:
     texts = " ".join([*how.args, *how.values])
     return bool(how.at) or "{table}" in texts or "{season}" in texts
 
 
-async def test_every_autocomplete_hides_what_is_hidden(made: Stage) -> None:
-    """Also where the hidden table or season is typed in full."""
+async def test_every_autocomplete_hides_hidden_things(made: Stage) -> None:
+    """This also holds if the hidden table or season is typed in full."""
     audit = await Audit.set_up(made)
-    gus, channel = await hidden_from_gus(audit)
+    gus, channel = await hide_from_gus(audit)
     asked = [(spec, argument) for spec in COMMANDS for argument in spec.options if argument.autocomplete]
     asked += [(spec, a) for spec in (made.bot.commands["auction"], made.bot.commands["race"])
               for inner in spec.subcommands for a in inner.options if a.autocomplete]  # fmt: skip
     assert len(asked) > 20
     for spec, argument in asked:
         for text in ("", "Autumn", audit.season, *audit.tables.values()):
-            data = typed(spec.name) | {
+            data = make_command_data(spec.name) | {
                 "options": [{"name": argument.name, "type": 3, "value": text, "focused": True}]
             }
             shown = str(await forge(made, gus, channel, AUTOCOMPLETE, data))
@@ -180,10 +180,10 @@ async def test_every_autocomplete_hides_what_is_hidden(made: Stage) -> None:
             assert not any(table in shown for table in audit.tables.values()), spec.name
 
 
-async def test_every_list_leaves_out_what_is_hidden(made: Stage) -> None:
+async def test_every_list_leaves_out_hidden_things(made: Stage) -> None:
     audit = await Audit.set_up(made)
-    gus, channel = await hidden_from_gus(audit)
-    zoe = await made.person("Zoe")
+    gus, channel = await hide_from_gus(audit)
+    zoe = await made.get_person("Zoe")
     assert "Bob" in (await zoe.slash(channel, "tables")).text and "Autumn" in (await zoe.slash(channel, "season")).text
     for command in ("tables", "season", "games", "orders", "stats", "help", "export"):
         assert "Autumn" not in (await gus.slash(channel, command)).text, command
@@ -193,47 +193,47 @@ async def test_every_list_leaves_out_what_is_hidden(made: Stage) -> None:
     assert (await gus.slash(channel, "season", name=audit.season)).text == NO_SEASON
 
 
-async def test_statistics_leave_out_what_was_played_out_of_sight(made: Stage) -> None:
-    [ann, bob], _ = await opened(made, "Ann", "Bob", game="race")
-    await play_table_to_end(made.bot.service, await table_of(made, ann))
-    gus, zoe = await made.person("Gus"), await made.person("Zoe")
-    await shut_out(made, gus)
+async def test_statistics_leave_out_hidden_games(made: Stage) -> None:
+    [ann, bob], _ = await open_game(made, "Ann", "Bob", game="race")
+    await play_table_to_end(made.bot.service, await get_table(made, ann))
+    gus, zoe = await made.get_person("Gus"), await made.get_person("Zoe")
+    await hide_channel_from(made, gus)
     assert "Race" in (await zoe.slash("games", "stats", person=bob)).text
     assert "Race" not in (await gus.slash("games", "stats", person=bob)).text
-    await shut_out(made, bob)
+    await hide_channel_from(made, bob)
     assert "Race" in (await bob.slash("games", "stats")).text, "one's own results are one's own"
 
 
-# The inputs of the report
+# Inputs from reports
 
 
-async def test_a_member_who_cannot_see_the_channel_reaches_nothing(made: Stage) -> None:
-    people, _ = await opened(made, "Ann", "Bob", game="race")
-    table = await table_of(made, people[0])
-    gus, zoe = await made.person("Gus"), await made.person("Zoe")
-    await shut_out(made, gus)
+async def test_member_without_the_channel_reaches_nothing(made: Stage) -> None:
+    people, _ = await open_game(made, "Ann", "Bob", game="race")
+    table = await get_table(made, people[0])
+    gus, zoe = await made.get_person("Gus"), await made.get_person("Zoe")
+    await hide_channel_from(made, gus)
     for command in ("board", "log", "score", "look-back", "play", "watch", "join", "note", "seat", "moderate"):
         assert (await gus.slash("games", command, game=table)).text == NO_TABLE, command
         if command not in ("note", "moderate"):
             assert NO_TABLE not in (await zoe.slash("games", command, game=table)).text, command
 
 
-async def test_a_hidden_lobby_seats_nobody_from_elsewhere(made: Stage) -> None:
-    ann, gus = await made.person("Ann"), await made.person("Gus")
+async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage) -> None:
+    ann, gus = await made.get_person("Ann"), await made.get_person("Gus")
     await ann.slash("table", "new", game="race")
-    table = await table_of(made, ann)
-    await shut_out(made, gus)
+    table = await get_table(made, ann)
+    await hide_channel_from(made, gus)
     assert (await gus.slash("games", "join", game=table)).text == NO_TABLE
     assert await made.bot.service.listings.list_tables_of(int(gus.id)) == []
-    await shut_out(made, gus, back=True)
+    await hide_channel_from(made, gus, back=True)
     assert "2 at the table" in (await gus.slash("games", "join", game=table)).text
 
 
-async def test_a_season_in_a_hidden_channel_is_not_there_and_cannot_be_joined(made: Stage) -> None:
+async def test_season_in_a_hidden_channel_cannot_be_seen_or_joined(made: Stage) -> None:
     audit = await Audit.set_up(made)
-    gus, channel = await hidden_from_gus(audit)
+    gus, channel = await hide_from_gus(audit)
     for verb in ("season-join", "season-show", "season-standings", "season-file", "season-tell"):
-        forged = pressed(CustomId(verb, args=(audit.season,)).with_verb(verb, audit.season))
+        forged = make_press_data(CustomId(verb, args=(audit.season,)).with_verb(verb, audit.season))
         assert NO_SEASON in told(await forge(made, gus, channel, COMPONENT, forged, audit.panel)), verb
     assert (await made.bot.service.seasons.read(audit.season)).find_member(int(gus.id)) is None
 
@@ -241,11 +241,11 @@ async def test_a_season_in_a_hidden_channel_is_not_there_and_cannot_be_joined(ma
 # Honest people notice nothing
 
 
-async def test_who_sits_there_plays_on_without_the_channel_and_without_the_server(made: Stage) -> None:
-    people, _ = await opened(made, "Bob", "Cleo", game="race")
-    bob, table = people[0], await table_of(made, people[0])
+async def test_seated_player_plays_on_without_channel_and_server(made: Stage) -> None:
+    people, _ = await open_game(made, "Bob", "Cleo", game="race")
+    bob, table = people[0], await get_table(made, people[0])
     post = await bob.slash("dm", "play", game=table)
-    await shut_out(made, bob)
+    await hide_channel_from(made, bob)
     assert "Race" in (await bob.slash("games", "play", game=table)).text
     assert table in str(await bob.suggest("games", "play", "game", ""))
     assert "Play" in (await bob.slash("games", "tables")).labels
@@ -253,30 +253,30 @@ async def test_who_sits_there_plays_on_without_the_channel_and_without_the_serve
     await bob.leave()
     for command in ("play", "board", "log", "score"):
         assert NO_TABLE not in (await bob.slash("dm", command, game=table)).text, command
-    assert requests(made, MEMBER) == 0, "nobody asks Discord about people who sit there"
+    assert count_requests(made, MEMBER) == 0, "nobody asks Discord about people who sit there"
 
 
-async def test_an_invitation_opens_the_lobby_to_members_and_to_nobody_who_has_left(made: Stage) -> None:
-    ann, bob, cleo = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
+async def test_invitation_opens_the_lobby_to_members_only(made: Stage) -> None:
+    ann, bob, cleo = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
     await ann.slash("table", "new", game="race")
     for person in (bob, cleo):
-        # They have used the bot before, so that the invitation comes by direct message.
+        # The invitation comes by direct message because they have used the bot before.
         await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris"))
-        await shut_out(made, person)
+        await hide_channel_from(made, person)
         await ann.slash("table", "invite", person=int(person.id))
     asked = await bob.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
     assert "2 at the table" in (await bob.press(asked, "Join")).text
     asked = await cleo.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
-    assert len((await made.bot.service.listings.get_table(await table_of(made, ann))).seats) == 2
+    assert len((await made.bot.service.listings.get_table(await get_table(made, ann))).seats) == 2
 
 
 async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made: Stage) -> None:
     audit = await Audit.set_up(made)
-    dan = await made.person("Dan")
+    dan = await made.get_person("Dan")
     await made.bot.service.seasons.join(audit.season, Somebody(int(dan.id), "Dan"), 99)
-    await shut_out(made, dan, "lounge")
+    await hide_channel_from(made, dan, "lounge")
     assert "Autumn" in (await dan.slash("games", "season", name="Autumn")).text
     await dan.leave()
     assert "Autumn" in (await dan.slash("dm", "season")).text
@@ -286,8 +286,8 @@ async def test_organisers_and_members_keep_a_season_whose_channel_they_lose(made
 
 
 async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
-    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
-    table, eve, zoe = await table_of(made, ann), await made.person("Eve"), await made.person("Zoe")
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    table, eve, zoe = await get_table(made, ann), await made.get_person("Eve"), await made.get_person("Zoe")
     for person in (eve, zoe):
         assert "You are watching **Race**" in (await person.slash(thread, "watch")).text
     await eve.leave()
@@ -299,147 +299,147 @@ async def test_watching_ends_with_leaving_the_server(made: Stage) -> None:
     assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE, "it does not begin again"
     await play_table_to_end(made.bot.service, table)
     await zoe.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
-    await still(made)
+    await wait_until_still(made)
     assert not any("which you watched" in message["content"] for message in await eve.dms())
 
 
-async def test_discord_is_asked_once_a_day_and_the_end_is_told_to_members_alone(made: Stage) -> None:
-    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
-    table, eve = await table_of(made, ann), await made.person("Eve")
-    asked = f"{MEMBER}{eve.id}"  # players who are reminded are asked about too
+async def test_membership_is_checked_daily_and_only_members_hear_of_the_end(made: Stage) -> None:
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    table, eve = await get_table(made, ann), await made.get_person("Eve")
+    asked = f"{MEMBER}{eve.id}"  # membership is also checked for players who are reminded
     await eve.slash(thread, "watch")
     for command in ("board", "log", "score"):
         assert NO_TABLE not in (await eve.slash("dm", command, game=table)).text
-    assert requests(made, asked) == 1
+    assert count_requests(made, asked) == 1
     await eve.leave()
     assert NO_TABLE not in (await eve.slash("dm", "log", game=table)).text, "known for a day"
     made.pass_time(DAY_S)
     await play_table_to_end(made.bot.service, table)
-    await still(made)
+    await wait_until_still(made)
     assert not any("which you watched" in message["content"] for message in await eve.dms())
-    assert requests(made, asked) == 2
+    assert count_requests(made, asked) == 2
     assert (await eve.slash("dm", "log", game=table)).text == NO_TABLE
-    assert requests(made, asked) == 2
+    assert count_requests(made, asked) == 2
 
 
 async def test_watching_ends_with_the_channel(made: Stage) -> None:
-    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
-    table, eve = await table_of(made, ann), await made.person("Eve")
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    table, eve = await get_table(made, ann), await made.get_person("Eve")
     await eve.slash(thread, "watch")
-    await shut_out(made, eve)
+    await hide_channel_from(made, eve)
     for place in ("dm", "games"):
         assert (await eve.slash(place, "log", game=table)).text == NO_TABLE
     await play_table_to_end(made.bot.service, table)
-    await still(made)
+    await wait_until_still(made)
     assert not any("which you watched" in message["content"] for message in await eve.dms())
 
 
-async def test_where_discord_cannot_be_asked_that_is_said(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
-    table, eve = await table_of(made, ann), await made.person("Eve")
+async def test_failed_membership_check_is_reported(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    table, eve = await get_table(made, ann), await made.get_person("Eve")
     await eve.slash(thread, "watch")
 
-    async def broken(self: object, guild: int, user: int) -> None:
+    async def fail_membership(self: object, guild: int, user: int) -> None:
         raise memberships.MembershipUnknown
 
-    monkeypatch.setattr(memberships.Memberships, "find_member", broken)
+    monkeypatch.setattr(memberships.Memberships, "find_member", fail_membership)
     assert "could not ask Discord" in (await eve.slash("dm", "log", game=table)).text
 
 
-# Places
+# Channels
 
 
-async def test_a_private_thread_hides_its_table_from_the_channel(made: Stage) -> None:
-    ann, bob, zoe = [await made.person(name) for name in ("Ann", "Bob", "Zoe")]
+async def test_private_thread_hides_its_table_from_the_channel(made: Stage) -> None:
+    ann, bob, zoe = [await made.get_person(name) for name in ("Ann", "Bob", "Zoe")]
     state = made.pg.state
     home = state.world.channels[await ann.channel("table")]
     thread = start_thread(state, home, "Secret club", 1440, None, PRIVATE_THREAD)["id"]
     state.world.thread_members[thread] += [ann.id, bob.id]
     lobby = await ann.slash(thread, "new", game="race")
     await ann.press(lobby, "Add a bot")
-    table = await table_of(made, ann)
+    table = await get_table(made, ann)
     for place in ("table", "games"):
         assert (await zoe.slash(place, "join", game=table)).text == NO_TABLE
         assert "Ann" not in (await zoe.slash(place, "tables")).text
     assert "You watch" in (await bob.slash(thread, "watch")).text
     assert NO_TABLE not in (await bob.slash("games", "seat", game=table)).text
-    assert requests(made, "/thread-members/") == 1
+    assert count_requests(made, "/thread-members/") == 1
     assert "3 at the table" in (await bob.slash(thread, "join")).text
 
 
-async def test_an_archived_thread_of_somebody_elses_is_still_there_for_who_watches(made: Stage) -> None:
-    ann, eve = await made.person("Ann"), await made.person("Eve")
+async def test_watcher_still_finds_an_archived_thread_of_others(made: Stage) -> None:
+    ann, eve = await made.get_person("Ann"), await made.get_person("Eve")
     state = made.pg.state
     thread = start_thread(
         state, state.world.channels[await ann.channel("table")], "Open club", 1440, None, PUBLIC_THREAD
     )["id"]
     lobby = await ann.press(await ann.slash(thread, "new", game="race"), "Add a bot")
     await ann.press(lobby, "Start")
-    table = await table_of(made, ann)
+    table = await get_table(made, ann)
     assert "You watch" in (await eve.slash("games", "watch", game=table)).text, "an open thread shows with its channel"
-    await still(made)
+    await wait_until_still(made)
     state.world.channels[thread]["thread_metadata"]["archived"] = True
     state.broadcast("THREAD_UPDATE", state.world.channels[thread])
     for _ in range(2):
         assert NO_TABLE not in (await eve.slash("dm", "score", game=table)).text
-    assert requests(made, MEMBER) == 1
+    assert count_requests(made, MEMBER) == 1
 
 
-async def test_an_invitation_to_a_table_in_direct_messages_needs_no_server(made: Stage) -> None:
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_invitation_to_a_table_in_direct_messages_needs_no_server(made: Stage) -> None:
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     games = await ann.press(await ann.slash("dm", "games"), "New table")
     await ann.press(games, "Race")
-    table = await table_of(made, ann)
+    table = await get_table(made, ann)
     guest = Somebody(int(bob.id), "Bob")
     await made.bot.service.invitations.invite(table, int(ann.id), guest, interaction=5)
-    assert (await (await made.person("Cleo")).slash("dm", "join", game=table)).text == NO_TABLE
+    assert (await (await made.get_person("Cleo")).slash("dm", "join", game=table)).text == NO_TABLE
     assert "2 at the table" in (await bob.slash("dm", "join", game=table)).text
 
 
-async def homeless(made: Stage) -> tuple[list[Person], str, Reply]:
-    """A table whose thread is gone, and the offer to move it to #games."""
-    people, thread = await opened(made, "Ann", "Bob", game="race")
-    table = await table_of(made, people[0])
+async def open_homeless_table(made: Stage) -> tuple[list[Person], str, Reply]:
+    """Open a table whose thread is gone, with the offer to move it to #games."""
+    people, thread = await open_game(made, "Ann", "Bob", game="race")
+    table = await get_table(made, people[0])
     await delete(people[0], f"/playground/channels/{thread}")
     await people[0].wait_for(lambda m: "is gone" in m["content"])
     return people, table, await people[0].slash("games", "play", game=table)
 
 
-async def test_an_old_button_moves_no_table_that_has_a_place(made: Stage) -> None:
-    [ann, bob], table, offer = await homeless(made)
+async def test_old_button_moves_no_table_that_has_a_channel(made: Stage) -> None:
+    [ann, bob], table, offer = await open_homeless_table(made)
     assert NO_TABLE not in (await ann.press(offer, "Move it here")).text
     before = (await made.bot.service.listings.get_table(table)).channel
     again = await bob.slash("lounge", "help")
-    move = pressed(CustomId("move", table).with_verb("move"))
+    move = make_press_data(CustomId("move", table).with_verb("move"))
     said = told(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
     assert "already at home" in said
     assert (await made.bot.service.listings.get_table(table)).channel == before == int(await ann.channel("games"))
 
 
-async def test_a_table_moves_only_where_one_could_be_opened(made: Stage) -> None:
-    [ann, bob], table, _ = await homeless(made)
+async def test_table_moves_only_where_one_could_be_opened(made: Stage) -> None:
+    [ann, bob], table, _ = await open_homeless_table(made)
     service, guild = made.bot.service, int(ann.guild["id"])
     channel = await bob.channel("games")
-    move, panel = pressed(CustomId("move", table).with_verb("move")), (await bob.slash("games", "help")).message
+    move, panel = make_press_data(CustomId("move", table).with_verb("move")), (await bob.slash("games", "help")).message
 
-    async def moved() -> str:
+    async def move_by_force() -> str:
         return told(await forge(made, bob, channel, COMPONENT, move, panel))
 
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
-    assert "Attach Files" in await moved()
+    assert "Attach Files" in await move_by_force()
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
     await service.people.set_server_settings(guild, ServerSettings(channels=(int(await bob.channel("lounge")),)))
-    assert "may not be opened in this channel" in await moved()
+    assert "may not be opened in this channel" in await move_by_force()
     await service.people.set_server_settings(guild, ServerSettings(roles=(12345,)))
-    assert "role" in await moved()
+    assert "role" in await move_by_force()
     assert (await service.listings.get_table(table)).homeless
     await service.people.set_server_settings(guild, ServerSettings())
-    assert "Race" in await moved() and not (await service.listings.get_table(table)).homeless
+    assert "Race" in await move_by_force() and not (await service.listings.get_table(table)).homeless
 
 
-async def test_a_table_without_a_place_is_there_for_its_people_and_moderators(made: Stage) -> None:
-    [bob, _], thread = await opened(made, "Bob", "Cleo", game="race")
-    table, eve, zoe, ann = await table_of(made, bob), *[await made.person(name) for name in ("Eve", "Zoe", "Ann")]
+async def test_table_without_a_channel_exists_for_its_people_and_moderators(made: Stage) -> None:
+    [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
+    table, eve, zoe, ann = await get_table(made, bob), *[await made.get_person(name) for name in ("Eve", "Zoe", "Ann")]
     await eve.slash(thread, "watch")
     home = await bob.channel("table")
     await delete(bob, f"/playground/channels/{thread}")
@@ -454,9 +454,9 @@ async def test_a_table_without_a_place_is_there_for_its_people_and_moderators(ma
 # Moderators who play
 
 
-async def test_a_moderator_neither_pauses_nor_takes_back_nor_ends_their_own_table(made: Stage) -> None:
-    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
-    table, service = await table_of(made, ann), made.bot.service
+async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage) -> None:
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    table, service = await get_table(made, ann), made.bot.service
     assert "another moderator" in (await ann.slash(thread, "moderate")).text
     panel = (await ann.slash(thread, "help")).message
     for custom_id, values in (
@@ -465,7 +465,7 @@ async def test_a_moderator_neither_pauses_nor_takes_back_nor_ends_their_own_tabl
         (CustomId("", table).with_verb("stop", "sure"), None),
         (CustomId("", table).with_verb("takeback"), ["0"]),
     ):
-        said = told(await forge(made, ann, thread, COMPONENT, pressed(custom_id, values), panel))
+        said = told(await forge(made, ann, thread, COMPONENT, make_press_data(custom_id, values), panel))
         assert "another moderator" in said, custom_id
     now = await service.listings.get_table(table)
     assert (now.status, now.paused_by) == ("running", "")
@@ -476,8 +476,8 @@ async def test_a_moderator_neither_pauses_nor_takes_back_nor_ends_their_own_tabl
     assert not (await service.listings.get_table(table)).paused_by
 
 
-async def test_a_moderator_whose_seat_a_bot_keeps_still_plays_there(made: Stage) -> None:
-    [ann, _, _], thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
+async def test_moderator_replaced_by_a_bot_still_counts_as_player(made: Stage) -> None:
+    [ann, _, _], thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
     seats = await ann.slash(thread, "seat")
     assert "A bot keeps" in (await ann.press(seats, "Let a bot keep it warm")).text
     assert "another moderator" in (await ann.slash(thread, "moderate")).text
@@ -487,11 +487,11 @@ async def test_a_moderator_whose_seat_a_bot_keeps_still_plays_there(made: Stage)
     assert "another moderator" in (await ann.slash(thread, "moderate")).text, "who resigned does not undo it so"
 
 
-async def test_alone_with_bots_a_moderator_may_do_as_they_like(made: Stage) -> None:
-    ann = await made.person("Ann")
+async def test_moderator_alone_with_bots_may_do_anything(made: Stage) -> None:
+    ann = await made.get_person("Ann")
     lobby = await ann.press(await ann.slash("table", "new", game="race"), "Add a bot")
     await ann.press(lobby, "Start")
     assert lobby.message is not None
     thread = lobby.message["id"]
-    await made.opened(thread)
+    await made.wait_for_thread(thread)
     assert "You do not see anybody's hand" in (await ann.slash(thread, "moderate")).text

@@ -1,8 +1,8 @@
-"""Two presses at once, and late answers: no error, one effect, nothing left "thinking", whatever is pressed and when.
+"""Two presses at once and late answers cause no error, one effect, and no endless "thinking", whatever is pressed.
 
-At random, for every game: the same control twice, two controls of one message, presses of several people, on panels, on
-posts and on direct messages that edits are changing, in the middle of a close; answered before, while and after the
-interaction is deferred.
+Random presses in every game: the same control twice, two controls of one message, several people, on panels, posts and
+direct messages that are being edited, in the middle of a close; answered before, while and after the interaction is
+deferred.
 """
 from __future__ import annotations
 
@@ -36,20 +36,21 @@ from render.scene import Picture
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .playing import answers, verb
-from .stage import Stage, asked, eventually, opened, stage, still
+from .playing import get_verb, list_answer_controls
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve")
 HASTY = replace(QUICK, close_delay=(0.0, 0.4), end_after=0.3)
 GAMES: Mapping[str, AnyGame] = {**{game.slug: game for game in games.games()}, "auction": AUCTION}
-LATE = ("has no component", "Unknown Message", "greyed out", "There is no such form")  # Discord lets it through no more
-PATIENCE = (0.0, 0.0, 0.005, 0.02, 0.05, 0.1, 1.0)  # seconds until an answer is deferred
+# Discord no longer lets it through
+LATE = ("has no component", "Unknown Message", "greyed out", "There is no such form")
+DEFER_DELAYS_S = (0.0, 0.0, 0.005, 0.02, 0.05, 0.1, 1.0)  # seconds until an answer is deferred
 ENDS = (
     "resign", "abandon", "stop", "forget", "leave", "uninvite", "hand", "botseat", "export", "replay", "seats", "went",
 )  # fmt: skip
 
 
-class Hasty:
+class HastyTable:
     """People at one table who press faster than they are answered."""
 
     def __init__(self, made: Stage, people: list[Person], thread: str, table: str, luck: random.Random) -> None:
@@ -57,9 +58,9 @@ class Hasty:
         self.seen: dict[str, list[Json]] = {person.id: [] for person in people}
 
     @classmethod
-    async def begun(cls, made: Stage, slug: str, luck: random.Random) -> Hasty:
+    async def begin_game(cls, made: Stage, slug: str, luck: random.Random) -> HastyTable:
         made.bot.rate_limits = RateLimits(made.bot.service.now, dict.fromkeys(LIMITS, TokenBucket(10_000, 1)))
-        people = [await made.person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]]
+        people = [await made.get_person(name) for name in NAMES[: made.bot.service.games[slug].player_counts[0]]]
         for person in people:
             how = luck.choice(["standard", "text", "colour-blind"])
             await made.bot.service.people.set_preferences(int(person.id), Preferences(pictures=how, notices="both"))  # pyright: ignore[reportArgumentType]
@@ -68,41 +69,43 @@ class Hasty:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
-        await made.opened(lobby.message["id"])
+        await made.wait_for_thread(lobby.message["id"])
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         return cls(made, people, lobby.message["id"], table, luck)
 
-    async def volley(self) -> None:
-        """Some presses at the same moment."""
-        self.hurry()
-        asked = [p for p in self.people if (await self.look(p)).decision is not None] or self.people
+    async def press_volley(self) -> None:
+        """Make some presses at the same moment."""
+        self.shorten_delays()
+        asked = [p for p in self.people if (await self.get_view(p)).decision is not None] or self.people
         who = self.luck.choice(asked if self.luck.random() < 0.8 else self.people)
-        message = await self.before(who)
-        controls = [c for c in usable(message) if verb(c) not in ENDS]
+        message = await self.choose_message(who)
+        controls = [c for c in list_usable_controls(message) if get_verb(c) not in ENDS]
         if not controls:
             return
-        first = self.control(message, controls)
+        first = self.choose_control(message, controls)
         same = self.luck.random() < 0.4
-        second = first if same else self.control(message, controls)
-        deeds = [self.pressed(who, message, *first), self.pressed(who, message, *second)]
+        second = first if same else self.choose_control(message, controls)
+        deeds = [self.press(who, message, *first), self.press(who, message, *second)]
         other = self.luck.choice([p for p in self.people if p is not who])
-        if self.luck.random() < 0.3 and (theirs := usable(there := await self.before(other))):
-            deeds.append(self.pressed(other, there, *self.control(there, [c for c in theirs if verb(c) not in ENDS])))
-        before = await self.answers()
+        if self.luck.random() < 0.3 and (theirs := list_usable_controls(there := await self.choose_message(other))):
+            deeds.append(
+                self.press(other, there, *self.choose_control(there, [c for c in theirs if get_verb(c) not in ENDS]))
+            )
+        before = await self.count_answers()
         forms = await asyncio.gather(*deeds)
-        grown = await self.answers() - before
+        grown = await self.count_answers() - before
         if same and len(deeds) == 2 and not any(forms):
             assert grown <= 1, (first, grown)
 
-    def hurry(self) -> None:
+    def shorten_delays(self) -> None:
         dispatch.DEFER_AFTER_S, dispatch.DEFER_MODAL_AFTER_S = (
-            self.luck.choice(PATIENCE),
+            self.luck.choice(DEFER_DELAYS_S),
             self.luck.choice((0.02, 0.1, 2.0)),
         )
 
-    def control(self, message: Json, controls: list[Json]) -> tuple[Json, list[str] | None]:
-        """A control and what is chosen in it; one that answers, more often than not."""
-        answering = [c for c in answers(message) if c in controls]
+    def choose_control(self, message: Json, controls: list[Json]) -> tuple[Json, list[str] | None]:
+        """Return a control and a choice in it, mostly one that answers."""
+        answering = [c for c in list_answer_controls(message) if c in controls]
         control = self.luck.choice(answering if answering and self.luck.random() < 0.6 else controls)
         if control["type"] == ui.BUTTON:
             return control, None
@@ -112,8 +115,8 @@ class Hasty:
         least, most = control.get("min_values", 1), min(control.get("max_values", 1), len(values))
         return control, self.luck.sample(values, self.luck.randint(least, most))
 
-    async def before(self, person: Person) -> Json:
-        """A message with controls that he sees: his panel, an older one, a direct message, a post."""
+    async def choose_message(self, person: Person) -> Json:
+        """Return a message with controls that the person sees: the panel, an older one, a direct message, a post."""
         shown = self.seen[person.id]
         match self.luck.choice(["panel", "panel", "panel", "old", "dm", "post"]):
             case "old" if shown:
@@ -126,24 +129,24 @@ class Hasty:
                 found = next((m for m in reversed(await person.messages(self.thread)) if m["components"]), None)
             case _:
                 found = None
-        if found is not None and usable(found):
+        if found is not None and list_usable_controls(found):
             return found
-        panel = await self.answered(person, person.slash(self.thread, "play"))
+        panel = await self.await_answer(person, person.slash(self.thread, "play"))
         assert panel is not None and panel.message is not None
         return panel.message
 
-    async def pressed(self, person: Person, message: Json, control: Json, values: list[str] | None) -> bool:
-        """Whether it opened a form, which is then sent, perhaps twice and differently."""
-        reply = await self.answered(person, person.use_component(message, control, values))
+    async def press(self, person: Person, message: Json, control: Json, values: list[str] | None) -> bool:
+        """Return whether the press opened a form, which is then sent, perhaps twice and differently."""
+        reply = await self.await_answer(person, person.use_component(message, control, values))
         if reply is None or reply.kind != "modal":
             return False
         times = 1 + (self.luck.random() < 0.3)
-        sent = [person.submit(reply, fill(reply.modal, self.luck)) for _ in range(times)]
-        await asyncio.gather(*(self.answered(person, one) for one in sent))
+        sent = [person.submit(reply, fill_randomly(reply.modal, self.luck)) for _ in range(times)]
+        await asyncio.gather(*(self.await_answer(person, one) for one in sent))
         return True
 
-    async def answered(self, person: Person, deed: Any) -> Reply | None:
-        """The bot's answer; nothing where Discord did not let it through any more."""
+    async def await_answer(self, person: Person, deed: Any) -> Reply | None:
+        """Return the bot's answer, or None if Discord no longer let it through."""
         try:
             reply: Reply = await deed
         except PersonError as error:
@@ -151,29 +154,29 @@ class Hasty:
             return None
         assert reply.kind != "none", f"nobody answered within {reply.ms} ms"
         assert not re.search(r"on my side|Discord broke|Code [0-9A-Z]{4}", reply.text), reply.text
-        if reply.message is not None and usable(reply.message):
+        if reply.message is not None and list_usable_controls(reply.message):
             self.seen[person.id].append(reply.message)
         return reply
 
-    async def look(self, person: Person) -> Any:
+    async def get_view(self, person: Person) -> Any:
         return await self.made.bot.service.play.get_view(self.table, int(person.id))
 
-    async def answers(self) -> int:
-        """How many presses have been accepted."""
+    async def count_answers(self) -> int:
+        """Return how many presses have been accepted."""
         noted = select(func.count()).where(interaction.c.game == self.table)
         async with self.made.bot.service.tables.db.reading() as db:
             return (await db.execute(noted)).scalar_one()
 
-    async def is_whole(self) -> None:
-        """Nothing is left thinking, and the stored answers lead to where the table stands."""
-        await still(self.made)
+    async def require_consistent(self) -> None:
+        """Fail if something is left thinking, or if the stored answers do not lead to the table's position."""
+        await wait_until_still(self.made)
 
-        async def settled() -> bool:
+        async def is_settled() -> bool:
             state = self.made.pg.state
             everything = [*state.world.messages.values(), *state.ephemerals.values()]
             return not [m for channel in everything for m in channel.values() if m["flags"] & LOADING]
 
-        await eventually(settled)
+        await wait_until(is_settled)
         opened = await self.made.bot.service.tables.read(self.table)
         async with self.made.bot.service.tables.db.reading() as db:
             rows = await history.fetch_actions(db, self.table)
@@ -181,15 +184,15 @@ class Hasty:
         assert opened.match is not None and replay_stored_game(opened, rows).dump() == opened.match.dump()
 
 
-def usable(message: Json | None) -> list[Json]:
-    """All controls that can be used."""
+def list_usable_controls(message: Json | None) -> list[Json]:
+    """Return all controls that can be used."""
     found = [c for _, c in ui.walk_components(message["components"])] if message else []
     kinds = (ui.BUTTON, ui.STRING_SELECT, ui.USER_SELECT)
     return [c for c in found if c["type"] in kinds and not c.get("disabled") and c.get("custom_id")]
 
 
-def fill(form: Json, luck: random.Random) -> dict[str, Any]:
-    """Every field of a form, at random but within what Discord lets people send."""
+def fill_randomly(form: Json, luck: random.Random) -> dict[str, Any]:
+    """Fill every field of a form randomly, within what Discord lets people send."""
     filled = dict[str, Any]()
     for _, field in ui.walk_components(form["components"]):
         options = [option["value"] for option in field.get("options", ())]
@@ -209,24 +212,24 @@ def fill(form: Json, luck: random.Random) -> dict[str, Any]:
     return filled
 
 
-async def hasty(folder: Path, slug: str, seed: int, volleys: int, monkeypatch: pytest.MonkeyPatch) -> None:
+async def play_hastily(folder: Path, slug: str, seed: int, volleys: int, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", dispatch.DEFER_AFTER_S)
     monkeypatch.setattr(dispatch, "DEFER_MODAL_AFTER_S", dispatch.DEFER_MODAL_AFTER_S)
-    async with stage(folder, GAMES, HASTY) as made:
-        table = await Hasty.begun(made, slug, random.Random(seed))
+    async with open_stage(folder, GAMES, HASTY) as made:
+        table = await HastyTable.begin_game(made, slug, random.Random(seed))
         for _ in range(volleys):
             if (await made.bot.service.listings.get_table(table.table)).status != "running":
                 break
-            await table.volley()
+            await table.press_volley()
             assert made.pg.violations == []
-        await table.is_whole()
+        await table.require_consistent()
 
 
 @pytest.mark.parametrize("slug", GAMES)
 async def test_hasty_presses_have_one_effect_and_an_answer(
     slug: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await hasty(tmp_path, slug, 1, 12, monkeypatch)
+    await play_hastily(tmp_path, slug, 1, 12, monkeypatch)
 
 
 @pytest.mark.long
@@ -235,29 +238,29 @@ async def test_hasty_presses_have_one_effect_and_an_answer(
 async def test_hasty_presses_of_a_long_game(
     slug: str, seed: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await hasty(tmp_path, slug, seed, 100, monkeypatch)
+    await play_hastily(tmp_path, slug, seed, 100, monkeypatch)
 
 
 @pytest.mark.parametrize("patience", [0.0, 0.02, 1.0])
-async def test_every_command_is_answered_before_while_and_after_it_is_deferred(
+async def test_every_command_is_answered_before_during_and_after_deferral(
     patience: float, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At the table and elsewhere, by a player whom the bot cannot write to; `/new` too, which says two things."""
-    async with stage(tmp_path, {"auction": AUCTION}, HASTY) as made:
-        table = await Hasty.begun(made, "auction", random.Random(1))
+    """At the table and elsewhere, by a player whom the bot cannot write to; also `/new`, which gives two replies."""
+    async with open_stage(tmp_path, {"auction": AUCTION}, HASTY) as made:
+        table = await HastyTable.begin_game(made, "auction", random.Random(1))
         ann, bob = table.people[:2]
         await ann.close_dms()
         monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)
         monkeypatch.setattr(dispatch, "DEFER_MODAL_AFTER_S", max(patience, 0.05))
         for place in (table.thread, "lounge"):
-            for path, options in commands(made, bob):
-                reply = await table.answered(ann, ann.slash(place, path, **options))
+            for path, options in list_all_commands(made, bob):
+                reply = await table.await_answer(ann, ann.slash(place, path, **options))
                 assert reply is not None and reply.kind != "none", path
-        await table.is_whole()
+        await table.require_consistent()
 
 
-def commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str, Any]]]:
-    """All that can be typed, with what must be said."""
+def list_all_commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str, Any]]]:
+    """Return everything that can be typed, with the required options."""
     values = {"user": somebody, "number": 1, "flag": True}
     found = list[tuple[str, dict[str, Any]]]()
     todo = [(command.name, command) for command in made.bot.commands.values()]
@@ -269,19 +272,19 @@ def commands(made: Stage, somebody: Person) -> list[tuple[str, dict[str, Any]]]:
 
 
 @pytest.mark.parametrize("patience", [0.0, 1.0])
-async def test_a_private_word_after_a_public_answer_stands_beside_it(
+async def test_private_note_after_a_public_answer_stands_beside_it(
     patience: float, made: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """`/new` at a game with secrets by somebody whom the bot cannot write to: the lobby stays what it is."""
-    ann = await made.person("Ann")
+    """A person whom the bot cannot write to opens a game with secrets: the lobby stays as it is."""
+    ann = await made.get_person("Ann")
     await ann.close_dms()
     slug = next(slug for slug, game in made.bot.service.games.items() if game.has_secrets)
-    await ann.slash("table", "new", game=slug)  # its host is greeted, in vain
+    await ann.slash("table", "new", game=slug)  # the host's greeting fails
 
-    async def known() -> bool:
+    async def is_known() -> bool:
         return await made.bot.service.people.has_closed_dms(int(ann.id))
 
-    await eventually(known)
+    await wait_until(is_known)
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)
     lobby = await ann.slash("lounge", "new", game=slug)
     assert "wants to play" in lobby.text and "Join" in lobby.labels and not lobby.message["flags"] & 64  # pyright: ignore[reportOptionalSubscript]
@@ -290,31 +293,31 @@ async def test_a_private_word_after_a_public_answer_stands_beside_it(
     assert (await ann.refresh(lobby)) == lobby.message
 
 
-async def test_a_picture_that_another_answer_has_taken_away_is_sent_again(
+async def test_picture_removed_by_another_answer_is_sent_again(
     made: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first press changes the picture, the second shows the old one again; Discord is slow to say that it has the
-    first answer."""
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    """The first press changes the picture, the second shows the old one again; Discord is slow to confirm the first
+    answer."""
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
-    old, new = (drawn(colour) for colour in ("red", "blue"))
+    old, new = (make_picture(colour) for colour in ("red", "blue"))
     coming = [old, new, old]
 
-    async def draw(*given: Any) -> Picture:
+    async def draw_next(*given: Any) -> Picture:
         return coming.pop(0)
 
-    monkeypatch.setattr(PictureStudio, "draw", draw)
+    monkeypatch.setattr(PictureStudio, "draw", draw_next)
     shown = await person.press(post, "Play")
     made.pg.faults.add("POST /interactions/*/*/callback", "late:0.5")
-    button = next(c["custom_id"] for c in usable(shown.message) if verb(c) == "act")
+    button = next(c["custom_id"] for c in list_usable_controls(shown.message) if get_verb(c) == "act")
     await asyncio.gather(*(person.press(shown, custom_id=button) for _ in range(2)))
     now = await person.refresh(shown)
     assert now is not None and [a["description"] for a in now["attachments"]] == ["red"]
     assert coming == [] and made.pg.violations == []
 
 
-def drawn(colour: str) -> Picture:
+def make_picture(colour: str) -> Picture:
     png = BytesIO()
     Image.new("RGB", (8, 8), colour).save(png, "PNG")
     return Picture(png.getvalue(), 8, 8, colour)

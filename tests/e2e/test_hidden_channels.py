@@ -1,4 +1,4 @@
-"""Channels that Discord hides from the bot: it relies on nothing that it is told of them, and says so."""
+"""The bot relies on nothing that Discord tells about channels it hides from the bot, and says so."""
 from __future__ import annotations
 
 import random
@@ -21,10 +21,10 @@ from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .playing import turn
-from .stage import Stage, asked, eventually, opened, stage, still
-from .test_forged import patient
-from .test_gate import NEVER_GIVEN, NO_TABLE, table_of
+from .playing import play_turn
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
+from .test_forged import make_patient
+from .test_gate import NEVER_GIVEN, NO_TABLE, get_table
 from .test_places import delete
 from .test_strangers import Audit
 
@@ -35,83 +35,83 @@ LACKS = "I lack the permission View Channel"
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as up:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as up:
         yield up
 
 
-async def hide(made: Stage, channel: str, back: bool = False) -> int:
-    """Hide a channel from the bot, or show it again, and wait until the bot has heard of it. Returns the channel."""
-    ann = await made.person("Ann")
+async def hide_from_bot(made: Stage, channel: str, back: bool = False) -> int:
+    """Hide a channel from the bot, or show it again, and wait until the bot has heard of it. Return the channel."""
+    ann = await made.get_person("Ann")
     home = int(await ann.channel(channel))
     await ann.hide_from_bot(str(home), back)
 
-    async def heard() -> bool:
+    async def has_heard() -> bool:
         return made.bot.hidden_channels.is_hidden(home) is not back
 
-    await eventually(heard)
+    await wait_until(has_heard)
     return home
 
 
-async def allow(person: Person, channel: str) -> None:
+async def allow_viewing(person: Person, channel: str) -> None:
     """Give somebody View Channel there, by an overwrite of their own."""
     overwrite: Json = {"id": person.id, "type": 1, "allow": str(to_bits(["VIEW_CHANNEL"])), "deny": "0"}
     await person.patch(f"/playground/channels/{await person.channel(channel)}", {"permission_overwrites": [overwrite]})
 
 
-async def posts(person: Person, place: str) -> list[str]:
+async def list_posts(person: Person, place: str) -> list[str]:
     return [m["content"] for m in await person.messages(place, limit=100) if not m["flags"] & EPHEMERAL]
 
 
 # What the bot knows
 
 
-async def test_what_is_obfuscated_is_in_no_cache_and_what_comes_back_is_true(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob", game="race")
-    await still(made)
+async def test_obfuscated_channels_are_not_cached_and_returning_ones_are_correct(made: Stage) -> None:
+    people, thread = await open_game(made, "Ann", "Bob", game="race")
+    await wait_until_still(made)
     assert isinstance(made.bot.get_channel(int(thread)), Thread)
-    home = await hide(made, "table")
+    home = await hide_from_bot(made, "table")
     [guild] = made.bot.guilds
     assert made.bot.get_channel(home) is None and made.bot.get_channel(int(thread)) is None
     assert "___hidden___" not in {channel.name for channel in guild.channels}
     assert made.bot.hidden_channels.in_guild(guild.id) == [home]
-    await hide(made, "table", back=True)
+    await hide_from_bot(made, "table", back=True)
     shown = made.bot.get_channel(home)
     assert isinstance(shown, TextChannel) and shown.name == "table"
     assert shown.permissions_for(guild.me).view_channel
 
-    async def thread_is_back() -> bool:
+    async def is_thread_back() -> bool:
         return isinstance(made.bot.get_channel(int(thread)), Thread)
 
-    await eventually(thread_is_back)
+    await wait_until(is_thread_back)
     assert people
 
 
-async def test_a_process_that_gives_its_shard_up_does_not_know_what_is_hidden_there(made: Stage) -> None:
-    """Another process is told when the channel is shown again, and this one still delivers posts."""
-    home = await hide(made, "table")
+async def test_process_that_gives_up_its_shard_forgets_what_is_hidden(made: Stage) -> None:
+    """Another process hears when the channel is shown again, and this one still delivers posts."""
+    home = await hide_from_bot(made, "table")
     made.bot.places.locked.add(home)
     await made.bot.close_shard(0)
     assert not made.bot.hidden_channels.is_hidden(home)
     await made.bot.open_shard(0)
-    await eventually(lambda: is_hidden(made, str(home)))
+    await wait_until(lambda: is_hidden(made, str(home)))
 
     async def knows_of_no_lock() -> bool:
         return not made.bot.places.locked
 
-    await eventually(knows_of_no_lock)  # it may have been unlocked meanwhile
+    await wait_until(knows_of_no_lock)  # it may have been unlocked meanwhile
 
 
-async def test_a_channel_that_is_only_called_hidden_is_an_ordinary_one(made: Stage) -> None:
-    ann = await made.person("Ann")
+async def test_channel_merely_named_hidden_is_ordinary(made: Stage) -> None:
+    ann = await made.get_person("Ann")
     channel = await ann.channel("games")
     await ann.patch(f"/playground/channels/{channel}", {"name": "___hidden___"})
     assert "wants to play" in (await ann.slash(channel, "new", game="race")).text
     assert not made.bot.hidden_channels.in_guild(int(ann.guild["id"]))
 
 
-async def test_a_bot_that_starts_on_a_server_of_hidden_channels(made: Stage) -> None:
-    """Most are hidden when it starts: it plays where it may look, and in the others once it may look there."""
-    ann = await made.person("Ann")
+async def test_bot_starts_on_a_server_of_hidden_channels(made: Stage) -> None:
+    """Most channels are hidden when it starts: it plays where it has access, and in the others once it gets access."""
+    ann = await made.get_person("Ann")
     category = await ann.add_channel("Clubs", type=CATEGORY)
     await ann.hide_from_bot(category)
     clubs = [await ann.add_channel(f"club-{n}", parent_id=category) for n in range(20)]
@@ -121,16 +121,16 @@ async def test_a_bot_that_starts_on_a_server_of_hidden_channels(made: Stage) -> 
     [guild] = made.bot.guilds
     assert [channel.name for channel in guild.channels] == ["table"]
     assert len(made.bot.hidden_channels.in_guild(guild.id)) == 23
-    await opened(made, "Ann", "Bob", game="race")
+    await open_game(made, "Ann", "Bob", game="race")
     assert "View Channel" in (await ann.slash(clubs[7], "new", game="race")).text
-    await hide(made, clubs[7], back=True)
+    await hide_from_bot(made, clubs[7], back=True)
     assert "wants to play" in (await ann.slash(clubs[7], "new", game="race")).text
     assert {channel.name for channel in guild.channels} == {"table", "club-7", "Clubs"}
 
 
 @pytest.mark.parametrize("by", ["overwrite", "role", "own roles", "category"])
-async def test_whatever_hides_a_channel_its_posts_wait(made: Stage, by: str) -> None:
-    ann = await made.person("Ann")
+async def test_posts_wait_whatever_hides_the_channel(made: Stage, by: str) -> None:
+    ann = await made.get_person("Ann")
     role = next(role for role in made.pg.world.guild["roles"] if role["name"] == "Longtable")
     everyone = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": str(to_bits(["VIEW_CHANNEL"]))}
     to_role = {"id": role["id"], "type": 0, "allow": str(to_bits(["VIEW_CHANNEL"])), "deny": "0"}
@@ -144,26 +144,26 @@ async def test_whatever_hides_a_channel_its_posts_wait(made: Stage, by: str) -> 
     }
     path, hiding, showing = hidden[by]
     if "role" in by:
-        await allow(await made.person("Bob"), club)
+        await allow_viewing(await made.get_person("Bob"), club)
     if by == "own roles":
         await ann.patch(f"/playground/channels/{club}", {"permission_overwrites": [everyone, to_role]})
-    if by == "role":  # what @everyone may do here, only the role may
+    if by == "role":  # only the role may do what @everyone may do here
         without = [name for name in (*BOT_PERMISSIONS, "USE_APPLICATION_COMMANDS") if name != "VIEW_CHANNEL"]
         await ann.patch(f"/playground/roles/{ann.guild['id']}", {"permissions": without})
-    people, thread = await opened(made, "Ann", "Bob", game="race", channel=club)
-    await still(made)
-    table = await table_of(made, ann)
-    before = await posts(ann, thread)
+    people, thread = await open_game(made, "Ann", "Bob", game="race", channel=club)
+    await wait_until_still(made)
+    table = await get_table(made, ann)
+    before = await list_posts(ann, thread)
     await ann.patch(f"/playground/{path}", hiding)
-    await eventually(lambda: is_hidden(made, club))
+    await wait_until(lambda: is_hidden(made, club))
     await play_table_to_end(made.bot.service, table)
     told = await people[0].wait_for(lambda m: LACKS in m["content"])
     assert f"<#{thread}>" in told["content"]
-    assert await posts(ann, thread) == before
+    assert await list_posts(ann, thread) == before
     await ann.patch(f"/playground/{path}", showing)
     await ann.wait_for(lambda m: "is over" in m["content"], channel=thread)
-    await still(made)
-    after = (await posts(ann, thread))[len(before) :]
+    await wait_until_still(made)
+    after = (await list_posts(ann, thread))[len(before) :]
     assert len([text for text in after if "is over" in text]) == 1
     assert len(after) == len(set(after))
 
@@ -176,9 +176,9 @@ async def is_hidden(made: Stage, channel: str) -> bool:
 
 
 async def test_commands_and_buttons_answer_in_a_hidden_channel(made: Stage) -> None:
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="race")
-    await hide(made, "table")
+    await hide_from_bot(made, "table")
     refused = await bob.slash("table", "new", game="race")
     assert "I lack these permissions: View Channel" in refused.text
     lobby = await bob.press(lobby, "Join")
@@ -191,65 +191,67 @@ async def test_commands_and_buttons_answer_in_a_hidden_channel(made: Stage) -> N
     assert "✗ View Channel" in server and "I cannot see this channel" in server
 
 
-async def test_a_game_whose_channel_is_hidden_and_shown_goes_on_without_a_loss(tmp_path: Path) -> None:
-    """People press and play on in it, the host is told what is missing, and every post comes once. That it is hidden
-    again is said again."""
-    async with stage(tmp_path, tuning=QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob")
+async def test_game_in_a_hidden_and_shown_channel_loses_nothing(tmp_path: Path) -> None:
+    """People press and play on in it, the host hears what is missing, and every post comes once. Hiding it again is
+    reported again."""
+    async with open_stage(tmp_path, tuning=QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
         luck = random.Random(3)
-        person, post = await asked(people, thread)
+        person, post = await find_asked_person(people, thread)
         for times in (1, 2):
             assert person is not None
-            await hide(made, "table")
-            before = await posts(person, thread)
+            await hide_from_bot(made, "table")
+            before = await list_posts(person, thread)
             shown = await person.press(post, "Play")
             assert UNSEEN in shown.text and "waits until an admin" in shown.text
-            await turn(person, post, luck)
+            await play_turn(person, post, luck)
 
-            async def host_told(times: int = times) -> bool:
+            async def is_host_told(times: int = times) -> bool:
                 found = [m for m in await people[0].dms() if LACKS in m["content"]]
                 return len(found) == times
 
-            await eventually(host_told)
-            assert await posts(person, thread) == before
+            await wait_until(is_host_told)
+            assert await list_posts(person, thread) == before
             other = next(one for one in people if one is not person)
             panel = await other.slash(thread, "play")
             assert "roll 1 of 3" in panel.text and UNSEEN in panel.text
-            await hide(made, "table", back=True)
-            person, post = await asked(people, thread, post)
+            await hide_from_bot(made, "table", back=True)
+            person, post = await find_asked_person(people, thread, post)
             assert person is other
             assert UNSEEN not in (await other.slash(thread, "play")).text
-        await still(made)
-        calls = [text for text in await posts(people[0], thread) if "**: <@" in text or f"<@{people[0].id}>" in text]
+        await wait_until_still(made)
+        calls = [
+            text for text in await list_posts(people[0], thread) if "**: <@" in text or f"<@{people[0].id}>" in text
+        ]
         assert len(calls) == len(set(calls))
 
 
-async def test_a_game_does_not_begin_out_of_sight_and_its_thread_waits_for_the_channel(made: Stage) -> None:
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage) -> None:
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="race")
     lobby = await bob.press(lobby, "Join")
-    await hide(made, "table")
+    await hide_from_bot(made, "table")
     assert "so nothing has happened" in (await ann.press(lobby, "Start")).text
-    await hide(made, "table", back=True)
-    made.pass_time(20)  # until when somebody else could not start
-    made.pg.faults.add("POST /channels/*/messages/*/threads", "50001")  # it is hidden in the very moment
+    await hide_from_bot(made, "table", back=True)
+    made.pass_time(20)  # before this time somebody else could not start
+    made.pg.faults.add("POST /channels/*/messages/*/threads", "50001")  # it is hidden at this very moment
     await ann.press(lobby, "Start")
     await ann.wait_for(lambda m: LACKS in m["content"])
-    table = await table_of(made, ann)
+    table = await get_table(made, ann)
     assert "Race" in (await ann.slash("games", "play", game=table)).text
-    await hide(made, "lounge")
-    await hide(made, "lounge", back=True)  # whatever changes on the server, it is tried again
+    await hide_from_bot(made, "lounge")
+    await hide_from_bot(made, "lounge", back=True)  # any change on the server lets it be tried again
     assert lobby.message is not None
     thread = lobby.message["id"]
-    await made.opened(thread)
+    await made.wait_for_thread(thread)
     await ann.wait_for(lambda m: "the seed follows" in m["content"], channel=thread)
     assert (await made.bot.service.listings.get_table(table)).channel == int(thread)
-    assert not [text for text in await posts(ann, "table") if "the seed follows" in text]
+    assert not [text for text in await list_posts(ann, "table") if "the seed follows" in text]
 
 
-async def test_a_channel_that_is_deleted_out_of_sight_is_gone_at_once(made: Stage) -> None:
-    [ann, bob], _ = await opened(made, "Ann", "Bob", game="race")
-    table, home = await table_of(made, ann), await hide(made, "table")
+async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage) -> None:
+    [ann, bob], _ = await open_game(made, "Ann", "Bob", game="race")
+    table, home = await get_table(made, ann), await hide_from_bot(made, "table")
     await delete(ann, f"/playground/channels/{home}")
     await bob.wait_for(lambda m: "is gone" in m["content"])
     assert not made.bot.hidden_channels.is_hidden(home)
@@ -257,14 +259,14 @@ async def test_a_channel_that_is_deleted_out_of_sight_is_gone_at_once(made: Stag
     assert "Race" in (await bob.press(offer, "Move it here")).text
 
 
-async def test_what_may_have_arrived_in_a_hidden_channel_is_not_sent_again(made: Stage) -> None:
-    """Where nobody can look whether it has, it waits."""
-    [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
-    table, delivery = await table_of(made, ann), made.bot.service.workers.delivery
+async def test_possibly_delivered_message_in_a_hidden_channel_is_not_sent_again(made: Stage) -> None:
+    """It waits while nobody can check whether it arrived."""
+    [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
+    table, delivery = await get_table(made, ann), made.bot.service.workers.delivery
     assert delivery is not None
     post = OutboxMessage(1, "turn", table, "table", place=int(thread), attempts=2)
     assert await delivery.sender.find_sent_message(post) is None
-    await hide(made, "table")
+    await hide_from_bot(made, "table")
     with pytest.raises(Undeliverable) as gone:
         await delivery.sender.find_sent_message(post)
     assert gone.value.what == "hidden"
@@ -273,12 +275,12 @@ async def test_what_may_have_arrived_in_a_hidden_channel_is_not_sent_again(made:
 # Who may see
 
 
-async def test_members_who_see_more_than_the_bot_learn_it_only_in_that_channel(made: Stage) -> None:
-    [bob, _], thread = await opened(made, "Bob", "Cleo", game="race")
-    table, zoe, gus = await table_of(made, bob), await made.person("Zoe"), await made.person("Gus")
+async def test_members_who_see_more_than_the_bot_use_it_only_in_that_channel(made: Stage) -> None:
+    [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
+    table, zoe, gus = await get_table(made, bob), await made.get_person("Zoe"), await made.get_person("Gus")
     assert thread in (await zoe.slash("games", "tables")).text
-    await hide(made, "table")
-    await allow(zoe, "table")
+    await hide_from_bot(made, "table")
+    await allow_viewing(zoe, "table")
     await gus.lose_access_to("table")
     for person in (zoe, gus):
         listed = await person.slash("games", "tables")
@@ -294,9 +296,9 @@ async def test_members_who_see_more_than_the_bot_learn_it_only_in_that_channel(m
     assert UNSEEN in (await bob.slash("games", "play", game=table)).text
 
 
-async def test_the_owner_and_administrators_see_every_channel_and_managers_do_not(made: Stage) -> None:
-    [bob, _], _ = await opened(made, "Bob", "Cleo", game="race")
-    table, ann, zoe = await table_of(made, bob), await made.person("Ann"), await made.person("Zoe")
+async def test_owner_and_administrators_see_every_channel_and_managers_do_not(made: Stage) -> None:
+    [bob, _], _ = await open_game(made, "Bob", "Cleo", game="race")
+    table, ann, zoe = await get_table(made, bob), await made.get_person("Ann"), await made.get_person("Zoe")
     roles = made.pg.world.guild["roles"]
     mods = {**roles[1], "id": made.pg.state.new_id(), "name": "Mods", "permissions": "0"}
     roles.append(mods)
@@ -305,47 +307,47 @@ async def test_the_owner_and_administrators_see_every_channel_and_managers_do_no
     made.bot.guilds[0]._add_role(  # pyright: ignore[reportPrivateUsage] - no event of the playground makes a role
         type(made.bot.guilds[0].default_role)(guild=made.bot.guilds[0], state=made.bot._connection, data=mods)  # pyright: ignore[reportPrivateUsage, reportArgumentType]
     )
-    await hide(made, "table")
+    await hide_from_bot(made, "table")
     assert "You do not see anybody's hand" in (await ann.slash("games", "moderate", game=table)).text
     assert NO_TABLE in (await zoe.slash("games", "moderate", game=table)).text
     assert "You do not see anybody's hand" in (await zoe.slash("table", "moderate", game=table)).text
     await ann.patch(f"/playground/roles/{mods['id']}", {"permissions": ["ADMINISTRATOR"]})
 
-    async def administers() -> bool:
+    async def is_administrator() -> bool:
         return any(role.permissions.administrator for role in made.bot.guilds[0].roles)
 
-    await eventually(administers)
+    await wait_until(is_administrator)
     assert "You do not see anybody's hand" in (await zoe.slash("games", "moderate", game=table)).text
 
 
-async def test_the_end_of_a_game_in_a_hidden_channel_is_told_to_no_watcher(made: Stage) -> None:
+async def test_watchers_are_not_told_the_end_of_a_game_in_a_hidden_channel(made: Stage) -> None:
     """The bot cannot know whether they may still see it."""
-    [bob, _], thread = await opened(made, "Bob", "Cleo", game="race")
-    table, eve = await table_of(made, bob), await made.person("Eve")
+    [bob, _], thread = await open_game(made, "Bob", "Cleo", game="race")
+    table, eve = await get_table(made, bob), await made.get_person("Eve")
     await eve.slash(thread, "watch")
-    await hide(made, "table")
+    await hide_from_bot(made, "table")
     there = await made.bot.service.listings.get_table(table)
     assert not await access.can_still_watch(made.bot, int(eve.id), there)
     await play_table_to_end(made.bot.service, table)
 
-    async def nothing_waits_for_her() -> bool:
+    async def is_nothing_waiting() -> bool:
         async with made.bot.service.tables.db.reading() as db:
             found = await db.execute(select(outbox.c.state).where(outbox.c.target == f"user:{eve.id}"))
             return [row[0] for row in found] == ["sent"]
 
-    await eventually(nothing_waits_for_her)
-    await hide(made, "table", back=True)
-    await still(made)
+    await wait_until(is_nothing_waiting)
+    await hide_from_bot(made, "table", back=True)
+    await wait_until_still(made)
     assert not [m for m in await eve.dms() if "which you watched" in m["content"]]
     assert await access.can_still_watch(made.bot, int(eve.id), there)
 
 
-async def test_statistics_leave_out_what_was_played_where_the_bot_cannot_look(made: Stage) -> None:
-    [bob, _], _ = await opened(made, "Bob", "Cleo", game="race")
-    await play_table_to_end(made.bot.service, await table_of(made, bob))
-    await still(made)
-    zoe, ann = await made.person("Zoe"), await made.person("Ann")
-    await hide(made, "table")
+async def test_statistics_leave_out_games_in_channels_hidden_from_the_bot(made: Stage) -> None:
+    [bob, _], _ = await open_game(made, "Bob", "Cleo", game="race")
+    await play_table_to_end(made.bot.service, await get_table(made, bob))
+    await wait_until_still(made)
+    zoe, ann = await made.get_person("Zoe"), await made.get_person("Ann")
+    await hide_from_bot(made, "table")
     assert "Race" not in (await zoe.slash("games", "stats", person=bob)).text
     assert "Race" in (await zoe.slash("table", "stats", person=bob)).text, "who is there sees it"
     assert "Race" in (await ann.slash("games", "stats", person=bob)).text, "the owner sees every channel"
@@ -354,9 +356,9 @@ async def test_statistics_leave_out_what_was_played_where_the_bot_cannot_look(ma
 # Servers and seasons
 
 
-async def test_the_server_page_and_the_check_say_which_channels_are_hidden(made: Stage) -> None:
-    ann = await made.person("Ann")
-    home, lounge = await hide(made, "table"), int(await ann.channel("lounge"))
+async def test_server_page_and_check_list_hidden_channels(made: Stage) -> None:
+    ann = await made.get_person("Ann")
+    home, lounge = await hide_from_bot(made, "table"), int(await ann.channel("lounge"))
     await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(channels=(home, lounge)))
     page = (await ann.slash("games", "server")).text
     assert f"I cannot see <#{home}>: tables cannot be opened there" in page
@@ -367,25 +369,25 @@ async def test_the_server_page_and_the_check_say_which_channels_are_hidden(made:
     assert f"I cannot see <#{home}>, so nothing has happened." in pressed.text
 
 
-async def test_a_season_is_neither_set_up_nor_moved_where_the_bot_cannot_look(
+async def test_season_is_neither_created_nor_moved_in_a_hidden_channel(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)
-    async with stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as made:
-        await season_out_of_sight(made)
+    async with open_stage(tmp_path, {"auction": AUCTION, "race": RACE}, QUICK) as made:
+        await try_season_out_of_sight(made)
 
 
-async def season_out_of_sight(made: Stage) -> None:
-    patient(made)
+async def try_season_out_of_sight(made: Stage) -> None:
+    make_patient(made)
     audit = await Audit.set_up(made)
-    ann, season = await made.person("Ann"), audit.season
-    home = await hide(made, "lounge")
+    ann, season = await made.get_person("Ann"), audit.season
+    home = await hide_from_bot(made, "lounge")
     listed = await ann.slash("lounge", "season", name=season)
     assert "Autumn" in listed.text
-    zoe = await made.person("Zoe")
+    zoe = await made.get_person("Zoe")
     assert "There is no such season here." in (await zoe.slash("games", "season", name=season)).text
     assert HERE_ONLY in (await zoe.slash("games", "season", name=season)).text
-    await hide(made, "table")
+    await hide_from_bot(made, "table")
     shown = await ann.slash("table", "season", name=season)
     managed = await ann.press(shown, "Manage")
     refused = await ann.press(managed, "Move it here")

@@ -1,8 +1,8 @@
-"""Two games of Deal with the Devil that differ in nothing but hidden things: all that the public gets is the same.
+"""Two games of Deal with the Devil that differ only in hidden things: everything the public gets is the same.
 
 Roles, stocks, routing, face-down inquisitors, cards kept and passed, offers, acceptances and the order of answers
-differ; the channel gets the same requests, texts, edits and pictures, in the same order. In one of them those who play
-look up whatever they can, note something, are advised, and ask for their review: that too nobody else is told.
+differ; the channel gets the same requests, texts, edits and pictures, in the same order. In one of them the players
+look up whatever they can, write notes, take advice, and ask for their review: nobody else is told about that either.
 """
 from __future__ import annotations
 
@@ -29,21 +29,21 @@ from playground.attachments import read_file
 from playground.model import Json
 
 from .conftest import QUICK
-from .stage import Stage, eventually, stage, still
-from .surfaces import looked_through
-from .test_advice import advised, at_once, few
+from .stage import Stage, open_stage, wait_until, wait_until_still
+from .surfaces import look_everything_up
+from .test_advice import do_not_sleep, find_quickly, wait_for_advice
 from .test_noninterference import plain, reply
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
-DELAY = 60.0  # seconds from the last seal to the close: all has gone out before
-TUNING = replace(QUICK, close_delay=(DELAY, DELAY))
-LOOKED_UP = 6  # of the things that are suggested first
-THROUGH = 1  # the step before which a watcher looks through everything
+CLOSE_DELAY_S = 60.0  # from the last seal to the close, so that everything is sent before
+TUNING = replace(QUICK, close_delay=(CLOSE_DELAY_S, CLOSE_DELAY_S))
+LOOKED_UP = 6  # of the first suggested things
+WATCHED_STEP = 1  # the step before which a watcher looks through everything
 KEY = b"the same open part for both games"
 Policy = Callable[[Decision, Role], Action]
 
 
-class One(DealWithTheDevil):
+class FixedGame(DealWithTheDevil):
     """A game whose seats and cards are always the same."""
 
     seat_assignment: ClassVar[Literal["joined", "random"]] = "joined"
@@ -57,39 +57,39 @@ class One(DealWithTheDevil):
     def hide(self, s: State) -> None: ...
 
 
-class Other(One):
-    """The same to all eyes: each role sits one seat further, chests travel differently, cards to come are others."""
+class HiddenlyDifferentGame(FixedGame):
+    """The same game to all eyes: each role sits one seat further, chests travel differently, later cards differ."""
 
     def hide(self, s: State) -> None:
         roles = [own.role for own in s.own]
         for seat, own in enumerate(s.own):
-            dealt(own, roles[seat - 1])
+            deal_role(own, roles[seat - 1])
         s.routing = [replace(one, m=ROLES[1 - ROLES.index(one.m)]) for one in s.routing]  # pyright: ignore[reportArgumentType]
         s.slots = s.slots[::-1]
         s.deck = [[cards[::-1] for cards in seats[::-1]] for seats in s.deck]
 
 
-def dealt(own: PrivateState, role: str) -> None:
-    """Another role with its chest in place of the seat's own (deal_with_the_devil.S4)."""
+def deal_role(own: PrivateState, role: str) -> None:
+    """Give a seat another role with its chest (deal_with_the_devil.S4)."""
     old, new = ROLE_CARDS[own.role], next(card for card in ROLE_CARDS.values() if card.id == role)
     for res in own.stock:
         own.stock[res] += getattr(new, res) - getattr(old, res)
     own.role, own.pure, own.tainted = new.id, new.pure_soul, new.tainted_soul
 
 
-def shy(decision: Decision, role: Role) -> Action:
-    """The first card; no chest, no deal, no action; whoever is accused confesses."""
+def answer_shyly(decision: Decision, role: Role) -> Action:
+    """The first card; no chest, no deal, no action; an accused player confesses."""
     match decision.kind:
         case "offer":
             return AskFor("none")
         case "respond1" | "respond2":
             return Respond(False)
         case _:
-            return told(decision, role) or decision.options[0]
+            return answer_publicly(decision, role) or decision.options[0]
 
 
-def busy(decision: Decision, role: Role) -> Action:
-    """Other cards; chests of one thing for 2 coins; takes what it can."""
+def answer_busily(decision: Decision, role: Role) -> Action:
+    """Other cards; chests of one thing for 2 coins; takes whatever is possible."""
     options = decision.options
     match decision.kind:
         case "offer" if role != "devil":
@@ -100,11 +100,11 @@ def busy(decision: Decision, role: Role) -> Action:
         case "respond1" | "respond2":
             return Respond(True) if Respond(True) in options else Respond(False)
         case _:
-            return told(decision, role) or options[-1]
+            return answer_publicly(decision, role) or options[-1]
 
 
-def told(decision: Decision, role: Role) -> Action | None:
-    """What the table will see is the same in both games: in the ritual by role, else by seat."""
+def answer_publicly(decision: Decision, role: Role) -> Action | None:
+    """Return the answers that the table will see, equal in both games: by role in the ritual, otherwise by seat."""
     options = decision.options
     match decision.kind:
         case "event":
@@ -121,10 +121,10 @@ def told(decision: Decision, role: Role) -> Action | None:
 
 
 @asynccontextmanager
-async def begun(folder: Path, game: One) -> AsyncGenerator[tuple[Stage, list[Person], str, str]]:
-    """A table of four that is always here: its people, its id, its thread."""
-    async with stage(folder, {game.slug: game}, TUNING) as made:
-        people = [await made.person(name) for name in NAMES]
+async def open_fixed_game(folder: Path, game: FixedGame) -> AsyncGenerator[tuple[Stage, list[Person], str, str]]:
+    """Start a table of four people who are always present. Yield its people, its id, its thread."""
+    async with open_stage(folder, {game.slug: game}, TUNING) as made:
+        people = [await made.get_person(name) for name in NAMES]
         lobby = await people[0].slash("table", "new", game=game.slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
@@ -133,15 +133,15 @@ async def begun(folder: Path, game: One) -> AsyncGenerator[tuple[Stage, list[Per
         for person in people:
             await made.bot.service.advice.agree_in_lobby(table, int(person.id), int(person.id))
         adviser = made.bot.service.adviser
-        adviser.find, adviser.sleep, adviser.quick = few, at_once, {game.slug}
+        adviser.find, adviser.sleep, adviser.quick = find_quickly, do_not_sleep, {game.slug}
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
-        await made.opened(lobby.message["id"])
+        await made.wait_for_thread(lobby.message["id"])
         yield made, people, table, lobby.message["id"]
 
 
-async def answer(made: Stage, person: Person, table: str, policy: Policy) -> None:
-    """All questions of the open step, up to the seal."""
+async def answer_until_seal(made: Stage, person: Person, table: str, policy: Policy) -> None:
+    """Answer all questions of the open step, up to the seal."""
     for n in range(60):
         look = await made.bot.service.play.get_view(table, int(person.id))
         if look.decision is None:
@@ -152,31 +152,32 @@ async def answer(made: Stage, person: Person, table: str, policy: Policy) -> Non
     raise AssertionError("a step without end")
 
 
-async def step(made: Stage, people: Sequence[Person], table: str, thread: str, policy: Policy) -> None:
-    """All four seal, one after the other; then the step closes. Each count goes out: a later one would replace it."""
+async def play_step(made: Stage, people: Sequence[Person], table: str, thread: str, policy: Policy) -> None:
+    """Let all four seal, one after the other, and let the step close. Each count is sent before a later one would
+    replace it."""
     before = (await made.bot.service.play.get_view(table, None)).view
     for person in people:
-        await answer(made, person, table, policy)
-        await still(made)
+        await answer_until_seal(made, person, table, policy)
+        await wait_until_still(made)
         seals = (await made.bot.service.play.get_view(table, None)).sealed
-        if seals is not None and seals.of:  # nobody may be asked
+        if seals is not None and seals.of:  # possibly nobody is asked
             count = f"{seals.count} of {seals.of} sealed"
             assert any(count in m["content"] for m in await person.messages(thread, 200))
-    made.pass_time(DELAY)
+    made.pass_time(CLOSE_DELAY_S)
 
-    async def closed() -> bool:
+    async def is_closed() -> bool:
         now = (await made.bot.service.play.get_view(table, None)).view
         return (now.round, now.phase) != (before.round, before.phase)
 
-    await eventually(closed)
-    await still(made)
+    await wait_until(is_closed)
+    await wait_until_still(made)
 
 
-async def seen_by_all(made: Stage, table: str, thread: str, watcher: Person) -> list[str]:
-    """What stands in the channel, what its pictures hold, and what somebody who does not play is told."""
+async def collect_public(made: Stage, table: str, thread: str, watcher: Person) -> list[str]:
+    """Return the channel's messages, the content of its pictures, and what a spectator is told."""
     messages = [m for m in await watcher.messages(thread) if not m["flags"] & 64]
     found = [plain(m) for m in messages]
-    found += [digest(made, a) for m in messages for a in m["attachments"]]
+    found += [get_digest(made, a) for m in messages for a in m["attachments"]]
     for command in ("play", "board", "log", "look-back", "score", "games"):
         found.append(plain(reply(await watcher.slash(thread, command))))
     lines = await watcher.suggest(thread, "what", "thing", "")
@@ -185,58 +186,58 @@ async def seen_by_all(made: Stage, table: str, thread: str, watcher: Person) -> 
     return [text.replace(table, "*") for text in [*found, str(lines)]]
 
 
-def digest(made: Stage, attachment: Json) -> str:
-    """Files are named by what is in them, also one that an edit has replaced since."""
+def get_digest(made: Stage, attachment: Json) -> str:
+    """Return the digest of a file, also of one that an edit has replaced since."""
     picture = read_file(made.pg.state, attachment["id"])
     held = "replaced" if picture is None else sha256(picture).hexdigest()
     return f"{attachment['filename']} {held}"
 
 
-async def told_of_all(made: Stage, table: str, thread: str, watcher: Person, game: One) -> list[str]:
-    """What a watcher is told who looks up whatever can be looked up, with its pictures."""
-    found = await looked_through(watcher, thread, game.slug, "")
-    files = [digest(made, file) for one in found.values() if one.message for file in one.message["attachments"]]
+async def collect_watchers_reading(made: Stage, table: str, thread: str, watcher: Person, game: FixedGame) -> list[str]:
+    """Return what a watcher reads who looks up everything possible, with its pictures."""
+    found = await look_everything_up(watcher, thread, game.slug, "")
+    files = [get_digest(made, file) for one in found.values() if one.message for file in one.message["attachments"]]
     return [plain([way, reply(one)]).replace(table, "*") for way, one in found.items()] + files
 
 
-async def played(folder: Path, game: One, policy: Policy, other: bool, rounds: int) -> list[list[str]]:
-    """Everything public, step by step, to the end of that round. In the `other` run people answer the other way round,
-    and before each step one of them looks around."""
+async def play_rounds(folder: Path, game: FixedGame, policy: Policy, other: bool, rounds: int) -> list[list[str]]:
+    """Return everything public, step by step, to the end of that round. In the `other` run people answer in reverse
+    order, and before each step one of them looks around."""
     found, advice = list[list[str]](), list[int]()
-    async with begun(folder, game) as (made, people, table, thread):
-        watcher = await made.person("Eve")
+    async with open_fixed_game(folder, game) as (made, people, table, thread):
+        watcher = await made.get_person("Eve")
         await watcher.wait_for(lambda m: "0 of 4 sealed" in m["content"], channel=thread)
-        await still(made)
+        await wait_until_still(made)
         await watcher.slash(thread, "watch")
         while (await made.bot.service.play.get_view(table, None)).view.round <= rounds:
-            if len(found) == THROUGH:
-                found.append(await told_of_all(made, table, thread, watcher, game))
+            if len(found) == WATCHED_STEP:
+                found.append(await collect_watchers_reading(made, table, thread, watcher, game))
             mark = len(made.pg.wire)
             if other and len(found) <= len(people):
                 curious = people[len(found) % len(people)]
-                looked = await looked_through(curious, thread, game.slug)
+                looked = await look_everything_up(curious, thread, game.slug)
                 assert "not over" in looked["review"].text
                 if "One moment" in looked["advice"].text:
-                    await advised(curious, thread)
+                    await wait_for_advice(curious, thread)
                     advice.append(len(found))
-            await step(made, people[::-1] if other else people, table, thread, policy)
+            await play_step(made, people[::-1] if other else people, table, thread, policy)
             wire = [
                 f"{e['method']} {plain(e['path'])} {e['bytes_in']}"
                 for e in made.pg.wire[mark:]
                 if e["method"] != "GET" and f"/channels/{thread}" in e["path"]
             ]
-            found.append([*wire, *await seen_by_all(made, table, thread, watcher)])
+            found.append([*wire, *await collect_public(made, table, thread, watcher)])
     assert bool(advice) is other, "somebody was advised"
     return found
 
 
-async def compare(folder: Path, caplog: pytest.LogCaptureFixture, rounds: int) -> None:
+async def compare_games(folder: Path, caplog: pytest.LogCaptureFixture, rounds: int) -> None:
     runs, logs = list[list[list[str]]](), list[list[str]]()
-    for n, (game, policy) in enumerate(((One(), shy), (Other(), busy))):
+    for n, (game, policy) in enumerate(((FixedGame(), answer_shyly), (HiddenlyDifferentGame(), answer_busily))):
         caplog.clear()
         (folder / str(n)).mkdir()
         with caplog.at_level(logging.INFO):
-            runs.append(await played(folder / str(n), game, policy, bool(n), rounds))
+            runs.append(await play_rounds(folder / str(n), game, policy, bool(n), rounds))
         logs.append([plain(r.getMessage()) for r in caplog.records if r.name.startswith("longtable")])
     assert len(runs[0]) == len(runs[1]) > 3
     for n, (one, other) in enumerate(zip(*runs, strict=True)):
@@ -244,12 +245,14 @@ async def compare(folder: Path, caplog: pytest.LogCaptureFixture, rounds: int) -
     assert logs[0] == logs[1]
 
 
-async def test_the_first_round(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_first_round_reveals_nothing_hidden(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """secrets.3, secrets.5, secrets.8, secrets.9, secrets.15, secrets.16, secrets.26; deal_with_the_devil.8.6."""
-    await compare(tmp_path, caplog, 1)
+    await compare_games(tmp_path, caplog, 1)
 
 
 @pytest.mark.long
-async def test_to_the_end_of_the_first_inquisition(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+async def test_game_to_the_first_inquisition_reveals_nothing_hidden(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
     """deal_with_the_devil.T5, deal_with_the_devil.T8: votes, confessions, a ritual that is told by role."""
-    await compare(tmp_path, caplog, 3)
+    await compare_games(tmp_path, caplog, 3)

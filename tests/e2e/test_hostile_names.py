@@ -1,8 +1,8 @@
-"""Nothing that the bot ever sends has a link, mention or mark by people in it, from whatever surface they sent it.
+"""Nothing that the bot sends contains a link, mention or formatting by people, from any surface.
 
-People with hostile names use what there is: a table with all its commands, its panels and its end, and a season with
-all that an organiser does. All that the bot says to Discord is read on its way. Then the same from a database in which
-an older version has stored names as they were.
+People with hostile names use everything: a table with all its commands, its panels and its end, and a season with all
+organiser actions. Everything the bot says to Discord is read on its way. Then the same from a database in which an
+older version has stored names unchanged.
 """
 from __future__ import annotations
 
@@ -25,13 +25,12 @@ from tests.bot.service.race import RACE
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .stage import Stage, no_accidents, opened, stage, still
-from .surfaces import looked_through
+from .stage import Stage, open_game, open_stage, wait_until_still
+from .surfaces import look_everything_up
 from .test_season_manage import WHY, game_of, living
 from .test_season_of_sixty import done
 from .test_surfaces import asked_first, interactions, played
 
-__all__ = ["no_accidents"]
 NAMES = ("Ann_ discord.gg/a", "_Bob evil.com/x", "||Eve <@1>\u034f", "`Cleo :smile: https://c.io")
 NOTE = "~~Buy~~ <#2> @everyone www.note.io"
 SEASON = "Autumn \u200bdiscord.gg/s"
@@ -46,24 +45,24 @@ RULES = SeasonRules(SEASON, "league", ("race",), 2, 3, at_once=True, points=(2, 
 
 
 @pytest.fixture
-def sent(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All that the bot says to Discord: bodies of requests, with the names of files."""
+def sent_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Everything that the bot says to Discord: bodies of requests, with the names of files."""
     found, request = list[str](), aiohttp.ClientSession._request  # pyright: ignore[reportPrivateUsage]
 
-    async def noted(self: aiohttp.ClientSession, method: str, url: Any, **words: Any) -> Any:
+    async def record_request(self: aiohttp.ClientSession, method: str, url: Any, **words: Any) -> Any:
         if "/playground/" not in str(url) and (said := words.get("data") or words.get("json")):
-            found.extend(texts_of(said))
+            found.extend(extract_texts(said))
         return await request(self, method, url, **words)
 
-    monkeypatch.setattr(aiohttp.ClientSession, "_request", noted)
+    monkeypatch.setattr(aiohttp.ClientSession, "_request", record_request)
     return found
 
 
-def texts_of(said: Any) -> list[str]:
+def extract_texts(said: Any) -> list[str]:
     """Return what a body says, without the bytes of pictures."""
     if isinstance(said, aiohttp.FormData):
         fields: list[Any] = said._fields  # pyright: ignore[reportPrivateUsage]
-        return [text for options, _, value in fields for text in (str(dict(options)), *texts_of(value))]
+        return [text for options, _, value in fields for text in (str(dict(options)), *extract_texts(value))]
     if isinstance(said, (bytes, str)):
         try:
             return [json.dumps(json.loads(said), ensure_ascii=False)]
@@ -72,8 +71,8 @@ def texts_of(said: Any) -> list[str]:
     return [json.dumps(said, ensure_ascii=False)] if isinstance(said, (dict, list)) else []
 
 
-def assert_harmless(sent: list[str]) -> None:
-    """A form gives its owner back what they wrote, as they wrote it; that is the one exception."""
+def require_harmless(sent: list[str]) -> None:
+    """Fail on any effect of people's texts, except in forms, which give their owner back what they wrote."""
     own = json.dumps({"value": NOTE}, ensure_ascii=False)[1:-1]
     sent = [text.replace(own, "") for text in sent]
     found = [(mark, text[max(0, text.index(mark) - 200) :][:400]) for text in sent for mark in MARKS if mark in text]
@@ -81,7 +80,7 @@ def assert_harmless(sent: list[str]) -> None:
     assert all(any(name in text for text in sent) for name in SHOWN), "the names are said at all"
 
 
-async def play_to_the_end(made: Stage, table: str) -> None:
+async def play_to_end(made: Stage, table: str) -> None:
     play = made.bot.service.play
     while (now := await play.get_view(table, None)).results is None:
         for user in [seat.user for seat in now.table.seats if seat.user is not None]:
@@ -89,7 +88,7 @@ async def play_to_the_end(made: Stage, table: str) -> None:
                 await play.submit(
                     table, user, look.decision.options[-1], token=look.token, interaction=next(interactions)
                 )
-        await still(made)
+        await wait_until_still(made)
 
 
 async def use_every_command(made: Stage, person: Person, place: str, but: tuple[str, ...]) -> None:
@@ -99,32 +98,32 @@ async def use_every_command(made: Stage, person: Person, place: str, but: tuple[
             await person.slash(place, name)
 
 
-async def test_at_a_table(tmp_path: Path, sent: list[str]) -> None:
-    async with stage(tmp_path, {AUCTION.slug: AUCTION}, QUICK) as made:
-        people, thread = await opened(made, *NAMES, game=AUCTION.slug)
+async def test_table_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str]) -> None:
+    async with open_stage(tmp_path, {AUCTION.slug: AUCTION}, QUICK) as made:
+        people, thread = await open_game(made, *NAMES, game=AUCTION.slug)
         await played(made, people)
         [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
         table = line.table.id
         for person in (await asked_first(made, people))[:2]:
-            await looked_through(person, thread, AUCTION.slug, NOTE)
+            await look_everything_up(person, thread, AUCTION.slug, NOTE)
             await use_every_command(made, person, thread, (*LAST, *WITHOUT_PEOPLE))
-        await restart_with(made, old_sheets)
-        await looked_through(people[0], thread, AUCTION.slug, NOTE)
+        await restart_with(made, write_old_sheets)
+        await look_everything_up(people[0], thread, AUCTION.slug, NOTE)
         await use_every_command(made, people[0], thread, (*LAST, *WITHOUT_PEOPLE))
         await people[2].slash(thread, "resign")
-        await play_to_the_end(made, table)
-        await still(made)
+        await play_to_end(made, table)
+        await wait_until_still(made)
         await use_every_command(made, people[1], thread, ("forget-me", *WITHOUT_PEOPLE))
-        await still(made)
-        assert_harmless(sent)
+        await wait_until_still(made)
+        require_harmless(sent_texts)
 
 
-async def test_in_a_season(tmp_path: Path, sent: list[str]) -> None:
-    async with stage(tmp_path, {RACE.slug: RACE}, QUICK) as made:
-        ann, others = await made.person("Ann"), [await made.person(name) for name in NAMES[1:]]
+async def test_season_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str]) -> None:
+    async with open_stage(tmp_path, {RACE.slug: RACE}, QUICK) as made:
+        ann, others = await made.get_person("Ann"), [await made.get_person(name) for name in NAMES[1:]]
         made.pg.state.world.users[ann.id]["global_name"] = NAMES[
             0
-        ]  # who may manage seasons is the server's first person
+        ]  # the server's first person may manage seasons
         seasons, world = made.bot.service.seasons, await ann.world()
         place = model.Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
         draft = await seasons.create_draft(RULES, place, model.Person(int(ann.id), NAMES[0]))
@@ -132,7 +131,7 @@ async def test_in_a_season(tmp_path: Path, sent: list[str]) -> None:
         for person in others:
             await person.press(await living(ann), "Join")
         await use_season(made, ann, others, draft.row.id)
-        await restart_with(made, old_seasons)
+        await restart_with(made, write_old_seasons)
         now = await made.bot.service.seasons.read(draft.row.id)
         assert len(now.changes) > 2
         made.pass_time(60)
@@ -141,44 +140,44 @@ async def test_in_a_season(tmp_path: Path, sent: list[str]) -> None:
         more = await others[0].press(await living(others[0]), "More")
         for label in ("Rules", "As a file"):
             assert (await others[0].press(more, label)).kind != "none"
-        await manage(ann)
+        await open_management(ann)
         await play_table_to_end(made.bot.service, game_of(now, 1))
         made.pass_time(60)
         await done(made)
-        assert_harmless(sent)
+        require_harmless(sent_texts)
 
 
 async def use_season(made: Stage, ann: Person, others: list[Person], season_id: str) -> None:
-    """All that an organiser does with people, each with a reason."""
-    asked = await ann.press(await manage(ann), "Draw the next round now")
+    """Do everything that an organiser can do with people, each with a reason."""
+    asked = await ann.press(await open_management(ann), "Draw the next round now")
     await ann.press(asked, "Draw round 1")
     for _ in range(4):
         made.pass_time(5)
         await done(made)
     now = await made.bot.service.seasons.read(season_id)
     seated = now.members[msgspec.json.decode(now.get_tables_of_round(1)[0].members)[0]]
-    panel = await manage(ann)
+    panel = await open_management(ann)
     chosen = await ann.pick(panel, "Person…", [seated.n])
     await ann.submit(await ann.press(chosen, "A bot takes the seat"), {WHY: NOTE})
     for label in ("Remove", "Bring back"):
-        chosen = await ann.pick(await manage(ann), "Person…", [seated.n])
+        chosen = await ann.pick(await open_management(ann), "Person…", [seated.n])
         await ann.submit(await ann.press(chosen, label), {WHY: NOTE})
-    await ann.submit(await ann.pick(await manage(ann), "Add somebody…", [ann]), {WHY: NOTE})
+    await ann.submit(await ann.pick(await open_management(ann), "Add somebody…", [ann]), {WHY: NOTE})
     made.pass_time(60)
     await done(made)
 
 
-async def manage(person: Person) -> Reply:
+async def open_management(person: Person) -> Reply:
     [(_, name), *_] = await person.suggest("lounge", "season", "name", "")
     shown = await person.slash("lounge", "season", name=name)
     return await person.press(shown if "Manage" in shown.labels else await person.press(shown, "More"), "Manage")
 
 
-# What an older version has stored
+# Data stored by an older version
 
 
 async def restart_with(made: Stage, change: Callable[[Any], Any]) -> None:
-    """The same database as an older version would have written it: with names as they were."""
+    """Restart on the same database as an older version would have written it, with unchanged names."""
     await made.stop()
     service = await type(made.bot.service).open(made.database, made.games, made.now, tuning=made.tuning)
     async with service.tables.db.writing() as tx:
@@ -187,39 +186,39 @@ async def restart_with(made: Stage, change: Callable[[Any], Any]) -> None:
     await made.start()
 
 
-def raw(name: str, known: Mapping[str, str]) -> str:
+def restore_raw_name(name: str, known: Mapping[str, str]) -> str:
     return known.get(name, name)
 
 
 KNOWN = {model.Person(1, name).name: name for name in NAMES}
 
 
-async def old_sheets(tx: Any) -> None:
+async def write_old_sheets(tx: Any) -> None:
     for id_, sheet in (await tx.execute(select(game.c.id, game.c.sheet))).all():
         data = msgspec.msgpack.decode(sheet)
         for seat in data["seats"]:
-            seat["name"] = raw(seat["name"], KNOWN)
+            seat["name"] = restore_raw_name(seat["name"], KNOWN)
         assert any(seat["name"] in NAMES for seat in data["seats"])
         await tx.execute(update(game).where(game.c.id == id_).values(sheet=msgspec.msgpack.encode(data)))
-    await old_payloads(tx)
+    await write_old_payloads(tx)
 
 
-async def old_payloads(tx: Any) -> None:
+async def write_old_payloads(tx: Any) -> None:
     for id_, payload in (await tx.execute(select(outbox.c.id, outbox.c.payload))).all():
         for shown, name in KNOWN.items():
             payload = payload.replace(json.dumps(shown, ensure_ascii=False), json.dumps(name, ensure_ascii=False))
         await tx.execute(update(outbox).where(outbox.c.id == id_).values(payload=payload))
 
 
-async def old_seasons(tx: Any) -> None:
+async def write_old_seasons(tx: Any) -> None:
     for n, name in (await tx.execute(select(season_member.c.n, season_member.c.name))).all():
-        await tx.execute(update(season_member).where(season_member.c.n == n).values(name=raw(name, KNOWN)))
+        await tx.execute(update(season_member).where(season_member.c.n == n).values(name=restore_raw_name(name, KNOWN)))
     for n, what in (await tx.execute(select(season_change.c.n, season_change.c.what))).all():
         deed = json.loads(what)
         if "name" in deed["args"]:
-            deed["args"] |= {"name": raw(deed["args"]["name"], KNOWN), "reason": NOTE}
+            deed["args"] |= {"name": restore_raw_name(deed["args"]["name"], KNOWN), "reason": NOTE}
         old = {"by": NAMES[0], "what": json.dumps(deed)}
         await tx.execute(update(season_change).where(season_change.c.n == n).values(old))
     rules = json.loads((await tx.execute(select(season.c.rules))).scalar_one())
     await tx.execute(update(season).values(rules=json.dumps(rules | {"name": SEASON}).encode()))
-    await old_payloads(tx)
+    await write_old_payloads(tx)

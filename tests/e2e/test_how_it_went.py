@@ -1,4 +1,4 @@
-"""[How it went] over the wire: for all at the table, for a stranger, before the end, after a game that was ended."""
+"""[How it went] over the wire: for everybody at the table, for a stranger, before the end, after an ended game."""
 from __future__ import annotations
 
 import asyncio
@@ -33,21 +33,21 @@ from tests.bot.service.race import RACE
 
 from . import phone
 from .conftest import QUICK
-from .forging import forge, pressed
-from .playing import buttons
-from .stage import Stage, eventually, opened, stage, still
-from .test_look_back import turns
+from .forging import forge, make_press_data
+from .playing import list_buttons
+from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
+from .test_look_back import play_turns
 
 GAMES = {"saint_malo": SAINT_MALO}
 
 
-async def table_of(made: Stage, person: Person) -> str:
+async def get_table(made: Stage, person: Person) -> str:
     [line] = await made.bot.service.listings.list_tables_of(int(person.id))
     return line.table.id
 
 
-async def played(made: Stage, table: str) -> None:
-    """Anything at random, to the end."""
+async def play_randomly(made: Stage, table: str) -> None:
+    """Play random answers to the end."""
     luck, play = random.Random(1), made.bot.service.play
     while (look := await play.get_view(table, None)).table.status == "running":
         user = look.table.seats[look.waiting[0]].user
@@ -57,74 +57,74 @@ async def played(made: Stage, table: str) -> None:
         await play.submit(table, user, luck.choice(own.decision.options))
 
 
-async def waiting(made: Stage, asked: int) -> bool:
-    """Whether so many have asked by now, and all have their first answer."""
+async def wait_for_requests(made: Stage, asked: int) -> bool:
+    """Return whether so many have asked by now and all have their first answer."""
     interactions = made.pg.state.interactions.values()
     return len(interactions) == asked and all(one.has_response for one in interactions)
 
 
-def reviews(message: Json) -> bool:
+def is_review(message: Json) -> bool:
     return "how it went" in json.dumps(message)
 
 
-async def test_the_first_player_shows_it_to_all_and_everybody_else_sees_it_alone(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        table = await table_of(made, people[0])
+async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        table = await get_table(made, people[0])
         panel = (await people[0].slash(thread, "play")).message
-        forged = await forge(made, people[0], thread, COMPONENT, pressed(CustomId("", table).with_verb("went")), panel)
+        forged = await forge(made, people[0], thread, COMPONENT, make_press_data(CustomId("", table).with_verb("went")), panel)
         assert "not over" in json.dumps(forged)
-        await played(made, table)
+        await play_randomly(made, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
-        assert "How it went" in [b["label"] for b in buttons(post)]
+        assert "How it went" in [b["label"] for b in list_buttons(post)]
 
-        eve = await made.person("Eve")
+        eve = await made.get_person("Eve")
         alone = await eve.press(post, "How it went")
         assert alone.message is not None and alone.message["flags"] & 64 and alone.message["attachments"]
         assert "Saint Malo: how it went." in alone.text
-        read = phone.shown(alone)
+        read = phone.read_as_phone(alone)
         assert (read.above, read.size) == ("", (1600, 1200)) and ":went-turn" in read.first
         await people[0].press(post, "How it went")
-        shown = await people[1].wait_for(lambda m: reviews(m) and not m["flags"] & 64, channel=thread)
+        shown = await people[1].wait_for(lambda m: is_review(m) and not m["flags"] & 64, channel=thread)
         assert shown["attachments"][0]["description"].startswith("Saint Malo: how it went.")
         later = await people[1].press(post, "How it went")
         assert later.message is not None and later.message["flags"] & 64
-        for _ in range(LIMITS["film"].max_tokens + 1):  # it is made once, and shown as often as anybody likes
+        for _ in range(LIMITS["film"].max_tokens + 1):  # it is made once, and shown as often as people like
             assert "Saint Malo: how it went." in (await eve.press(post, "How it went")).text
 
-        labels = [b["label"] for b in buttons(shown)]
+        labels = [b["label"] for b in list_buttons(shown)]
         assert labels == [f"Show {n}" for n in range(1, len(labels) + 1)] and labels
         board = await eve.press(shown, "Show 1")
         assert board.message is not None and board.message["flags"] & 64 and board.message["attachments"]
         assert board.message["id"] != shown["id"] and "turn " in board.text
-        await still(made)
+        await wait_until_still(made)
         now = await eve.refresh(shown)
-        assert now is not None and now["components"] == shown["components"]  # what all read stays as it is
+        assert now is not None and now["components"] == shown["components"]  # what everybody reads stays as it is
         told = board.text.split("\n")[1]
         assert told.split(".")[0] in json.dumps(shown, ensure_ascii=False)  # the board of the turn that is told
 
 
-async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_one_shows_it(
+async def test_interrupted_story_can_be_shown_by_the_next_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun, broken = asyncio.Event(), True
 
-    async def made_slowly(shot: StoryInput) -> GameStory:
+    async def make_slowly(shot: StoryInput) -> GameStory:
         await begun.wait()
         if broken:
             raise ChildProcessError("somewhere")
         return GameStory(fits=True, text="Race: how it went.")
 
-    async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="race")
-        await play_table_to_end(made.bot.service, await table_of(made, people[0]))
+    async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="race")
+        await play_table_to_end(made.bot.service, await get_table(made, people[0]))
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
-        monkeypatch.setattr(bot.analysis.game_stories, "make_story", made_slowly)
+        monkeypatch.setattr(bot.analysis.game_stories, "make_story", make_slowly)
         for broken in (True, False):
             begun.clear()
             asked = len(made.pg.state.interactions) + 2
             both = [asyncio.create_task(person.press(post, "How it went")) for person in people]
-            await eventually(partial(waiting, made, asked))
+            await wait_until(partial(wait_for_requests, made, asked))
             begun.set()
             told = [(await one).message for one in both]
             assert sorted(m["flags"] & 64 for m in told if m is not None) == [0, 64]
@@ -133,19 +133,19 @@ async def test_what_broke_off_leaves_the_showing_to_the_next_and_of_two_at_once_
         assert later is not None and later["flags"] & 64
 
 
-async def test_a_film_that_broke_off_leaves_the_showing_to_the_next(
+async def test_interrupted_film_can_be_shown_by_the_next_player(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def broken(shot: FilmShot) -> Film:
+    async def fail(shot: FilmShot) -> Film:
         raise ChildProcessError("somewhere")
 
-    async with stage(tmp_path, GAMES, QUICK, accidents=True) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        await turns(made, people, thread, 2)
-        await made.bot.service.moderate.end_game(await table_of(made, people[0]), MOD)
+    async with open_stage(tmp_path, GAMES, QUICK, accidents=True) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        await play_turns(made, people, thread, 2)
+        await made.bot.service.moderate.end_game(await get_table(made, people[0]), MOD)
         await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
         with monkeypatch.context() as planted:
-            planted.setattr(bot.analysis.replay_films, "make_film", broken)
+            planted.setattr(bot.analysis.replay_films, "make_film", fail)
             assert "Code" in (await people[0].slash(thread, "replay")).text
         await people[1].slash(thread, "replay")
         shown = await people[0].wait_for(
@@ -156,15 +156,15 @@ async def test_a_film_that_broke_off_leaves_the_showing_to_the_next(
         assert later is not None and later["flags"] & 64
 
 
-async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        await turns(made, people, thread, 3)
-        table = await table_of(made, people[0])
+async def test_ended_game_has_a_story_in_words(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        await play_turns(made, people, thread, 3)
+        table = await get_table(made, people[0])
         await made.bot.service.moderate.end_game(table, MOD)
         post = await people[0].wait_for(lambda m: "has ended it" in m["content"], channel=thread)
         await made.bot.service.people.set_preferences(int(people[0].id), Preferences(pictures="text", locale="de"))
-        eve = await made.person("Eve")
+        eve = await made.get_person("Eve")
         await made.bot.service.people.set_preferences(int(eve.id), Preferences(pictures="text", locale="de"))
         alone = await eve.press(post, "How it went")
         assert "nicht zu Ende gespielt" in alone.text and "**Ann**" in alone.text
@@ -173,17 +173,17 @@ async def test_after_a_game_that_was_ended_words_for_who_reads_text(tmp_path: Pa
 
 @pytest.mark.parametrize("what", ["replay", "went"])
 @pytest.mark.parametrize("error", [ChildProcessError, BlockingIOError, asyncio.CancelledError, ReplyNotDelivered])
-async def test_what_nobody_has_seen_is_for_the_next_to_show(
+async def test_unseen_story_can_be_shown_by_the_next_player(
     tmp_path: Path, error: type[BaseException], what: Literal["replay", "went"]
 ) -> None:
     async with open_house(tmp_path) as h:
         table = await finish_game(h, await h.start_table("race", BOB))
 
-        def asks() -> Request:
+        def make_request() -> Request:
             fields = {"app": h, "location": table, "user_id": BOB.id, "id": next(interactions), "is_public": False}
             return cast(Request, SimpleNamespace(**fields))
 
-        first, second, third = asks(), asks(), asks()
+        first, second, third = make_request(), make_request(), make_request()
         with pytest.raises(error):
             async with show_once(first, table, what):
                 assert first.is_public
@@ -194,26 +194,26 @@ async def test_what_nobody_has_seen_is_for_the_next_to_show(
 
 
 @pytest.mark.parametrize("error", [ChildProcessError, TimeoutError, BlockingIOError])
-async def test_what_breaks_is_said_and_logged_and_the_game_is_safe(
+async def test_failing_story_is_reported_and_logged_and_the_game_is_safe(
     error: type[Exception], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def broken(shot: StoryInput) -> GameStory:
+    async def fail(shot: StoryInput) -> GameStory:
         raise error("somewhere")
 
-    async def changed(shot: StoryInput) -> GameStory:
+    async def report_changed_rules(shot: StoryInput) -> GameStory:
         return GameStory(fits=False)
 
-    async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="race")
-        table = await table_of(made, people[0])
+    async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="race")
+        table = await get_table(made, people[0])
         await play_table_to_end(made.bot.service, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
-        eve = await made.person("Eve")
-        monkeypatch.setattr(bot.analysis.game_stories, "make_story", broken)
+        eve = await made.get_person("Eve")
+        monkeypatch.setattr(bot.analysis.game_stories, "make_story", fail)
         told = (await eve.press(post, "How it went")).text
         code = re.search(r"I could not finish my review. The game itself is safe. Code (\w{4})", told)
         assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
-        monkeypatch.setattr(bot.analysis.game_stories, "make_story", changed)
+        monkeypatch.setattr(bot.analysis.game_stories, "make_story", report_changed_rules)
         told = (await eve.press(post, "How it went")).text
         assert "rules have changed" in told and "1. **" in told
         assert (await made.bot.service.history.verify_game(table)).replayed

@@ -24,13 +24,13 @@ from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
 
-from .playing import answer, asks
-from .stage import eventually, patient_discord
+from .playing import answer_once, has_question
+from .stage import make_patient_discord, wait_until
 
 ROOT = Path(__file__).parents[2]
 
 
-class Process:
+class BotProcess:
     """The bot, as its host runs it."""
 
     def __init__(self, pg: Playground, folder: Path) -> None:
@@ -59,10 +59,10 @@ class Process:
 
 
 @asynccontextmanager
-async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Process]]:
-    pg = patient_discord()
+async def run_hosted(folder: Path) -> AsyncGenerator[tuple[Playground, BotProcess]]:
+    pg = make_patient_discord()
     await pg.start()
-    bot = Process(pg, folder)
+    bot = BotProcess(pg, folder)
     await bot.start()
     try:
         yield pg, bot
@@ -72,8 +72,9 @@ async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Process]]:
         await pg.stop()
 
 
-async def said(person: Person, channel: str, command: str) -> Json:
-    """The answer to a command, asked until the bot is there to give one: it may be starting, on a busy machine."""
+async def ask_until_answered(person: Person, channel: str, command: str) -> Json:
+    """Return the answer to a command, asked until the bot is there to give one: it may be starting, on a busy machine.
+    """
     for _ in range(4000):
         try:
             reply = await person.slash(channel, command, **({"game": "saint_malo"} if command == "new" else {}))
@@ -85,14 +86,15 @@ async def said(person: Person, channel: str, command: str) -> Json:
     raise TimeoutError(command)
 
 
-async def play(people: list[Person], thread: str, luck: random.Random, enough: Callable[[], bool]) -> None:
-    """Everybody answers what he is asked until that is enough or the game over; what gets no answer is asked again."""
+async def play_until(people: list[Person], thread: str, luck: random.Random, enough: Callable[[], bool]) -> None:
+    """Let everybody answer their questions until that is enough or the game is over; unanswered requests are repeated.
+    """
     for _ in range(3000):
         for person in people:
-            message = await said(person, thread, "play")
-            while asks(message):
+            message = await ask_until_answered(person, thread, "play")
+            while has_question(message):
                 try:
-                    reply = await answer(person, reply_of(message), luck)
+                    reply = await answer_once(person, make_reply(message), luck)
                 except PersonError:  # the bot died between two presses, and the panel with it
                     break
                 if reply.message is None or not reply.text:
@@ -103,12 +105,12 @@ async def play(people: list[Person], thread: str, luck: random.Random, enough: C
     raise TimeoutError("the game does not end")
 
 
-def reply_of(message: Json) -> Reply:
+def make_reply(message: Json) -> Reply:
     return Reply("message", {}, 0.0, message)
 
 
-async def kills(bot: Process, times: int, luck: random.Random) -> None:
-    """Each life ends after some requests: its first ones, or in the middle of the game."""
+async def kill_repeatedly(bot: BotProcess, times: int, luck: random.Random) -> None:
+    """End each life after some requests: its first ones, or in the middle of the game."""
     for _ in range(times):
         enough = bot.pg.state.request_count + luck.randrange(5, 25)
         while bot.pg.state.request_count < enough:  # noqa: ASYNC110 - the playground has no event for it
@@ -118,34 +120,32 @@ async def kills(bot: Process, times: int, luck: random.Random) -> None:
 
 
 @pytest.mark.parametrize(("times", "whole"), [(2, False), pytest.param(6, True, marks=pytest.mark.long)])
-async def test_a_game_at_another_server_with_kills(tmp_path: Path, times: int, whole: bool) -> None:
-    """Played on after the last life: to the end of a turn, or of the game.
-
-    A few lives are enough: this proves that the process of a host comes up again in the middle of a game on the wire.
-    That there is no moment at which something is lost, `tests/faults` proves: named moments of this process, random
-    ones of the service.
-    """
+async def test_game_survives_kills_at_another_server(tmp_path: Path, times: int, whole: bool) -> None:
+    """The game goes on after the last life, to the end of a turn or of the game. A few lives are enough: this proves
+    that a host's process comes up again in the middle of a game on the wire. `tests/faults` proves that no moment loses
+    anything: named moments of this process, random ones of the service."""
     luck = random.Random(times)
-    async with hosted(tmp_path) as (pg, bot):
+    async with run_hosted(tmp_path) as (pg, bot):
         ann, bob = people = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
-        lobby = await said(ann, "table", "new")
+        lobby = await ask_until_answered(ann, "table", "new")
         await ann.press(await bob.press(lobby, "Join"), "Start")
-        await said(ann, lobby["id"], "play")  # its thread is open
-        killer = asyncio.create_task(kills(bot, times, luck))
-        await play(people, lobby["id"], luck, lambda: killer.done() and not whole)
+        await ask_until_answered(ann, lobby["id"], "play")  # its thread is open
+        killer = asyncio.create_task(kill_repeatedly(bot, times, luck))
+        await play_until(people, lobby["id"], luck, lambda: killer.done() and not whole)
         assert killer.done(), "the game was over before the last life"
         await killer
-        await said(ann, lobby["id"], "play")  # the last life is there: one that is only beginning just dies of a signal
+        # the last life is there: an earlier signal would only kill the start
+        await ask_until_answered(ann, lobby["id"], "play")
         if whole:
             await ann.wait_for(lambda m: "🏆" in m["content"], channel=lobby["id"], timeout=120)
-        await eventually(lambda: all_sent(tmp_path), 6000)  # what failed once is tried again some seconds later
+        await wait_until(lambda: is_all_sent(tmp_path), 6000)  # a failed message is tried again some seconds later
         assert await bot.stop() == 0
-        await judge(tmp_path, list(pg.world.messages[lobby["id"]].values()), int(ann.id), lobby, whole)
+        await check_consistency(tmp_path, list(pg.world.messages[lobby["id"]].values()), int(ann.id), lobby, whole)
         assert pg.violations == []
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 
-async def all_sent(folder: Path) -> bool:
+async def is_all_sent(folder: Path) -> bool:
     service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")
     try:
         async with service.tables.db.reading() as db:
@@ -154,8 +154,9 @@ async def all_sent(folder: Path) -> bool:
         await service.stop()
 
 
-async def judge(folder: Path, messages: list[Json], host: int, lobby: Json, whole: bool) -> None:
-    """What was sent stands there once; what stands there was sent; the answers lead to where the game is."""
+async def check_consistency(folder: Path, messages: list[Json], host: int, lobby: Json, whole: bool) -> None:
+    """Fail unless every sent message stands there once, every message there was sent, and the answers lead to the
+    game's position."""
     service = await Service.open(f"sqlite:///{folder / 'longtable.db'}")
     try:
         table = await service.listings.find_table_at(Location(1, int(lobby["id"])), host)

@@ -1,4 +1,4 @@
-"""What a seat of Deal with the Devil can look at beside its question: its own screen and all kingdoms (9.2, 9.3)."""
+"""A seat of Deal with the Devil can look at its own screen and all kingdoms beside its question (9.2, 9.3)."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -8,18 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from .conftest import QUICK
-from .stage import Stage, stage
+from .stage import Stage, open_stage
 from .test_round import table_with_bots
 
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
     """Steps stay open, so that a seat that has sealed can be looked at."""
-    async with stage(tmp_path, tuning=replace(QUICK, close_delay=(600.0, 600.0))) as up:
+    async with open_stage(tmp_path, tuning=replace(QUICK, close_delay=(600.0, 600.0))) as up:
         yield up
 
 
-async def test_all_kingdoms_and_the_own_screen(made: Stage) -> None:
+async def test_own_screen_and_all_kingdoms_are_shown(made: Stage) -> None:
     ann, table = await table_with_bots(made)
     prompt = await ann.wait_for(lambda m: "Load your chest" in m["content"])
     thread = str((await made.bot.service.listings.get_table(table)).channel)

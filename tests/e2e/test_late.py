@@ -1,4 +1,4 @@
-"""Somebody's time is out, from the lobby's options to the choice of the others, as people press it."""
+"""A player's time runs out, from the lobby's options to the choice of the others, as people press it."""
 from __future__ import annotations
 
 import re
@@ -10,16 +10,16 @@ from msgspec.structs import replace
 from bot.service.model.timing import DAY_S, HOUR_S, Timing
 
 from .conftest import QUICK as SEASONS
-from .stage import asked, stage
+from .stage import find_asked_person, open_stage
 from .test_season_manage import GAMES, drawn, game_of, living, thread_of
 from .test_season_manage import opened as season_opened
 
 QUICK = Timing(vacation=0)
 
 
-async def test_a_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
-    async with stage(tmp_path, tuning=QUICK) as made:
-        ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, tuning=QUICK) as made:
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await ann.slash("table", "new", game="saint_malo")
         lobby = await bob.press(lobby, "Join")
         form = await ann.press(lobby, "Options")
@@ -27,8 +27,8 @@ async def test_a_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         assert lobby.message is not None and "one move a day" in lobby.text
         await ann.press(lobby, "Start")
         thread = lobby.message["id"]
-        await made.opened(thread)
-        who, post = await asked([ann, bob], thread)
+        await made.wait_for_thread(thread)
+        who, post = await find_asked_person([ann, bob], thread)
         assert who is not None
         other = bob if who is ann else ann
 
@@ -51,9 +51,9 @@ async def test_a_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         assert post["id"]
 
 
-async def test_who_has_not_chosen_yet_stays_mentioned(tmp_path: Path) -> None:
-    async with stage(tmp_path, tuning=QUICK) as made:
-        people = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
+async def test_undecided_players_stay_mentioned(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, tuning=QUICK) as made:
+        people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
         lobby = await people[0].slash("table", "new", game="saint_malo")
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
@@ -61,8 +61,8 @@ async def test_who_has_not_chosen_yet_stays_mentioned(tmp_path: Path) -> None:
         await people[0].press(lobby, "Start")
         assert lobby.message is not None
         thread = lobby.message["id"]
-        await made.opened(thread)
-        who, _ = await asked(people, thread)
+        await made.wait_for_thread(thread)
+        who, _ = await find_asked_person(people, thread)
         assert who is not None
         made.pass_time(3 * DAY_S + 60)
         await who.wait_for(lambda m: "used up" in m["content"])
@@ -73,17 +73,17 @@ async def test_who_has_not_chosen_yet_stays_mentioned(tmp_path: Path) -> None:
         assert now is not None and {user["id"] for user in now["mentions"]} == {person.id for person in others}
 
 
-async def test_at_a_seasons_table_it_is_chosen_for_the_others_and_he_comes_back_by_one_press(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, replace(SEASONS, vacation=0)) as made:
+async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_press(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, GAMES, replace(SEASONS, vacation=0)) as made:
         ann, others, season_id = await season_opened(made)
         season = await drawn(made, ann, season_id)
         thread, beside = [(await thread_of(made, season, n))["id"] for n in (1, 2)]
-        [who, post], [second, _] = [await asked([*others.values()], table) for table in (thread, beside)]
+        [who, post], [second, _] = [await find_asked_person([*others.values()], table) for table in (thread, beside)]
         assert who is not None and second is not None
         other = next(person for person in others.values() if person.id != who.id)
         assert "has waited for" not in (await other.press(await living(other), "Tables")).text
         made.pass_time(3 * DAY_S + 60)
-        for late in (who, second):  # from then on he has twelve hours, and his table a day from that on
+        for late in (who, second):  # the player has twelve hours from then on, and the table a day after that
             await late.wait_for(lambda m: "used up" in m["content"])
         made.pass_time(12 * HOUR_S + 60)
         for table in (thread, beside):
@@ -104,9 +104,9 @@ async def test_at_a_seasons_table_it_is_chosen_for_the_others_and_he_comes_back_
         assert (await made.bot.service.listings.get_table(game_of(season, 1))).find_seat_of(int(who.id)) is not None
 
 
-async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:
-    async with stage(tmp_path, tuning=replace(QUICK, vacation=5)) as made:
-        ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_vacation_and_nudge_can_be_typed(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, tuning=replace(QUICK, vacation=5)) as made:
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         away = await ann.slash("lounge", "vacation", days=2)
         assert "3 days left" in away.text and "Vacation: until" in away.text
         assert "5 days left" in (await ann.slash("lounge", "vacation", days=0)).text, "nothing of it was used"
@@ -117,8 +117,8 @@ async def test_vacation_and_nudge_typed(tmp_path: Path) -> None:
         await ann.press(lobby, "Start")
         assert lobby.message is not None
         thread = lobby.message["id"]
-        await made.opened(thread)
-        who, _ = await asked([ann, bob], thread)
+        await made.wait_for_thread(thread)
+        who, _ = await find_asked_person([ann, bob], thread)
         assert who is not None
         other = bob if who is ann else ann
         nudged = await other.slash(thread, "nudge")

@@ -1,4 +1,4 @@
-"""Deal with the Devil over the wire: what others find out by commands, forged controls, lists, ids, errors.
+"""Deal with the Devil over the wire: what others learn from commands, forged controls, lists, ids and errors.
 
 `docs/develop/secrets.md` says which leak rule is proved where.
 """
@@ -28,16 +28,16 @@ from playground import Person, Reply
 from playground.interactions import COMPONENT
 from playground.model import Json
 
-from .playing import answers, buttons, verb
-from .stage import Stage, eventually, stage, still
-from .surfaces import looked_through, roots
-from .test_forged import forge, pressed
-from .test_hidden_only import DELAY, NAMES, TUNING, One, begun, dealt, digest
+from .playing import get_verb, list_answer_controls, list_buttons
+from .stage import Stage, open_stage, wait_until, wait_until_still
+from .surfaces import list_commands, look_everything_up
+from .test_forged import forge, make_press_data
+from .test_hidden_only import CLOSE_DELAY_S, NAMES, TUNING, FixedGame, deal_role, get_digest, open_fixed_game
 from .test_noninterference import plain, reply
 
 DEVIL = "deal-with-the-devil"
 SHARED = ("play", "hand", "board", "log", "score", "games", "orders", "undo", "resign")
-OTHERS: dict[str, dict[str, Any]] = {  # what is not to be said in OFFER, by whomever
+COMMANDS_REFUSED_IN_OFFER: dict[str, dict[str, Any]] = {  # nobody may use these in OFFER
     "answer": {"accept": True}, "vote": {"if_accused": "confess", "target": "red"}, "keep": {"building": "Mill"},
     "ritual": {"pure": 1},
     "wings": {"n": 1}, "seal": {}, "plan": {}, "pass": {"first": "Mill", "second": "Farm"}, "as-suggested": {},
@@ -49,56 +49,58 @@ SUGGESTED = (
 )  # fmt: skip
 
 
-class Swapped(One):
-    """To all but Ann and Cleo the same: these two have each other's role, and each other's cards."""
+class SwappedGame(FixedGame):
+    """The same game to all but Ann and Cleo, who have each other's role and cards."""
 
     def hide(self, s: State) -> None:
         ann, cleo = s.own[0], s.own[2]
         roles = ann.role, cleo.role
-        dealt(ann, roles[1])
-        dealt(cleo, roles[0])
+        deal_role(ann, roles[1])
+        deal_role(cleo, roles[0])
         ann.hand, cleo.hand, ann.events, cleo.events = cleo.hand, ann.hand, cleo.events, ann.events
 
 
-async def shown(made: Stage, told: Reply) -> str:
-    files = [digest(made, file) for file in (told.message or {}).get("attachments", [])]
+async def format_reply(made: Stage, told: Reply) -> str:
+    files = [get_digest(made, file) for file in (told.message or {}).get("attachments", [])]
     return f"{plain(reply(told))} {files}"
 
 
-async def all_that_can_be_asked(made: Stage, who: Person, thread: str, seated: bool) -> list[str]:
-    """Every command and suggestion, whatever can be looked up, and what has been written to him and to all."""
-    found = [await shown(made, await who.slash(thread, command)) for command in SHARED]
-    found += [await shown(made, told) for told in (await looked_through(who, thread, One.slug, "")).values()]
-    for n, (command, options) in enumerate(OTHERS.items()):
+async def ask_everything(made: Stage, who: Person, thread: str, seated: bool) -> list[str]:
+    """Return the answers to every command, suggestion and lookup, and the messages to that person and to all."""
+    found = [await format_reply(made, await who.slash(thread, command)) for command in SHARED]
+    found += [
+        await format_reply(made, told) for told in (await look_everything_up(who, thread, FixedGame.slug, "")).values()
+    ]
+    for n, (command, options) in enumerate(COMMANDS_REFUSED_IN_OFFER.items()):
         where = "dm" if seated and n % 2 else thread
-        found.append(await shown(made, await who.slash(where, f"{DEVIL} {command}", **options)))
+        found.append(await format_reply(made, await who.slash(where, f"{DEVIL} {command}", **options)))
     for command, option in SUGGESTED:
         found.append(plain(await who.suggest(thread, f"{DEVIL} {command}", option, "")))
     private = await who.dms()
     for message in [*(m for m in await who.messages(thread) if not m["flags"] & 64), *private]:
-        found += [plain(message), *(digest(made, file) for file in message["attachments"])]
+        found += [plain(message), *(get_digest(made, file) for file in message["attachments"])]
     return found
 
 
-async def forged(made: Stage, thief: Person, thread: str, panel: Json) -> set[str]:
-    """What a person is told who presses the controls of somebody else's message."""
+async def press_stolen_controls(made: Stage, thief: Person, thread: str, panel: Json) -> set[str]:
+    """Return what a person reads who presses the controls of somebody else's message."""
     told = set[str]()
-    for control in {c["custom_id"]: c for c in answers(panel) + buttons(panel)}.values():
-        if verb(control) in ("play", "prompt", "text"):
-            continue  # which show anybody what is his
+    for control in {c["custom_id"]: c for c in list_answer_controls(panel) + list_buttons(panel)}.values():
+        if get_verb(control) in ("play", "prompt", "text"):
+            continue  # these show everybody their own data
         values = [control["options"][0]["value"]] if "options" in control else None
-        answer = await forge(made, thief, thread, COMPONENT, pressed(control["custom_id"], values), panel)
+        answer = await forge(made, thief, thread, COMPONENT, make_press_data(control["custom_id"], values), panel)
         told.add(plain(answer))
     return told
 
 
-async def offering(folder: Path, game: One, loud: bool) -> dict[str, list[str]]:
-    """OFFER of round 1, in which Ann seals and Cleo does not: what Bob, Dan and Eve can get hold of."""
-    async with begun(folder, game) as (made, people, table, thread):
+async def play_offer(folder: Path, game: FixedGame, loud: bool) -> dict[str, list[str]]:
+    """Play OFFER of round 1, in which Ann seals and Cleo does not. Return what Bob, Dan and Eve can get."""
+    async with open_fixed_game(folder, game) as (made, people, table, thread):
         service, [ann, bob, cleo, _] = made.bot.service, people
-        eve, found = await made.person("Eve"), dict[str, list[str]]()
+        eve, found = await made.get_person("Eve"), dict[str, list[str]]()
         prompt = await ann.wait_for(lambda m: "What you do at the bank" in m["content"])
-        await still(made)
+        await wait_until_still(made)
         own = (await service.play.get_view(table, int(ann.id))).decision
         assert own is not None
         ask = next(a for a in own.options if isinstance(a, AskFor) and a != AskFor("none"))
@@ -108,102 +110,110 @@ async def offering(folder: Path, game: One, loud: bool) -> dict[str, list[str]]:
         if loud:
             await service.play.submit(table, int(cleo.id), Put("wheat", 1), interaction=3000)
         await eve.wait_for(lambda m: "1 of 4 sealed" in m["content"], channel=thread)
-        await still(made)
+        await wait_until_still(made)
         secret = prompt, (await ann.slash("dm", "play")).message
         for name, person in (("Bob", bob), ("Eve", eve)):
-            found[name] = await all_that_can_be_asked(made, person, thread, person is not eve)
-            [told] = {text for panel in secret if panel for text in await forged(made, person, thread, panel)}
+            found[name] = await ask_everything(made, person, thread, person is not eve)
+            [told] = {
+                text for panel in secret if panel for text in await press_stolen_controls(made, person, thread, panel)
+            }
             assert ("You have no seat at this table." if person is eve else "Only Ann can use that.") in told
             found[name].append(told)
-        found["names"], found["Ann"] = await names_and_sizes(eve, thread), [plain(m) for m in await ann.dms()]
+        found["names"], found["Ann"] = (
+            await list_picture_names_and_sizes(eve, thread),
+            [plain(m) for m in await ann.dms()],
+        )
         return {name: [text.replace(table, "*") for text in texts] for name, texts in found.items()}
 
 
-async def names_and_sizes(who: Person, thread: str) -> list[str]:
-    """secrets.15: of the channel's pictures."""
-    messages = [m for m in await who.messages(thread, limit=200) if not m["flags"] & 64]  # behind what he was told
+async def list_picture_names_and_sizes(who: Person, thread: str) -> list[str]:
+    """secrets.15: the pictures of the channel."""
+    messages = [m for m in await who.messages(thread, limit=200) if not m["flags"] & 64]  # after the reply
     files = [file for m in messages for file in m["attachments"]]
     assert {file["filename"] for file in files} == {DEFAULT_PICTURE_NAME}
     return sorted({f"{file['width']} x {file['height']}" for file in files})
 
 
-async def test_t2_l1_l14_l25_what_others_can_ask_for_tells_nothing_of_two_seats(tmp_path: Path) -> None:
-    """Their roles and cards are exchanged, and they do other things; another player and a stranger see the same."""
+async def test_t2_l1_l14_l25_questions_of_others_reveal_nothing_about_two_seats(tmp_path: Path) -> None:
+    """Their roles and cards are exchanged, and they act differently; another player and a stranger see the same."""
     runs = list[dict[str, list[str]]]()
-    for n, game in enumerate((One(), Swapped())):
+    for n, game in enumerate((FixedGame(), SwappedGame())):
         (tmp_path / str(n)).mkdir()
-        runs.append(await offering(tmp_path / str(n), game, bool(n)))
+        runs.append(await play_offer(tmp_path / str(n), game, bool(n)))
     assert len(runs[0]["names"]) == 1 and runs[0].pop("Ann") != runs[1].pop("Ann")
     for who in runs[0]:
         assert runs[0][who] == runs[1][who], who
 
 
-async def test_l14_l25_what_somebody_asks_for_is_for_his_eyes_only(tmp_path: Path) -> None:
-    """Commands at the table, controls of the panel, and the post's own button by all: Eve sees nothing of it."""
-    async with begun(tmp_path, One()) as (made, people, _, thread):
-        ann, eve = people[0], await made.person("Eve")
+async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path: Path) -> None:
+    """Everybody uses commands at the table, controls of the panel, and the post's own button: Eve sees nothing of it.
+    """
+    async with open_fixed_game(tmp_path, FixedGame()) as (made, people, _, thread):
+        ann, eve = people[0], await made.get_person("Eve")
         post = await eve.wait_for(lambda m: "0 of 4 sealed" in m["content"], channel=thread)
-        await still(made)
+        await wait_until_still(made)
 
-        async def seen() -> list[str]:
+        async def list_seen() -> list[str]:
             return [plain(m) for m in await eve.messages(thread)]
 
-        before = await seen()
+        before = await list_seen()
         for person in people:
             opened = await person.press(post, "My kingdom")
             assert opened.message is not None and opened.message["flags"] & 64 and "You are" not in opened.text[:3]
-        await all_that_can_be_asked(made, ann, thread, True)
+        await ask_everything(made, ann, thread, True)
         panel = (await ann.slash(thread, "play")).message
         assert panel is not None
-        for control in buttons(panel):
-            if verb(control) not in ("act", "send"):  # which seal
-                await forge(made, ann, thread, COMPONENT, pressed(control["custom_id"]), panel)
+        for control in list_buttons(panel):
+            if get_verb(control) not in ("act", "send"):  # which seal
+                await forge(made, ann, thread, COMPONENT, make_press_data(control["custom_id"]), panel)
         await ann.slash(thread, f"{DEVIL} trade", loan=1)
         await ann.slash(thread, "undo")
-        await still(made)
-        assert await seen() == before
+        await wait_until_still(made)
+        assert await list_seen() == before
 
 
 OWN_IDS = re.compile(r"\d{17,20}|\d{4}-\d\d-\d\dT[\d:.+Z]+|127\.0\.0\.1:\d+")  # tokens and marks stay
 
 
-async def test_l5_l28_what_one_can_ask_for_stands_still_while_others_answer(tmp_path: Path) -> None:
-    """RESPOND1: his messages, panels, lists and suggestions, with all ids of controls, before and after two others."""
-    async with begun(tmp_path, One()) as (made, people, table, thread):
+async def test_l5_l28_own_information_stands_still_while_others_answer(tmp_path: Path) -> None:
+    """RESPOND1: the player's messages, panels, lists and suggestions, with all ids of controls, before and after two
+    others answer."""
+    async with open_fixed_game(tmp_path, FixedGame()) as (made, people, table, thread):
         service, [ann, bob, cleo, dan] = made.bot.service, people
         for n, person in enumerate(people):
             await service.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=6000 + n)
-        made.pass_time(DELAY)
+        made.pass_time(CLOSE_DELAY_S)
         await ann.wait_for(lambda m: "A chest of" in m["content"])
-        await still(made)
+        await wait_until_still(made)
 
-        async def now() -> list[str]:
+        async def collect_now() -> list[str]:
             messages = [*await ann.dms(), *await ann.messages(thread)]
-            found: list[Any] = [m for m in messages if not m["flags"] & 64]  # but for what he has asked for himself
+            found: list[Any] = [m for m in messages if not m["flags"] & 64]  # except replies to own questions
             for command in ("play", "board", "log", "score", "games"):
                 found.append(reply(await ann.slash(thread, command)))
-            for command, options in await roots(ann, thread, One.slug):
+            for command, options in await list_commands(ann, thread, FixedGame.slug):
                 found.append([options, reply(await ann.slash(thread, command, **options))])
             found.append(await ann.suggest(thread, "play", "game", ""))
             return [OWN_IDS.sub("*", json.dumps(part, sort_keys=True)) for part in found]
 
         await service.play.submit(table, int(dan.id), Respond(False), interaction=6100)
-        await still(made)
-        await now()  # what he had not seen yet he has seen now: [Show me] is gone
-        before = await now()
+        await wait_until_still(made)
+        await collect_now()  # everything is seen now: [Show me] is gone
+        before = await collect_now()
         for n, person in enumerate((bob, cleo)):
             await service.play.submit(table, int(person.id), Respond(False), interaction=6200 + n)
-            await still(made)
-            assert await now() == before
+            await wait_until_still(made)
+            assert await collect_now() == before
 
 
 async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> None:
-    """No message carries the number of its row; an edit of one's own message would else tell how many have answered."""
-    async with begun(tmp_path, One()) as (made, people, table, thread):
+    """No message carries the number of its row; otherwise an edit of an own message would reveal how many have
+    answered."""
+    async with open_fixed_game(tmp_path, FixedGame()) as (made, people, table, thread):
         await people[0].wait_for(lambda m: "What you do at the bank" in m["content"])
         for n, person in enumerate(people[:3]):
             await made.bot.service.play.submit(table, int(person.id), AskFor("none"), Seal(), interaction=4000 + n)
-            await still(made)
+            await wait_until_still(made)
         async with made.bot.service.tables.db.reading() as db:
             marks = {f"o{row.mark}" for row in await outbox.fetch_of_table(db, table)}
         carried = list[str]()
@@ -216,26 +226,26 @@ async def test_l8_ids_and_nonces_of_messages_count_nothing(tmp_path: Path) -> No
 
 
 @asynccontextmanager
-async def breaking(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], str, str]]:
-    """A table on a stage where accidents are expected: its people, id and thread."""
-    game = One()
-    async with stage(folder, {game.slug: game}, TUNING, accidents=True) as made:
-        people = [await made.person(name) for name in NAMES]
+async def open_breaking_game(folder: Path) -> AsyncGenerator[tuple[Stage, list[Person], str, str]]:
+    """Open a table on a stage where errors are expected. Yield its people, id and thread."""
+    game = FixedGame()
+    async with open_stage(folder, {game.slug: game}, TUNING, accidents=True) as made:
+        people = [await made.get_person(name) for name in NAMES]
         lobby = await people[0].slash("table", "new", game=game.slug)
         for person in people[1:]:
             lobby = await person.press(lobby, "Join")
         await people[0].press(lobby, "Start")
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         assert lobby.message is not None
-        await made.opened(lobby.message["id"])
+        await made.wait_for_thread(lobby.message["id"])
         for person in people:
             await person.wait_for(lambda m: "What you do at the bank" in m["content"])
-        await still(made)
+        await wait_until_still(made)
         yield made, people, table, lobby.message["id"]
 
 
-def lines(records: list[logging.LogRecord]) -> list[str]:
-    """As the process log has them."""
+def format_log(records: list[logging.LogRecord]) -> list[str]:
+    """Return the records as the process log has them."""
     return [
         record.getMessage()
         + (format_error_places(record.exc_info[1]) if record.exc_info and record.exc_info[1] else "")
@@ -243,16 +253,17 @@ def lines(records: list[logging.LogRecord]) -> list[str]:
     ]
 
 
-async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
+async def test_l26_error_in_a_secret_decision_reveals_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """In an answer, a suggestion, a picture, a direct message and the close, each raised with a secret in its words."""
+    """The error occurs in an answer, a suggestion, a picture, a direct message and the close, each with a secret in its
+    words."""
     hidden = "GOLDEN-CALF"
 
-    def breaks(*given: Any, **more: Any) -> Any:
+    def fail_with_secret(*given: Any, **more: Any) -> Any:
         raise KeyError(f"{hidden} {given}")
 
-    async with breaking(tmp_path) as (made, people, table, thread):
+    async with open_breaking_game(tmp_path) as (made, people, table, thread):
         ann, bob = people[:2]
         prompt = await ann.wait_for(lambda m: "What you do at the bank" in m["content"])
         public = [plain(m) for m in await bob.messages(thread)]
@@ -260,32 +271,32 @@ async def test_l26_an_accident_in_a_secret_decision_tells_nothing(
         said = list[str]()
         with caplog.at_level(logging.INFO):
             with monkeypatch.context() as patch:
-                patch.setattr(Match, "submit", breaks)
+                patch.setattr(Match, "submit", fail_with_secret)
                 said.append((await ann.slash(thread, f"{DEVIL} offer-nothing")).text)
                 said.append((await ann.slash("dm", f"{DEVIL} trade", loan=2)).text)
                 said.append((await ann.press(prompt, "Offer nothing")).text)
             with monkeypatch.context() as patch:
-                patch.setattr(typing, "complete_field", breaks)
+                patch.setattr(typing, "complete_field", fail_with_secret)
                 said.append(str(await ann.suggest(thread, f"{DEVIL} offer", "coins", "")))
             with monkeypatch.context() as patch:
-                patch.setattr(PictureStudio, "draw", breaks)
+                patch.setattr(PictureStudio, "draw", fail_with_secret)
                 said.append((await ann.slash(thread, "hand")).text)
             before = len(caplog.records)
             with monkeypatch.context() as patch:
-                patch.setattr(PostBuilder, "prompt", breaks)
-                patch.setattr(Match, "reveal_seals", breaks)
+                patch.setattr(PostBuilder, "prompt", fail_with_secret)
+                patch.setattr(Match, "reveal_seals", fail_with_secret)
                 for n, person in enumerate(people):
                     await made.bot.service.play.submit(
                         table, int(person.id), AskFor("none"), Seal(), interaction=5000 + n
                     )
-                made.pass_time(DELAY)
+                made.pass_time(CLOSE_DELAY_S)
 
-                async def reported() -> bool:
-                    return any("close_at" in line for line in lines(caplog.records[before:]))
+                async def is_reported() -> bool:
+                    return any("close_at" in line for line in format_log(caplog.records[before:]))
 
-                await eventually(reported)
+                await wait_until(is_reported)
             await asyncio.sleep(0)
-        told = lines(caplog.records)
+        told = format_log(caplog.records)
         assert sum("KeyError" in line for line in told) >= 5, told
         for line in [*told, *said, *[plain(m) for m in await ann.dms()]]:
             assert hidden not in line and "Put(" not in line and "AskFor(" not in line

@@ -6,11 +6,11 @@ import pytest
 from engine.core.teaching import get_lessons
 from playground import Person, Reply
 
-from .playing import Json, buttons, selects
-from .stage import Stage, eventually
+from .playing import Json, list_buttons, list_selects
+from .stage import Stage, wait_until
 
-MONTH = 31 * 86_400.0
-Way = tuple[tuple[str, str], ...]  # what is pressed or chosen, by how it begins, and what is read then
+MONTH_S = 31 * 86_400.0
+Way = tuple[tuple[str, str], ...]  # the beginning of what is pressed or chosen, and what is read then
 VILLAGE: Way = (
     ("Grain: green", "The cube is yours"),
     ("Harvest", "2 grain. Nothing is final yet"),
@@ -113,44 +113,44 @@ LATER = {
 }  # fmt: skip
 
 
-async def say(person: Person, shown: Reply, label: str) -> Reply:
+async def choose_label(person: Person, shown: Reply, label: str) -> Reply:
     """Press the button, or choose the line, that begins so."""
     message = shown.message
     assert message is not None, shown.kind
-    for button in buttons(message):
+    for button in list_buttons(message):
         if button["label"].startswith(label):
             return await person.press(message, custom_id=button["custom_id"])
-    for select in selects(message):
+    for select in list_selects(message):
         values = [option["value"] for option in select["options"] if option["label"].startswith(label)]
         if values:
             return await person.pick(message, select["custom_id"], values[:1])
     raise AssertionError((label, shown.labels, shown.text))
 
 
-async def begun(person: Person) -> Reply:
+async def begin_lesson(person: Person) -> Reply:
     listed = await person.slash("lounge", "learn", game="village")
     assert "nobody sees it" in listed.text and "Play with bots" in listed.labels
-    return await say(person, listed, "1 Bread, a trade, a death")
+    return await choose_label(person, listed, "1 Bread, a trade, a death")
 
 
-async def resumed(person: Person) -> Reply:
-    """Another panel of the same lesson; at its beginning it opens at once."""
-    there = await say(person, await person.slash("lounge", "learn", game="village"), "1 ")
-    return await say(person, there, "Go on") if "Go on" in there.labels else there
+async def resume_lesson(person: Person) -> Reply:
+    """Open another panel of the same lesson; at its beginning it opens at once."""
+    there = await choose_label(person, await person.slash("lounge", "learn", game="village"), "1 ")
+    return await choose_label(person, there, "Go on") if "Go on" in there.labels else there
 
 
-async def walked(person: Person, shown: Reply, way: Way) -> Reply:
+async def walk_lesson(person: Person, shown: Reply, way: Way) -> Reply:
     for label, read in way:
-        shown = await say(person, shown, label)
+        shown = await choose_label(person, shown, label)
         assert read in shown.text, (label, shown.text)
         assert shown.kind in ("update", "deferred_update")
     return shown
 
 
-async def test_a_whole_lesson_is_played_on_the_panel_and_nobody_else_sees_it(made: Stage) -> None:
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_whole_lesson_is_played_on_the_panel_unseen_by_others(made: Stage) -> None:
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     before = await bob.world()
-    shown = await walked(ann, await begun(ann), VILLAGE)
+    shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE)
     assert shown.labels == ["Next lesson", "Play with bots", "Rules"], shown.labels
     assert "✓ 1 Bread, a trade, a death" in (await ann.slash("lounge", "learn", game="village")).labels
     assert "1 Bread, a trade, a death" in (await bob.slash("lounge", "learn", game="village")).labels
@@ -159,157 +159,159 @@ async def test_a_whole_lesson_is_played_on_the_panel_and_nobody_else_sees_it(mad
 
 
 @pytest.mark.parametrize(("game", "lesson"), LATER)
-async def test_a_later_lesson_is_walked_with_detours(made: Stage, game: str, lesson: str) -> None:
-    ann = await made.person("Ann")
+async def test_later_lesson_can_be_walked_with_detours(made: Stage, game: str, lesson: str) -> None:
+    ann = await made.get_person("Ann")
     offered = await ann.slash("lounge", "learn", game=game)
-    shown = await walked(ann, await say(ann, offered, f"{lesson} "), LATER[game, lesson])
+    shown = await walk_lesson(ann, await choose_label(ann, offered, f"{lesson} "), LATER[game, lesson])
     further = ["Next lesson"] * ((game, str(int(lesson) + 1)) in LATER)
     assert shown.labels == [*further, "Play with bots", "Rules"], shown.labels
 
 
-async def test_show_me_says_all_that_it_has_played(made: Stage) -> None:
-    ann = await made.person("Ann")
-    shown = await say(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
+async def test_show_me_tells_everything_it_has_played(made: Stage) -> None:
+    ann = await made.get_person("Ann")
+    shown = await choose_label(ann, await ann.slash("lounge", "learn", game="saint_malo"), "1 ")
     for said in ("Keep 2 crates, roll 3", "Keep 3 crates, roll 2", "3 crates: free", "D3; D4; D5"):
-        shown = await say(ann, shown, "Show me")
+        shown = await choose_label(ann, shown, "Show me")
         assert f"Like this: **{said}**" in shown.text
 
 
-async def test_an_answer_that_is_not_wanted_is_put_back_with_a_word(made: Stage) -> None:
-    ann = await made.person("Ann")
-    asked = await begun(ann)
-    put_back = await say(ann, asked, "Market: green")
+async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage) -> None:
+    ann = await made.get_person("Ann")
+    asked = await begin_lesson(ann)
+    put_back = await choose_label(ann, asked, "Market: green")
     assert "A market day with nothing to sell?" in put_back.text and "you need bread" in put_back.text
     assert put_back.labels == asked.labels
-    style = {button["label"]: button["style"] for button in buttons(put_back.message or {})}
+    style = {button["label"]: button["style"] for button in list_buttons(put_back.message or {})}
     assert style["Show me"] == 1, "it is what to press now"
-    shown = await say(ann, put_back, "Show me")
+    shown = await choose_label(ann, put_back, "Show me")
     assert "Like this: **Grain: green**" in shown.text and "The cube is yours" in shown.text
-    skipped = await say(ann, shown, "Skip")
+    skipped = await choose_label(ann, shown, "Skip")
     assert "2 grain." in skipped.text and "This way" not in skipped.text
-    undone = await say(ann, skipped, "Undo")
+    undone = await choose_label(ann, skipped, "Undo")
     assert "The cube is yours" in undone.text, "over the beginning of a step"
 
 
-async def filled(person: Person, shown: Reply, goods: list[str], ask: str) -> Reply:
-    """The chest's form with these in it."""
-    form = await say(person, shown, "Load the chest")
+async def fill_chest(person: Person, shown: Reply, goods: list[str], ask: str) -> Reply:
+    """Fill the chest's form with these goods."""
+    form = await choose_label(person, shown, "Load the chest")
     return await person.submit(form, {"Goods to put in": goods, "Ask for all of it": ask})
 
 
-async def test_a_seal_is_opened_and_others_hold_until_then(made: Stage) -> None:
-    """A lesson in secret: forms, sealed steps, and what is sealed can be changed until the next step is done."""
-    ann = await made.person("Ann")
+async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> None:
+    """A lesson in secret: forms, sealed steps, and changing a sealed answer."""
+    ann = await made.get_person("Ann")
     offered = await ann.slash("lounge", "learn", game="deal_with_the_devil")
-    chest = await say(ann, offered, "1 ")
-    put_back = await say(ann, chest, "Offer nothing")
+    chest = await choose_label(ann, offered, "1 ")
+    put_back = await choose_label(ann, chest, "Offer nothing")
     assert "it will come" in put_back.text and put_back.labels == chest.labels
-    wrong = await filled(ann, put_back, ["glass", "wood"], "2 coins")
+    wrong = await fill_chest(ann, put_back, ["glass", "wood"], "2 coins")
     assert "Only the **glass** goes in" in wrong.text
-    sealed = await filled(ann, wrong, ["glass"], "2 coins")
+    sealed = await fill_chest(ann, wrong, ["glass"], "2 coins")
     assert "1 of 4 have sealed" in sealed.text and "Load the chest" not in sealed.labels
     await made.restart()
-    await made.online()
-    opened = await say(ann, sealed, "Change")
+    await made.wait_until_online()
+    opened = await choose_label(ann, sealed, "Change")
     assert "Your sealed answer counts until you seal a new one" in opened.text
-    emptied = await say(ann, opened, "Undo")
+    emptied = await choose_label(ann, opened, "Undo")
     assert "So far: nothing" in emptied.text, "as in play: what the form had put in comes out"
-    loaded = await filled(ann, emptied, ["glass"], "4 coins")
+    loaded = await fill_chest(ann, emptied, ["glass"], "4 coins")
     assert "it is the **cultist's**" in loaded.text
-    taken = await say(ann, loaded, "Accept")
+    taken = await choose_label(ann, loaded, "Accept")
     assert "All see that you owe 1" in taken.text and "Bank: Ann loan 1" in taken.text
-    closed = await say(ann, await say(ann, taken, "Accept"), "Close")
-    told = await say(ann, await say(ann, closed, "Show me"), "Go on")
+    closed = await choose_label(ann, await choose_label(ann, taken, "Accept"), "Close")
+    told = await choose_label(ann, await choose_label(ann, closed, "Show me"), "Go on")
     assert "your Manor stands" in told.text and "Play with bots" in told.labels
 
 
-async def test_help_text_rules_and_what_is_older(made: Stage) -> None:
-    ann = await made.person("Ann")
-    asked = await begun(ann)
-    helped = await say(ann, asked, "Help")
+async def test_help_text_rules_and_outdated_panels(made: Stage) -> None:
+    ann = await made.get_person("Ann")
+    asked = await begin_lesson(ann)
+    helped = await choose_label(ann, asked, "Help")
     assert "Take one cube from a space" in helped.text
-    looked_up = await say(ann, helped, "Grain (action)")
+    looked_up = await choose_label(ann, helped, "Grain (action)")
     assert "**Now**: on it: 1 green" in looked_up.text
-    board = await say(ann, looked_up, "Show on the board")
+    board = await choose_label(ann, looked_up, "Show on the board")
     assert board.message is not None and board.message["attachments"]
-    assert "Take one cube from a space" in (await say(ann, await say(ann, board, "Back"), "Back")).text
-    assert "Village" in (await say(ann, asked, "Text")).text
-    why = (await say(ann, asked, "Tell me why")).text
+    assert (
+        "Take one cube from a space" in (await choose_label(ann, await choose_label(ann, board, "Back"), "Back")).text
+    )
+    assert "Village" in (await choose_label(ann, asked, "Text")).text
+    why = (await choose_label(ann, asked, "Tell me why")).text
     assert "Village: A turn: one cube, one action" in why and "for your table of 2" in why
     for label in ("Show me", "Market: green"):
-        asked = await resumed(ann)
-        later = await say(ann, await resumed(ann), "Grain: green")
-        stale = await say(ann, asked, label)
+        asked = await resume_lesson(ann)
+        later = await choose_label(ann, await resume_lesson(ann), "Grain: green")
+        stale = await choose_label(ann, asked, label)
         assert "moved on since" in stale.text and "The cube is yours" in stale.text and stale.labels == later.labels
-        assert "Village: Grain and family" in (await say(ann, stale, "Tell me why")).text, "of what is asked"
-        await say(ann, stale, "Undo")
+        assert "Village: Grain and family" in (await choose_label(ann, stale, "Tell me why")).text, "of what is asked"
+        await choose_label(ann, stale, "Undo")
 
 
-async def test_leaving_dying_and_coming_back_is_the_same_lesson(made: Stage) -> None:
-    ann = await made.person("Ann")
-    shown = await walked(ann, await begun(ann), VILLAGE[:6])
+async def test_lesson_survives_leaving_and_a_restart(made: Stage) -> None:
+    ann = await made.get_person("Ann")
+    shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE[:6])
     await made.restart()
-    await made.online()
-    after = await say(ann, shown, "Smithy")
+    await made.wait_until_online()
+    after = await choose_label(ann, shown, "Smithy")
     assert "nobody makes plows any more" in after.text, "an old message works as before"
-    left = await say(ann, after, "Leave")
+    left = await choose_label(ann, after, "Leave")
     assert "30 days" in left.text
-    again = await resumed(ann)
+    again = await resume_lesson(ann)
     assert "He would" not in again.text and again.labels == shown.labels
-    there = await say(ann, await ann.slash("lounge", "learn", game="village"), "1 ")
+    there = await choose_label(ann, await ann.slash("lounge", "learn", game="village"), "1 ")
     assert "You were at step 7 of lesson 1." in there.text
-    assert "(1 of 12)" in (await say(ann, there, "Start again")).text
+    assert "(1 of 12)" in (await choose_label(ann, there, "Start again")).text
 
 
-async def test_it_is_kept_for_30_days_and_forgotten(made: Stage) -> None:
-    ann = await made.person("Ann")
-    shown = await walked(ann, await begun(ann), VILLAGE[:1])
-    made.pass_time(MONTH)
+async def test_lesson_is_kept_for_30_days_and_forgotten(made: Stage) -> None:
+    ann = await made.get_person("Ann")
+    shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE[:1])
+    made.pass_time(MONTH_S)
     await made.bot.service.drain()
-    gone = await say(ann, shown, "Harvest")
+    gone = await choose_label(ann, shown, "Harvest")
     assert "I keep a lesson for 30 days" in gone.text and gone.labels == ["Start again"]
-    await walked(ann, await begun(ann), VILLAGE[:1])
-    await say(ann, await ann.slash("lounge", "forget-me"), "Forget me")
-    assert "(1 of 12)" in (await begun(ann)).text, "it begins at once: nothing is known of him"
+    await walk_lesson(ann, await begin_lesson(ann), VILLAGE[:1])
+    await choose_label(ann, await ann.slash("lounge", "forget-me"), "Forget me")
+    assert "(1 of 12)" in (await begin_lesson(ann)).text, "it begins at once: nothing is known of him"
 
 
-async def test_a_lesson_that_was_rewritten_begins_anew_or_is_left(made: Stage) -> None:
-    ann = await made.person("Ann")
-    shown = await walked(ann, await begun(ann), VILLAGE[:2])
+async def test_rewritten_lesson_starts_over_or_is_left(made: Stage) -> None:
+    ann = await made.get_person("Ann")
+    shown = await walk_lesson(ann, await begin_lesson(ann), VILLAGE[:2])
     games = made.bot.service.games
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(get_lessons(games["village"])[0], "digest", b"other")
         for label in ("End turn", "Show me", "Undo", "Help", "Advice"):
-            refused = await say(ann, shown, label)
+            refused = await choose_label(ann, shown, label)
             assert "This lesson has been rewritten" in refused.text and refused.labels == ["Start again"], label
-        there = await say(ann, await ann.slash("lounge", "learn", game="village"), "1 ")
+        there = await choose_label(ann, await ann.slash("lounge", "learn", game="village"), "1 ")
         assert "rewritten" in there.text and there.labels == ["Start again"]
-        left = await say(ann, shown, "Leave")
+        left = await choose_label(ann, shown, "Leave")
         assert "rewritten" in left.text and left.labels == ["Start again", "All lessons"]
         assert left.kind in ("update", "deferred_update"), "its panel is gone"
-        assert "(1 of 12)" in (await say(ann, left, "Start again")).text
+        assert "(1 of 12)" in (await choose_label(ann, left, "Start again")).text
 
 
-async def test_whoever_is_new_to_a_game_is_offered_it_once(made: Stage) -> None:
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_newcomer_to_a_game_is_offered_its_lesson_once(made: Stage) -> None:
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="village")
     assert "Learn it" in lobby.labels
 
-    async def offers() -> list[Json]:
+    async def list_offers() -> list[Json]:
         return [m for m in await bob.messages("table") if "New to **Village**?" in str(m)]
 
-    async def offered() -> bool:
-        return bool(await offers())
+    async def is_offered() -> bool:
+        return bool(await list_offers())
 
     await bob.press(lobby, "Join")
-    await eventually(offered)
+    await wait_until(is_offered)
     await bob.press(lobby, "Leave")
     await bob.press(lobby, "Join")
-    await bob.slash("table", "help")  # answered after whatever else he would have been told
-    [offer] = await offers()
+    await bob.slash("table", "help")  # answered after everything else they would be told
+    [offer] = await list_offers()
     assert "(1 of 12)" in (await bob.press(offer, "Lesson 1, 6 minutes")).text
     for _ in range(2):  # neither once that lesson has lapsed, nor once the offer is as old
-        made.pass_time(MONTH)
+        made.pass_time(MONTH_S)
         await made.bot.service.drain()
     seated = await bob.press(await ann.slash("lounge", "new", game="village"), "Join")
     assert "Bob" in seated.text
@@ -317,24 +319,24 @@ async def test_whoever_is_new_to_a_game_is_offered_it_once(made: Stage) -> None:
     assert "New to **Village**?" not in str(await bob.messages("lounge"))
 
 
-async def test_who_joins_by_an_invitation_is_told_it_all(made: Stage) -> None:
-    """That the table has advice, that nobody can write to him, and the offer of a first lesson."""
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_person_who_joins_by_invitation_is_told_everything(made: Stage) -> None:
+    """That the table has advice, that the bot cannot write to them, and the offer of a first lesson."""
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     await bob.close_dms()
-    await bob.slash("lounge", "new", game="deal_with_the_devil")  # its host is greeted, in vain
+    await bob.slash("lounge", "new", game="deal_with_the_devil")  # the host's greeting fails
 
-    async def known() -> bool:
+    async def is_known() -> bool:
         return await made.bot.service.people.has_closed_dms(int(bob.id))
 
-    await eventually(known)
+    await wait_until(is_known)
     lobby = await ann.slash("table", "new", game="deal_with_the_devil")
     await ann.submit(await ann.press(lobby, "Options"), {"Advice: any player may ask me what I would do": True})
     listed, [table] = await bob.slash("table", "tables"), await made.bot.service.listings.list_tables_of(int(ann.id))
-    [join] = [b["custom_id"] for b in buttons(listed.message or {}) if table.table.id in b["custom_id"]]
+    [join] = [b["custom_id"] for b in list_buttons(listed.message or {}) if table.table.id in b["custom_id"]]
     await bob.press(listed, custom_id=join)
 
-    async def told() -> bool:
+    async def is_told() -> bool:
         here = str(await bob.messages("table"))
         return all(said in here for said in ("plays **with advice**", "Play here", "New to **Deal with the Devil**?"))
 
-    await eventually(told)
+    await wait_until(is_told)

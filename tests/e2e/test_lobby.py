@@ -1,4 +1,4 @@
-"""From /new to the first post, and what bad moments get."""
+"""From /new to the first post, and answers at bad moments."""
 from __future__ import annotations
 
 import asyncio
@@ -9,29 +9,29 @@ from playground import Person
 from playground.modal_filling import iter_fields
 from playground.model import Json
 
-from .playing import buttons
-from .stage import Stage, asked, opened
+from .playing import list_buttons
+from .stage import Stage, find_asked_person, open_game
 
 
-def enabled(message: Json | None) -> set[str]:
-    return {button["label"] for button in buttons(message or {"components": []})}
+def list_enabled_labels(message: Json | None) -> set[str]:
+    return {button["label"] for button in list_buttons(message or {"components": []})}
 
 
-async def test_a_lobby_fills_up_and_tells_its_host_once(made: Stage) -> None:
-    people = [await made.person(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")]
+async def test_lobby_fills_up_and_tells_its_host_once(made: Stage) -> None:
+    people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan", "Eve")]
     lobby = await people[0].slash("table", "new", game="saint_malo")
-    assert "Start" not in enabled(lobby.message)
+    assert "Start" not in list_enabled_labels(lobby.message)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
-    assert "Join" not in enabled(lobby.message)
-    assert "Start" in enabled(lobby.message)
+    assert "Join" not in list_enabled_labels(lobby.message)
+    assert "Start" in list_enabled_labels(lobby.message)
     assert "You can start." in (await people[0].wait_for(lambda m: m["mentions"], channel="table"))["content"]
-    late = await made.person("Finn")
+    late = await made.get_person("Finn")
     assert "full" in (await late.slash("table", "join")).text
 
 
-async def test_joining_twice_and_joining_what_has_started(made: Stage) -> None:
-    ann, bob, cleo = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
+async def test_joining_twice_or_after_the_start_is_answered(made: Stage) -> None:
+    ann, bob, cleo = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
     again = await bob.press(lobby, "Join")
@@ -39,15 +39,15 @@ async def test_joining_twice_and_joining_what_has_started(made: Stage) -> None:
     assert again.message is not None and again.message["flags"] & 64
     started = lobby
     await ann.press(lobby, "Start")
-    assert "already" in (await cleo.slash("table", "join", game=table_id(started.message))).text
+    assert "already" in (await cleo.slash("table", "join", game=get_table_id(started.message))).text
 
 
-def table_id(message: Json | None) -> str:
-    return next(b["custom_id"].split(":")[1] for b in buttons(message or {}))
+def get_table_id(message: Json | None) -> str:
+    return next(b["custom_id"].split(":")[1] for b in list_buttons(message or {}))
 
 
 async def test_only_the_host_changes_options(made: Stage) -> None:
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
     assert "Only" in (await bob.press(lobby, "Options")).text
@@ -56,14 +56,14 @@ async def test_only_the_host_changes_options(made: Stage) -> None:
     assert "Start player: Bob" in lobby.text and "Pace: quick" in lobby.text
     await ann.press(lobby, "Start")
     assert lobby.message is not None
-    await made.opened(lobby.message["id"])
-    first, _ = await asked([ann, bob], lobby.message["id"])
+    await made.wait_for_thread(lobby.message["id"])
+    first, _ = await find_asked_person([ann, bob], lobby.message["id"])
     assert first is bob
 
 
 @pytest.mark.parametrize("game", ["saint_malo", "village", "carpe_diem"])
-async def test_a_seat_is_freed_and_the_last_one_leaving_closes_the_lobby(made: Stage, game: str) -> None:
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+async def test_seat_is_freed_and_the_last_person_leaving_closes_the_lobby(made: Stage, game: str) -> None:
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game=game)
     lobby = await ann.press(lobby, "Add a bot")
     lobby = await bob.press(lobby, "Join")
@@ -79,8 +79,8 @@ async def test_a_seat_is_freed_and_the_last_one_leaving_closes_the_lobby(made: S
     assert "closed" in lobby.text
 
 
-async def test_a_form_frees_whose_seat_was_ticked_also_where_the_seats_have_moved_up(made: Stage) -> None:
-    ann, bob, cleo = [await made.person(name) for name in ("Ann", "Bob", "Cleo")]
+async def test_form_frees_the_ticked_persons_seat_after_seats_moved_up(made: Stage) -> None:
+    ann, bob, cleo = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo")]
     lobby = await ann.slash("table", "new", game="saint_malo")
     for person in (bob, cleo):
         await person.press(lobby, "Join")
@@ -90,38 +90,38 @@ async def test_a_form_frees_whose_seat_was_ticked_also_where_the_seats_have_move
     labels = [
         option["label"] for _, field in iter_fields(form.modal["components"]) for option in field.get("options", ())
     ]
-    await bob.press(shown, "Leave")  # Cleo has the seat now that Bob had
+    await bob.press(shown, "Leave")  # Cleo now has the seat that Bob had
     lobby = await ann.submit(form, {"Free a seat": [label for label in labels if "Bob" in label]})
     assert "Cleo" in lobby.text and "Bob" not in lobby.text
 
 
-async def test_the_greeting_leads_to_a_game_against_bots_in_two_presses(made: Stage) -> None:
-    ann = await made.person("Ann")
+async def test_greeting_leads_to_a_game_against_bots_in_two_presses(made: Stage) -> None:
+    ann = await made.get_person("Ann")
     made.pg.invite()
-    hello = await ann.wait_for(lambda m: "Hello, I am" in m["content"], channel=await system(made, ann))
+    hello = await ann.wait_for(lambda m: "Hello, I am" in m["content"], channel=await get_system_channel(made, ann))
     reply = await ann.press(hello, "Play against bots")
     if reply.labels and "Saint Malo" in reply.labels:
         reply = await ann.press(reply, "Saint Malo")
     assert reply.message is not None
-    await made.opened(reply.message["id"])
-    person, post = await asked([ann], reply.message["id"])
+    await made.wait_for_thread(reply.message["id"])
+    person, post = await find_asked_person([ann], reply.message["id"])
     assert person is ann
     assert "your turn" in post["content"]
 
 
-async def system(made: Stage, person: Person) -> str:
+async def get_system_channel(made: Stage, person: Person) -> str:
     return str((await person.world("guild"))["guild"]["system_channel_id"])
 
 
-async def test_several_games_in_several_channels_and_one_person_in_many(made: Stage) -> None:
+async def test_one_person_plays_in_several_channels(made: Stage) -> None:
     tables = await asyncio.gather(
-        opened(made, "Ann", "Bob", channel="table"),
-        opened(made, "Ann", "Cleo", channel="games"),
-        opened(made, "Ann", "Dan", channel="table"),
+        open_game(made, "Ann", "Bob", channel="table"),
+        open_game(made, "Ann", "Cleo", channel="games"),
+        open_game(made, "Ann", "Dan", channel="table"),
     )
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     for people, thread in tables:
-        assert (await asked(people, thread))[0] is not None
+        assert (await find_asked_person(people, thread))[0] is not None
     listed = await ann.slash("lounge", "games")
     assert listed.text.count("Saint Malo") == 3
     assert all(f"<#{thread}>" in listed.text for _, thread in tables)
@@ -131,10 +131,10 @@ async def test_several_games_in_several_channels_and_one_person_in_many(made: St
     assert "Saint Malo" in shown.text
 
 
-async def test_a_game_in_a_channel_opens_in_a_thread_and_the_lobby_says_where(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
+async def test_game_in_a_channel_opens_in_a_thread_and_the_lobby_links_it(made: Stage) -> None:
+    people, thread = await open_game(made, "Ann", "Bob")
     lobby = await people[0].wait_for(lambda m: "has started" in m["content"], channel="table")
     assert f"<#{thread}>" in lobby["content"]
-    _, post = await asked(people, thread)
+    _, post = await find_asked_person(people, thread)
     assert "Dice seal" in post["content"]
     assert post["attachments"][0]["description"].startswith("Saint Malo")

@@ -14,25 +14,25 @@ from tests.bot.service.race import RACE
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
-from .playing import answer, asks, buttons, turn, verb
-from .stage import Stage, asked, opened, stage, still
+from .playing import answer_once, get_verb, has_question, list_buttons, play_turn
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until_still
 
 
-async def turns(made: Stage, people: list[Person], thread: str, count: int) -> None:
-    """So many turns by whoever is asked."""
+async def play_turns(made: Stage, people: list[Person], thread: str, count: int) -> None:
+    """Let the asked players play so many turns."""
     luck, post = random.Random(3), None
     for _ in range(count):
-        who, post = await asked(people, thread, post)
+        who, post = await find_asked_person(people, thread, post)
         assert who is not None
-        await turn(who, post, luck)
-    await still(made)
+        await play_turn(who, post, luck)
+    await wait_until_still(made)
 
 
 async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        await turns(made, people, thread, 4)
-        eve = await made.person("Eve")
+    async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        await play_turns(made, people, thread, 4)
+        eve = await made.get_person("Eve")
         latest = await eve.slash(thread, "look-back")
         assert "turn 5 of 5" in latest.text and "You have seen everything." in latest.text
         assert "My hand then" not in latest.labels
@@ -59,10 +59,10 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         assert none.message is not None and none.message["attachments"]
 
 
-async def test_who_was_away_is_shown_what_is_new(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
-        await turns(made, people, thread, 4)
+async def test_returning_player_is_shown_what_is_new(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
+        await play_turns(made, people, thread, 4)
         panels = [(person, await person.slash(thread, "play")) for person in people]
         [(away, panel), *_] = [(person, shown) for person, shown in panels if "Show me" in shown.labels]
         assert "turns are new to you" in panel.text
@@ -78,36 +78,36 @@ async def test_who_was_away_is_shown_what_is_new(tmp_path: Path) -> None:
 
 async def test_what_is_offered_stays_until_it_is_looked_at(tmp_path: Path) -> None:
     """[Play] pressed twice shows the same panel; [Show me] or an answer is the end of it."""
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
-        await turns(made, people, thread, 4)
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
+        await play_turns(made, people, thread, 4)
         bob, luck = people[1], random.Random(3)  # whose turn it is: Cleo's and Ann's are over since his last one
         first, again = await bob.slash(thread, "play"), await bob.slash(thread, "play")
         assert "2 turns are new to you" in first.text and first.text == again.text and first.labels == again.labels
         shown = await bob.press(again, "Show me")
-        await still(made)
+        await wait_until_still(made)
         assert "turn 4 of 5" in shown.text and "Show me" not in (await bob.slash(thread, "play")).labels, "one is left"
-        while asks(again.message):
-            again = await answer(bob, again, luck)
-        await still(made)
+        while has_question(again.message):
+            again = await answer_once(bob, again, luck)
+        await wait_until_still(made)
         cleo = people[2]
         panel = await cleo.slash(thread, "play")
         assert "2 turns are new to you" in panel.text
-        assert "new to you" not in (await answer(cleo, panel, luck)).text
-        await still(made)
+        assert "new to you" not in (await answer_once(cleo, panel, luck)).text
+        await wait_until_still(made)
         assert "Show me" not in (await cleo.slash(thread, "play")).labels
 
 
 async def test_what_is_typed_is_the_end_of_the_offer(tmp_path: Path) -> None:
     """Whoever types has played on, too."""
-    async with stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", "Cleo")
-        await turns(made, people, thread, 4)
-        who, _ = await asked(people, thread)
+    async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", "Cleo")
+        await play_turns(made, people, thread, 4)
+        who, _ = await find_asked_person(people, thread)
         assert who is not None and "2 turns are new to you" in (await who.slash(thread, "play")).text
         rolled = await who.slash(thread, "saint-malo roll", reroll="1")
-        assert asks(rolled.message) and "new to you" not in rolled.text
-        await still(made)
+        assert has_question(rolled.message) and "new to you" not in rolled.text
+        await wait_until_still(made)
         assert "new to you" not in (await who.slash(thread, "play")).text
 
 
@@ -115,9 +115,9 @@ async def test_no_answer_waits_for_the_note_of_what_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And where that breaks, only the log knows: turns stay new until the next answer."""
-    async with stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
-        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
-        await turns(made, people, thread, 4)
+    async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
+        people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
+        await play_turns(made, people, thread, 4)
         bob, luck, gate = people[1], random.Random(3), asyncio.Event()
         panel = await bob.slash(thread, "play")
         assert "2 turns are new to you" in panel.text
@@ -128,62 +128,62 @@ async def test_no_answer_waits_for_the_note_of_what_was_seen(
 
         with monkeypatch.context() as broken:
             broken.setattr(LookBack, "mark_turns_seen", held)
-            shown = await answer(bob, panel, luck)
-            assert asks(shown.message) and "new to you" not in shown.text
+            shown = await answer_once(bob, panel, luck)
+            assert has_question(shown.message) and "new to you" not in shown.text
             gate.set()
-            await still(made)
-            banked = await answer(bob, shown, luck)
-            await still(made)
+            await wait_until_still(made)
+            banked = await answer_once(bob, shown, luck)
+            await wait_until_still(made)
         assert banked.text and "2 turns are new to you" in (await bob.slash(thread, "play")).text
         assert "new to you" not in (await bob.slash(thread, "undo")).text
-        await still(made)
+        await wait_until_still(made)
         assert "new to you" not in (await bob.slash(thread, "play")).text
 
 
 async def test_a_late_press_shows_where_one_is_and_what_is_new_stays_new(tmp_path: Path) -> None:
     """Who comes back after days presses what he left there."""
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="race")
-        who, post = await asked(people, thread)
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
+        who, post = await find_asked_person(people, thread)
         assert who is not None
         left = await who.slash(thread, "play")
-        await turn(who, post, luck := random.Random(3))
+        await play_turn(who, post, luck := random.Random(3))
         for _ in range(2):
-            other, post = await asked(people, thread, post)
+            other, post = await find_asked_person(people, thread, post)
             assert other is not None
-            await turn(other, post, luck)
-        await asked(people, thread, post)
-        await still(made)
-        late = await answer(who, left, random.Random(3))
+            await play_turn(other, post, luck)
+        await find_asked_person(people, thread, post)
+        await wait_until_still(made)
+        late = await answer_once(who, left, random.Random(3))
         assert "moved on" in late.text and "2 turns are new to you" in late.text
         assert "2 turns are new to you" in (await who.slash(thread, "play")).text
 
 
 async def test_what_the_post_tells_is_not_offered(tmp_path: Path) -> None:
     """Two bots have played, and one post tells both turns (interaction.4)."""
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        ann = await made.person("Ann")
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann = await made.get_person("Ann")
         lobby = await ann.slash("table", "new", game="race")
         lobby = await ann.press(await ann.press(lobby, "Add a bot"), "Add a bot")
         await ann.press(lobby, "Start")
         assert lobby.message is not None
         thread, post = lobby.message["id"], None
-        await made.opened(thread)
+        await made.wait_for_thread(thread)
         for _ in range(2):
-            who, post = await asked([ann], thread, post)
-            await still(made)
+            who, post = await find_asked_person([ann], thread, post)
+            await wait_until_still(made)
             shown = await ann.press(post, "Play")
-            assert who is ann and asks(shown.message) and "new to you" not in shown.text
-            while asks(shown.message):
-                shown = await answer(ann, shown, random.Random(3))
+            assert who is ann and has_question(shown.message) and "new to you" not in shown.text
+            while has_question(shown.message):
+                shown = await answer_once(ann, shown, random.Random(3))
         assert post is not None and all(f"{name} (bot) keeps" in post["content"] for name in ("Ada", "Bo"))
 
 
 async def test_from_the_help_and_from_the_log_beside_it(tmp_path: Path) -> None:
     """Also for who is not asked; a line of the log opens the board of its turn, and the log stays."""
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="race")
-        await turns(made, people, thread, 4)
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="race")
+        await play_turns(made, people, thread, 4)
         for person in people:
             sheet = await person.press(await person.slash(thread, "play"), "Help")
             assert {"Rules", "Earlier turns", "My note", "Text"} <= {*sheet.labels}
@@ -197,10 +197,12 @@ async def test_from_the_help_and_from_the_log_beside_it(tmp_path: Path) -> None:
 
 
 async def test_before_the_first_turn_is_over_there_is_the_beginning(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
         assert "turn 1 of 1" in (await people[0].slash(thread, "look-back")).text
         lobby = await people[0].slash("lounge", "new", game="auction")
         assert lobby.message is not None
-        [panel] = [p for p in [(await person.slash(thread, "play")).message for person in people] if asks(p)][:1]
-        assert panel is not None and "look-back" not in [verb(b) for b in buttons(panel)]
+        [panel] = [p for p in [(await person.slash(thread, "play")).message for person in people] if has_question(p)][
+            :1
+        ]
+        assert panel is not None and "look-back" not in [get_verb(b) for b in list_buttons(panel)]

@@ -22,9 +22,9 @@ from tests.toys.auction import GAME
 from tests.toys.auction.actions import Bid, Discard, Start
 
 from .conftest import QUICK
-from .forging import forge, pressed
-from .playing import buttons, selects
-from .stage import Stage, eventually, opened, stage, still
+from .forging import forge, make_press_data
+from .playing import list_buttons, list_selects
+from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 from .test_noninterference import plain, reply
 from .test_notes import FIELD, NOTE, WORD
 
@@ -54,7 +54,7 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         yield made
 
 
@@ -70,7 +70,7 @@ async def over(made: Stage, people: list[Person]) -> None:
                 wanted = [a for a in legal if a in (Bid(0), Start("nothing")) or isinstance(a, Discard)]
                 look = (await service.play.submit(table.id, int(person.id), (wanted or list(legal))[0])).look
         await asyncio.sleep(0.02)  # a step closes by itself
-    await still(made)
+    await wait_until_still(made)
 
 
 async def end_post(person: Person, thread: str) -> Json:
@@ -93,12 +93,12 @@ async def settled(person: Person, shown: Reply) -> Reply:
         now = replace(shown, message=await person.refresh(shown.message))
         return "I look at your game" not in now.text
 
-    await eventually(there)
+    await wait_until(there)
     return now
 
 
 async def test_the_end_is_looked_back_on_and_tried_again(up: Stage) -> None:
-    people, thread = await opened(up, "Ann", "Bob", game="auction")
+    people, thread = await open_game(up, "Ann", "Bob", game="auction")
     ann, bob = people
     await over(up, people)
     before = await bob.messages(thread)
@@ -120,7 +120,7 @@ async def test_the_end_is_looked_back_on_and_tried_again(up: Stage) -> None:
 
 
 async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
-    people, thread = await opened(up, "Ann", "Bob", game="auction")
+    people, thread = await open_game(up, "Ann", "Bob", game="auction")
     ann = people[0]
     await over(up, people)
     shown = await reviewed(ann, thread)
@@ -149,41 +149,41 @@ async def test_answers_are_held_against_what_was_taken(up: Stage) -> None:
 async def answer(person: Person, shown: Reply, n: int) -> Reply:
     """The option of that number, by a button or in a list."""
     assert shown.message is not None
-    for button in buttons(shown.message):
+    for button in list_buttons(shown.message):
         if button["custom_id"].endswith(f":act.{n}"):
             return await person.press(shown, custom_id=button["custom_id"])
-    [menu] = [c for c in selects(shown.message) if any(option["value"] == str(n) for option in c["options"])]
+    [menu] = [c for c in list_selects(shown.message) if any(option["value"] == str(n) for option in c["options"])]
     return await person.pick(shown.message, menu["custom_id"], [str(n)])
 
 
 async def test_who_has_nothing_to_see_is_told_why(up: Stage) -> None:
-    people, thread = await opened(up, "Ann", "Bob", game="auction")
-    ann, eve = people[0], await up.person("Eve")
+    people, thread = await open_game(up, "Ann", "Bob", game="auction")
+    ann, eve = people[0], await up.get_person("Eve")
     running = await ann.slash(thread, "review")
     assert "This game is not over yet." in running.text
     [table] = await up.bot.service.export.list_games_of(int(ann.id))
-    early = await forge(up, ann, thread, 3, pressed(f"1:{table}:::my-game"), (await ann.messages(thread))[-1])
+    early = await forge(up, ann, thread, 3, make_press_data(f"1:{table}:::my-game"), (await ann.messages(thread))[-1])
     assert "This game is not over yet." in str(early)
     await over(up, people)
     post = await end_post(eve, thread)
     assert "You had no seat at this table when the game ended." in (await eve.press(post, "My game")).text
     assert "You had no seat at this table when the game ended." in (await eve.slash(thread, "review")).text
     shown = await reviewed(ann, thread)
-    attempt = next(b for b in buttons(shown.message or {}) if b["label"].startswith("Try "))
-    forgery = await forge(up, eve, thread, 3, pressed(attempt["custom_id"]), post)
+    attempt = next(b for b in list_buttons(shown.message or {}) if b["label"].startswith("Try "))
+    forgery = await forge(up, eve, thread, 3, make_press_data(attempt["custom_id"]), post)
     assert "You had no seat at this table when the game ended." in str(forgery)
     up.pass_time(LASTS)
 
     async def swept() -> bool:
         return (await up.bot.service.reviews.get_stored_review(table, int(ann.id)))[1] is None
 
-    await eventually(swept)
+    await wait_until(swept)
     gone = await ann.press(shown, custom_id=attempt["custom_id"])
     assert "90 days" in gone.text
 
 
 async def test_it_breaks_off_in_words(up: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    people, thread = await opened(up, "Ann", "Bob", game="auction")
+    people, thread = await open_game(up, "Ann", "Bob", game="auction")
     await over(up, people)
 
     async def changed(module: str, what: str, *, given: bytes, longest: float, doing: str) -> bytes:
@@ -207,7 +207,7 @@ async def remains(made: Stage, person: Person, thread: str, post: Json, table: s
     for label in [label for label in found["My game"].labels if label.startswith("Try ")]:
         told[label] = plain(reply(await person.press(await person.press(post, "My game"), label)))
     for control in THEN:
-        press = pressed(f"1:{table}:::{control}")
+        press = make_press_data(f"1:{table}:::{control}")
         told[control] = plain(await forge(made, person, thread, COMPONENT, press, post))
     return told
 
@@ -215,9 +215,9 @@ async def remains(made: Stage, person: Person, thread: str, post: Json, table: s
 async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     """To each his own of the old one, as it was; of the new one nothing before it is over, and there nothing of the
     old."""
-    people, thread = await opened(up, "Ann", "Bob", game="auction")
+    people, thread = await open_game(up, "Ann", "Bob", game="auction")
     ann, bob = people
-    eve, service = await up.person("Eve"), up.bot.service
+    eve, service = await up.get_person("Eve"), up.bot.service
     up.bot.rate_limits = RateLimits(up.now, dict.fromkeys(LIMITS, TokenBucket(1000, 1)))
     await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
     await over(up, people)
@@ -228,7 +228,7 @@ async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     await ann.press(post, "How it went")  # for all; from now on each reads it alone
     for person in (ann, bob, eve):  # what was new to somebody there is so no more
         await remains(up, person, thread, post, old)
-    await still(up)
+    await wait_until_still(up)
     before = [await remains(up, person, thread, post, old) for person in (ann, bob, eve)]
     assert WORD in before[0]["My game"] and WORD not in str(before[1:])
     assert ["Your game, Ann" in told["My game"] for told in before] == [True, False, False]
@@ -238,13 +238,13 @@ async def test_a_rematch_keeps_nothing_of_the_old_table_open(up: Stage) -> None:
     await ann.press(post, "Rematch")
     await bob.press(post, "Rematch")
     await bob.wait_for(lambda m: int(m["id"]) > int(post["id"]) and "Dice seal" in m["content"], channel=thread)
-    await still(up)
+    await wait_until_still(up)
     [young] = {*await service.export.list_games_of(int(ann.id))} - {old}
     begun = (await service.tables.read(young)).row
     for person in (ann, bob, eve):
         assert "This game is not over yet." in (await person.slash(thread, "review")).text
         for control in OVER:
-            told = await forge(up, person, thread, COMPONENT, pressed(f"1:{young}{control}"), post)
+            told = await forge(up, person, thread, COMPONENT, make_press_data(f"1:{young}{control}"), post)
             assert "not over" in str(told), control
         for command in ("play", "board", "log", "look-back", "score", "note"):
             shown = await person.slash(thread, command)

@@ -11,8 +11,8 @@ from playground import Person, Reply
 from playground.model import Json
 
 from . import greedy
-from .playing import selects
-from .stage import Stage, asked, opened
+from .playing import list_selects
+from .stage import Stage, find_asked_person, open_game
 
 NAMES = ("Ann", "Bob", "Cleo")
 PAIR = re.compile(r"(?:black )?(\d) \+ (?:black )?(\d) = (\d+)")
@@ -22,10 +22,10 @@ BEFORE_DEATHS = 18  # turns of three people: in 1,500 games somebody died in the
 
 async def test_the_post_carries_the_dice(made: Stage) -> None:
     """interaction.6: two dice are taken right there; each line says what their sum would open. Coins cost no press."""
-    people, thread = await opened(made, *NAMES, game="my_village")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, *NAMES, game="my_village")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
-    dice = selects(post)[0]
+    dice = list_selects(post)[0]
     assert dice["placeholder"] in ("Take two dice…", "Take two white dice…"), "two lists if many"
     for option in dice["options"]:
         found = PAIR.match(option["label"])
@@ -34,7 +34,7 @@ async def test_the_post_carries_the_dice(made: Stage) -> None:
     plain = next(option for option in dice["options"] if "New: " in option["description"])
     panel = await person.pick(post, dice["custom_id"], [plain["value"]])
     assert panel.kind in ("message", "deferred") and "What do you use it for?" in panel.text
-    names = [select["placeholder"] for select in selects(panel.message or {})]
+    names = [select["placeholder"] for select in list_selects(panel.message or {})]
     assert "Make the sum differently…" in names, "everybody has a coin at first: the sum can be changed"
     assert "Headman to the barn: 1 time, +1 coin" in panel.labels and "Start over" in panel.labels
 
@@ -45,7 +45,7 @@ async def test_the_rat_order_is_one_button(made: Stage) -> None:
     assert panel.message is not None
     order = next(label for label in panel.labels if label != "Show me")  # of what others have done
     assert order == "Rats: kept out if you lose 2 or more" and "End turn" in panel.labels
-    assert selects(panel.message) == []
+    assert list_selects(panel.message) == []
     form = await person.press(panel.message, order)
     [field] = [outer["component"] for outer in form.modal["components"]]
     assert [option["label"] for option in field["options"]][1] == "Keep rats out when I would lose 3 or more"
@@ -57,10 +57,10 @@ async def test_the_rat_order_is_one_button(made: Stage) -> None:
 async def with_church(made: Stage) -> tuple[Person, Reply]:
     """Who has built the sanatory church before anybody can die, and his panel; where no 11 came, at another table."""
     while True:
-        people, thread = await opened(made, *NAMES, game="my_village")
+        people, thread = await open_game(made, *NAMES, game="my_village")
         post = None
         for _ in range(BEFORE_DEATHS):
-            person, post = await asked(people, thread, post)
+            person, post = await find_asked_person(people, thread, post)
             assert person is not None
             if (panel := await builds(person, post, thread)) is not None:
                 return person, panel
@@ -68,7 +68,7 @@ async def with_church(made: Stage) -> tuple[Person, Reply]:
 
 async def builds(person: Person, post: Json, thread: str) -> Reply | None:
     """The sanatory church, where two dice make 11; else the turn goes to the headman."""
-    white = [option["label"] for option in selects(post)[0]["options"]]
+    white = [option["label"] for option in list_selects(post)[0]["options"]]
     dice = next((found for label in white if (found := PAIR.match(label)) and found[3] == "11"), None)
     if dice is None or "black" in dice[0]:
         first = PAIR.match(white[0])
@@ -83,13 +83,13 @@ async def builds(person: Person, post: Json, thread: str) -> Reply | None:
 
 @pytest.mark.long
 async def test_a_whole_game_of_three(made: Stage) -> None:
-    people, thread = await opened(made, *NAMES, game="my_village")
+    people, thread = await open_game(made, *NAMES, game="my_village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     turns, latest = list[int](), 0
     while (found := await next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
         assert look.decision is not None and look.decision.kind == "dice", "nobody is asked out of turn (my_village.W2)"
-        replies, latest = await greedy.turn(made.bot.service, person, post, line.table.id), int(post["id"])
+        replies, latest = await greedy.play_turn(made.bot.service, person, post, line.table.id), int(post["id"])
         turns.append(len(replies))
     posts = await history(people[0], thread)
     assert "**My Village** is over. 🏆" in posts[-1]["content"]

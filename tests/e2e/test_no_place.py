@@ -4,7 +4,7 @@ from __future__ import annotations
 from playground import threads
 from playground.model import PUBLIC_THREAD
 
-from .stage import Stage, eventually, opened, still
+from .stage import Stage, open_game, wait_until, wait_until_still
 
 NEWS, FORUM = 5, 15
 DAY = 86_400.0
@@ -12,17 +12,17 @@ DAY = 86_400.0
 
 async def timed_out(made: Stage, seconds: float | None) -> None:
     """The bot is in timeout, or not any more."""
-    [guild], ann = made.bot.guilds, await made.person("Ann")
+    [guild], ann = made.bot.guilds, await made.get_person("Ann")
     await ann.time_out(seconds, whom=made.pg.world.bot["id"])
 
     async def known() -> bool:
         return (guild.me.timed_out_until is not None) == (seconds is not None)
 
-    await eventually(known)
+    await wait_until(known)
 
 
 async def test_not_in_an_announcement_channel_nor_in_a_forum(made: Stage) -> None:
-    ann, world = await made.person("Ann"), made.pg.world
+    ann, world = await made.get_person("Ann"), made.pg.world
     lounge, games = await ann.channel("lounge"), await ann.channel("games")
     topic = threads.start_thread(made.pg.state, world.channels[lounge], "A topic", 1440, None, PUBLIC_THREAD)
     world.channels[lounge]["type"], world.channels[games]["type"] = FORUM, NEWS
@@ -34,7 +34,7 @@ async def test_not_in_an_announcement_channel_nor_in_a_forum(made: Stage) -> Non
 
 
 async def test_in_timeout_it_says_so(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     await timed_out(made, DAY)
     assert "I am timed out" in (await ann.slash("table", "new", game="saint_malo")).text
     await timed_out(made, None)
@@ -42,8 +42,8 @@ async def test_in_timeout_it_says_so(made: Stage) -> None:
 
 
 async def test_a_host_reads_why_his_table_stands_still(made: Stage) -> None:
-    people, _ = await opened(made, "Ann", "Bob")
-    await still(made)
+    people, _ = await open_game(made, "Ann", "Bob")
+    await wait_until_still(made)
     await timed_out(made, DAY)
     table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
     for person in people:

@@ -19,7 +19,7 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Bid, Gamble, Loan, Seal, Start
 
 from .conftest import QUICK
-from .stage import Stage, eventually, opened, stage, still
+from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 
 AT_ONCE = {"deferred": "message", "deferred_update": "update"}
 LATER = (3600.0, 3600.0)  # seconds until the step closes: nothing is opened while we look
@@ -49,7 +49,8 @@ async def seen_by(made: Stage, person: Person, thread: str, table: str, post: Js
     found = [plain(m) for m in await person.messages(thread) if not m["flags"] & 64]
     for command in ("play", "board", "hand", "log", "score", "games"):
         found.append(plain(reply(await person.slash(thread, command))))
-        await still(made)  # that he has seen a turn is noted after the answer; the next one does not tell him of it
+        # that he has seen a turn is noted after the answer; the next one does not tell him of it
+        await wait_until_still(made)
     for label in ("Text board", "Log"):
         found.append(plain(reply(await person.press(post, label))))
     found.append(plain(await person.suggest("lounge", "play", "game", "")))
@@ -61,9 +62,9 @@ async def seen_by(made: Stage, person: Person, thread: str, table: str, post: Js
 
 async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -> dict[str, list[str]]:
     """Everything that goes out in a game up to its first sealed step, in which those have answered."""
-    async with stage(folder, {"auction": AUCTION}, replace(QUICK, end_after=600, close_delay=LATER)) as made:
+    async with open_stage(folder, {"auction": AUCTION}, replace(QUICK, end_after=600, close_delay=LATER)) as made:
         people, thread, service = *await begun(made), made.bot.service
-        [ann, bob], cleo = people, await made.person("Cleo")
+        [ann, bob], cleo = people, await made.get_person("Cleo")
         table = (await service.listings.list_tables_of(int(ann.id)))[0].table.id
         for person in people:
             await person.wait_for(lambda m: "your turn" in m["content"])  # else the prompt may be settled unsent
@@ -71,7 +72,7 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
         post = await cleo.wait_for(lambda m: "0 of 2 sealed" in m["content"], channel=thread)
         for person in people:
             await person.wait_for(lambda m: "The bids are taken" in m["content"])
-        await still(made)
+        await wait_until_still(made)
         mark = len(made.pg.wire)
         for name, person in (("Ann", ann), ("Bob", bob)):
             for n, action in enumerate(answers[name]):
@@ -83,8 +84,8 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
             told = [await person.dms() for person in people]
             return all(any("Sealed:" in m["content"] for m in messages) for messages in told)
 
-        await eventually(settled)
-        await still(made)
+        await wait_until(settled)
+        await wait_until_still(made)
         wire = [[e["method"], plain(e["path"]), e["bytes_in"]] for e in made.pg.wire[mark:] if e["method"] != "GET"]
         watching = {"Cleo": cleo, "Bob": bob}
         found = {name: await seen_by(made, person, thread, table, post) for name, person in watching.items()}
@@ -93,10 +94,10 @@ async def sealed_game(folder: Path, answers: Mapping[str, tuple[Action, ...]]) -
 
 async def begun(made: Stage) -> tuple[list[Person], str]:
     """A table of two whose sealed steps stay open; both want direct messages."""
-    people = [await made.person(name) for name in ("Ann", "Bob")]
+    people = [await made.get_person(name) for name in ("Ann", "Bob")]
     for person in people:
         await made.bot.service.people.set_preferences(int(person.id), Preferences(notices="both", ask_end=True))
-    return await opened(made, "Ann", "Bob", game="auction")
+    return await open_game(made, "Ann", "Bob", game="auction")
 
 
 async def test_sealed_bids_show_nowhere(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:

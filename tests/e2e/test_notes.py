@@ -15,8 +15,8 @@ from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
-from .playing import asks, buttons, verb
-from .stage import Stage, opened, stage, still
+from .playing import get_verb, has_question, list_buttons
+from .stage import Stage, open_game, open_stage, wait_until_still
 from .test_people import zipped
 
 NOTE = "Zwiebelfisch before the mass <@1> **loud** https://example.org"
@@ -34,7 +34,7 @@ async def asked(people: list[Person], thread: str) -> tuple[Person, Person, Json
     """Who is asked in the open, one who is not, and the panel of the former."""
     for n, person in enumerate(people):
         panel = (await person.slash(thread, "play")).message
-        if panel is not None and asks(panel):
+        if panel is not None and has_question(panel):
             return person, people[n - 1], panel
     raise AssertionError("nobody is asked")
 
@@ -46,8 +46,8 @@ async def posts(made: Stage, people: list[Person], thread: str) -> list[Json]:
 
 
 async def test_it_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        people, thread = await opened(made, "Bob", "Cleo", "Dan", game="auction")
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await open_game(made, "Bob", "Cleo", "Dan", game="auction")
         writer, other, bare = await asked(people, thread)
         with caplog.at_level(logging.INFO):
             form = await writer.slash(thread, "note")
@@ -59,21 +59,24 @@ async def test_it_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplo
             assert shown is not None
             [line] = [c for _, c in ui.walk_components(shown["components"]) if anywhere(c.get("content"))]
             assert line["content"] == PLAIN
-            change = next(b["custom_id"] for b in buttons(shown) if verb(b) == "note")
-            assert [b["custom_id"] for b in buttons(shown)] == [change, *(b["custom_id"] for b in buttons(bare))]
+            change = next(b["custom_id"] for b in list_buttons(shown) if get_verb(b) == "note")
+            assert [b["custom_id"] for b in list_buttons(shown)] == [
+                change,
+                *(b["custom_id"] for b in list_buttons(bare)),
+            ]
             assert WORD in (await writer.slash("dm", "games")).text
             assert not anywhere(shown["attachments"])
 
             again = await writer.submit(await writer.press(shown, custom_id=change), {FIELD: f"{WORD} later"})
             assert again.message is not None and again.message["id"] == shown["id"] and f"{WORD} later" in again.text
 
-            for person in (other, await made.person("Eve"), await made.person("Ann")):  # whose server it is
+            for person in (other, await made.get_person("Eve"), await made.get_person("Ann")):  # whose server it is
                 for command in (c.name for c in COMMANDS if c.name not in QUIET):
                     given = {"thing": "card", "game": "auction"} if command == "what" else {}
                     assert not anywhere((await person.slash(thread, command, **given)).__dict__), command
             empty = await other.slash(thread, "note")
             assert not anywhere(empty.modal)
-            await still(made)
+            await wait_until_still(made)
             assert not any(map(anywhere, await posts(made, people, thread)))
         assert not any(WORD in record.getMessage() for record in caplog.records)
         assert await find_rows_with(made.bot.service.tables.db, WORD) == [f"note.text: '{WORD} later'"]
@@ -87,9 +90,9 @@ async def test_it_stands_in_the_panel_and_is_changed_there(tmp_path: Path, caplo
 
 
 async def test_a_stranger_is_told_that_he_is_not_at_this_table(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        _, thread = await opened(made, "Ann", "Bob", game="auction")
-        eve = await made.person("Eve")
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        _, thread = await open_game(made, "Ann", "Bob", game="auction")
+        eve = await made.get_person("Eve")
         assert "You have no seat at this table." in (await eve.slash(thread, "note")).text
         await eve.slash(thread, "watch")
         assert (await eve.slash(thread, "note")).modal["title"]

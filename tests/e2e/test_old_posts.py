@@ -20,9 +20,9 @@ from playground.person import get_button_labels, get_text
 from tests.toys.auction import GAME, Bid, Count, Seal, Start, Wall
 
 from .conftest import QUICK
-from .playing import asks, buttons
-from .stage import Stage, asked, eventually, opened, stage, still
-from .test_at_once import at_once
+from .playing import has_question, list_buttons
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
+from .test_at_once import open_simultaneous_game
 from .test_steps import bidding, post, sealed
 
 LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while we look
@@ -32,7 +32,7 @@ HOUR = 3600.0
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, {"auction": GAME}, LATER) as up:
+    async with open_stage(tmp_path, {"auction": GAME}, LATER) as up:
         yield up
 
 
@@ -54,8 +54,8 @@ async def test_a_count_takes_no_mention_away(made: Stage) -> None:
 
 
 async def test_who_has_not_finished_stays_mentioned_where_all_play_at_once(tmp_path: Path) -> None:
-    async with stage(tmp_path, tuning=QUICK) as made:
-        people, first = await at_once(made, "Ann", "Bob", "Cleo")
+    async with open_stage(tmp_path, tuning=QUICK) as made:
+        people, first = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
         service = made.bot.service
         table = (await service.listings.list_tables_of(int(people[0].id)))[0].table.id
         assert mentioned(first) == {person.id for person in people}
@@ -64,14 +64,14 @@ async def test_who_has_not_finished_stays_mentioned_where_all_play_at_once(tmp_p
             look = (
                 await service.play.submit(table, int(people[0].id), look.decision.options[0], token=look.token)
             ).look
-        await still(made)
+        await wait_until_still(made)
         now = await people[0].refresh(first)
         assert now is not None and "1 of 3 have finished" in now["content"]
         assert mentioned(now) == {person.id for person in people[1:]}
 
 
 async def test_a_closed_step_says_so_and_calls_nobody(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, SOON) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await bidding(made, "Ann", "Bob", mention_all=True)
         step = await post(people[0], thread)
         for person in people:
@@ -81,7 +81,7 @@ async def test_a_closed_step_says_so_and_calls_nobody(tmp_path: Path) -> None:
             now = await people[0].refresh(step)
             return now is not None and not now["components"]
 
-        await eventually(retired)
+        await wait_until(retired)
         now = await people[0].refresh(step)
         assert now is not None and not now["mentions"]
         first, *rest = now["content"].split("\n")
@@ -106,7 +106,7 @@ async def test_an_old_step_is_edited_once_and_counts_no_more(made: Stage) -> Non
 
 async def test_nothing_is_looked_at_before_it_is_edited(tmp_path: Path) -> None:
     """Neither posts nor direct messages: so it needs no right to read what was said."""
-    async with stage(tmp_path, {"auction": GAME}, SOON) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await bidding(made, "Ann", "Bob")
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
@@ -115,51 +115,51 @@ async def test_nothing_is_looked_at_before_it_is_edited(tmp_path: Path) -> None:
         assert "1 of 2 sealed" in (await post(people[0], thread))["content"]
         await sealed(made, table, people[1])
         await people[0].wait_for(lambda m: "closed" in m["content"] and not m["components"], channel="dm")
-        await still(made)
+        await wait_until_still(made)
         assert [e["path"] for e in made.pg.wire if e["n"] > mark and e["method"] == "GET"] == []
         assert await dead(made) == []
 
 
 async def test_who_is_just_pressing_an_older_post_is_answered_in_the_present(tmp_path: Path) -> None:
     """What a message does not have any more Discord itself refuses: so it keeps its controls a moment longer."""
-    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0)) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
+    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0)) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
-        who, old = await asked(people, thread)
+        who, old = await find_asked_person(people, thread)
         assert who is not None
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        after, _ = await asked(people, thread, old)
+        after, _ = await find_asked_person(people, thread, old)
         assert after is not None and after is not who
         await made.bot.service.drain()  # all that is due
         assert "I will mention you when you are asked." in (await who.press(old, "My secrets")).text
-        assert asks((await after.press(old, "My secrets")).message)
+        assert has_question((await after.press(old, "My secrets")).message)
         made.pass_time(11.0)
 
         async def retired() -> bool:
             now = await who.refresh(old)
             return now is not None and not now["components"]
 
-        await eventually(retired)
+        await wait_until(retired)
 
 
 async def test_who_is_just_pressing_what_he_has_sealed_elsewhere_is_shown_the_present(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, replace(LATER, linger=10.0)) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, replace(LATER, linger=10.0)) as made:
         people, _, table = await bidding(made, "Ann", "Bob")
         step = (await people[0].dms())[-1]
         await made.bot.service.play.submit(table, int(people[0].id), Bid(1), Seal())
         await made.bot.service.drain()
-        first = buttons(step)[0]["custom_id"]
+        first = list_buttons(step)[0]["custom_id"]
         assert "Change" not in get_button_labels(step)
         shown = await people[0].press(step, custom_id=first)
         assert "Change" in shown.labels and shown.message is not None and shown.message["id"] == step["id"]
         made.pass_time(11.0)
-        await still(made)
+        await wait_until_still(made)
         assert await people[0].refresh(step) == shown.message, "what is a panel now stays one"
 
 
 async def dead(made: Stage) -> list[str]:
     found = list[str]()
-    for line in await made.bot.service.listings.list_tables_of(int((await made.person("Ann")).id)):
+    for line in await made.bot.service.listings.list_tables_of(int((await made.get_person("Ann")).id)):
         async with made.bot.service.tables.db.reading() as db:
             found += [row.kind for row in await outbox.fetch_of_table(db, line.table.id) if row.state == "dead"]
     return found
@@ -167,9 +167,9 @@ async def dead(made: Stage) -> list[str]:
 
 async def test_what_discord_lets_nobody_edit_holds_no_post_up(tmp_path: Path) -> None:
     """The next post is there though the controls of the last one cannot be taken away: discord.py waits for that."""
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        await still(made)
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        await wait_until_still(made)
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         made.pg.cap_old_edits(0)
         made.pg.state.clock_offset_s += HOUR + 1  # the thread does not sleep yet
@@ -177,11 +177,11 @@ async def test_what_discord_lets_nobody_edit_holds_no_post_up(tmp_path: Path) ->
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread, timeout=5)
         made.pg.cap_old_edits(None)
-        await still(made)
+        await wait_until_still(made)
 
 
 async def test_who_closes_his_messages_is_called_where_it_is_played(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, SOON) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await bidding(made, "Ann", "Bob")
         ann, bob = people
         await ann.close_dms()
@@ -192,14 +192,14 @@ async def test_who_closes_his_messages_is_called_where_it_is_played(tmp_path: Pa
             await on_to_bids(made, table, people, last, thread)
             if not step:
                 told = await bob.wait_for(lambda m: "cannot write direct" in m["content"], channel=thread)
-                assert mentioned(told) == {ann.id} and "Play" in [b["label"] for b in buttons(told)]
+                assert mentioned(told) == {ann.id} and "Play" in [b["label"] for b in list_buttons(told)]
         assert mentioned(await post(bob, thread)) == {ann.id, bob.id}, "and every later step calls all"
         told = [m for m in await bob.messages(thread) if "cannot write direct messages" in m["content"]]
         assert len(told) == 1, "it is said once"
 
 
 async def test_a_closed_message_keeps_its_news_whether_it_was_pressed_or_not(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, SOON) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
         people, thread, table = await bidding(made, "Ann", "Bob")
         ann, _ = people
         last = await post(ann, thread)
@@ -217,10 +217,10 @@ async def test_a_closed_message_keeps_its_news_whether_it_was_pressed_or_not(tmp
             now = [await person.refresh(message) for person, message in zip(people, step, strict=True)]
             return all(m is not None and ": closed. You sealed: " in get_text(m) for m in now)
 
-        await eventually(closed)
+        await wait_until(closed)
         for person, message, told in zip(people, step, news, strict=True):
             now = await person.refresh(message)
-            assert now is not None and get_text(now).split("\n")[1:] == told and not buttons(now)
+            assert now is not None and get_text(now).split("\n")[1:] == told and not list_buttons(now)
 
 
 async def on_to_bids(made: Stage, table: str, people: list[Person], last: Json, thread: str) -> None:
@@ -236,15 +236,15 @@ async def on_to_bids(made: Stage, table: str, people: list[Person], last: Json, 
         steps = [m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]
         return any(int(m["id"]) > int(last["id"]) for m in steps)
 
-    await eventually(there)
-    await still(made)
+    await wait_until(there)
+    await wait_until_still(made)
 
 
 async def test_a_right_that_comes_back_lets_the_post_out_at_once(tmp_path: Path) -> None:
     """Not after ten minutes."""
-    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        await still(made)
+    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        await wait_until_still(made)
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await people[0].patch(channel, {"bot_denied": ["SEND_MESSAGES_IN_THREADS"]})
@@ -257,13 +257,13 @@ async def test_a_right_that_comes_back_lets_the_post_out_at_once(tmp_path: Path)
 
 async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> None:
     """What may have arrived cannot be looked up: the host is told, and it goes out when it can be."""
-    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        await still(made)
+    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        await wait_until_still(made)
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
-        await still(made)  # else the post of this turn, overtaken, would speak of the step too
+        await wait_until_still(made)  # else the post of this turn, overtaken, would speak of the step too
         await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
         made.pg.faults.add(f"POST /channels/{thread}/messages", "drop-after")
         await made.bot.service.play.submit(table, int(people[1].id), Start("nothing"), EndTurn())
@@ -271,15 +271,15 @@ async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> N
         assert "Read Message History" in told["content"]
         made.pg.advance_clock(600)  # Discord has forgotten the nonce
         await people[0].patch(channel, {"bot_denied": []})
-        await still(made)
+        await wait_until_still(made)
         assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
 
 
 async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.discord_sender.DM_RATE_LIMIT_RETRY_S", 0.2)
-    async with stage(tmp_path, {"auction": GAME}, LATER) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
-        people, _ = await opened(made, "Ann", "Bob", game="auction")
+        people, _ = await open_game(made, "Ann", "Bob", game="auction")
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         for person in people:
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
@@ -287,20 +287,20 @@ async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monk
         async def refused() -> bool:
             return sum(e["status"] == 400 for e in made.pg.wire) > 12  # more often than a mistake of ours is tried
 
-        await eventually(refused, 1500)
+        await wait_until(refused, 1500)
         made.pg.cap_new_dms(None)
         for person in people:
             await person.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm")
 
 
 async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, Timing(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
-        await still(made)
+    async with open_stage(tmp_path, {"auction": GAME}, Timing(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
+        await wait_until_still(made)
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         ann, bob = people
         await made.bot.service.play.submit(table, int(ann.id), Start("nothing"), EndTurn())
-        await still(made)
+        await wait_until_still(made)
         limited = made.pg.faults.add(f"POST /channels/{thread}/messages", "429", 2, retry_after=40)
         await made.bot.service.play.submit(table, int(bob.id), Start("nothing"), EndTurn())
 
@@ -309,7 +309,7 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
                 rows = [row for row in await outbox.fetch_of_table(db, table) if row.kind == "sealed"]
                 return bool(rows) and rows[-1].attempts == 1 and rows[-1].state == "due"
 
-        await eventually(noted)
+        await wait_until(noted)
         made.pass_time(39)
         assert limited.hits == 1
         limited.remaining = 0
@@ -319,8 +319,8 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
 
 async def test_a_silent_thread_of_a_running_game_is_opened_again(made: Stage) -> None:
     """Where people may not write, their clients could not bring a press through."""
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
-    await still(made)
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
+    await wait_until_still(made)
     guild = made.pg.world.guild
     everyone = next(role for role in guild["roles"] if role["id"] == guild["id"])
     everyone["permissions"] = str(int(everyone["permissions"]) & ~(1 << 38))  # to write in threads
@@ -332,14 +332,14 @@ async def test_a_silent_thread_of_a_running_game_is_opened_again(made: Stage) ->
     async def open_again() -> bool:
         return not made.pg.world.channels[thread]["thread_metadata"]["archived"]
 
-    await eventually(open_again)
+    await wait_until(open_again)
     bob = people[1]
     assert (await bob.slash(thread, "play")).kind == "message"
 
 
 async def test_in_a_locked_thread_a_press_is_answered_by_direct_message(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
-    await still(made)
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
+    await wait_until_still(made)
     shown = await people[1].slash(thread, "play")
     made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
     made.pg.enable_fault_profiles(

@@ -16,7 +16,7 @@ from playground import Reply
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
-from .stage import stage
+from .stage import open_stage
 from .test_season import GAMES, set_up
 
 FORMS = 60
@@ -43,8 +43,8 @@ class Drawing:
 async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """They started sixty, thirty-nine of them at once. All that are accepted count, the last one most of all."""
     drawing = Drawing(monkeypatch)
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        ann = await made.person("Ann")
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann = await made.get_person("Ann")
         draft = await set_up(ann)
 
         async def change(n: int) -> Reply:
@@ -59,8 +59,8 @@ async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkey
 
 
 async def test_more_lobbies_than_a_person_may_have_are_refused_in_words(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        ann, most = await made.person("Ann"), STORED_LIMITS["lobbies"].person
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, most = await made.get_person("Ann"), STORED_LIMITS["lobbies"].person
         told = [await ann.slash("table", "new", game="race") for _ in range(most + 1)]
         assert all("Join" in reply.labels for reply in told[:-1])
         assert f"You have {most} open tables that have not started yet." in told[-1].text
@@ -70,9 +70,9 @@ async def test_more_lobbies_than_a_person_may_have_are_refused_in_words(tmp_path
 
 async def test_an_honest_evening_meets_no_limit(tmp_path: Path) -> None:
     """Five tables, five friends who are invited, eight quick presses: as before."""
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        ann = await made.person("Ann")
-        friends = [await made.person(name) for name in ("Bob", "Cleo", "Dan", "Eve", "Finn")]
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann = await made.get_person("Ann")
+        friends = [await made.get_person(name) for name in ("Bob", "Cleo", "Dan", "Eve", "Finn")]
         for friend in friends:  # they play here already
             await friend.press(await friend.slash("lounge", "new", game="race"), "Leave")
         lobbies = [await ann.slash("table", "new", game="race") for _ in range(5)]

@@ -29,8 +29,8 @@ from bot.store.schema import outbox, process
 from engine.games import game
 
 from .conftest import QUICK
-from .playing import turn
-from .stage import Stage, asked, eventually, opened, stage
+from .playing import play_turn
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
 
 ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "host" / "monitoring.md").read_text()
@@ -41,7 +41,7 @@ OUTSIDE = (*MEASUREMENT_HELP, "check_ok", "database_up", "outbox_rows", "outbox_
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK) as up:
+    async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK) as up:
         yield up
 
 
@@ -77,11 +77,11 @@ async def told(made: Stage) -> Get:
 
 
 async def test_metrics_after_a_turn(made: Stage, told: Get) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
-    await turn(person, post, random.Random(2))
-    await asked(people, thread, post)
+    await play_turn(person, post, random.Random(2))
+    await find_asked_person(people, thread, post)
     status, text = await told("metrics")
     assert status == 200
     found = {f.name: f for f in text_string_to_metric_families(text)}
@@ -100,7 +100,7 @@ async def test_metrics_after_a_turn(made: Stage, told: Get) -> None:
 
 
 async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
-    await opened(made, "Ann", "Bob")
+    await open_game(made, "Ann", "Bob")
     well = dict.fromkeys(CHECKS, "ok")
     assert await told("healthz") == (200, str(well).replace("'", '"'))
     service = made.bot.service
@@ -144,11 +144,11 @@ def test_a_slow_answer_is_no_wrong_clock() -> None:
 
 async def test_posts_that_discord_refuses_for_long_are_noticed(made: Stage, told: Get) -> None:
     """Each attempt moves the next one ahead, but not the time since when the post is late."""
-    people, thread = await opened(made, "Ann", "Bob")
+    people, thread = await open_game(made, "Ann", "Bob")
     made.pg.faults.add("POST /channels/*/messages", "500", times=10_000)
-    person, post = await asked(people, thread)
+    person, post = await find_asked_person(people, thread)
     assert person is not None
-    await turn(person, post, random.Random(2))
+    await play_turn(person, post, random.Random(2))
     for _ in range(5):
         made.pass_time(100)
         await made.bot.service.workers.once(made.bot.service.workers.all[-1])
@@ -169,7 +169,7 @@ async def test_a_worker_that_fails_each_time_is_named(tmp_path: Path, monkeypatc
         failed.set()
         raise OSError(28, "No space left on device")
 
-    async with stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
+    async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
         told, scheduler = await listening(made), made.bot.service.workers.scheduler
         monkeypatch.setattr(scheduler, "work", fail)
         scheduler.event.set()
@@ -185,7 +185,7 @@ async def test_a_worker_that_fails_each_time_is_named(tmp_path: Path, monkeypatc
         async def is_well() -> bool:
             return (await told("healthz"))[0] == 200
 
-        await eventually(is_well)  # it also looks when the next thing is due before it counts as working
+        await wait_until(is_well)  # it also looks when the next thing is due before it counts as working
 
 
 async def test_a_database_that_cannot_be_written_is_noticed(made: Stage, told: Get) -> None:
@@ -213,7 +213,7 @@ async def test_healthz_without_a_gateway(made: Stage, told: Get) -> None:
     status, text = await told("healthz")
     assert status == 503 and "not connected to Discord" in text and (await told("health"))[0] == 503
     await made.bot.shards[0].reconnect()
-    await made.online()
+    await made.wait_until_online()
     assert (await told("healthz"))[0] == 200
 
 

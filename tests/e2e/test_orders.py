@@ -13,8 +13,8 @@ from playground.person import get_text
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions
 
 from .conftest import QUICK
-from .playing import asks, buttons, selects
-from .stage import Stage, eventually, opened, stage, still
+from .playing import has_question, list_buttons, list_selects
+from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 
 
 class Hushed(AuctionGame):
@@ -26,20 +26,20 @@ class Hushed(AuctionGame):
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, {"auction": Hushed()}, QUICK) as up:
+    async with open_stage(tmp_path, {"auction": Hushed()}, QUICK) as up:
         yield up
 
 
 async def bidding(made: Stage) -> tuple[Person, Person, str]:
     """Ann and Bob are asked for their bids."""
-    (ann, bob), thread = await opened(made, "Ann", "Bob", game="auction")
+    (ann, bob), thread = await open_game(made, "Ann", "Bob", game="auction")
     for person in (ann, bob):
         shown = await person.slash(thread, "play")
         shown = await person.press(shown, "Do nothing")
         if "End turn" in shown.labels:
             await person.press(shown, "End turn")
     await ann.wait_for(lambda m: "bids are taken" in m["content"], channel=thread)
-    await still(made)
+    await wait_until_still(made)
     assert "Offer" in (await ann.slash(thread, "play")).labels
     return ann, bob, thread
 
@@ -50,13 +50,13 @@ async def answered(person: Person, thread: str) -> Reply:
     async def done() -> bool:
         return "has answered for you" in (await person.slash(thread, "play")).text
 
-    await eventually(done)
+    await wait_until(done)
     return await person.slash(thread, "play")
 
 
 def options(reply: Reply, select: str) -> list[str]:
     assert reply.message is not None
-    found = next(s for s in selects(reply.message) if s["placeholder"] == select)
+    found = next(s for s in list_selects(reply.message) if s["placeholder"] == select)
     return [option["label"] for option in found["options"]]
 
 
@@ -68,13 +68,13 @@ async def test_a_new_order_takes_four_interactions(made: Stage) -> None:
     form = await ann.pick(shown, "New order…", ["Always"])
     draft = await ann.submit(form, {"Coins": "1", "Rounds": "2"})
     assert "Bid 1. Ends after round 2." in draft.text and draft.labels == ["Save", "Change", "Discard"]
-    assert asks((await ann.slash(thread, "play")).message), "it does nothing before it is saved"
+    assert has_question((await ann.slash(thread, "play")).message), "it does nothing before it is saved"
     listed = await ann.press(draft, "Save")
     assert "Saved." in listed.text and "Bid 1. Ends after round 2." in listed.text
     assert {"Change Always", "Drop Always"} <= set(listed.labels)
     panel = await answered(ann, thread)
-    assert not asks(panel.message) and "Change" in panel.labels
-    assert asks((await ann.press(panel, "Change")).message)
+    assert not has_question(panel.message) and "Change" in panel.labels
+    assert has_question((await ann.press(panel, "Change")).message)
 
 
 async def test_an_order_is_changed_discarded_and_dropped(made: Stage) -> None:
@@ -90,7 +90,7 @@ async def test_an_order_is_changed_discarded_and_dropped(made: Stage) -> None:
     assert "Bid 2 in round 2." in kept.text and "Bid 0" not in kept.text
     gone = await ann.press(kept, "Drop")
     assert "Dropped." in gone.text and "You have left none" in gone.text
-    assert "moved on" not in gone.text and asks((await ann.slash(thread, "play")).message)
+    assert "moved on" not in gone.text and has_question((await ann.slash(thread, "play")).message)
 
 
 async def test_what_may_not_be_kept_is_refused_with_the_form_at_hand(made: Stage) -> None:
@@ -136,7 +136,7 @@ async def test_13_3_the_first_prompt_offers_an_order(made: Stage) -> None:
     kept = await ann.press(panels[0], "Bid 0 every time")
     assert "Saved. **Auction**, Always: Bid 0." in kept.text and "Bid 0 every time" not in kept.labels
     assert "Change" in (await answered(ann, thread)).labels
-    assert asks((await bob.slash(thread, "play")).message)
+    assert has_question((await bob.slash(thread, "play")).message)
 
 
 async def test_its_owner_reads_in_his_message_what_it_did(made: Stage) -> None:
@@ -145,9 +145,9 @@ async def test_its_owner_reads_in_his_message_what_it_did(made: Stage) -> None:
     post = (await bob.messages(thread))[-1]
     await ann.slash(thread, "auction always", coins="1")
     told = await ann.wait_for(lambda m: "has answered for you" in get_text(m), channel="dm")
-    assert any(button["label"] == "Change" for button in buttons(told))
+    assert any(button["label"] == "Change" for button in list_buttons(told))
     changed = await ann.press(told, "Change")
-    assert asks(changed.message)
+    assert has_question(changed.message)
     assert (await bob.messages(thread))[-1] == post, "no post, no edit"
     assert not any("order" in get_text(m).lower() for m in [*await bob.messages(thread), *await bob.dms()])
 

@@ -3,8 +3,8 @@ from __future__ import annotations
 
 from playground import Reply
 
-from .playing import buttons, selects, verb, with_roll_all
-from .stage import Stage, asked, opened, still
+from .playing import get_verb, list_buttons, list_selects, show_roll_all
+from .stage import Stage, find_asked_person, open_game, wait_until_still
 
 
 def attachments(reply: Reply) -> list[tuple[str, str]]:
@@ -13,26 +13,26 @@ def attachments(reply: Reply) -> list[tuple[str, str]]:
 
 
 async def test_the_same_picture_is_not_sent_again(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     shown = await person.press(post, "Play")
     [before] = attachments(shown)
     assert shown.message is not None
-    await still(made)
-    ticks = [select for select in selects(shown.message) if verb(select) in ("set", "kind")]
+    await wait_until_still(made)
+    ticks = [select for select in list_selects(shown.message) if get_verb(select) in ("set", "kind")]
     sent = made.pg.wire[-1]["n"]
     again = await person.pick(shown, ticks[0]["custom_id"], [ticks[0]["options"][0]["value"]])
     [after] = attachments(again)
-    assert after == before and again.message is not None and buttons(again.message)
+    assert after == before and again.message is not None and list_buttons(again.message)
     assert sum(entry["bytes_in"] for entry in made.pg.wire if entry["n"] > sent) < 20_000
 
 
 async def test_another_picture_takes_its_place(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
-    shown = await with_roll_all(person, await person.press(post, "Play"))
+    shown = await show_roll_all(person, await person.press(post, "Play"))
     changed = await person.press(shown, "Roll all")
     [before], [after] = attachments(shown), attachments(changed)
     assert before[1] != after[1]

@@ -18,25 +18,25 @@ from tests.bot.service.operations.test_forget_person import find_rows_with
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
-from .playing import buttons
-from .stage import Stage, eventually, opened, stage
+from .playing import list_buttons
+from .stage import Stage, open_game, open_stage, wait_until
 
 
 async def ended(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
     """A finished game of Race: its people, its thread, and its last post."""
     guild = int(made.pg.state.world.guild["id"])
     await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=ratings))
-    people, thread = await opened(made, *names, game="race")
+    people, thread = await open_game(made, *names, game="race")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     await play_table_to_end(made.bot.service, line.table.id)
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
 
 async def test_a_rematch_begins_in_the_same_thread_once_all_are_in(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], thread, post = await ended(made, "Ann", "Bob")
-        assert "Rematch" in [b["label"] for b in buttons(post)]
-        dan = await made.person("Dan")
+        assert "Rematch" in [b["label"] for b in list_buttons(post)]
+        dan = await made.get_person("Dan")
         assert "not at this table" in (await dan.press(post, "Rematch")).text
         told = await ann.press(post, "Rematch")
         assert "1 of 2" in told.text and "48 hours" in told.text
@@ -46,10 +46,10 @@ async def test_a_rematch_begins_in_the_same_thread_once_all_are_in(tmp_path: Pat
             shown: str = now["content"] if now is not None else ""
             return shown.startswith(post["content"] + "\n-# Rematch: Ann is in. Dice seal")
 
-        await eventually(counted)
+        await wait_until(counted)
         assert "no longer in" in (await ann.press(told, "Leave the rematch")).text
         await ann.press(post, "Rematch")
-        await eventually(counted)
+        await wait_until(counted)
         shown = await bob.refresh(post)
         assert shown is not None
         assert "it begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
@@ -61,28 +61,28 @@ async def test_a_rematch_begins_in_the_same_thread_once_all_are_in(tmp_path: Pat
             now = await bob.refresh(post)
             return now is not None and "The rematch has begun." in now["content"] and "Verify" in str(now["components"])
 
-        await eventually(closed)
+        await wait_until(closed)
         now = await bob.refresh(post)
-        assert now is not None and not any("Rematch" in b["label"] for b in buttons(now))
+        assert now is not None and not any("Rematch" in b["label"] for b in list_buttons(now))
 
 
 async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, bob], _, post = await ended(made, "Ann", "Bob", ratings=True)
         assert "Ratings: " in post["content"] and "(+69)" in post["content"] and "(−37)" in post["content"]
         mine = await ann.slash("table", "stats")
         assert "**Ann** on this server" in mine.text and "**Race**: 1 game" in mine.text and "rating 1," in mine.text
         other = await ann.slash("table", "stats", person=int(bob.id))
         assert "**Bob**" in other.text and "1 game" in other.text
-        dan = await made.person("Dan")
+        dan = await made.get_person("Dan")
         assert "No finished games" in (await dan.slash("table", "stats")).text
 
 
 async def test_the_host_may_play_without_ratings(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.state.world.guild["id"])
         await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=True))
-        ann, bob = await made.person("Ann"), await made.person("Bob")
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await ann.slash("table", "new", game="race")
         assert "Rated" in lobby.text and "Ratings: on" in lobby.labels
         assert "Only Ann" in (await bob.press(lobby, "Ratings: on")).text
@@ -99,9 +99,9 @@ async def zipped(reply: Reply, person: Person) -> ZipFile:
 
 
 async def test_an_export_is_a_file_that_verify_takes(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE, "saint_malo": SAINT_MALO}, QUICK) as made:
+    async with open_stage(tmp_path, {"race": RACE, "saint_malo": SAINT_MALO}, QUICK) as made:
         [ann, _], _, _ = await ended(made, "Ann", "Bob")
-        await opened(made, "Ann", "Bob")
+        await open_game(made, "Ann", "Bob")
         reply = await ann.slash("table", "export")
         assert "2 games" in reply.text
         found = await zipped(reply, ann)
@@ -119,8 +119,8 @@ async def test_an_export_is_a_file_that_verify_takes(tmp_path: Path) -> None:
 
 
 async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="race")
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="race")
         ann, bob = people
         page = await ann.slash("table", "settings")
         sure = await ann.press(page, "Forget me")
@@ -134,19 +134,19 @@ async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> Non
         async def gone() -> bool:
             return await find_rows_with(made.bot.service.tables.db, ann.id) == []
 
-        await eventually(gone)
+        await wait_until(gone)
         assert await made.bot.service.listings.list_tables_of(int(ann.id)) == []
 
 
 async def test_a_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        ann, bob, dan = [await made.person(name) for name in ("Ann", "Bob", "Dan")]
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
         lobby = await ann.slash("table", "new", game="race")
         lobby = await ann.press(await bob.press(lobby, "Join"), "Add a bot")
         await ann.press(lobby, "Start")
         assert lobby.message is not None
         thread = lobby.message["id"]
-        await made.opened(thread)
+        await made.wait_for_thread(thread)
         await ann.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
         seats = await ann.slash(thread, "seat")
         sure = await ann.pick(await ann.pick(seats, "Another seat", ["🟡 Ada (bot)"]), "Give the seat to", [dan])
@@ -161,8 +161,8 @@ async def test_a_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> No
 
 
 async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        ann, bob, dan = [await made.person(name) for name in ("Ann", "Bob", "Dan")]
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
         for person in (bob, dan):
             await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris"))
         lobby = await ann.slash("table", "new", game="race")
@@ -179,32 +179,32 @@ async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path)
             now = await ann.refresh(lobby)
             return now is not None and "Bob" in now["content"] and "kept" not in now["content"]
 
-        await eventually(shown)
+        await wait_until(shown)
 
 
 async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, _], thread = await opened(made, "Ann", "Bob", game="race")
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
         [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
         await ann.slash("table", "new", game="race")
-        dan = await made.person("Dan")
+        dan = await made.get_person("Dan")
         listed = await dan.slash("lounge", "tables")
         assert "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
         assert "2 at the table" in (await dan.press(listed, "Join")).text
         assert "You are watching **Race**" in (await dan.press(listed, "Watch")).text
         assert "You play at this table" in (await ann.slash(thread, "watch")).text
         assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text
-        assert "no such table" in (await (await made.person("Eve")).slash("dm", "log", game=line.table.id)).text
+        assert "no such table" in (await (await made.get_person("Eve")).slash("dm", "log", game=line.table.id)).text
         await play_table_to_end(made.bot.service, line.table.id)
         told = await dan.wait_for(lambda m: "which you watched, has ended" in m["content"], channel="dm")
         assert "Points" in (await dan.press(told, "Scores as text")).text
 
 
 async def test_an_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.state.world.guild["id"])
         owner = made.pg.state.world.guild["owner_id"]
-        admin = await made.person(made.pg.state.world.users[owner]["global_name"])
+        admin = await made.get_person(made.pg.state.world.users[owner]["global_name"])
         panel = await admin.slash("table", "server")
         assert "Moderators: members who can manage the server." in panel.text
         panel = await admin.press(panel, "Ratings: off")

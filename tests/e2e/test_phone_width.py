@@ -24,10 +24,10 @@ from playground import components as ui
 from playground.model import Json
 
 from .conftest import QUICK
-from .phone import shown
-from .playing import selects, verb
-from .stage import Stage, opened, stage, still
-from .test_how_it_went import table_of
+from .phone import read_as_phone
+from .playing import get_verb, list_selects
+from .stage import Stage, open_game, open_stage, wait_until_still
+from .test_how_it_went import get_table
 
 BOARD, OWN, CUT, ENLARGED = (1600, 1200), (1280, 960), (640, 400), 1000  # pixels
 MIDDLE = (60, pytest.param(150, marks=pytest.mark.long))  # answers
@@ -52,7 +52,7 @@ async def answered(made: Stage, table: str, count: int) -> None:
             await play.submit(table, user, luck.choice(decision.options))
         else:
             made.pass_time(QUARTER)  # a sealed step closes by the clock
-            await still(made)
+            await wait_until_still(made)
 
 
 async def readers(made: Stage, people: list[Person]) -> Mapping[str, Person]:
@@ -66,9 +66,9 @@ async def readers(made: Stage, people: list[Person]) -> Mapping[str, Person]:
 @pytest.mark.parametrize("count", MIDDLE)
 async def test_in_the_middle_of_a_game(tmp_path: Path, slug: str, count: int) -> None:
     luck = random.Random(f"{slug} {count}")
-    async with stage(tmp_path, {slug: game(slug)}, QUICK) as made:
-        people, thread = await opened(made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).player_counts[0]], game=slug)
-        await answered(made, await table_of(made, people[0]), count)
+    async with open_stage(tmp_path, {slug: game(slug)}, QUICK) as made:
+        people, thread = await open_game(made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).player_counts[0]], game=slug)
+        await answered(made, await get_table(made, people[0]), count)
         for person in (await readers(made, people)).values():
             await rules(person, thread, luck)
             await what(person, thread, slug, luck)
@@ -78,7 +78,7 @@ async def test_in_the_middle_of_a_game(tmp_path: Path, slug: str, count: int) ->
 
 def listed(reply: Reply, kind: str) -> Json:
     assert reply.message is not None
-    return next(select for select in selects(reply.message) if verb(select) == kind)
+    return next(select for select in list_selects(reply.message) if get_verb(select) == kind)
 
 
 async def rules(person: Person, thread: str, luck: random.Random) -> None:
@@ -86,7 +86,7 @@ async def rules(person: Person, thread: str, luck: random.Random) -> None:
     page = await person.slash(thread, "rules")
     for chapter in luck.sample(listed(page, "book")["options"], OPENED):
         page = await person.pick(page, listed(page, "book")["custom_id"], [chapter["value"]])
-        there = shown(page)
+        there = read_as_phone(page)
         assert there.heading.startswith("**") and there.first.endswith(".chapters")
         assert there.size is None or ENLARGED in there.size, "as wide as a phone has room, or as high"
 
@@ -95,7 +95,7 @@ async def what(person: Person, thread: str, slug: str, luck: random.Random) -> N
     """Its name, the place where it lies, what is to be said of it, `▼ Like it…`."""
     suggested = await person.suggest(thread, "what", "thing", "")
     for _, value in luck.sample(suggested, OPENED):
-        there = shown(await person.slash(thread, "what", thing=value, game=slug))
+        there = read_as_phone(await person.slash(thread, "what", thing=value, game=slug))
         assert there.heading.startswith("**") and there.size in (None, CUT)
 
 
@@ -107,7 +107,7 @@ async def earlier(made: Stage, person: Person, thread: str, luck: random.Random)
     for _ in range(OPENED):
         turn = luck.choice(listed(now, "past-to")["options"])["value"]
         now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
-        there = shown(now)
+        there = read_as_phone(now)
         assert there.size == BOARD and there.below == "" and ":past" in there.first
         assert count_lines(there.above) <= HEAD + STORY
         await people.set_preferences(int(person.id), replace(wishes, pictures="text"))
@@ -120,6 +120,6 @@ async def earlier(made: Stage, person: Person, thread: str, luck: random.Random)
 async def lesson(person: Person, thread: str, slug: str) -> None:
     """What it says above what the panel says anyway, one's own picture, controls."""
     lessons = await person.slash(thread, "learn", game=slug)
-    there = shown(await person.press(lessons, custom_id=f"1::::lesson.{slug}.1"))
+    there = read_as_phone(await person.press(lessons, custom_id=f"1::::lesson.{slug}.1"))
     _, says, *_ = there.above.split("\n")
     assert there.size == OWN and phone_layout.count_phone_lines(there.below) <= 1 and len(says) <= LESSON

@@ -11,12 +11,12 @@ from bot.service.model.table import ServerSettings
 from playground import Person
 
 from .conftest import QUICK
-from .playing import answer, answers, turn
-from .stage import Stage, asked, eventually, opened, stage
+from .playing import answer_once, list_answer_controls, play_turn
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
 
 
 async def test_missing_permissions_are_named(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     channel = await ann.channel("games")
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
     reply = await ann.slash("games", "new", game="saint_malo")
@@ -27,12 +27,12 @@ async def test_missing_permissions_are_named(made: Stage) -> None:
 
 
 async def test_a_permission_lost_in_mid_game_is_told_to_the_host_and_the_game_waits(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     channel = f"/playground/channels/{await person.channel('table')}"
     await person.patch(channel, {"bot_denied": ["ATTACH_FILES"]})
-    await turn(person, post, random.Random(3))
+    await play_turn(person, post, random.Random(3))
     told = await people[0].wait_for(lambda m: "I lack the permission" in m["content"])
     assert "Attach Files" in told["content"]
     await person.patch(channel, {"bot_denied": []})
@@ -40,20 +40,20 @@ async def test_a_permission_lost_in_mid_game_is_told_to_the_host_and_the_game_wa
 
 
 async def test_without_the_right_to_open_threads_a_game_can_live_in_its_channel(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     page = await ann.slash("lounge", "server")
     page = await ann.press(page, "Threads: on")
     assert "Threads: off" in page.labels
     lobby = await ann.slash("lounge", "new", game="saint_malo")
     lobby = await ann.press(lobby, "Add a bot")
     await ann.press(lobby, "Start")
-    person, _ = await asked([ann], await ann.channel("lounge"))
+    person, _ = await find_asked_person([ann], await ann.channel("lounge"))
     assert person is ann
 
 
 async def test_a_deleted_thread_moves_where_a_player_wants_to_go_on(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, _ = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, _ = await find_asked_person(people, thread)
     assert person is not None
     await delete(person, f"/playground/channels/{thread}")
     told = await person.wait_for(lambda m: "is gone" in m["content"], timeout=10)
@@ -70,7 +70,7 @@ async def delete(person: Person, path: str) -> None:
 
 
 async def test_a_deleted_lobby_and_a_deleted_post_come_again(made: Stage) -> None:
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
     assert lobby.message is not None
@@ -78,24 +78,24 @@ async def test_a_deleted_lobby_and_a_deleted_post_come_again(made: Stage) -> Non
     again = await ann.wait_for(lambda m: "wants to play" in m["content"], channel="table")
     assert again["id"] != lobby.message["id"]
     await ann.press(again, "Start")
-    await made.opened(again["id"])
-    person, post = await asked([ann, bob], again["id"])
+    await made.wait_for_thread(again["id"])
+    person, post = await find_asked_person([ann, bob], again["id"])
     assert person is not None
     table = (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table
 
     async def noted() -> bool:
         return (await made.bot.service.listings.get_table(table.id)).last_post == int(post["id"])
 
-    await eventually(noted)
+    await wait_until(noted)
     await delete(person, f"/playground/messages/{again['id']}/{post['id']}")
     fresh = await person.wait_for(lambda m: m["attachments"] and m["id"] != post["id"], channel=again["id"])
     assert "roll 1 of 3" in (await person.press(fresh, "Play")).text
 
 
 async def test_a_member_who_has_left_can_be_replaced(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
+    people, thread = await open_game(made, "Ann", "Bob")
     ann, bob = people
-    _person, _post = await asked(people, thread)
+    _person, _post = await find_asked_person(people, thread)
     await made.bot.service.channels.on_member_left(int(ann.guild["id"]), int(bob.id))
     told = await ann.wait_for(lambda m: "has left" in m["content"], channel=thread)
     seats = await ann.press(told, "Seats")
@@ -106,8 +106,8 @@ async def test_a_member_who_has_left_can_be_replaced(made: Stage) -> None:
 
 
 async def test_a_seat_is_handed_over(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    ann, cleo = people[0], await made.person("Cleo")
+    people, thread = await open_game(made, "Ann", "Bob")
+    ann, cleo = people[0], await made.get_person("Cleo")
     shown = await ann.slash(thread, "seat")
     sure = await ann.pick(shown, "Give the seat to", [cleo])
     assert "Cleo is asked." in sure.text
@@ -119,31 +119,31 @@ async def test_a_seat_is_handed_over(made: Stage) -> None:
 
 
 async def test_resigning_and_abandoning(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
+    people, thread = await open_game(made, "Ann", "Bob")
     ann, bob = people
     sure = await ann.slash(thread, "abandon")
     assert "1 of 2" in (await ann.press(sure, "End without a winner")).text
     vote = await bob.wait_for(lambda m: "agree to end" in m["content"], channel=thread)
     assert "closed" in (await bob.press(vote, "Agree")).text
     await ann.wait_for(lambda m: "without a winner" in m["content"] and m["components"], channel=thread)
-    people, thread = await opened(made, "Ann", "Bob", channel="games")
+    people, thread = await open_game(made, "Ann", "Bob", channel="games")
     sure = await people[1].slash(thread, "resign")
     await people[1].press(sure, "Resign")
     await ann.wait_for(lambda m: "resigns" in m["content"], channel=thread)
 
 
 async def test_closed_direct_messages_are_said_and_nothing_waits_on_them(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     await ann.close_dms()
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     assert "roll 1 of 3" in (await person.press(post, "Play")).text
 
 
 async def test_reading_commands(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     board = await person.slash(thread, "board")
     assert board.message is not None and board.message["attachments"]
@@ -163,24 +163,24 @@ async def test_reading_commands(made: Stage) -> None:
 
 
 async def test_a_sleeping_thread_is_woken_by_posting(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     shown = await person.press(post, "Play")
     asleep = made.pg.world.channels[thread]["thread_metadata"]
     luck = random.Random(3)
-    while answers(shown.message or {}):
+    while list_answer_controls(shown.message or {}):
         asleep["archived"] = True
-        shown = await answer(person, shown, luck)
-    other, _ = await asked(people, thread, post)
+        shown = await answer_once(person, shown, luck)
+    other, _ = await find_asked_person(people, thread, post)
     assert other is not None and other is not person and not asleep["archived"]
     assert not (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.homeless
 
 
 async def test_a_locked_thread_is_told_to_the_host_and_the_game_waits(tmp_path: Path) -> None:
-    async with stage(tmp_path, tuning=replace(QUICK, retry_most=0.3)) as made:
-        people, thread = await opened(made, "Ann", "Bob")
-        person, post = await asked(people, thread)
+    async with open_stage(tmp_path, tuning=replace(QUICK, retry_most=0.3)) as made:
+        people, thread = await open_game(made, "Ann", "Bob")
+        person, post = await find_asked_person(people, thread)
         assert person is not None
         table = (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.id
         made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
@@ -194,12 +194,12 @@ async def test_a_locked_thread_is_told_to_the_host_and_the_game_waits(tmp_path: 
         assert "Saint Malo" in told["content"]
         assert not (await made.bot.service.listings.get_table(table)).homeless
         made.pg.world.channels[thread]["thread_metadata"]["locked"] = False
-        other, _ = await asked(people, thread, post)
+        other, _ = await find_asked_person(people, thread, post)
         assert other is not None and other is not person
 
 
 async def test_only_some_roles_may_open_tables(made: Stage) -> None:
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(roles=(12345,)))
     assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
     assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text  # an admin, the title typed

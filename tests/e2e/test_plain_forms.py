@@ -11,7 +11,7 @@ from playground.modal_filling import iter_fields
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
-from .stage import Stage, stage
+from .stage import Stage, open_stage
 
 ASKS, PLAIN = "Always ask before my turn ends", "Plain forms: only lists and texts"
 OLD = {components.TEXT_INPUT, components.STRING_SELECT}
@@ -30,8 +30,8 @@ def kinds(form: Reply) -> set[int]:
 
 
 async def test_a_form_that_comes_back_in_part_counts_for_nothing_and_the_next_is_plain(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        ann = await made.person("Ann")
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        ann = await made.get_person("Ann")
         made.pg.enable_fault_profiles("tick-left-out")
         form = await opened(ann)
         assert not kinds(form) & OLD
@@ -51,8 +51,8 @@ async def test_a_form_that_comes_back_in_part_counts_for_nothing_and_the_next_is
 
 @pytest.mark.parametrize("line", ["notices", "pictures", "language"])
 async def test_a_plain_form_holds_what_the_other_holds(tmp_path: Path, line: str) -> None:
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        ann = await made.person("Ann")
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
+        ann = await made.get_person("Ann")
         for plain in (False, True):
             was = Preferences(plain_forms=plain, locale="en")
             await made.bot.service.people.set_preferences(int(ann.id), was)

@@ -3,16 +3,16 @@ from __future__ import annotations
 
 from playground import Person, Reply
 
-from .playing import selects
-from .stage import Stage, asked, eventually, opened
+from .playing import list_selects
+from .stage import Stage, find_asked_person, open_game, wait_until
 
 LONG = 1000.0  # more than the pause of an order in the open
 
 
 async def two(made: Stage) -> tuple[Person, Person, str]:
     """Who is in turn, and who waits."""
-    people, thread = await opened(made, "Ann", "Bob", game="village")
-    first, _ = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob", game="village")
+    first, _ = await find_asked_person(people, thread)
     assert first is not None
     return first, next(person for person in people if person.id != first.id), thread
 
@@ -20,7 +20,7 @@ async def two(made: Stage) -> tuple[Person, Person, str]:
 def cubes(shown: Reply) -> tuple[str, list[str]]:
     """The list of cubes: its id, and the values."""
     assert shown.message is not None
-    select = selects(shown.message)[0]
+    select = list_selects(shown.message)[0]
     return select["custom_id"], [option["value"] for option in select["options"]]
 
 
@@ -50,7 +50,7 @@ async def test_plan_ahead_on_the_ordinary_panel(made: Stage) -> None:
     again = await waits.press(saved, "Change Plan ahead")
     assert "Save plan" in again.labels, "it goes on where it was left"
     undone = await waits.press(again, "Start over")
-    assert "Save plan" not in undone.labels and selects(undone.message or {})
+    assert "Save plan" not in undone.labels and list_selects(undone.message or {})
 
 
 async def test_a_saved_plan_is_played_when_the_turn_comes(made: Stage) -> None:
@@ -69,7 +69,7 @@ async def test_a_saved_plan_is_played_when_the_turn_comes(made: Stage) -> None:
         text = (await waits.slash(thread, "play")).text
         return "has answered for you" in text or "cannot answer" in text
 
-    await eventually(played)
+    await wait_until(played)
     listed = await waits.slash(thread, "orders")
     assert "plan for your next turn" not in listed.text and "Drop" not in " ".join(listed.labels)
 
@@ -78,5 +78,5 @@ async def test_nothing_that_is_better_planned_is_offered_to_be_typed(made: Stage
     """[Plan ahead] does the same with buttons."""
     _, waits, thread = await two(made)
     shown = await waits.slash(thread, "orders")
-    offered = [option["label"] for option in selects(shown.message or {})[0]["options"]]
+    offered = [option["label"] for option in list_selects(shown.message or {})[0]["options"]]
     assert any("Plan ahead" in label for label in offered) and not any("My next turn" in label for label in offered)

@@ -16,30 +16,30 @@ from engine.core.text import get_catalogue
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
-from .playing import buttons, selects, turn
-from .stage import Stage, asked, eventually, opened, stage
+from .playing import list_buttons, list_selects, play_turn
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
 
 
 async def test_a_finished_turn_is_one_post_that_pings_only_whoever_is_asked(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
-    await turn(person, post, random.Random(6))
-    other, after = await asked(people, thread, post)
+    await play_turn(person, post, random.Random(6))
+    other, after = await find_asked_person(people, thread, post)
     assert other is not None and [m["id"] for m in after["mentions"]] == [other.id]
-    assert [b["label"] for b in buttons(after)] == ["Play", "Text board", "Log"]
+    assert [b["label"] for b in list_buttons(after)] == ["Play", "Text board", "Log"]
     assert after["attachments"][0]["description"]
 
     async def retired() -> bool:
         old = await person.refresh(post)
         return old is not None and not old["components"]
 
-    await eventually(retired)
+    await wait_until(retired)
 
 
 async def test_text_first_replaces_pictures(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     form = await person.press(await person.slash(thread, "settings"), custom_id="1::::setting.pictures")
     await person.submit(form, {"Pictures": "text first"})
@@ -49,7 +49,7 @@ async def test_text_first_replaces_pictures(made: Stage) -> None:
 
 
 async def test_settings_take_a_city_and_refuse_nonsense(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     page = await ann.slash("table", "settings")
     form = await ann.press(page, custom_id="1::::setting.clock")
     assert "Time zone Europe/Berlin; quiet hours 22-7" in (
@@ -68,22 +68,22 @@ async def test_settings_take_a_city_and_refuse_nonsense(made: Stage) -> None:
 
 @pytest.fixture
 async def toys(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, end_after=0.5)) as up:
+    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, end_after=0.5)) as up:
         yield up
 
 
 async def test_a_default_is_taken_and_stays_within_reach(toys: Stage) -> None:
     """panels.12: the lowest card is put down; another may be, until the turn ends."""
-    people, thread = await opened(toys, "Ann", "Bob", game="auction")
+    people, thread = await open_game(toys, "Ann", "Bob", game="auction")
     ann = people[0]
     shown = await ann.slash(thread, "play")
-    drawn = next(s for s in [*buttons(shown.message or {})] if "raw" in (s["label"] or ""))
+    drawn = next(s for s in [*list_buttons(shown.message or {})] if "raw" in (s["label"] or ""))
     shown = await ann.press(shown, custom_id=drawn["custom_id"])
-    lists = [s for s in selects(shown.message or {}) if "otherwise" in s["placeholder"]]
+    lists = [s for s in list_selects(shown.message or {}) if "otherwise" in s["placeholder"]]
     assert len(lists) == 1 and len(lists[0]["options"]) == 1
-    before = [b["label"] for b in buttons(shown.message or {}) if b["label"].startswith("Undo")]
+    before = [b["label"] for b in list_buttons(shown.message or {}) if b["label"].startswith("Undo")]
     shown = await ann.pick(shown, "otherwise", [lists[0]["options"][0]["label"]])
-    assert [b["label"] for b in buttons(shown.message or {}) if b["label"].startswith("Undo")] != before
+    assert [b["label"] for b in list_buttons(shown.message or {}) if b["label"].startswith("Undo")] != before
 
 
 class Words(Presenter[Any]):

@@ -9,18 +9,18 @@ import pytest
 from bot.panels.picture_studio import PictureStudio
 from playground import Person
 
-from .stage import Stage, asked, eventually, opened, still
+from .stage import Stage, find_asked_person, open_game, wait_until, wait_until_still
 
 BEGUN = "the seed follows"
 
 
 async def begin(made: Stage) -> tuple[Person, str]:
     """A table is begun; its thread opens, and its first post is on its way."""
-    ann, bob = await made.person("Ann"), await made.person("Bob")
+    ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await bob.press(await ann.slash("table", "new", game="saint_malo"), "Join")
     await ann.press(lobby, "Start")
     assert lobby.message is not None
-    await made.opened(lobby.message["id"])
+    await made.wait_for_thread(lobby.message["id"])
     return ann, lobby.message["id"]
 
 
@@ -41,10 +41,10 @@ async def test_a_post_does_not_give_way_for_ever(made: Stage) -> None:
 
 
 async def test_who_was_asked_for_patience_waits_no_more(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
-    await still(made)
+    await wait_until_still(made)
     draw, goes_on, seen = PictureStudio.draw, asyncio.Event(), list[set[int]]()
 
     async def slow(*given: Any) -> Any:
@@ -58,7 +58,7 @@ async def test_who_was_asked_for_patience_waits_no_more(made: Stage, monkeypatch
     with monkeypatch.context() as patch:
         patch.setattr(PictureStudio, "draw", slow)
         pressing = asyncio.create_task(person.press(post, "Play"))
-        await eventually(told)
+        await wait_until(told)
         goes_on.set()
         shown = await pressing
     assert shown.kind == "deferred" and len(seen[0]) == 1

@@ -15,29 +15,29 @@ from engine.core.text import Catalogue
 from playground import Person, Reply
 from playground.model import Json
 
-from .playing import answer, answers, buttons, turn, with_roll_all
-from .stage import Stage, asked, eventually, opened, still
+from .playing import answer_once, list_answer_controls, list_buttons, play_turn, show_roll_all
+from .stage import Stage, find_asked_person, open_game, wait_until, wait_until_still
 
 
 async def placing(person: Person, post: Json) -> Reply:
     """The person's panel where a space is asked: undo is possible there."""
     shown, luck = await person.press(post, "Play"), random.Random(3)
-    while not any("Undo " in button["label"] for button in buttons(shown.message or {})):
-        shown = await answer(person, shown, luck)
+    while not any("Undo " in button["label"] for button in list_buttons(shown.message or {})):
+        shown = await answer_once(person, shown, luck)
     return shown
 
 
 async def first(made: Stage) -> tuple[Person, Person, str, Json]:
     """A table of two: who is asked, who is not, the thread, the post."""
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     return person, next(p for p in people if p is not person), thread, post
 
 
 async def test_a_stale_press_changes_nothing_and_shows_the_present_panel(made: Stage) -> None:
     person, _, _, post = await first(made)
-    old = await with_roll_all(person, await person.press(post, "Play"))
+    old = await show_roll_all(person, await person.press(post, "Play"))
     await placing(person, post)
     again = await person.press(old, "Roll all")
     assert again.text.startswith("The game has moved on since then.")
@@ -46,7 +46,7 @@ async def test_a_stale_press_changes_nothing_and_shows_the_present_panel(made: S
 
 async def test_the_same_press_twice_has_one_effect(made: Stage) -> None:
     person, _, _, post = await first(made)
-    shown = await with_roll_all(person, await person.press(post, "Play"))
+    shown = await show_roll_all(person, await person.press(post, "Play"))
     one, two = await asyncio.gather(person.press(shown, "Roll all"), person.press(shown, "Roll all"))
     assert "roll 2 of 3" in one.text
     assert two.text == one.text
@@ -54,7 +54,7 @@ async def test_the_same_press_twice_has_one_effect(made: Stage) -> None:
 
 async def test_an_interaction_delivered_twice_has_one_effect(made: Stage) -> None:
     person, _, _, post = await first(made)
-    shown = await with_roll_all(person, await person.press(post, "Play"))
+    shown = await show_roll_all(person, await person.press(post, "Play"))
     rolled = await person.press(shown, "Roll all")
     made.pg.redeliver_last_interaction()
 
@@ -62,8 +62,8 @@ async def test_an_interaction_delivered_twice_has_one_effect(made: Stage) -> Non
         *_, first, second = [line["path"] for line in made.pg.wire if line["path"].endswith("/callback")]
         return first == second
 
-    await eventually(answered_twice)
-    await still(made)
+    await wait_until(answered_twice)
+    await wait_until_still(made)
     assert "roll 2 of 3" in rolled.text
     assert "roll 2 of 3" in (await person.press(post, "Play")).text
 
@@ -73,8 +73,8 @@ async def test_play_for_those_who_are_not_asked(made: Stage) -> None:
     name = person.user["global_name"]
     shown = await other.press(post, "Play")
     assert f"It is {name}'s turn" in shown.text
-    assert not answers(shown.message or {})
-    cleo = await made.person("Cleo")
+    assert not list_answer_controls(shown.message or {})
+    cleo = await made.get_person("Cleo")
     assert "You have no seat at this table." in (await cleo.press(post, "Play")).text
     assert "Saint Malo" in (await cleo.press(post, "Text board")).text
 
@@ -91,7 +91,7 @@ async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypa
     person, other, _, post = await first(made)
     told = await other.press(post, "First")
     assert told.text == f"Only {person.user['global_name']} can use that."
-    assert "You have no seat at this table." in (await (await made.person("Cleo")).press(post, "First")).text
+    assert "You have no seat at this table." in (await (await made.get_person("Cleo")).press(post, "First")).text
     assert "roll 1 of 3" in (await person.press(post, "Play")).text
     answered = await person.press(post, "First")
     assert answered.kind == "message"
@@ -116,11 +116,11 @@ async def test_a_restart_in_mid_game_loses_nothing_and_old_panels_go_on(made: St
     await made.restart()
     made.pg.advance_clock(24 * 3600)
     luck = random.Random(4)
-    while answers(shown.message or {}) and "Done." not in shown.text:
-        shown = await answer(person, shown, luck)
+    while list_answer_controls(shown.message or {}) and "Done." not in shown.text:
+        shown = await answer_once(person, shown, luck)
         assert "Something broke" not in shown.text
     assert shown.text.startswith("Done.")
-    after, _ = await asked([person, other], thread, post)
+    after, _ = await find_asked_person([person, other], thread, post)
     assert after is not None
 
 
@@ -129,4 +129,4 @@ async def test_draft_is_nobody_elses_business(made: Stage) -> None:
     await placing(person, post)
     theirs = await other.press(post, "Play")
     assert "Undo" not in " ".join(theirs.labels)
-    await turn(person, post, random.Random(1))
+    await play_turn(person, post, random.Random(1))

@@ -17,7 +17,7 @@ from engine.games.deal_with_the_devil.game import GAME
 from playground import Person
 
 from .conftest import QUICK
-from .stage import Stage, eventually, stage, still
+from .stage import Stage, open_stage, wait_until, wait_until_still
 
 STEP_COUNT = sum(len(step.rounds) for step in STEPS.values())
 TUNING = replace(QUICK, close_delay=(0.05, 0.1))
@@ -40,8 +40,8 @@ async def played(made: Stage, people: list[Person], table: str, most: int = STEP
         goes_on = all([await turn(made, person, table, luck) for person in people])
         return not goes_on or await closed(made, table) >= most
 
-    await eventually(over, 10_000)
-    await still(made)
+    await wait_until(over, 10_000)
+    await wait_until_still(made)
     return await closed(made, table)
 
 
@@ -53,8 +53,8 @@ async def closed(made: Stage, table: str) -> int:
 @pytest.mark.parametrize("most", [6, pytest.param(STEP_COUNT, marks=pytest.mark.long)])
 async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
     """A direct message a close and the greeting (deal_with_the_devil.8.3.0): one post a step, and the end's."""
-    async with stage(tmp_path, None, TUNING) as made:
-        ann = await made.person("Ann")
+    async with open_stage(tmp_path, None, TUNING) as made:
+        ann = await made.get_person("Ann")
         made.pg.invite()
         world = await ann.world()
         entrance = str(world["guild"]["system_channel_id"])
@@ -62,7 +62,7 @@ async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
         games = await ann.press(hello, "Play against bots")
         begun = await ann.press(games, GAME.title)
         assert begun.message is not None
-        await made.opened(begun.message["id"])
+        await made.wait_for_thread(begun.message["id"])
         table = (await made.bot.service.listings.list_tables_of(int(ann.id)))[0].table
         steps = await played(made, [ann], table.id, most)
         assert most <= steps <= STEP_COUNT
@@ -76,7 +76,7 @@ async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
 @pytest.mark.long
 async def test_four_people(tmp_path: Path) -> None:
     """secrets.8: all four get exactly one message a step."""
-    async with stage(tmp_path, None, TUNING) as made:
+    async with open_stage(tmp_path, None, TUNING) as made:
         people, table, thread = await four(made)
         await played(made, people, table)
         assert len([m for m in await people[0].messages(thread, limit=100) if m["content"]]) <= STEP_COUNT + 1
@@ -86,7 +86,7 @@ async def test_four_people(tmp_path: Path) -> None:
 
 async def four(made: Stage) -> tuple[list[Person], str, str]:
     """A table of four who are all here: its people, its id, its thread."""
-    people = [await made.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
     lobby = await people[0].slash("table", "new", game=GAME.slug)
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
@@ -94,5 +94,5 @@ async def four(made: Stage) -> tuple[list[Person], str, str]:
     await made.bot.service.lobby.set_options(table, int(people[0].id), closing="fast")
     await people[0].press(lobby, "Start")
     assert lobby.message is not None
-    await made.opened(lobby.message["id"])
+    await made.wait_for_thread(lobby.message["id"])
     return people, table, lobby.message["id"]

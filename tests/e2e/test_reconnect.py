@@ -23,7 +23,7 @@ async def test_the_bot_returns_to_the_server_that_it_was_given(tmp_path: Path) -
         await first.stop()
         made.pg = Playground(tmp_path / "world", clock=read_clock)
         await made.pg.start(port)
-        await made.online()
+        await made.wait_until_online()
         assert made.pg.violations == []
     finally:
         await made.stop()

@@ -17,7 +17,7 @@ from tests.bot.service.race import RACE
 from tests.bot.store.kit import count_statements
 
 from .conftest import QUICK
-from .stage import Stage, eventually, opened, stage, still
+from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 
 KEPT = replace(QUICK, keep_games=DAY_S)
 GONE = "no longer kept"
@@ -27,21 +27,21 @@ NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
 
 async def erased(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     """Return the people of a game that was finished and is no longer kept, its thread and its id."""
-    people, thread = await opened(made, *names, game="race")
+    people, thread = await open_game(made, *names, game="race")
     (line,) = await made.bot.service.listings.list_tables_of(int(people[0].id))
     await play_table_to_end(made.bot.service, line.table.id)
-    await still(made)
+    await wait_until_still(made)
     made.pass_time(2 * DAY_S)
 
     async def looked() -> bool:
         return made.bot.service.workers.retention.look_at > made.now() + 60
 
-    await eventually(looked)
+    await wait_until(looked)
     return people, thread, line.table.id
 
 
 async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, KEPT) as made:
+    async with open_stage(tmp_path, {"race": RACE}, KEPT) as made:
         people, thread, table = await erased(made, "Ann", "Bob")
         tried = 0
         for channel in (thread, "table"):
@@ -58,9 +58,9 @@ async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> No
 
 
 async def test_an_erased_game_exists_for_who_played_there_and_for_moderators(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, KEPT) as made:
+    async with open_stage(tmp_path, {"race": RACE}, KEPT) as made:
         [bob, _], thread, table = await erased(made, "Bob", "Cleo")
-        ann, zoe = await made.person("Ann"), await made.person("Zoe")
+        ann, zoe = await made.get_person("Ann"), await made.get_person("Zoe")
         assert GONE in (await bob.slash("dm", "log", game=table)).text
         assert GONE in (await ann.slash("games", "log", game=table)).text, "she moderates this server"
         assert NO_TABLE in (await ann.slash("dm", "log", game=table)).text
@@ -68,10 +68,10 @@ async def test_an_erased_game_exists_for_who_played_there_and_for_moderators(tmp
         for channel in ("games", "dm", thread):
             asked = list[tuple[Reply, Counter[str]]]()
             for one in (table, NEVER_GIVEN):
-                await still(made)
+                await wait_until_still(made)
                 with count_statements(made.bot.service.tables.db) as seen:
                     asked.append((await zoe.slash(channel, "log", game=one), seen))
-                    await still(made)
+                    await wait_until_still(made)
             (hidden, queries), (unknown, others) = asked
             assert hidden.text == unknown.text == NO_TABLE and queries == others, channel
         over = await zoe.wait_for(lambda m: "Scores as text" in get_button_labels(m), channel=thread)
@@ -79,7 +79,7 @@ async def test_an_erased_game_exists_for_who_played_there_and_for_moderators(tmp
 
 
 async def test_the_bot_notices_which_servers_it_left(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"race": RACE}, KEPT) as made:
+    async with open_stage(tmp_path, {"race": RACE}, KEPT) as made:
         guild = int(made.pg.world.guild["id"])
         for one in (guild, 12345):
             await made.bot.service.people.set_server_settings(one, ServerSettings(locale="de"))
@@ -90,8 +90,8 @@ async def test_the_bot_notices_which_servers_it_left(tmp_path: Path) -> None:
                 return {row[0]: row[1] is not None for row in rows} == expected
 
         await made.restart()
-        await eventually(lambda: noted({guild: False, 12345: True}))
+        await wait_until(lambda: noted({guild: False, 12345: True}))
         made.pg.kick()
-        await eventually(lambda: noted({guild: True, 12345: True}))
+        await wait_until(lambda: noted({guild: True, 12345: True}))
         made.pg.invite()
-        await eventually(lambda: noted({guild: False, 12345: True}))
+        await wait_until(lambda: noted({guild: False, 12345: True}))

@@ -20,9 +20,9 @@ from engine.games.saint_malo import GAME as SAINT_MALO
 from tests.processes import measure_cpu_seconds
 
 from .conftest import QUICK
-from .playing import buttons, verb
-from .stage import PATIENT, Stage, eventually, opened, stage, still
-from .test_how_it_went import played, table_of
+from .playing import get_verb, list_buttons
+from .stage import PATIENT_TRIES, Stage, open_game, open_stage, wait_until, wait_until_still
+from .test_how_it_went import get_table, play_randomly
 from .test_my_game import end_post, settled
 
 BRIEF = 0.5  # seconds of processor in which a review tells what it has
@@ -46,7 +46,7 @@ def children(monkeypatch: pytest.MonkeyPatch) -> list[asyncio.subprocess.Process
 @pytest.fixture
 async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
     """Errors are logged here: what breaks is one."""
-    async with stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK, accidents=True) as made:
+    async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK, accidents=True) as made:
         yield made
 
 
@@ -56,7 +56,7 @@ async def killed(children: list[asyncio.subprocess.Process], n: int, least: floa
     async def within() -> bool:
         return len(children) > n and measure_cpu_seconds(children[n].pid) > least
 
-    await eventually(within, PATIENT)
+    await wait_until(within, PATIENT_TRIES)
     assert children[n].returncode is None
     children[n].send_signal(signal.SIGKILL)
 
@@ -65,11 +65,11 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     up: Stage, children: list[asyncio.subprocess.Process], monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
-    people, thread = await opened(up, "Ann", "Bob")
+    people, thread = await open_game(up, "Ann", "Bob")
     (ann, bob), service, reviewer = people, up.bot.service, up.bot.reviews
-    table = await table_of(up, ann)
-    await played(up, table)
-    await still(up)
+    table = await get_table(up, ann)
+    await play_randomly(up, table)
+    await wait_until_still(up)
     stored, post = await service.export.export_game(table, int(ann.id)), await end_post(ann, thread)
 
     first = await ann.press(post, "My game")
@@ -101,10 +101,10 @@ def brief(seats: int) -> float:
 async def test_another_answer_is_judged_by_the_next_try(
     up: Stage, children: list[asyncio.subprocess.Process]
 ) -> None:
-    people, thread = await opened(up, "Ann", "Bob")
+    people, thread = await open_game(up, "Ann", "Bob")
     ann, service = people[0], up.bot.service
-    table = await table_of(up, ann)
-    await played(up, table)
+    table = await get_table(up, ann)
+    await play_randomly(up, table)
     seat, _ = await service.reviews.get_stored_review(table, int(ann.id))
     await service.reviews.store_review(table, int(ann.id), seat, Review(1, 1, None, [question(seat)]))
     stored = await service.export.export_game(table, int(ann.id))
@@ -112,7 +112,7 @@ async def test_another_answer_is_judged_by_the_next_try(
     review = await ann.slash(thread, "review")
     tried = await ann.press(review, next(label for label in review.labels if label.startswith("Try ")))
     assert tried.message is not None
-    other = [button["custom_id"] for button in buttons(tried.message) if verb(button) == "act"][-1]
+    other = [button["custom_id"] for button in list_buttons(tried.message) if get_verb(button) == "act"][-1]
     press = asyncio.create_task(ann.press(tried, custom_id=other))
     await killed(children, 0, 0)
     assert "your turn is as it was. Try again. Code" in (await press).text

@@ -16,8 +16,8 @@ from playground import Person, Reply
 from playground.model import Json
 
 from .conftest import QUICK
-from .playing import buttons, selects
-from .stage import Stage, eventually, stage
+from .playing import list_buttons, list_selects
+from .stage import Stage, open_stage, wait_until
 
 GAME = "deal_with_the_devil"
 EACH = {
@@ -30,13 +30,13 @@ Answer = Callable[[Person, Json], Awaitable[tuple[int, Reply]]]
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, tuning=QUICK) as up:
+    async with open_stage(tmp_path, tuning=QUICK) as up:
         yield up
 
 
 async def table_with_bots(made: Stage) -> tuple[Person, str]:
     """Ann and three bots: her, and the table's id."""
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game=GAME)
     for _ in range(3):
         lobby = await ann.press(lobby, "Add a bot")
@@ -48,7 +48,7 @@ async def table_with_bots(made: Stage) -> tuple[Person, str]:
         now = await listings.get_table(table.id)
         return now.channel != now.parent
 
-    await eventually(in_its_thread)
+    await wait_until(in_its_thread)
     return ann, table.id
 
 
@@ -57,7 +57,7 @@ async def table_with_bots(made: Stage) -> tuple[Person, str]:
 
 async def cards(ann: Person, prompt: Json) -> tuple[int, Reply]:
     shown = await ann.press(prompt, starting(prompt, "Keep "))
-    [two] = [s for s in selects(message(shown)) if (s["min_values"], s["max_values"]) == (2, 2)]
+    [two] = [s for s in list_selects(message(shown)) if (s["min_values"], s["max_values"]) == (2, 2)]
     return 2, await ann.pick(message(shown), two["custom_id"], [o["value"] for o in two["options"][:2]])
 
 
@@ -81,16 +81,16 @@ async def plan(ann: Person, prompt: Json) -> tuple[int, Reply]:
     shown = await ann.press(prompt, "Plan")
     for build, event in product(range(LOOKED_AT), repeat=2):
         for name, at in (("Build", build), ("Event", event)):
-            control = next(s for s in selects(message(shown)) if s["placeholder"].startswith(name))
+            control = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith(name))
             if at < len(control["options"]):
                 shown = await ann.pick(message(shown), control["custom_id"], [control["options"][at]["value"]])
-        if any("Seal the plan" in b.get("label", "") for b in buttons(message(shown))):
+        if any("Seal the plan" in b.get("label", "") for b in list_buttons(message(shown))):
             return 4, await ann.press(shown, "Seal the plan")
     raise AssertionError("no building goes with any event")
 
 
 async def vote(ann: Person, prompt: Json) -> tuple[int, Reply]:
-    [whom] = selects(prompt)
+    [whom] = list_selects(prompt)
     shown = await ann.pick(prompt, whom["custom_id"], [whom["options"][-1]["value"]])
     return 2, await ann.press(shown, "Seal: if accused, confess")
 
@@ -103,7 +103,7 @@ async def wings(ann: Person, prompt: Json) -> tuple[int, Reply]:
 
 
 async def answer(ann: Person, prompt: Json) -> tuple[int, Reply]:
-    labels = [b["label"] for b in buttons(prompt)]
+    labels = [b["label"] for b in list_buttons(prompt)]
     return 1, await ann.press(prompt, next(one for one in labels if one.startswith(("As suggested", "Seal"))))
 
 
@@ -127,7 +127,7 @@ def all_buttons(prompt: Json) -> list[Json]:
 
 
 def starting(prompt: Json, text: str) -> str:
-    return next(b["label"] for b in buttons(prompt) if b["label"].startswith(text))
+    return next(b["label"] for b in list_buttons(prompt) if b["label"].startswith(text))
 
 
 async def asked(made: Stage, ann: Person, table: str, seen: set[tuple[int, str]]) -> TableView | None:
@@ -152,7 +152,7 @@ async def test_6_8_2_a_game_in_8_12_15_10_and_13_interactions(made: Stage, most:
         seen.add(at)
         title = look.game.create_presenter(look.table.names).title(look.view, look.seat or 0)
         prompt = await ann.wait_for(
-            lambda m, title=title: title in m["content"] and bool(buttons(m)), channel="dm", timeout=20
+            lambda m, title=title: title in m["content"] and bool(list_buttons(m)), channel="dm", timeout=20
         )
         count, reply = await ANSWERS[at[1]](ann, prompt)
         assert "Sealed" in reply.text, (at, reply.text)
@@ -173,7 +173,7 @@ async def first_prompt(made: Stage, ann: Person, table: str, phase: str) -> Json
         seen.add((look.view.round, look.view.phase))
         title = look.game.create_presenter(look.table.names).title(look.view, look.seat or 0)
         prompt = await ann.wait_for(
-            lambda m, title=title: title in m["content"] and bool(buttons(m)), channel="dm", timeout=20
+            lambda m, title=title: title in m["content"] and bool(list_buttons(m)), channel="dm", timeout=20
         )
         if look.view.phase == phase:
             return prompt
@@ -183,7 +183,7 @@ async def first_prompt(made: Stage, ann: Person, table: str, phase: str) -> Json
 
 async def test_6_5_a_change_shows_the_same_form_filled_in(tmp_path: Path) -> None:
     """[Change] opens the seal; the form holds what was sealed, and what it says now takes its place."""
-    async with stage(tmp_path, tuning=replace(QUICK, close_delay=(3600.0, 3600.0))) as made:
+    async with open_stage(tmp_path, tuning=replace(QUICK, close_delay=(3600.0, 3600.0))) as made:
         ann, table = await table_with_bots(made)
         _, sealed = await offer(ann, await first_prompt(made, ann, table, "offer"))
         assert re.search(r"Sealed: .*1 \w+ for (2 coins|1 soul)\.", sealed.text)
@@ -205,7 +205,7 @@ async def test_6_5_a_change_shows_the_same_form_filled_in(tmp_path: Path) -> Non
 async def test_the_bank_within_the_plan_comes_back_to_the_plan(made: Stage) -> None:
     ann, table = await table_with_bots(made)
     shown = await ann.press(await first_prompt(made, ann, table, "plan"), "Plan")
-    build = next(s for s in selects(message(shown)) if s["placeholder"].startswith("Build"))
+    build = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith("Build"))
     shown = await ann.pick(message(shown), build["custom_id"], [build["options"][0]["value"]])
     chosen = build["options"][0]["label"]
     form = await ann.press(shown, "The bank")
@@ -213,12 +213,12 @@ async def test_the_bank_within_the_plan_comes_back_to_the_plan(made: Stage) -> N
     loan = next(c for c in fields(form.modal) if c["custom_id"] == "loan")
     shown = await ann.submit(form, {"loan": loan["options"][2]["value"]})
     assert "debt 2 of 10" in shown.text
-    build = next(s for s in selects(message(shown)) if s["placeholder"].startswith("Build"))
+    build = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith("Build"))
     assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
     back = await ann.press(shown, "Undo ")
     assert "debt 0 of 10" in back.text
     single = await ann.press(back, "Go step by step")
-    assert any(s["placeholder"].startswith("Event") for s in selects(message(single)))
+    assert any(s["placeholder"].startswith("Event") for s in list_selects(message(single)))
 
 
 def order_of(shown: Reply) -> list[str]:
@@ -255,7 +255,7 @@ async def test_a_refused_modal_is_offered_above_the_controls_as_it_was_filled_in
 async def test_a_refused_modal_within_the_plan_leaves_the_plan_as_it_was(made: Stage) -> None:
     ann, table = await table_with_bots(made)
     shown = await ann.press(await first_prompt(made, ann, table, "plan"), "Plan")
-    build = next(s for s in selects(message(shown)) if s["placeholder"].startswith("Build"))
+    build = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith("Build"))
     shown = await ann.pick(message(shown), build["custom_id"], [build["options"][0]["value"]])
     chosen, above = build["options"][0]["label"], shown.text
     assert "**Build**" in above, "the placeholder is gone, so its name stands above it"
@@ -263,9 +263,9 @@ async def test_a_refused_modal_within_the_plan_leaves_the_plan_as_it_was(made: S
     assert form.modal is not None
     buy = next(c for c in fields(form.modal) if c["custom_id"] == "buy")
     refused = await ann.submit(form, {"buy": [o["value"] for o in buy["options"]]})
-    build = next(s for s in selects(message(refused)) if s["placeholder"].startswith("Build"))
+    build = next(s for s in list_selects(message(refused)) if s["placeholder"].startswith("Build"))
     assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
     form = await ann.press(refused, "Change")
     shown = await ann.submit(form, {"buy": []})
-    build = next(s for s in selects(message(shown)) if s["placeholder"].startswith("Build"))
+    build = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith("Build"))
     assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]

@@ -1,14 +1,14 @@
 """`/rules`: the rulebook for people, on the wire."""
 from __future__ import annotations
 
-from .playing import selects
-from .stage import Stage, asked, opened
+from .playing import list_selects
+from .stage import Stage, find_asked_person, open_game
 
 CHAPTERS = "Chapters"
 
 
 async def test_a_book_is_read_page_by_page(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     page = await ann.slash("lounge", "rules", game="village")
     assert "**Village: In two minutes** (1 of 2)" in page.text and page.message and "attachment" in str(page.message)
     second = await ann.press(page, "Next")
@@ -19,7 +19,7 @@ async def test_a_book_is_read_page_by_page(made: Stage) -> None:
 
 
 async def test_a_chapter_is_chosen_and_its_exact_wording_opened(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
     assert "Village: Crafts" in page.text
     wording = await ann.press(page, "Exact wording")
@@ -28,14 +28,14 @@ async def test_a_chapter_is_chosen_and_its_exact_wording_opened(made: Stage) -> 
 
 
 async def test_elsewhere_one_reads_for_a_number_of_players(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["the-market-day"])
     assert "for 2 players" in page.text and "there are 3 stalls" in page.text
     assert "there are 5 stalls" in (await ann.pick(page, "For 2 players", ["4"])).text
 
 
 async def test_at_a_table_one_reads_for_that_table_and_goes_on_where_one_was(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob", "Cleo", game="village")
+    people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
     page = await people[0].slash(thread, "rules")
     assert "for your table of 3" in page.text
     page = await people[0].pick(page, CHAPTERS, ["the-market-day"])
@@ -47,8 +47,8 @@ async def test_at_a_table_one_reads_for_that_table_and_goes_on_where_one_was(mad
 
 
 async def test_help_leads_to_the_chapter_of_the_question(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob", game="village")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob", game="village")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     told = await person.press(await person.press(post, "Play"), "Help")
     page = await person.press(told, "Rules: A turn: one cube, one action")
@@ -56,7 +56,7 @@ async def test_help_leads_to_the_chapter_of_the_question(made: Stage) -> None:
 
 
 async def test_a_name_nearly_right_finds_its_game(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     asked = await ann.slash("lounge", "rules", game="Vilage")
     assert '"Vilage"' in asked.text and "Village" in asked.labels and "Saint Malo" not in asked.labels
     assert "In two minutes" in (await ann.press(asked, "Village")).text
@@ -64,11 +64,11 @@ async def test_a_name_nearly_right_finds_its_game(made: Stage) -> None:
 
 
 async def test_things_of_a_page_are_looked_up_from_it_and_one_comes_back(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob", "Cleo", game="village")
+    people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
     ann = people[0]
     page = await ann.pick(await ann.slash(thread, "rules"), CHAPTERS, ["crafts"])
     assert page.message is not None
-    [menu] = [found for found in selects(page.message) if found["placeholder"] == "What is…"]
+    [menu] = [found for found in list_selects(page.message) if found["placeholder"] == "What is…"]
     names = [option["label"] for option in menu["options"]]
     assert "Smithy (craft building)" in names and "Wagon (good)" in names and len(names) <= 25
     for option in menu["options"][:3]:
@@ -86,7 +86,7 @@ async def test_things_of_a_page_are_looked_up_from_it_and_one_comes_back(made: S
 
 
 async def test_at_no_table_a_page_tells_what_a_thing_is(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="saint_malo"), CHAPTERS, ["people"])
     told = await ann.pick(page, "What is…", ["Noble (person)"])
     assert "**Noble** · person" in told.text and "**Now**" not in told.text
@@ -95,7 +95,7 @@ async def test_at_no_table_a_page_tells_what_a_thing_is(made: Stage) -> None:
 
 
 async def test_a_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
     lesson = await ann.press(page, "Try it in lesson 1")
     assert "lesson 1" in lesson.text.lower() and "Tell me why" in lesson.labels
@@ -106,7 +106,7 @@ async def test_a_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
 
 
 async def test_of_two_lessons_a_chapter_leads_to_the_one_that_names_it_earlier(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="carpe_diem"), CHAPTERS, ["houses"])
     lesson = await ann.press(page, "Try it in lesson 2")
     assert "two halves" in lesson.text
@@ -116,7 +116,7 @@ async def test_of_two_lessons_a_chapter_leads_to_the_one_that_names_it_earlier(m
 
 async def test_a_step_of_a_lesson_leads_to_the_page_that_it_names(made: Stage) -> None:
     """Placing crates asks for the second page of its chapter: the first is about logs."""
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     rolled = await ann.press(await ann.slash("lounge", "learn", game="saint_malo"), "1 One turn")
     assert "Saint Malo: Your dice" in (await ann.press(rolled, "Tell me why")).text
     for _ in range(3):
@@ -126,7 +126,7 @@ async def test_a_step_of_a_lesson_leads_to_the_page_that_it_names(made: Stage) -
 
 
 async def test_the_last_chapter_tells_what_winners_points_were_made_of(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["where-points-come-from"])
     assert "games between 2 bots" in page.text and "█" in page.text and "Customers" in page.text
     assert "games between 4 bots" in (await ann.pick(page, "For 2 players", ["4"])).text

@@ -19,9 +19,9 @@ from tests.bot.service.kit import MOD
 from tests.toys.auction import GAME as AUCTION
 
 from .conftest import QUICK
-from .forging import forge, pressed
-from .stage import Stage, eventually, stage, still
-from .test_languages import german
+from .forging import forge, make_press_data
+from .stage import Stage, open_stage, wait_until, wait_until_still
+from .test_languages import speak_german
 
 GAMES = {"auction": AUCTION}
 FAST = replace(QUICK, season_at_once=True)
@@ -36,7 +36,7 @@ async def set_up(ann: Person, **filled: object) -> Reply:
 
 async def living(made: Stage, ann: Person, told: str = "**Autumn**") -> Json:
     """The season's post, once it says that."""
-    await still(made)
+    await wait_until_still(made)
     return await ann.wait_for(
         lambda m: told in m["content"] and {"More", "Manage"} & {*get_button_labels(m)}, channel=HERE
     )
@@ -44,7 +44,7 @@ async def living(made: Stage, ann: Person, told: str = "**Autumn**") -> Json:
 
 async def begun(made: Stage) -> tuple[list[Person], Json]:
     """Four are in, and the first round is drawn: two tables of two."""
-    people = [await made.person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
+    people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
     await people[0].press(await set_up(people[0], **{"Seats at a table": "2"}), "Open for joining")
     post = await living(made, people[0])
     for person in people:
@@ -64,24 +64,24 @@ async def seated(made: Stage, person: Person) -> None:
         tables = [await service.listings.get_table(game) for game in games if game is not None]
         return len(tables) == len(games) > 0 and all(table.channel != table.parent for table in tables)
 
-    await eventually(all_are)
+    await wait_until(all_are)
 
 
 async def test_an_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        ann, bob = await made.person("Ann"), await made.person("Bob")
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         shown = await ann.slash(HERE, "season")  # 1
         form = await ann.press(shown, "New season")  # 2
         draft = await ann.submit(form)  # 3, as it is filled in
         assert "a draft that only you see" in draft.text and "nobody meets anybody twice" in draft.text, draft.text
         opened = await ann.press(draft, "Open for joining")  # 4
         assert "is open for joining" in opened.text
-        await still(made)
+        await wait_until_still(made)
         post = await bob.wait_for(lambda m: "Nobody is in yet." in m["content"], channel=HERE)
         assert not post["mentions"] and not judged.find_discord_errors(post)
         joined = await bob.press(post, "Join")  # 1
         assert "You are in." in joined.text and "there is nothing else to do" in joined.text
-        await still(made)
+        await wait_until_still(made)
         after = await ann.wait_for(lambda m: "One is in: Bob" in m["content"], channel=HERE)
         assert after["id"] == post["id"], "one living post"
         assert "You are in." in (await bob.press(after, "Join")).text  # the same again is the same
@@ -91,8 +91,8 @@ async def test_an_organiser_needs_four_presses_and_everybody_else_one(tmp_path: 
 
 
 async def test_forms_say_what_would_do_and_open_filled_in(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        ann = await made.person("Ann")
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann = await made.get_person("Ann")
         refused = await set_up(ann, Name="***")
         assert "needs a name that can be read, like Autumn 2026" in refused.text
         form = await ann.press(refused, "Change")
@@ -130,7 +130,7 @@ async def test_forms_say_what_would_do_and_open_filled_in(tmp_path: Path) -> Non
 
 
 async def test_what_can_be_pressed_while_it_runs(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, FAST) as made:
+    async with open_stage(tmp_path, GAMES, FAST) as made:
         people, drawn = await begun(made)
         ann, bob = people[0], people[1]
         await seated(made, ann)
@@ -169,10 +169,10 @@ async def test_what_can_be_pressed_while_it_runs(tmp_path: Path) -> None:
 
 
 async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, FAST) as made:
+    async with open_stage(tmp_path, GAMES, FAST) as made:
         people, drawn = await begun(made)
         seasons, [season] = made.bot.service.seasons, await made.bot.service.seasons.list_of_user(int(people[0].id))
-        eve, ann = await made.person("Eve"), people[0]
+        eve, ann = await made.get_person("Eve"), people[0]
         await seated(made, ann)
         late = await eve.press(await living(made, ann, "round 1 of 5"), "Join")
         assert "You are in, and are drawn from the next round on." in late.text
@@ -185,14 +185,14 @@ async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp
         async def second() -> bool:
             return (await seasons.read(season.row.id)).row.round == 2
 
-        await eventually(second, 1500)
+        await wait_until(second, 1500)
         assert "round 2" in (await eve.press(drawn, "My table")).text.lower()
 
 
 async def test_in_german(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        ann, bob = await made.person("Ann"), await made.person("Bob")
-        german(made, bob)
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
+        speak_german(made, bob)
         await ann.press(await set_up(ann), "Open for joining")
         joined = await bob.press(await living(made, ann), "Join")
         assert "Du bist dabei." in joined.text
@@ -200,8 +200,8 @@ async def test_in_german(tmp_path: Path) -> None:
 
 
 async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        ann, bob = await made.person("Ann"), await made.person("Bob")
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         draft = await set_up(ann)
         [own] = await made.bot.service.seasons.list_drafts(int(made.pg.world.guild["id"]), int(ann.id))
         panel = (await bob.slash(HERE, "help")).message
@@ -209,7 +209,7 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
         channel = await bob.channel(HERE)
         for verb in ("season-join", "season-rules", "season-tables", "season-open", "season-discard", "season-show"):
             for season in ("ZZZZ", "", own.row.id, "'; --"):
-                answer = await forge(made, bob, channel, 3, pressed(f"1::::{verb}.{season}"), panel)
+                answer = await forge(made, bob, channel, 3, make_press_data(f"1::::{verb}.{season}"), panel)
                 text = str(answer["data"])
                 told = ("no such season here", "right to manage events", "Only who has begun")
                 assert any(one in text for one in told), (verb, season, text)
@@ -217,8 +217,8 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
 
 
 async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        ann, seasons, zone = await made.person("Ann"), made.bot.service.seasons, ZoneInfo("America/New_York")
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann, seasons, zone = await made.get_person("Ann"), made.bot.service.seasons, ZoneInfo("America/New_York")
         place = Location(int(made.pg.world.guild["id"]), int(await ann.channel(HERE)))
         host = model.Person(int(ann.id), "Ann")
         rules = SeasonRules("Autumn", "league", ("auction",), 2, begins=made.now() + DAY_S, hour=19, zone=zone.key)
@@ -230,7 +230,7 @@ async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_pa
         shown, channel = (await ann.slash(HERE, "season", name="Autumn")).message, await ann.channel(HERE)
         former = next(one.row.id for one in await seasons.list_of_server(place.guild or 0) if one.status == "over")
         before = made.now()
-        coming = await forge(made, ann, channel, 3, pressed(f"1::::season-next.{former}"), shown)
+        coming = await forge(made, ann, channel, 3, make_press_data(f"1::::season-next.{former}"), shown)
         assert "**Autumn 3**, a draft that only you see" in str(coming["data"])
         [draft] = await seasons.list_drafts(place.guild or 0, host.id)
         assert draft.rules.begins is not None  # seven in the evening may come between the press and this line
@@ -240,8 +240,8 @@ async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_pa
 
 
 async def test_a_draft_whose_name_is_taken_meanwhile_gets_another_by_a_form(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        ann = await made.person("Ann")
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        ann = await made.get_person("Ann")
         second, first = await set_up(ann), await set_up(ann)
         assert "is open for joining" in (await ann.press(first, "Open for joining")).text
         refused = await ann.press(second, "Open for joining")
@@ -255,7 +255,7 @@ async def test_a_draft_whose_name_is_taken_meanwhile_gets_another_by_a_form(tmp_
 
 async def test_threads_of_tables_that_are_over_sleep_a_day_later(tmp_path: Path) -> None:
     """One was put to sleep by hand; of another nobody knows whether the request has arrived: neither is woken."""
-    async with stage(tmp_path, GAMES, QUICK) as made:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
         people, _ = await begun(made)
         service, channels, ann = made.bot.service, made.pg.world.channels, people[0]
         await seated(made, ann)
@@ -268,9 +268,9 @@ async def test_threads_of_tables_that_are_over_sleep_a_day_later(tmp_path: Path)
 
         for game in games:
             await service.moderate.end_game(game, MOD)
-        await still(made)
+        await wait_until_still(made)
         made.pass_time(DAY_S - HOUR_S)
-        await still(made)
+        await wait_until_still(made)
         assert asleep() == [False, False]
         channels[threads[0]]["thread_metadata"]["archived"] = True
         cut = made.pg.faults.add(f"PATCH /channels/{threads[1]}", "drop-after")
@@ -279,7 +279,7 @@ async def test_threads_of_tables_that_are_over_sleep_a_day_later(tmp_path: Path)
         async def both() -> bool:
             return asleep() == [True, True]
 
-        await eventually(both)
+        await wait_until(both)
         made.pass_time(HOUR_S)
-        await still(made)
+        await wait_until_still(made)
         assert await both() and cut.hits == 1

@@ -18,9 +18,9 @@ from bot.service.model.timing import DAY_S
 from tests.bot.service.race import RACE
 from tests.playground.web.conftest import CHROMIUM, MISSING
 
-from .browsing import answered, click, named, panel, shown, window
+from .browsing import click, find_button, find_panel, open_window, read_panel, wait_for_answer
 from .conftest import QUICK
-from .stage import Stage, stage
+from .stage import Stage, open_stage
 from .test_browser import PHONE
 from .test_season_of_sixty import done
 
@@ -50,11 +50,11 @@ class Phone:
 
     async def command(self, name: str) -> str:
         """From the list of commands."""
-        before = await shown(self.page)
+        before = await read_panel(self.page)
         await self.page.get_by_role("button", name="Slash commands").click()
         await self.page.locator("#composer-menu [role=option]", has_text=f"/{name}").first.click()
         await self.page.get_by_role("button", name="Send").click()
-        return await answered(self.page, before)
+        return await wait_for_answer(self.page, before)
 
     def post(self, words: str) -> Locator:
         """The latest message for all that says so."""
@@ -62,27 +62,27 @@ class Phone:
 
     async def press(self, label: str, at: Locator | None = None) -> str:
         """A button of a post, or of what only the presser sees; what he sees then."""
-        return await click(self.page, named(at or panel(self.page), label))
+        return await click(self.page, find_button(at or find_panel(self.page), label))
 
     async def fill(self, label: str, at: Locator | None = None, **filled: str) -> str:
         """A button that opens a form, what is typed and chosen in it, and [Submit]."""
-        before = await shown(self.page)
-        await named(at or panel(self.page), label).click()
+        before = await read_panel(self.page)
+        await find_button(at or find_panel(self.page), label).click()
         await self.submit(filled)
-        return await answered(self.page, before)
+        return await wait_for_answer(self.page, before)
 
     async def choose(self, select: str, line: str) -> str:
         """A line of a list; what he sees then."""
-        before = await shown(self.page)
-        await self.pick(panel(self.page).locator(f'.select[aria-label^="{select}"]'), line)
-        return await answered(self.page, before)
+        before = await read_panel(self.page)
+        await self.pick(find_panel(self.page).locator(f'.select[aria-label^="{select}"]'), line)
+        return await wait_for_answer(self.page, before)
 
     async def choose_and_fill(self, select: str, line: str, **filled: str) -> str:
         """A line that opens a form."""
-        before = await shown(self.page)
-        await self.pick(panel(self.page).locator(f'.select[aria-label^="{select}"]'), line)
+        before = await read_panel(self.page)
+        await self.pick(find_panel(self.page).locator(f'.select[aria-label^="{select}"]'), line)
         await self.submit(filled)
-        return await answered(self.page, before)
+        return await wait_for_answer(self.page, before)
 
     async def pick(self, select: Locator, line: str) -> None:
         await select.click()
@@ -194,14 +194,14 @@ class Phone:
             await self.press("End turn" if "End turn" in wanted else wanted[-1])
 
     async def labels(self) -> list[str]:
-        return await panel(self.page).locator(".row button:enabled").all_inner_texts()
+        return await find_panel(self.page).locator(".row button:enabled").all_inner_texts()
 
 
 @pytest.fixture
 async def phone(tmp_path: Path) -> AsyncGenerator[Phone]:
     """In Ann's hand, who may organise."""
     tuning = replace(QUICK, season_at_once=True)  # as the playground has it
-    async with stage(tmp_path, {"race": RACE}, tuning) as made, window(made.pg.url, PHONE) as page:
+    async with open_stage(tmp_path, {"race": RACE}, tuning) as made, open_window(made.pg.url, PHONE) as page:
         await page.locator("#topbar .bar-button").nth(1).click()
         await page.locator("dialog .switch").click()  # it is handed on by pressing, not by being asked
         await page.get_by_role("button", name="Done").click()
@@ -243,7 +243,7 @@ async def test_a_league_of_two_people_and_a_bot(phone: Phone) -> None:
     await phone.drawn("round 3 of 3 is drawn")
     await phone.be("Ann")
     await phone.press("Standings", phone.living)
-    await expect(panel(phone.page).locator(PICTURE)).to_be_visible()
+    await expect(find_panel(phone.page).locator(PICTURE)).to_be_visible()
     await phone.press("As text")
     await phone.press("More", phone.living)
     await phone.press("Manage")

@@ -26,9 +26,9 @@ from playground import Person, PersonError, Playground
 from tests.bot.service.race import RACE
 from tests.bot.store.kit import open_database
 
-from .playing import answer, asks, last
-from .stage import eventually, patient_discord
-from .test_kill import ROOT, Process
+from .playing import answer_once, find_last_play_post, has_question
+from .stage import make_patient_discord, wait_until
+from .test_kill import ROOT, BotProcess
 from .test_season_of_sixty import calls
 
 PEOPLE, ROUNDS, KILLS = 12, 4, 20
@@ -38,7 +38,7 @@ TURN = re.compile(r"\*\*Race\*\*: <@(\d+)>, your turn")
 TABLE = re.compile(r"(?:^|· )(\d+) ((?:Person \d+(?:, )?)+)", re.MULTILINE)
 
 
-class Host(Process):
+class Host(BotProcess):
     """One of two, with its part of Discord's shards."""
 
     def __init__(self, pg: Playground, folder: Path, url: str, shard: int) -> None:
@@ -58,7 +58,7 @@ class Host(Process):
 
 @asynccontextmanager
 async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Host], str]]:
-    pg = patient_discord(spread=True)
+    pg = make_patient_discord(spread=True)
     await pg.start()
     try:
         async with open_database("postgresql", folder) as url:
@@ -124,12 +124,12 @@ async def play(people: dict[str, Person], thread: str, luck: random.Random) -> N
         messages = await anybody.messages(thread, 20)
         if "is over" in str(messages):
             return
-        post = last(messages)
+        post = find_last_play_post(messages)
         if post is not None and (called := TURN.search(post["content"])) is not None:
             try:
                 reply = await people[called[1]].press(post, "Play")
-                while asks(reply.message):
-                    reply = await answer(people[called[1]], reply, luck)
+                while has_question(reply.message):
+                    reply = await answer_once(people[called[1]], reply, luck)
             except (PersonError, AssertionError):  # it died between two presses, and the panel with it
                 pass
         await asyncio.sleep(0.2)
@@ -178,7 +178,7 @@ async def test_a_season_on_two_processes_with_twenty_kills(tmp_path: Path) -> No
             killer.cancel()
             await asyncio.gather(killer, return_exceptions=True)
         assert done, "the season was over before the last kill"
-        await eventually(lambda: all_sent(url), 3000)
+        await wait_until(lambda: all_sent(url), 3000)
         await judge(named)
         assert pg.violations == []
         logs = [host.log.read_text() for host in hosts]

@@ -15,12 +15,11 @@ from tests.bot.service.finishing import play_table_to_end
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
-from .stage import Stage, no_accidents, stage
+from .stage import Stage, open_stage
 from .test_people import zipped
 from .test_places import delete
 from .test_season_of_sixty import done
 
-__all__ = ["no_accidents"]
 GAMES = {"race": RACE}
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
 WHY = "Why, for all to read"
@@ -31,7 +30,7 @@ RULES = SeasonRules(
 
 async def opened(made: Stage) -> tuple[Person, dict[str, Person], str]:
     """Ann organises and does not play; the others are in by pressing."""
-    ann, others = await made.person("Ann"), {name: await made.person(name) for name in NAMES}
+    ann, others = await made.get_person("Ann"), {name: await made.get_person(name) for name in NAMES}
     seasons, world = made.bot.service.seasons, await ann.world()
     place = model.Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
     draft = await seasons.create_draft(RULES, place, model.Person(int(ann.id), "Ann"))
@@ -100,7 +99,7 @@ async def content(url: str) -> bytes:
 
 
 async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
         await play_table_to_end(made.bot.service, game_of(season, 1))
@@ -130,17 +129,17 @@ async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path:
 
 
 async def test_only_organisers_manage(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
         _, others, _ = await opened(made)
         refused = await others["Bob"].press(await living(others["Bob"]), "Manage")
         assert "For that you need the right to manage events" in refused.text
 
 
 async def test_whoever_replaces_somebody_presses_himself(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
-        fay, place = await made.person("Fay"), await thread_of(made, season, 1)
+        fay, place = await made.get_person("Fay"), await thread_of(made, season, 1)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
         chosen = await ann.pick(await managing(ann), "Person…", [member.name])
         assert f"**{member.name}**: in. Plays at table 1 of round 1." in chosen.text, chosen.text
@@ -156,7 +155,7 @@ async def test_whoever_replaces_somebody_presses_himself(tmp_path: Path) -> None
 
 
 async def test_a_bot_takes_a_seat_and_somebody_is_removed_and_brought_back(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
@@ -172,17 +171,17 @@ async def test_a_bot_takes_a_seat_and_somebody_is_removed_and_brought_back(tmp_p
         chosen = await ann.pick(await managing(ann), "Person…", [member.name])
         assert "removed" in chosen.text
         assert "Done" in (await ann.submit(await ann.press(chosen, "Bring back"))).text
-        added = await ann.pick(await managing(ann), "Add somebody…", [await made.person("Fay")])
+        added = await ann.pick(await managing(ann), "Add somebody…", [await made.get_person("Fay")])
         assert "Done" in (await ann.submit(added)).text
         await told(made, ann, f"Ann removed {member.name}.\nAnn brought {member.name} back.\nAnn invited Fay.")
-        fay = await made.person("Fay")
+        fay = await made.get_person("Fay")
         asked = await fay.wait_for(lambda m: "You are invited to the season" in m["content"], channel="lounge")
         assert fay.id in [user["id"] for user in asked["mentions"]] and await fay.dms() == []
         assert "You are in" in (await fay.press(asked, "Join")).text
 
 
 async def test_pause_time_and_end_are_pressed_twice(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, _, season_id = await opened(made)
         before = await drawn(made, ann, season_id)
         assert "Done" in (await ann.submit(await ann.press(await managing(ann), "Give the round more time"))).text
@@ -206,7 +205,7 @@ async def test_pause_time_and_end_are_pressed_twice(tmp_path: Path) -> None:
 
 
 async def test_a_season_without_its_channel_moves_by_one_press(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await opened(made)
         await drawn(made, ann, season_id)
         post = await living(ann)
@@ -231,7 +230,7 @@ async def test_a_season_without_its_channel_moves_by_one_press(tmp_path: Path) -
 
 
 async def test_stats_and_export_tell_of_seasons(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, others, season_id = await opened(made)
         season = await drawn(made, ann, season_id)
         await play_table_to_end(made.bot.service, game_of(season, 1))

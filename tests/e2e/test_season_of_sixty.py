@@ -22,7 +22,7 @@ from playground.model import Json
 from tests.bot.service.race import RACE
 
 from .conftest import QUICK
-from .stage import Stage, eventually, stage
+from .stage import Stage, open_stage, wait_until
 
 CALLED = re.compile(r"\*\*Autumn\*\*, round (\d+), table (\d+): ((?:<@\d+> ?)+)")
 ROUNDS = 5
@@ -55,7 +55,7 @@ async def done(made: Stage) -> None:
         waits = any(head.not_before <= made.now() for head in heads) or service.workers.delivery.pool.tasks
         return not (waits or drawing) and (due is None or due > made.now())
 
-    await eventually(quiet, 1500)
+    await wait_until(quiet, 1500)
 
 
 async def living(person: Person) -> Json:
@@ -103,9 +103,9 @@ async def calls(person: Person) -> dict[int, Counter[str]]:
 @pytest.mark.parametrize("many", [9, 60])
 async def test_a_season_with_accidents(tmp_path: Path, many: int) -> None:
     luck = random.Random(many)
-    async with stage(tmp_path, {"race": RACE}, QUICK) as made:
-        people = [await made.person(f"Person {n}") for n in range(many)]
-        late = [await made.person(f"Late {n}") for n in range(3)]
+    async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
+        people = [await made.get_person(f"Person {n}") for n in range(many)]
+        late = [await made.get_person(f"Late {n}") for n in range(3)]
         season, post = await opened(made, people[0]), await living(people[0])
         for person in people:
             assert "You are in." in (await person.press(post, "Join")).text

@@ -13,13 +13,13 @@ from playground.model import Json
 from tests.toys.auction import GAME
 
 from .conftest import QUICK
-from .playing import answer, answers, asks, buttons, selects
-from .stage import Stage, eventually, opened, stage
+from .playing import answer_once, has_question, list_answer_controls, list_buttons, list_selects
+from .stage import Stage, open_game, open_stage, wait_until
 
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as up:
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as up:
         yield up
 
 
@@ -28,7 +28,7 @@ async def until(person: Person, thread: str, shown: Reply, text: str, luck: rand
     for _ in range(40):
         if text in shown.text:
             return shown
-        shown = await answer(person, shown, luck)
+        shown = await answer_once(person, shown, luck)
     raise AssertionError(shown.text)
 
 
@@ -39,17 +39,17 @@ async def panels(people: list[Person], thread: str) -> list[tuple[Person, Reply]
 
 async def test_a_whole_game_with_secrets_by_pressing(made: Stage) -> None:
     luck = random.Random(11)
-    people, thread = await opened(made, "Ann", "Bob", "Cleo", game="auction")
+    people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="auction")
 
     async def ended() -> bool:
         """After everybody has answered once more; nobody is asked while a step that all have sealed is closing."""
         for person, shown in await panels(people, thread):
-            while asks(shown.message):
-                shown = await answer(person, shown, luck)
+            while has_question(shown.message):
+                shown = await answer_once(person, shown, luck)
                 assert "Something broke" not in shown.text
         return any("is over" in m["content"] for m in await people[0].messages(thread))
 
-    await eventually(ended)
+    await wait_until(ended)
     over = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
     assert "🏆" in over["content"]
     scores = await people[0].press(over, "Scores as text")
@@ -60,15 +60,15 @@ async def test_a_whole_game_with_secrets_by_pressing(made: Stage) -> None:
 
 
 async def first(people: list[Person], thread: str) -> tuple[Person, Reply]:
-    return next((p, shown) for p, shown in await panels(people, thread) if asks(shown.message))
+    return next((p, shown) for p, shown in await panels(people, thread) if has_question(shown.message))
 
 
 async def test_a_form_panel_fills_field_by_field(made: Stage) -> None:
     """panels.10: filtered by what is filled, projected, sent once."""
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     person, shown = await first(people, thread)
     shown = await person.press(shown, "Turn")
-    assert [s["placeholder"] for s in selects(shown.message or {})] == ["What"]
+    assert [s["placeholder"] for s in list_selects(shown.message or {})] == ["What"]
     shown = await person.pick(shown, "What", ["walls"])
     send = next(
         c for _, c in ui.walk_components((shown.message or {})["components"]) if "Send" in (c.get("label") or "")
@@ -79,23 +79,23 @@ async def test_a_form_panel_fills_field_by_field(made: Stage) -> None:
     shown = await person.press(shown, "Send")
     assert "End turn" in shown.labels
     shown = await person.press(shown, "Undo")
-    assert asks(shown.message)
+    assert has_question(shown.message)
 
 
 async def sealing(people: list[Person], thread: str, luck: random.Random) -> None:
     """Play until everybody is asked at once."""
     for _ in range(30):
-        open_ones = [(p, shown) for p, shown in await panels(people, thread) if asks(shown.message)]
+        open_ones = [(p, shown) for p, shown in await panels(people, thread) if has_question(shown.message)]
         if len(open_ones) == len(people):
             return
         for person, shown in open_ones:
-            while asks(shown.message) and "Offer" not in shown.labels:
-                shown = await answer(person, shown, luck)
+            while has_question(shown.message) and "Offer" not in shown.labels:
+                shown = await answer_once(person, shown, luck)
 
 
 async def test_a_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
     """panels.9 and panels.13; others learn no more than the count."""
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await sealing(people, thread, random.Random(2))
     ann, bob = people
     form = await ann.press(await ann.slash(thread, "play"), "Offer")
@@ -104,7 +104,7 @@ async def test_a_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
     post = await bob.wait_for(lambda m: "1 of 2 sealed" in m["content"], channel=thread)
     assert "Ann" not in text_after(post)
     again = await ann.press(sealed, "Change")
-    assert asks(again.message)
+    assert has_question(again.message)
     assert "Turn" not in again.labels and "Seal" in again.labels
     back = await ann.press(again, "Undo")
     form = await ann.press(back, "Offer")
@@ -116,21 +116,21 @@ def text_after(post: Json) -> str:
 
 
 async def test_a_prompt_by_direct_message_becomes_the_panel(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await sealing(people, thread, random.Random(2))
     ann = people[0]
-    prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in buttons(m)), channel="dm")
+    prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in list_buttons(m)), channel="dm")
     shown = await ann.press(prompt, "My secrets")
     assert shown.kind == "update"
     assert shown.message is not None and shown.message["id"] == prompt["id"]
-    assert answers(shown.message)
+    assert list_answer_controls(shown.message)
 
 
 async def test_closed_direct_messages_hold_nothing_up(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     await ann.close_dms()
-    people, thread = await opened(made, "Ann", "Bob", game="auction")
+    people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await sealing(people, thread, random.Random(2))
-    assert asks((await ann.slash(thread, "hand")).message)
+    assert has_question((await ann.slash(thread, "hand")).message)
     await people[1].wait_for(lambda m: "sealed" in m["content"], channel=thread)
     assert "cannot write to you" in (await ann.slash(thread, "games")).text

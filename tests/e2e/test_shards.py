@@ -17,8 +17,8 @@ from playground import Person, Playground
 from tests.bot.store.kit import open_database
 from tests.fair import read_clock
 
-from .playing import turn
-from .stage import TOKEN, all_out, asked, eventually, no_accidents
+from .playing import play_turn
+from .stage import TOKEN, fail_on_errors, find_asked_person, wait_until, wait_until_all_sent
 
 GAMES = {"saint_malo": game("saint_malo")}
 TUNING = Timing(bot_pause=0, debounce=0.05, lobby_grace=0.5, retry_first=0.1)
@@ -40,7 +40,7 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Counting]]]
     await pg.start()
     try:
         async with open_database("postgresql", folder) as url:
-            with no_accidents():
+            with fail_on_errors():
                 bots = [
                     Counting(await Service.open(url, GAMES, tuning=TUNING), pg.api_base, shards=Shards((n,), 2))
                     for n in range(2)
@@ -48,7 +48,7 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Counting]]]
                 running = [asyncio.create_task(bot.start(TOKEN)) for bot in bots]
                 try:
                     for bot in bots:
-                        await eventually(lambda bot=bot: is_ready(bot))
+                        await wait_until(lambda bot=bot: is_ready(bot))
                     yield pg, bots
                 finally:
                     for bot in bots:
@@ -72,9 +72,9 @@ async def test_people_play_with_two_processes_as_with_one(tmp_path: Path) -> Non
         for thread in threads:
             post = None
             for n in range(3):
-                person, post = await asked(people, thread, post)
+                person, post = await find_asked_person(people, thread, post)
                 assert person is not None
-                await turn(person, post, random.Random(n))
+                await play_turn(person, post, random.Random(n))
         assert all(bot.presses > 0 for bot in bots), [bot.presses for bot in bots]
         for thread in threads:
             posts = [m["content"] for m in await people[0].messages(thread) if "**: <@" in m["content"]]
@@ -96,7 +96,7 @@ async def begun(people: list[Person]) -> str:
     async def there() -> bool:
         return any(channel["id"] == thread for channel in (await people[0].world("channels"))["channels"])
 
-    await eventually(there)
+    await wait_until(there)
     return thread
 
 
@@ -108,8 +108,8 @@ async def test_a_process_may_die_and_the_other_goes_on(tmp_path: Path) -> None:
         assert delivery is not None
         delivery.pool.most = 0  # as if it were always busy
         thread = await begun(people)
-        person, post = await asked(people, thread)
+        person, post = await find_asked_person(people, thread)
         assert person is not None
-        await all_out(bots[1])
+        await wait_until_all_sent(bots[1])
         posts = [message["id"] for message in await person.messages(thread) if "**: <@" in message["content"]]
         assert posts == [post["id"]]  # it is there once

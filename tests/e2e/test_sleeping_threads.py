@@ -10,14 +10,14 @@ from playground import Person, PersonError
 from playground.permissions import to_bits
 
 from .conftest import QUICK
-from .stage import Stage, asked, eventually, opened, stage, still
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 
 WEEK = 7 * 86_400.0
 
 
 async def silence_members(made: Stage) -> None:
     """Members may not write in threads; the bot may."""
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     threads, bot = str(to_bits(["SEND_MESSAGES_IN_THREADS"])), made.pg.world.bot["id"]
     denied = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": threads}
     allowed = {"id": bot, "type": 1, "allow": threads, "deny": "0"}
@@ -33,19 +33,19 @@ async def woken(made: Stage, thread: str) -> None:
     async def awake() -> bool:
         return not asleep(made, thread)
 
-    await eventually(awake)
+    await wait_until(awake)
 
 
 async def whose_turn(people: list[Person], thread: str) -> Person:
-    who, _ = await asked(people, thread)
+    who, _ = await find_asked_person(people, thread)
     assert who is not None
     return who
 
 
 async def test_a_thread_that_fell_asleep_while_the_bot_was_away_is_woken(made: Stage) -> None:
-    people, thread = await opened(made, "Bob", "Cleo")
-    who, post = await asked(people, thread)
-    await still(made)
+    people, thread = await open_game(made, "Bob", "Cleo")
+    who, post = await find_asked_person(people, thread)
+    await wait_until_still(made)
     assert who is not None
     await silence_members(made)
     await made.stop()
@@ -59,27 +59,27 @@ async def test_a_thread_that_fell_asleep_while_the_bot_was_away_is_woken(made: S
 
 
 async def test_nobody_reads_of_it_and_nothing_is_woken_twice(made: Stage) -> None:
-    people, thread = await opened(made, "Bob", "Cleo")
-    await still(made)
+    people, thread = await open_game(made, "Bob", "Cleo")
+    await wait_until_still(made)
     before, mark = len(await people[0].messages(thread)), made.pg.state.request_count
     made.pg.advance_clock(WEEK + 60)
     await woken(made, thread)
-    await still(made)
+    await wait_until_still(made)
     woke = [e for e in made.pg.wire if e["n"] > mark and e["path"] == f"/channels/{thread}"]
     assert [e["method"] for e in woke] == ["PATCH"] and len(await people[0].messages(thread)) == before
 
 
 async def test_a_thread_of_a_finished_game_sleeps_on(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
+    people, thread = await open_game(made, "Ann", "Bob")
     sure = await people[0].slash(thread, "abandon")
     await people[0].press(sure, "End without a winner")
     vote = await people[1].wait_for(lambda m: "agree to end" in m["content"], channel=thread)
     await people[1].press(vote, "Agree")
-    await still(made)
+    await wait_until_still(made)
     mark = made.pg.state.request_count
     made.pg.advance_clock(WEEK + 60)
     assert (await people[0].slash("lounge", "games")).kind == "message"  # the bot has heard all that came before
-    await still(made)
+    await wait_until_still(made)
     assert asleep(made, thread) and not [e for e in made.pg.wire if e["n"] > mark and e["method"] == "PATCH"]
 
 
@@ -88,10 +88,10 @@ async def test_where_a_thread_cannot_be_woken_whoever_is_asked_plays_by_direct_m
 ) -> None:
     """The server has as many active threads as Discord allows. It is tried again, and goes on where it was."""
     monkeypatch.setattr("bot.discord_client.WAKE_AGAIN_S", 3.0)
-    async with stage(tmp_path, tuning=QUICK) as made:
-        people, thread = await opened(made, "Bob", "Cleo")
-        who, post = await asked(people, thread)
-        await still(made)
+    async with open_stage(tmp_path, tuning=QUICK) as made:
+        people, thread = await open_game(made, "Bob", "Cleo")
+        who, post = await find_asked_person(people, thread)
+        await wait_until_still(made)
         assert who is not None
         await silence_members(made)
         full = made.pg.faults.add(f"PATCH /channels/{thread}", "160006", 1_000)
@@ -104,7 +104,7 @@ async def test_where_a_thread_cannot_be_woken_whoever_is_asked_plays_by_direct_m
         async def tried_again() -> bool:
             return full.hits >= 3
 
-        await eventually(tried_again, 3000)
+        await wait_until(tried_again, 3000)
         assert not [m for m in await who.dms() if "Play here instead" in m["content"]], "it is told once"
         full.remaining = 0
         await woken(made, thread)

@@ -3,7 +3,7 @@ from __future__ import annotations
 
 from bot.app_state.app_context import SLOW_UPLOAD_S, UPLOAD_SAMPLES
 
-from .stage import Stage, eventually, opened, still
+from .stage import Stage, open_game, wait_until, wait_until_still
 
 
 async def noted(made: Stage, quick: int) -> None:
@@ -14,12 +14,12 @@ async def noted(made: Stage, quick: int) -> None:
     async def known() -> bool:
         return len(latest) == UPLOAD_SAMPLES and sum(seconds <= SLOW_UPLOAD_S for seconds in latest) == quick
 
-    await eventually(known)
+    await wait_until(known)
 
 
 async def test_over_a_slow_line_the_answer_goes_first(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    await still(made)
+    people, thread = await open_game(made, "Ann", "Bob")
+    await wait_until_still(made)
     made.pg.faults.add("POST /interactions/*/callback", "slow:1.4", UPLOAD_SAMPLES)
     for _ in range(UPLOAD_SAMPLES):
         shown = await people[0].slash(thread, "board")

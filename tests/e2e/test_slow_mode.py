@@ -6,14 +6,14 @@ import pytest
 from playground import PersonError
 from playground.permissions import to_bits
 
-from .playing import asks
-from .stage import Stage, asked, eventually, opened
-from .test_barred_places import find_nothing
+from .playing import has_question
+from .stage import Stage, find_asked_person, open_game, wait_until
+from .test_barred_places import know_no_channels
 
 
 async def slow(made: Stage, channel: str = "table", seconds: int = 30, threads: int = 0, bypass: bool = False) -> None:
     """A moderator sets it, and the bot has heard of it."""
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     number = await ann.channel(channel)
     allowed = {
         "id": ann.guild["id"],
@@ -28,12 +28,12 @@ async def slow(made: Stage, channel: str = "table", seconds: int = 30, threads: 
         there = made.bot.get_channel(int(number))
         return getattr(there, "slowmode_delay", None) == seconds
 
-    await eventually(heard)
+    await wait_until(heard)
 
 
 async def test_a_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -> None:
     await slow(made)
-    bob, cleo = await made.person("Bob"), await made.person("Cleo")
+    bob, cleo = await made.get_person("Bob"), await made.get_person("Cleo")
     lobby = await bob.slash("table", "new", game="saint_malo")
     assert "press a button only once every 30 seconds. The game gets a thread without slow mode." in lobby.text
     lobby = await cleo.press(lobby, "Join")
@@ -43,39 +43,39 @@ async def test_a_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -
     made.pg.advance_clock(30)
     await bob.press(lobby, "Start")
     assert lobby.message is not None
-    await made.opened(lobby.message["id"])
-    who, post = await asked([bob, cleo], lobby.message["id"])
+    await made.wait_for_thread(lobby.message["id"])
+    who, post = await find_asked_person([bob, cleo], lobby.message["id"])
     assert who is not None and "Slow mode" not in post["content"]
     shown = await who.press(post, "Play")
-    assert asks(shown.message)
+    assert has_question(shown.message)
     assert (await who.press(shown, "Text")).kind != "none", "nobody waits there"
 
 
 async def test_a_slow_thread_says_so_on_its_first_post_and_is_played_by_direct_message(made: Stage) -> None:
     await slow(made, seconds=5, threads=60)
-    bob, cleo = await made.person("Bob"), await made.person("Cleo")
+    bob, cleo = await made.get_person("Bob"), await made.get_person("Cleo")
     lobby = await bob.slash("table", "new", game="saint_malo")
     assert "press a button only once a minute" in lobby.text and "`/play` in a direct message" in lobby.text
     lobby = await cleo.press(lobby, "Join")
     made.pg.advance_clock(5)
     await bob.press(lobby, "Start")
     assert lobby.message is not None
-    await made.opened(lobby.message["id"])
-    who, post = await asked([bob, cleo], lobby.message["id"])
+    await made.wait_for_thread(lobby.message["id"])
+    who, post = await find_asked_person([bob, cleo], lobby.message["id"])
     assert who is not None and "press a button only once a minute" in post["content"]
     shown = await who.press(post, "Play")
     with pytest.raises(PersonError, match="slowmode"):
         await who.press(shown, "Text")
     direct = await who.slash("dm", "play")
-    assert asks(direct.message)
+    assert has_question(direct.message)
     await who.press(direct, "Text")
 
 
 async def test_a_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     await ann.press(await ann.slash("lounge", "server"), "Threads: on")
     await slow(made, seconds=3600)
-    bob = await made.person("Bob")
+    bob = await made.get_person("Bob")
     lobby = await bob.slash("table", "new", game="saint_malo")
     assert "press a button only once an hour" in lobby.text and "choose a thread of its own under" in lobby.text
     await slow(made, "games", seconds=3600, threads=3600)
@@ -85,13 +85,13 @@ async def test_a_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None
 
 async def test_whoever_may_bypass_slow_mode_reads_nothing_of_it(made: Stage) -> None:
     await slow(made, bypass=True)
-    bob = await made.person("Bob")
+    bob = await made.get_person("Bob")
     assert "Slow mode" not in (await bob.slash("table", "new", game="saint_malo")).text
-    assert "Slow mode" not in (await (await made.person("Ann")).slash("table", "server")).text
+    assert "Slow mode" not in (await (await made.get_person("Ann")).slash("table", "server")).text
 
 
 async def test_server_names_slow_channels_and_threads_that_are_not_for_everybody(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     assert "⚠️" not in (await ann.slash("table", "server")).text
     await slow(made, seconds=30)
     await slow(made, "lounge", seconds=0, threads=120)
@@ -102,7 +102,7 @@ async def test_server_names_slow_channels_and_threads_that_are_not_for_everybody
     async def heard() -> bool:
         return not made.bot.places.are_threads_open(int(games))
 
-    await eventually(heard)
+    await wait_until(heard)
     text = (await ann.slash("lounge", "server")).text
     table, lounge = await ann.channel("table"), await ann.channel("lounge")
     assert f"<#{table}> (once every 30 seconds, new threads have none)" in text
@@ -111,13 +111,13 @@ async def test_server_names_slow_channels_and_threads_that_are_not_for_everybody
 
 
 async def test_server_shows_that_the_bot_is_in_a_timeout(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     await ann.time_out(60, whom=made.pg.world.bot["id"])
 
     async def heard() -> bool:
         return made.bot.places.find_timeout_end(made.bot.guilds[0]) is not None
 
-    await eventually(heard)
+    await wait_until(heard)
     assert "✗ Posting: I am timed out on this server until <t:" in (await ann.slash("table", "server")).text
     made.pg.advance_clock(63)
     made.pass_time(63)
@@ -128,7 +128,7 @@ async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_slow_mo
     made: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await slow(made, seconds=0, threads=60)
-    monkeypatch.setattr(made.bot.places, "find", find_nothing)
-    people, thread = await opened(made, "Ann", "Bob")
-    _, post = await asked(people, thread)
+    monkeypatch.setattr(made.bot.places, "find", know_no_channels)
+    people, thread = await open_game(made, "Ann", "Bob")
+    _, post = await find_asked_person(people, thread)
     assert "press a button only once a minute" in post["content"]

@@ -15,8 +15,8 @@ from playground.person import get_text
 from tests.toys.auction import GAME, Bid, Loan, Seal, Start
 
 from .conftest import QUICK
-from .playing import buttons
-from .stage import Stage, eventually, stage, still
+from .playing import list_buttons
+from .stage import Stage, open_stage, wait_until, wait_until_still
 
 LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while we look
 NUMBERS = re.compile(r"\d{15,}")
@@ -24,13 +24,13 @@ NUMBERS = re.compile(r"\d{15,}")
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with stage(tmp_path, {"auction": GAME}, LATER) as up:
+    async with open_stage(tmp_path, {"auction": GAME}, LATER) as up:
         yield up
 
 
 async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list[Person], str, str]:
     """A table whose bids are open: its people, its thread, its id."""
-    people, service = [await made.person(name) for name in names], made.bot.service
+    people, service = [await made.get_person(name) for name in names], made.bot.service
     lobby = await people[0].slash("table", "new", game="auction")
     for person in people[1:]:
         lobby = await person.press(lobby, "Join")
@@ -41,20 +41,20 @@ async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list
     await service.lobby.set_options(table, int(people[0].id), own, **shared)  # pyright: ignore[reportArgumentType]
     await people[0].press(lobby, "Start")
     thread = lobby.message["id"]
-    await made.opened(thread)
+    await made.wait_for_thread(thread)
     for person in people:
-        await still(made)  # else the turn's post may be told by the next one
+        await wait_until_still(made)  # else the turn's post may be told by the next one
         await service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
     await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
     for person in people:
         await person.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm")
-    await still(made)
+    await wait_until_still(made)
     return people, thread, table
 
 
 async def sealed(made: Stage, table: str, person: Person, *actions: Action) -> None:
     await made.bot.service.play.submit(table, int(person.id), *(actions or (Bid(1), Seal())))
-    await still(made)
+    await wait_until_still(made)
 
 
 async def post(person: Person, thread: str) -> Json:
@@ -100,7 +100,7 @@ async def test_names_and_mentions_as_the_table_wants(made: Stage) -> None:
 
 
 async def test_one_message_a_step_that_can_be_changed_until_it_closes(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(4.0, 4.0))) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(4.0, 4.0))) as made:
         people, _, table = await bidding(made, "Ann", "Bob")
         ann, bob = people
         [mine], [his] = [await prompts(person) for person in people]
@@ -116,17 +116,17 @@ async def test_one_message_a_step_that_can_be_changed_until_it_closes(tmp_path: 
             [[mine], [his]] = [await prompts(person) for person in people]
             return "closed. You sealed: Bid 2, Seal." in his["content"] and "closed" in get_text(mine)
 
-        await eventually(closed)
-        await still(made)
+        await wait_until(closed)
+        await wait_until_still(made)
         for person in people:
             [old] = await prompts(person)
-            assert buttons(old) == []
+            assert list_buttons(old) == []
         assert "Bid" not in str(await ann.dms()), "he was changing it"
 
 
 async def test_a_closed_panel_keeps_its_step_and_what_was_sealed(tmp_path: Path) -> None:
     """Of a stack of old messages each says what it was; only its reader's own answer."""
-    async with stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(1.0, 1.0))) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(1.0, 1.0))) as made:
         people, _, table = await bidding(made, "Ann", "Bob")
         ann, bob = people
         [mine] = await prompts(ann)
@@ -137,13 +137,13 @@ async def test_a_closed_panel_keeps_its_step_and_what_was_sealed(tmp_path: Path)
         async def closed() -> bool:
             return "closed" in get_text((await prompts(ann))[0])
 
-        await eventually(closed)
+        await wait_until(closed)
         assert get_text((await prompts(ann))[0]) == "**Auction**, round 1: closed. You sealed: Bid 2, Seal."
         assert "Bid 2" not in str(await bob.dms())
 
 
 async def test_the_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": GAME}, QUICK) as made:
+    async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread, table = await bidding(made, "Ann", "Bob")
         service = made.bot.service
         for _ in range(100):
@@ -155,16 +155,16 @@ async def test_the_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
                 if asked is not None:
                     says = (Bid(0), Seal()) if asked.kind == "bid" else (Start("nothing"), EndTurn())
                     await service.play.submit(table, int(person.id), *says)
-            await still(made)
+            await wait_until_still(made)
         for person in people:
             last = await person.wait_for(lambda m: "is over" in m["content"], channel="dm")
-            assert [b["label"] for b in buttons(last)] == ["Scores as text"]
+            assert [b["label"] for b in list_buttons(last)] == ["Scores as text"]
             assert "1." in (await person.press(last, "Scores as text")).text
         await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
 
 async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     assert "Secret steps without a count close at a quarter of an hour" in lobby.text
     assert lobby.labels[:2] == ["We are all here", "We play over days"], "the first question of such a game"
@@ -173,15 +173,15 @@ async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> 
     form = await ann.press(lobby, "Options")
     lobby = await ann.submit(form, {"Secret steps": ["show who has sealed"]})
     assert "Secret steps close fast" in lobby.text and "Posts show who has sealed" in lobby.text
-    bob = await made.person("Bob")
+    bob = await made.get_person("Bob")
     assert "the host" in (await bob.press(lobby, "We play over days")).text
     lobby = await ann.press(lobby, "We play over days")
     assert "gives a little away" not in lobby.text
 
 
 async def test_a_game_of_one_person_with_bots_has_no_such_thing(tmp_path: Path) -> None:
-    async with stage(tmp_path, None, QUICK) as made:
-        ann = await made.person("Ann")
+    async with open_stage(tmp_path, None, QUICK) as made:
+        ann = await made.get_person("Ann")
         lobby = await ann.slash("table", "new", game="saint_malo")
         assert "Secret steps" not in lobby.text
         assert "Secret steps" not in str((await ann.press(lobby, "Options")).modal)
@@ -196,7 +196,7 @@ async def test_words_beside_the_game(made: Stage) -> None:
     shown = await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
     assert "Everybody can see it now." in shown.text
     [prompt] = await prompts(bob)
-    assert [b["label"] for b in buttons(prompt)][-3:] == ["My secrets", "Request", "Help"]
+    assert [b["label"] for b in list_buttons(prompt)][-3:] == ["My secrets", "Request", "Help"]
     service = made.bot.service
     [line] = await service.listings.list_tables_of(int(ann.id))
     await service.play.submit(line.table.id, int(ann.id), Bid(1), Seal())
@@ -205,11 +205,11 @@ async def test_words_beside_the_game(made: Stage) -> None:
     assert "Everybody can see it now." in shown.text and "Sealed: Bid 1, Seal." in shown.text
     form = await ann.press(shown, "Request")
     await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
-    await still(made)
+    await wait_until_still(made)
     assert "Wanted: Ann more walls, coins." in (await post(bob, thread))["content"].split("\n")[0]
     typed = await bob.slash(thread, "auction request", want="cards")
     assert typed.message is not None and typed.message["flags"] & 64
-    await still(made)
+    await wait_until_still(made)
     assert "Wanted: Ann more walls, coins; Bob cards." in (await post(bob, thread))["content"]
     assert "none of the words" in (await bob.slash(thread, "auction request", want="souls")).text
     assert "2 words at most" in (await bob.slash(thread, "auction request", want="walls cards coins")).text
@@ -218,7 +218,7 @@ async def test_words_beside_the_game(made: Stage) -> None:
 
 async def public(folder: Path, first: int, counted: bool) -> list[tuple[str, str, int]]:
     """All that goes to the table's thread in a step in which that person seals first."""
-    async with stage(folder, {"auction": GAME}, LATER) as made:
+    async with open_stage(folder, {"auction": GAME}, LATER) as made:
         people, thread, table = await bidding(made, "Ann", "Bob", counted=counted)
         mark, order = len(made.pg.wire), people if not first else people[::-1]
         says: dict[str, Sequence[Action]] = {people[0].id: (Loan(), Bid(3), Seal()), people[1].id: (Bid(0), Seal())}

@@ -27,10 +27,10 @@ from tests.bot.service.kit import MOD
 from tests.toys.auction import GAME as AUCTION
 
 from . import access_matrix
-from .access_matrix import Try
+from .access_matrix import Attempt
 from .conftest import QUICK
-from .stage import Stage, eventually, opened, stage, still
-from .test_forged import forge, patient, pressed, typed
+from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
+from .test_forged import forge, make_command_data, make_patient, make_press_data
 from .test_former import hand_over
 
 NAMES = {"stranger": "Fay", "hidden": "Gus", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
@@ -68,7 +68,9 @@ def test_every_command_and_control_has_its_line() -> None:
 
 
 def test_the_page_for_hosts_says_the_same() -> None:
-    assert access_matrix.PAGE.read_text("utf-8") == access_matrix.written(), "run python -m tests.e2e.access_matrix"
+    assert access_matrix.PAGE.read_text("utf-8") == access_matrix.rewrite_page(), (
+        "run python -m tests.e2e.access_matrix"
+    )
 
 
 class Audit:
@@ -82,9 +84,9 @@ class Audit:
 
     @classmethod
     async def set_up(cls, made: Stage) -> Audit:
-        patient(made)
+        make_patient(made)
         service = made.bot.service
-        [dan, bob], thread = await opened(made, "Dan", "Bob", game="auction")
+        [dan, bob], thread = await open_game(made, "Dan", "Bob", game="auction")
         [line] = await service.listings.list_tables_of(int(dan.id))
         tables = {"running": line.table.id}
         panel = (await dan.slash(thread, "play")).message
@@ -100,8 +102,8 @@ class Audit:
             True, "**Auction**"
         )  # its process would only take time
         season = await season_of(made, bob)
-        await still(made)
-        return cls(made, tables, panel, thread, (await made.person("Eve")).id, season)
+        await wait_until_still(made)
+        return cls(made, tables, panel, thread, (await made.get_person("Eve")).id, season)
 
     async def state(self) -> Any:
         """All that a line may not change, and how many messages there are."""
@@ -113,12 +115,12 @@ class Audit:
     def filled(self, text: str) -> str:
         return text.format(table=self.tables["running"], user=self.user, season=self.season)
 
-    async def token(self, how: Try) -> str:
+    async def token(self, how: Attempt) -> str:
         if how.at != "running":
             return ""
         return (await self.made.bot.service.tables.read(self.tables["running"])).playing.get_token(0)
 
-    async def command(self, person: Person, channel: str, name: str, how: Try) -> list[str]:
+    async def command(self, person: Person, channel: str, name: str, how: Attempt) -> list[str]:
         if name == access_matrix.GAME:
             found = self.made.bot.commands["auction"].subcommands
             data: list[Json] = []
@@ -128,10 +130,10 @@ class Audit:
                     data.append({"id": "1", "name": "auction", "type": 1, "options": [given]})
         else:
             there = {"game": self.tables[how.at]} if how.at else {}
-            data = [typed(name, **there, **how.options)]
+            data = [make_command_data(name, **there, **how.options)]
         return [told(await forge(self.made, person, channel, COMMAND, one)) for one in data]
 
-    async def control(self, person: Person, channel: str, verb: str, how: Try, form: bool = False) -> list[str]:
+    async def control(self, person: Person, channel: str, verb: str, how: Attempt, form: bool = False) -> list[str]:
         table = self.tables[how.at] if how.at else ""
         at = CustomId("", table, 0 if how.at == "running" else None, await self.token(how))
         custom_id = at.with_verb(verb, *map(self.filled, how.args))
@@ -139,7 +141,9 @@ class Audit:
             sent: Json = {"custom_id": custom_id, "components": []}
             return [told(await forge(self.made, person, channel, MODAL_SUBMIT, sent, self.panel))]
         values = list(map(self.filled, how.values))
-        return [told(await forge(self.made, person, channel, COMPONENT, pressed(custom_id, values), self.panel))]
+        return [
+            told(await forge(self.made, person, channel, COMPONENT, make_press_data(custom_id, values), self.panel))
+        ]
 
 
 async def hide(audit: Audit, somebody: Person) -> str:
@@ -160,7 +164,7 @@ async def cached(made: Stage, somebody: Person) -> None:
         there = [made.bot.get_channel(channel) for channel in ids]
         return all(isinstance(one, TextChannel) and Object(int(somebody.id)) in one.overwrites for one in there)
 
-    await eventually(heard)
+    await wait_until(heard)
 
 
 async def lobby(made: Stage, bob: Person) -> str:
@@ -193,9 +197,9 @@ def told(answer: Json) -> str:
 @pytest.mark.parametrize("person", access_matrix.PEOPLE)
 async def test_each_line(tmp_path: Path, person: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # what is answered is looked at, not that somebody must wait
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         audit = await Audit.set_up(made)
-        somebody, other = await made.person(NAMES[person]), await made.person("Zoe")
+        somebody, other = await made.get_person(NAMES[person]), await made.get_person("Zoe")
         channel = audit.thread
         if person == "stranger":
             audit.panel = (await somebody.slash("dm", "help")).message or {}
@@ -211,13 +215,13 @@ async def test_each_line(tmp_path: Path, person: str, monkeypatch: pytest.Monkey
         for kind, name, row, how in sorted(lines, key=lambda line: line[1] in LATER):
             may, before = row[column], after
 
-            async def attempt(who_tries: Person, kind: str = kind, name: str = name, how: Try = how) -> list[str]:
+            async def attempt(who_tries: Person, kind: str = kind, name: str = name, how: Attempt = how) -> list[str]:
                 if kind == "/":
                     return await audit.command(who_tries, channel, name, how)
                 return await audit.control(who_tries, channel, name, how, bool(kind))
 
             answers = await attempt(somebody)
-            await still(made)
+            await wait_until_still(made)
             refused = all(any(no in text for no in NO) for text in answers)
             after = await audit.state()
             changed = before != after

@@ -19,8 +19,8 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.bare import GAME as BARE
 
 from .conftest import QUICK
-from .stage import Stage, opened, stage, still
-from .surfaces import CONTROLS, LESSON, NEWS, NOTE, WAYS, looked_through
+from .stage import Stage, open_game, open_stage, wait_until_still
+from .surfaces import CONTROLS, LESSON, NEWS, NOTE, WAYS, look_everything_up
 
 FULL = game("village")
 BESIDE = [game(slug) for slug in SLUGS if slug not in OURS]  # games in packages of their own, where any is installed
@@ -39,7 +39,7 @@ async def played(made: Stage, people: list[Person], turns: int = 3) -> None:
             if look.decision is not None:
                 say = luck.choice(look.decision.options)
                 await play.submit(line.table.id, int(person.id), say, token=look.token, interaction=next(interactions))
-        await still(made)
+        await wait_until_still(made)
 
 
 async def asked_first(made: Stage, people: list[Person]) -> list[Person]:
@@ -52,15 +52,15 @@ async def asked_first(made: Stage, people: list[Person]) -> list[Person]:
 @pytest.mark.parametrize("one", [BARE, AUCTION, FULL, *BESIDE], ids=lambda one: one.slug)
 async def test_each_opens_and_says_what_is_so(tmp_path: Path, one: AnyGame) -> None:
     """Also of a game that offers nothing, and at its end."""
-    async with stage(tmp_path, {one.slug: one}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", game=one.slug)
+    async with open_stage(tmp_path, {one.slug: one}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game=one.slug)
         await played(made, people)
         people = await asked_first(made, people)
-        eve = await made.person("Eve")
+        eve = await made.get_person("Eve")
         await eve.slash(thread, "watch")
         pressed = set[str]()
         for person in (people[0], eve):
-            found = await looked_through(person, thread, one.slug)
+            found = await look_everything_up(person, thread, one.slug)
             pressed |= {step for way in found for step in way.split()[1:]}
             for way, shown in found.items():
                 assert shown.text and shown.message is not None and shown.message["flags"] & EPHEMERAL, way
@@ -73,7 +73,7 @@ async def test_each_opens_and_says_what_is_so(tmp_path: Path, one: AnyGame) -> N
             assert pressed >= {*CONTROLS, *NEWS, *LESSON}
         if one is BARE:
             await played(made, people, 99)
-            over = await looked_through(people[0], thread, one.slug)
+            over = await look_everything_up(people[0], thread, one.slug)
             assert "This game ended" in over["play"].text and "You have seen everything." in over["look-back"].text
 
 
@@ -82,18 +82,18 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
     tmp_path: Path, one: AnyGame, caplog: pytest.LogCaptureFixture
 ) -> None:
     """No row but his own, no message, no edit and no line of the log; a note stands in its row alone."""
-    async with stage(tmp_path, {one.slug: one}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", game=one.slug)
+    async with open_stage(tmp_path, {one.slug: one}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game=one.slug)
         await played(made, people)
         people = await asked_first(made, people)
-        [ann, bob], eve, db = people, await made.person("Eve"), made.bot.service.tables.db
+        [ann, bob], eve, db = people, await made.get_person("Eve"), made.bot.service.tables.db
         rows, read, mark = await left(made), await written(people, eve, thread), len(made.pg.wire)
         with caplog.at_level(logging.INFO, "longtable"):
             caplog.clear()
-            found = await looked_through(ann, thread, one.slug)
-            others = [await looked_through(person, thread, one.slug, "") for person in (bob, eve)]
+            found = await look_everything_up(ann, thread, one.slug)
+            others = [await look_everything_up(person, thread, one.slug, "") for person in (bob, eve)]
             assert [record.getMessage() for record in caplog.records] == []
-        await still(made)
+        await wait_until_still(made)
         assert await left(made) == rows and await written(people, eve, thread) == read
         sent = [e["path"] for e in made.pg.wire[mark:] if e["method"] != "GET" and "/channels/" in e["path"]]
         assert sent == [], "no post, prompt or edit"

@@ -18,8 +18,8 @@ from tests.bot.service.kit import Clock
 from tests.toys.auction import GAME, Start
 
 from .conftest import QUICK
-from .stage import Stage, opened, stage
-from .test_advice import advised, at_once, few, table_of, with_advice
+from .stage import Stage, open_game, open_stage
+from .test_advice import do_not_sleep, find_quickly, get_table, start_with_advice, wait_for_advice
 from .test_my_game import end_post, over, settled
 from .test_notes import FIELD, NOTE
 
@@ -59,8 +59,8 @@ async def limited(clock: Clock, left: int, each: float, ask: Ask, others: list[A
 
 
 async def test_a_note(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        [ann, bob], thread = await opened(made, "Ann", "Bob", game="auction")
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        [ann, bob], thread = await open_game(made, "Ann", "Bob", game="auction")
         clock = slowly(made)
         kept = await ann.submit(await ann.slash(thread, "note"), {FIELD: NOTE})
         assert "Zwiebelfisch" in kept.text
@@ -77,12 +77,12 @@ async def test_a_note(tmp_path: Path) -> None:
 
 
 async def test_advice(tmp_path: Path) -> None:
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        people, thread = await with_advice(made, "auction")
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        people, thread = await start_with_advice(made, "auction")
         [ann, bob] = people
         adviser = made.bot.service.adviser
-        adviser.find, adviser.sleep, adviser.quick = few, at_once, set(GAMES)
-        table = await table_of(made, ann)
+        adviser.find, adviser.sleep, adviser.quick = find_quickly, do_not_sleep, set(GAMES)
+        table = await get_table(made, ann)
         for person in people:  # until the bids are taken, of all at once
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         panels = [await person.slash(thread, "play") for person in people]
@@ -92,7 +92,7 @@ async def test_advice(tmp_path: Path) -> None:
         await limited(clock, 6, 60, lambda: ann.press(panels[0], "Advice"), others)
         assert at(await ann.slash(thread, "advice")) is not None, "typed, too"
         for person in people:
-            await advised(person, thread)
+            await wait_for_advice(person, thread)
 
 
 async def test_a_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,8 +103,8 @@ async def test_a_review(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
         return msgspec.msgpack.encode(Review(changed=not kept))
 
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", found)
-    async with stage(tmp_path, GAMES, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", "Cleo", game="auction")
+    async with open_stage(tmp_path, GAMES, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="auction")
         ann, bob, cleo = people
         await over(made, people)
         post: Json = await end_post(ann, thread)

@@ -15,9 +15,9 @@ from tests.toys.auction import GAME as AUCTION
 from tests.toys.auction import Start
 
 from .conftest import QUICK
-from .forging import forge, pressed
-from .playing import buttons, selects, turn
-from .stage import Stage, asked, eventually, opened, stage
+from .forging import forge, make_press_data
+from .playing import list_buttons, list_selects, play_turn
+from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
 
 
 async def table_of(made: Stage, person: Person) -> str:
@@ -28,16 +28,16 @@ async def table_of(made: Stage, person: Person) -> str:
 async def moderator(made: Stage) -> Person:
     """The owner of the playground's server, who does not play."""
     owner = made.pg.state.world.guild["owner_id"]
-    return await made.person(made.pg.state.world.users[owner]["global_name"])
+    return await made.get_person(made.pg.state.world.users[owner]["global_name"])
 
 
 async def two_turns(made: Stage) -> tuple[str, Person, Person]:
     """A table where one has played a turn: its thread, who played, who is asked now."""
-    people, thread = await opened(made, "Bob", "Cleo")
-    first, post = await asked(people, thread)
+    people, thread = await open_game(made, "Bob", "Cleo")
+    first, post = await find_asked_person(people, thread)
     assert first is not None
-    await turn(first, post, random.Random(3))
-    second, _ = await asked(people, thread, post)
+    await play_turn(first, post, random.Random(3))
+    second, _ = await find_asked_person(people, thread, post)
     assert second is not None
     return thread, first, second
 
@@ -48,33 +48,35 @@ async def test_going_back_is_asked_agreed_to_and_told(made: Stage) -> None:
     turns = [m for m in await first.messages(thread) if "your turn" in m["content"]]
     shown = await first.slash(thread, "rewind")
     assert shown.message is not None
-    [line] = selects(shown.message)[0]["options"]
+    [line] = list_selects(shown.message)[0]["options"]
     assert "turn 2" in line["label"] and line["description"]
     assert "asked" in (await first.pick(shown, "Go back", [line["label"]])).text
     post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
     assert [m["id"] for m in post["mentions"]] == [second.id]
-    dora = await made.person("Dan")
+    dora = await made.get_person("Dan")
     assert "not at this table" in (await dora.press(post, "Agree")).text
     assert "that is noted" in (await first.press(post, "Agree")).text
     assert (await made.bot.service.play.get_view(await table_of(made, first), None)).view == before
     await second.press(post, "Agree")
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
     assert told["content"].startswith("The table went back to")
-    again, after = await asked([first, second], thread, told)
+    again, after = await find_asked_person([first, second], thread, told)
     assert again is not None and again.id == first.id and after["attachments"]
     assert (await made.bot.service.play.get_view(await table_of(made, first), None)).view != before
 
     async def closed() -> bool:
         old = await second.refresh(post)
-        return old is not None and "All agreed" in old["content"] and [b["label"] for b in buttons(old)] == ["Play"]
+        return (
+            old is not None and "All agreed" in old["content"] and [b["label"] for b in list_buttons(old)] == ["Play"]
+        )
 
-    await eventually(closed)
+    await wait_until(closed)
 
     async def retired() -> bool:
         now = [await first.refresh(m) for m in turns]
-        return len(now) == 2 and not any(buttons(old) for old in now if old is not None)
+        return len(now) == 2 and not any(list_buttons(old) for old in now if old is not None)
 
-    await eventually(retired)
+    await wait_until(retired)
     assert "went back to" in (await dora.slash(thread, "log")).text
 
 
@@ -82,11 +84,11 @@ async def test_no_leaves_the_game_as_it_is(made: Stage) -> None:
     thread, first, second = await two_turns(made)
     before = await made.bot.service.play.get_view(await table_of(made, first), None)
     shown = await first.slash(thread, "rewind")
-    await first.pick(shown, "Go back", [selects(shown.message or {})[0]["options"][0]["label"]])
+    await first.pick(shown, "Go back", [list_selects(shown.message or {})[0]["options"][0]["label"]])
     post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
-    agree = next(button["custom_id"] for button in buttons(post) if button["label"] == "Agree")
+    agree = next(button["custom_id"] for button in list_buttons(post) if button["label"] == "Agree")
     await second.press(post, "No")
-    late = await forge(made, second, thread, COMPONENT, pressed(agree), post)  # its buttons may be gone by now
+    late = await forge(made, second, thread, COMPONENT, make_press_data(agree), post)  # its buttons may be gone by now
     assert "settled" in json.dumps(late)
     assert (await made.bot.service.play.get_view(await table_of(made, first), None)).view == before.view
 
@@ -106,7 +108,7 @@ async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage
     await ann.press(await ann.slash(thread, "moderate"), "Go on")
     await second.wait_for(lambda m: "go on" in m["content"], channel=thread)
     panel = await ann.slash(thread, "moderate")
-    await ann.pick(panel, "Take it back", [selects(panel.message or {})[0]["options"][-1]["label"]])
+    await ann.pick(panel, "Take it back", [list_selects(panel.message or {})[0]["options"][-1]["label"]])
     await second.wait_for(lambda m: "Ann takes the table back" in m["content"], channel=thread)
     sure = await ann.press(await ann.slash(thread, "moderate"), "End the game")
     await ann.press(sure, "End the game")
@@ -118,7 +120,7 @@ async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage
 
 async def test_a_role_that_the_server_names_may_moderate(made: Stage) -> None:
     thread, first, _ = await two_turns(made)
-    guild, dora = int(made.pg.state.world.guild["id"]), await made.person("Dora")
+    guild, dora = int(made.pg.state.world.guild["id"]), await made.get_person("Dora")
     for role in made.pg.state.world.people[dora.id]["roles"]:
         await made.bot.service.people.set_server_settings(guild, ServerSettings(moderators=(int(role),)))
     assert "You do not see anybody's hand" in (await dora.slash(thread, "moderate")).text
@@ -145,8 +147,8 @@ async def test_the_replay_is_shown_to_all_once(made: Stage) -> None:
 
 
 async def test_a_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
-    async with stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
-        people, thread = await opened(made, "Ann", "Bob", game="auction")
+    async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
+        people, thread = await open_game(made, "Ann", "Bob", game="auction")
         table = await table_of(made, people[0])
         await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
         await made.bot.service.moderate.end_game(table, MOD)
@@ -154,7 +156,7 @@ async def test_a_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
 
 
 async def test_too_much_at_once_is_answered_in_words(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     told = [await ann.slash("table", "new", game="saint_malo") for _ in range(11)]
     assert "That was a lot at once" in told[-1].text and "<t:" in told[-1].text
     assert all("lot at once" not in reply.text for reply in told[:-1])
@@ -162,7 +164,7 @@ async def test_too_much_at_once_is_answered_in_words(made: Stage) -> None:
 
 
 async def test_presses_and_suggestions_have_their_limits_too(made: Stage) -> None:
-    [first, *_], thread = await opened(made, "Bob", "Cleo")
+    [first, *_], thread = await open_game(made, "Bob", "Cleo")
     post = await first.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
     made.bot.rate_limits = RateLimits(
         made.bot.service.now, {**LIMITS, "press": TokenBucket(1, 1000), "suggest": TokenBucket(1, 1000)}

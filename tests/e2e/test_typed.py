@@ -6,18 +6,18 @@ import re
 from playground import Person, Reply
 from playground.model import Json
 
-from .playing import buttons
-from .stage import Stage, asked, opened
+from .playing import list_buttons
+from .stage import Stage, find_asked_person, open_game
 
 
 def labels(reply: Reply) -> list[str]:
     assert reply.message is not None
-    return [button["label"] for button in buttons(reply.message)]
+    return [button["label"] for button in list_buttons(reply.message)]
 
 
 async def begun(made: Stage) -> tuple[Person, str, Json]:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     return person, thread, post
 

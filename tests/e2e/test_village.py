@@ -10,8 +10,8 @@ from playground import Person
 from playground.model import Json
 
 from . import greedy
-from .playing import selects
-from .stage import Stage, asked, opened
+from .playing import list_selects
+from .stage import Stage, find_asked_person, open_game
 
 NAMES = ("Ann", "Bob", "Cleo")
 OTHERS = {"sale", "death", "mass_buy", "mass_move"}  # what somebody is asked first out of his turn
@@ -20,10 +20,10 @@ ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
 
 async def test_the_post_carries_the_first_question(made: Stage) -> None:
     """interaction.6: a cube is taken right there; each line says what its action would be, what the plague costs."""
-    people, thread = await opened(made, *NAMES, game="village")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, *NAMES, game="village")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
-    [cubes] = selects(post)
+    [cubes] = list_selects(post)
     assert cubes["placeholder"] == "Take a cube…"
     for option in cubes["options"]:
         assert ("8 time to the next death" in option["description"]) == option["label"].endswith("plague, 2 time")
@@ -36,12 +36,12 @@ async def test_the_post_carries_the_first_question(made: Stage) -> None:
 
 @pytest.mark.long
 async def test_a_whole_game_of_three(made: Stage) -> None:
-    people, thread = await opened(made, *NAMES, game="village")
+    people, thread = await open_game(made, *NAMES, game="village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     turns, questions, latest = list[int](), 0, 0
     while (found := await next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
-        replies, latest = await greedy.turn(made.bot.service, person, post, line.table.id), int(post["id"])
+        replies, latest = await greedy.play_turn(made.bot.service, person, post, line.table.id), int(post["id"])
         assert look.decision is not None
         if look.decision.kind in OTHERS:
             questions += 1

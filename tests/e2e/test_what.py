@@ -6,8 +6,8 @@ from typing import Any
 from playground import Person
 from playground.person import Reply
 
-from .playing import selects
-from .stage import Stage, asked, opened
+from .playing import list_selects
+from .stage import Stage, find_asked_person, open_game
 
 NAMES = ("Ann", "Bob", "Cleo")
 ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
@@ -15,7 +15,7 @@ ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
 
 def lines(reply: Reply, menu: str) -> list[str]:
     assert reply.message is not None
-    return [option["label"] for found in selects(reply.message) for option in found["options"]
+    return [option["label"] for found in list_selects(reply.message) for option in found["options"]
             if found["placeholder"] == menu]  # fmt: skip
 
 
@@ -24,7 +24,7 @@ async def suggested(person: Person, place: str, typed: str, **others: Any) -> li
 
 
 async def test_three_letters_and_a_choice_tell_what_a_thing_is_and_where(made: Stage) -> None:
-    people, thread = await opened(made, *NAMES, game="village")
+    people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
     assert (await suggested(ann, thread, "smi"))[0] == "Smithy (craft building)"
     assert (await suggested(ann, thread, "smihty")) == ["Smithy (craft building)"], "two slips of the finger"
@@ -43,8 +43,8 @@ async def test_three_letters_and_a_choice_tell_what_a_thing_is_and_where(made: S
 
 
 async def test_the_help_of_a_question_lists_what_it_is_about(made: Stage) -> None:
-    people, thread = await opened(made, *NAMES, game="village")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, *NAMES, game="village")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     sheet = await person.press(await person.press(post, "Play"), "Help")
     assert "Take one cube from a space" in sheet.text
@@ -63,7 +63,7 @@ async def test_the_help_of_a_question_lists_what_it_is_about(made: Stage) -> Non
 
 
 async def test_what_nobody_knows_is_answered_with_what_is_near(made: Stage) -> None:
-    people, thread = await opened(made, *NAMES, game="village")
+    people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
     told = await ann.slash(thread, "what", thing="smihty")
     assert 'I know nothing called "smihty" in Village.' in told.text and told.labels == ["Smithy (craft building)"]
@@ -78,7 +78,7 @@ async def test_what_nobody_knows_is_answered_with_what_is_near(made: Stage) -> N
 
 
 async def test_at_no_table_every_game_is_asked_and_nothing_is_now(made: Stage) -> None:
-    ann = await made.person("Ann")
+    ann = await made.get_person("Ann")
     assert "Village: Smithy (craft building)" in await suggested(ann, "lounge", "smith")
     told = await ann.slash("lounge", "what", thing="Smithy", game="village")
     assert "**Smithy** · craft building" in told.text and "**Now**" not in told.text
@@ -89,14 +89,14 @@ async def test_at_no_table_every_game_is_asked_and_nothing_is_now(made: Stage) -
 
 
 async def test_who_does_not_play_there_sees_what_all_see(made: Stage) -> None:
-    people, thread = await opened(made, *NAMES, game="village")
-    dan = await made.person("Dan")
+    people, thread = await open_game(made, *NAMES, game="village")
+    dan = await made.get_person("Dan")
     said = [(await one.slash(thread, "what", thing="village:ware:plow")).text for one in (dan, people[0])]
     assert said[0] == said[1] and "8 in the supply" in said[0]
 
 
 async def test_of_a_game_that_was_abandoned_it_tells_what_was_last(made: Stage) -> None:
-    people, thread = await opened(made, *NAMES, game="village")
+    people, thread = await open_game(made, *NAMES, game="village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     for one in people:
         await made.bot.service.seats.vote_to_abandon(line.table.id, int(one.id))

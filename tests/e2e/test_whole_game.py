@@ -9,8 +9,8 @@ import pytest
 from playground import Person, Reply
 from playground.model import Json
 
-from .playing import turn
-from .stage import Stage, asked, opened
+from .playing import play_turn
+from .stage import Stage, find_asked_person, open_game
 
 some_turns_or_all = pytest.mark.parametrize("most", [6, pytest.param(1000, marks=pytest.mark.long)])
 
@@ -18,11 +18,11 @@ some_turns_or_all = pytest.mark.parametrize("most", [6, pytest.param(1000, marks
 @some_turns_or_all
 async def test_a_game_by_pressing_alone(made: Stage, most: int) -> None:
     luck, counts = random.Random(5), list[int]()
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     while person is not None and len(counts) < most:
-        counts.append(await turn(person, post, luck))
-        person, post = await asked(people, thread, post)
+        counts.append(await play_turn(person, post, luck))
+        person, post = await find_asked_person(people, thread, post)
     is_over(post, len(counts), most)
     assert sorted(counts)[len(counts) // 2] <= (6 if person is None else 8)  # the first turns are full of choices
 
@@ -57,8 +57,8 @@ async def typed(person: Person, thread: str, luck: random.Random) -> Reply | Non
 @some_turns_or_all
 async def test_a_game_by_typed_commands_alone(made: Stage, most: int) -> None:
     luck = random.Random(8)
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     turns = 0
     while person is not None and turns < most:
         reply = await typed(person, thread, luck)
@@ -67,13 +67,13 @@ async def test_a_game_by_typed_commands_alone(made: Stage, most: int) -> None:
         if reply is None or "End turn" in reply.labels:
             await person.slash(thread, "saint-malo end")
         turns += 1
-        person, post = await asked(people, thread, post)
+        person, post = await find_asked_person(people, thread, post)
     is_over(post, turns, most)
 
 
 async def test_a_typed_turn_is_one_command_for_those_who_want_that(made: Stage) -> None:
-    people, thread = await opened(made, "Ann", "Bob")
-    person, post = await asked(people, thread)
+    people, thread = await open_game(made, "Ann", "Bob")
+    person, post = await find_asked_person(people, thread)
     assert person is not None
     shown = await person.slash(thread, "settings")
     form = await person.press(shown, custom_id="1::::setting.play")
@@ -86,7 +86,7 @@ async def test_a_typed_turn_is_one_command_for_those_who_want_that(made: Stage) 
     spaces = await person.suggest(thread, "saint-malo place", "space", "")
     reply = await person.slash(thread, "saint-malo place", space=spaces[0][1])
     assert reply.text.startswith("Done.")
-    other, _ = await asked(people, thread, post)
+    other, _ = await find_asked_person(people, thread, post)
     assert other is not person
 
 

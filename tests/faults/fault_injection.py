@@ -30,8 +30,8 @@ from playground.faults import Fault
 from playground.model import Json
 from playground.person import get_text
 from tests.bot.store.kit import POSTGRES
-from tests.e2e.playing import answer, asks
-from tests.e2e.stage import Stage, asked, eventually, opened
+from tests.e2e.playing import answer_once, has_question
+from tests.e2e.stage import Stage, find_asked_person, open_game, wait_until
 
 EPHEMERAL = 64
 PAGE = 4096  # bytes
@@ -57,9 +57,9 @@ class Game:
     @classmethod
     async def begun(cls, made: Stage) -> Game:
         for name in ("Ann", "Bob"):
-            await made.bot.service.people.set_preferences(int((await made.person(name)).id), BOTH)
-        people, thread = await opened(made, "Ann", "Bob")
-        person, post = await asked(people, thread)
+            await made.bot.service.people.set_preferences(int((await made.get_person(name)).id), BOTH)
+        people, thread = await open_game(made, "Ann", "Bob")
+        person, post = await find_asked_person(people, thread)
         assert person is not None
         [line] = await made.bot.service.listings.list_tables_of(int(person.id))
         return cls(made, people, thread, line.table.id, person, post, Random(7))
@@ -84,9 +84,9 @@ class Game:
 
     async def to_the_end(self, shown: Reply) -> None:
         """The rest of the turn; and then the next person is asked."""
-        while asks(shown.message):
-            shown = await answer(self.person, shown, self.luck)
-        person, self.post = await asked(self.people, self.thread, self.post)
+        while has_question(shown.message):
+            shown = await answer_once(self.person, shown, self.luck)
+        person, self.post = await find_asked_person(self.people, self.thread, self.post)
         assert person is not None and person is not self.person
         self.person = person
 
@@ -201,7 +201,7 @@ def late() -> Injection:
         async def arrived() -> bool:
             return await game.edition() != before
 
-        await eventually(arrived)  # nobody answers it, so that nothing else tells
+        await wait_until(arrived)  # nobody answers it, so that nothing else tells
 
     return held
 
@@ -211,7 +211,7 @@ def twice() -> Injection:
     async def again(game: Game) -> AsyncGenerator[None]:
         yield
         game.made.pg.redeliver_last_interaction()
-        await game.made.online()
+        await game.made.wait_until_online()
 
     return again
 

@@ -30,9 +30,9 @@ from engine.core.game import AnyGame
 from engine.games import game as game_of
 from engine.games import games
 from playground import Person, PersonError, Playground, Reply
-from tests.bench.people import NAMES, Seated, click, leads, shown
+from tests.bench.people import NAMES, Seated, click, get_message, has_question_controls
 from tests.bench.people import seated as seat_people
-from tests.e2e.stage import eventually, patient_discord
+from tests.e2e.stage import make_patient_discord, wait_until
 
 from .private_postgres import PrivatePostgres, private_postgres
 
@@ -196,10 +196,14 @@ async def describe_state(at: Seated) -> str:
 
 async def answer(at: Seated, person: Person, message: dict[str, object], presses: Presses, luck: random.Random) -> None:
     panel = message
-    while panel is message or leads(panel):
+    while panel is message or has_question_controls(panel):
         await asyncio.sleep(luck.expovariate(1 / THINKING_S))
         try:
-            replies = await click(person, panel, luck) if leads(panel) else [await person.press(panel, "Play")]
+            replies = (
+                await click(person, panel, luck)
+                if has_question_controls(panel)
+                else [await person.press(panel, "Play")]
+            )
         except PersonError:
             presses.counts["the control was gone"] += 1
             return at.look_anew()
@@ -207,7 +211,7 @@ async def answer(at: Seated, person: Person, message: dict[str, object], presses
             presses.note(reply)
         if replies[-1].message is None:
             return None
-        panel = shown(replies[-1])
+        panel = get_message(replies[-1])
     return None
 
 
@@ -229,7 +233,7 @@ async def undergo(kills: int, tables: int, kinds: Sequence[AnyGame], seed: int) 
     with tempfile.TemporaryDirectory(prefix="ordeal-") as name:
         folder = Path(name)
         async with private_postgres(folder) as postgres:
-            pg = patient_discord(spread=True)
+            pg = make_patient_discord(spread=True)
             await pg.start()
             clock = folder / "clock"
             clock.write_text(NO_JUMP)
@@ -237,7 +241,7 @@ async def undergo(kills: int, tables: int, kinds: Sequence[AnyGame], seed: int) 
             host = Host(bots, postgres, clock, luck)
             supervisors = [asyncio.create_task(bot.supervise()) for bot in bots]
             try:
-                await eventually(lambda: is_connected(pg), 3000)
+                await wait_until(lambda: is_connected(pg), 3000)
                 await asyncio.sleep(5)
                 return await play_and_judge(pg, host, kills, tables, kinds)
             finally:
@@ -300,7 +304,7 @@ async def find_wrongs(pg: Playground, url: str, threads: Sequence[str]) -> list[
 
     try:
         with suppress(TimeoutError):
-            await eventually(is_quiet, 6000)
+            await wait_until(is_quiet, 6000)
         found += [f"outbox row {row_id} ({kind}) is {state}" for state, kind, row_id, _ in await states()]
         for thread in threads:
             found += await wrongs_of_table(service, pg, thread)

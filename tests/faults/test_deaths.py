@@ -17,8 +17,8 @@ from bot.service.service import Service
 from bot.store.schema import outbox
 from playground import Person, PersonError, Playground, Reply
 from playground.model import Json
-from tests.e2e.playing import answer, asks
-from tests.e2e.stage import PATIENT, asked, eventually, patient_discord
+from tests.e2e.playing import answer_once, has_question
+from tests.e2e.stage import PATIENT_TRIES, find_asked_person, make_patient_discord, wait_until
 
 from .dying_process import MOMENTS, WORK
 from .fault_injection import BOTH, is_whole
@@ -52,7 +52,7 @@ class Bot:
 
 @asynccontextmanager
 async def hosted(folder: Path) -> AsyncGenerator[tuple[Playground, Bot]]:
-    pg = patient_discord()
+    pg = make_patient_discord()
     await pg.start()
     bot = Bot(pg, folder)
     try:
@@ -82,16 +82,16 @@ async def until_it_ends(bot: Bot, person: Person, thread: str) -> int:
     bot.armed.touch()
     while bot.process.returncode is None:
         shown = await person.slash(thread, "play")
-        while bot.process.returncode is None and asks(shown.message):
-            shown = await answer(person, shown, Random(1))
+        while bot.process.returncode is None and has_question(shown.message):
+            shown = await answer_once(person, shown, Random(1))
     return bot.process.returncode
 
 
 async def finish(person: Person, thread: str) -> None:
     """What is left of the turn, if any of it is."""
-    while asks((shown := await told(person, thread, "play")).message):
-        while asks(shown.message):
-            shown = await answer(person, shown, Random(1))
+    while has_question((shown := await told(person, thread, "play")).message):
+        while has_question(shown.message):
+            shown = await answer_once(person, shown, Random(1))
 
 
 @pytest.mark.parametrize("moments", [
@@ -113,7 +113,7 @@ async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], t
         async def opened() -> bool:
             return any(channel["id"] == thread for channel in (await ann.world("channels"))["channels"])
 
-        await eventually(opened, PATIENT)
+        await wait_until(opened, PATIENT_TRIES)
         for moment in moments[1:] + moments[:1]:
             person, post = await turn_of(people, thread, post)
             assert await until_it_ends(bot, person, thread) == -signal.SIGKILL
@@ -130,7 +130,7 @@ async def test_nothing_is_lost_or_doubled_whenever_it_dies(moments: list[str], t
 
 
 async def turn_of(people: list[Person], thread: str, after: Json | None) -> tuple[Person, Json]:
-    person, post = await asked(people, thread, after)
+    person, post = await find_asked_person(people, thread, after)
     assert person is not None
     return person, post
 

@@ -21,8 +21,8 @@ from bot.runtime.logs import PLAIN_FORMAT, DiscreetFormatter
 from bot.service.model.timing import Timing
 from playground import Playground
 from tests.bot.store.kit import open_database
-from tests.e2e.playing import with_roll_all
-from tests.e2e.stage import Stage, still
+from tests.e2e.playing import show_roll_all
+from tests.e2e.stage import Stage, wait_until_still
 from tests.fair import read_clock
 
 from . import fault_injection as faults
@@ -110,8 +110,8 @@ async def playing(database: str) -> AsyncGenerator[Game]:
 
 async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> None:
     """One turn with that fault."""
-    shown = await with_roll_all(game.person, await game.play())
-    await still(game.made)
+    shown = await show_roll_all(game.person, await game.play())
+    await wait_until_still(game.made)
     caplog.clear()
     async with case.fault(game):
         told = await game.person.press(shown, "Roll all")
@@ -121,10 +121,10 @@ async def endure(game: Game, case: Case, caplog: pytest.LogCaptureFixture) -> No
     rolled = ROLLED in shown.text
     assert case.rolled in (None, rolled), shown.text
     if not rolled:
-        shown = await game.person.press(await with_roll_all(game.person, shown), "Roll all")
+        shown = await game.person.press(await show_roll_all(game.person, shown), "Roll all")
         assert ROLLED in shown.text
     await game.to_the_end(shown)
-    await still(game.made)
+    await wait_until_still(game.made)
     for helper in game.helpers:
         await helper
     assert [rule.pattern for rule in game.rules if rule.remaining] == [], "it never struck"

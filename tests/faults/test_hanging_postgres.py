@@ -9,7 +9,7 @@ from socket import socket
 from sqlalchemy import make_url
 
 from tests.bot.store.kit import open_database
-from tests.e2e.stage import PATIENT, eventually, patient_discord
+from tests.e2e.stage import PATIENT_TRIES, make_patient_discord, wait_until
 
 from .test_shard_takeover import Host
 
@@ -46,7 +46,7 @@ class Way:
 
 
 async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> None:
-    pg = patient_discord()
+    pg = make_patient_discord()
     await pg.start()
     async with open_database("postgresql", tmp_path) as url:
         real = make_url(url)
@@ -56,7 +56,7 @@ async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> 
         host = Host(pg, tmp_path, there.render_as_string(hide_password=False), "0/1")
         await host.start()
         try:
-            await eventually(host.says("connected as"), PATIENT)
+            await wait_until(host.says("connected as"), PATIENT_TRIES)
             way.flowing.clear()
             await asyncio.sleep(3)  # its workers ask and get no answer
             assert await host.stop() == 0
@@ -71,7 +71,7 @@ async def test_sigterm_ends_the_bot_while_the_database_hangs(tmp_path: Path) -> 
 
 
 async def test_a_start_waits_for_postgresql(tmp_path: Path) -> None:
-    pg = patient_discord()
+    pg = make_patient_discord()
     await pg.start()
     with socket() as free:
         free.bind(("127.0.0.1", 0))
@@ -82,10 +82,10 @@ async def test_a_start_waits_for_postgresql(tmp_path: Path) -> None:
         host = Host(pg, tmp_path, there, "0/1")
         await host.start()
         try:
-            await eventually(host.says("Trying again in 5 seconds"), PATIENT)
+            await wait_until(host.says("Trying again in 5 seconds"), PATIENT_TRIES)
             way = Way(real.host or "127.0.0.1", real.port or 5432)
             server = await asyncio.start_server(way.serve, "127.0.0.1", port)
-            await eventually(host.says("connected as"), PATIENT)
+            await wait_until(host.says("connected as"), PATIENT_TRIES)
             assert await host.stop() == 0
             server.close()
             await way.end()

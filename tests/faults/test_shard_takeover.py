@@ -13,11 +13,11 @@ import pytest
 
 from playground import Person, Playground
 from tests.bot.store.kit import open_database
-from tests.e2e.stage import PATIENT, eventually, patient_discord
-from tests.e2e.test_kill import ROOT, Process
+from tests.e2e.stage import PATIENT_TRIES, make_patient_discord, wait_until
+from tests.e2e.test_kill import ROOT, BotProcess
 
 
-class Host(Process):
+class Host(BotProcess):
     """`longtable run` with a short game and one of two shards; its log is read."""
 
     def __init__(self, pg: Playground, folder: Path, url: str, shards: str) -> None:
@@ -43,7 +43,7 @@ class Host(Process):
 
 @asynccontextmanager
 async def two(folder: Path) -> AsyncGenerator[tuple[Playground, str, list[Host]]]:
-    pg = patient_discord()
+    pg = make_patient_discord()
     await pg.start()
     hosts = list[Host]()
     try:
@@ -53,7 +53,7 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, str, list[Host]]
                 await host.start()
             try:
                 for host in hosts:
-                    await eventually(host.says("connected as"), PATIENT)
+                    await wait_until(host.says("connected as"), PATIENT_TRIES)
                 yield pg, url, hosts
             finally:
                 for host in hosts:
@@ -82,13 +82,13 @@ async def test_the_other_takes_the_servers_over_and_gives_them_back(tmp_path: Pa
 
         assert await is_answered() and sessions(pg) == {0: 1, 1: 1}
         await dying.kill()
-        await eventually(is_answered, PATIENT)
+        await wait_until(is_answered, PATIENT_TRIES)
         assert f"shard {number} of 2: taken over from process {dying.runs.pid}" in living.log.read_text()
         assert sessions(pg) == {0: 1, 1: 1}
         await dying.start()
-        await eventually(living.says(f"shard {number}: given back"), PATIENT)
-        await eventually(lambda: async_equal(sessions(pg), {0: 1, 1: 1}), PATIENT)
-        await eventually(is_answered, PATIENT)
+        await wait_until(living.says(f"shard {number}: given back"), PATIENT_TRIES)
+        await wait_until(lambda: async_equal(sessions(pg), {0: 1, 1: 1}), PATIENT_TRIES)
+        await wait_until(is_answered, PATIENT_TRIES)
         await living.kill()
         assert await is_answered()  # by the one that has returned
 
@@ -117,8 +117,8 @@ async def test_a_restart_waits_for_the_process_that_is_ending(tmp_path: Path) ->
     async with two(tmp_path) as (pg, url, hosts):
         second = Host(pg, tmp_path, url, "0-1/2")
         await second.start()
-        await eventually(second.says("Waiting up to 30 seconds"), PATIENT)
+        await wait_until(second.says("Waiting up to 30 seconds"), PATIENT_TRIES)
         assert [await host.stop() for host in hosts] == [0, 0]
-        await eventually(second.says("connected as"), PATIENT)
+        await wait_until(second.says("connected as"), PATIENT_TRIES)
         assert sessions(pg) == {0: 1, 1: 1}
         assert await second.stop() == 0

@@ -43,7 +43,7 @@ from render.kit.canvas import Canvas
 from render.scene import Player
 from tests.bot.service.finishing import finish_game
 from tests.bot.service.kit import BOB, open_house
-from tests.e2e.test_hidden_only import One, Other, busy, shy
+from tests.e2e.test_hidden_only import FixedGame, HiddenlyDifferentGame, answer_busily, answer_shyly
 from tests.render.layout import faults
 from tests.toys.auction import GAME as AUCTION
 
@@ -153,7 +153,7 @@ def choose_blindly(luck: random.Random) -> Callable[[Match[Any], Seat], Action]:
 
 def play_two_devils() -> Iterator[tuple[AnyGame, FinishedGame]]:
     """Yield two games that differ in roles, stocks, chests, cards and answers, and look the same to the public."""
-    for game, policy in ((One(), shy), (Other(), busy)):
+    for game, policy in ((FixedGame(), answer_shyly), (HiddenlyDifferentGame(), answer_busily)):
         def choose(match: Match[Any], seat: Seat, policy: Any = policy) -> Action:
             return policy(match.get_decision(seat), match.view(seat).own.role)
 

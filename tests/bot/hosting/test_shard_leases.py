@@ -18,7 +18,7 @@ from bot.store.database import Database
 from bot.store.process_lock import InUse
 from bot.store.schema import shard
 from tests.bot.store.kit import open_database
-from tests.e2e.stage import eventually
+from tests.e2e.stage import wait_until
 
 
 class Connections:
@@ -89,7 +89,7 @@ async def test_shards_of_a_dead_process_are_served_and_given_back(tmp_path: Path
         assert await second.look() == []
         returned = bot("returned", (0,))
         waiting = asyncio.create_task(returned.leases.acquire_own())
-        await eventually(lambda: is_shard_wanted(db))
+        await wait_until(lambda: is_shard_wanted(db))
         assert await second.look() == ["close 0"]
         await waiting
         assert await read_owners(db) == {0: "returned", 1: "second"}

@@ -13,7 +13,7 @@ import pytest
 
 from bot.store import process_lock
 from bot.store.process_lock import InUse, describe_this_process, lock_database
-from tests.e2e.stage import eventually
+from tests.e2e.stage import wait_until
 
 HOLD = """
 import asyncio, sys, time
@@ -54,7 +54,7 @@ async def test_start_waits_for_an_ending_process(tmp_path: Path, caplog: pytest.
     async def is_waiting() -> bool:
         return "waiting up to 30 seconds" in caplog.text
 
-    await eventually(is_waiting)
+    await wait_until(is_waiting)
     first.release()
     (await second).release()
     assert caplog.text.count("waiting") == 1
