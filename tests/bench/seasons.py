@@ -21,7 +21,7 @@ from render.season.model import Shown
 from tests import fair
 from tests.bot.service.race import RACE
 from tests.e2e.stage import Stage, open_stage
-from tests.e2e.test_season_of_sixty import done, living, opened
+from tests.e2e.test_season_of_sixty import open_season, wait_for_season_post, wait_until_done
 from tests.render.season import samples
 
 from .bot import TUNING
@@ -124,10 +124,10 @@ async def sixty(folder: Path) -> list[Figure]:
     """Sixty join at once; a round is drawn, and while its tables open people press and look."""
     async with open_stage(folder, {"race": RACE}, TUNING) as made:
         people = [await made.get_person(f"Person {n}") for n in range(SIXTY)]
-        season = await opened(made, people[0], rounds=5)
-        post, luck = await living(people[0]), random.Random(1)
+        season = await open_season(made, people[0], rounds=5)
+        post, luck = await wait_for_season_post(people[0]), random.Random(1)
         joins = await asyncio.gather(*(pressed(person, post, "Join", luck.random() * JOINING) for person in people))
-        await done(made)
+        await wait_until_done(made)
         before, begun = made.pg.wire[-1]["n"], perf_counter()
         made.pass_time(HOUR_S)
         opening = asyncio.create_task(called(made, season))

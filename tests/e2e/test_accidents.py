@@ -34,7 +34,7 @@ from tests.toys.auction import Offer
 from .conftest import QUICK
 from .playing import show_roll_all
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
-from .test_my_game import over, settled
+from .test_my_game import play_game_to_end, wait_until_settled
 
 CODE = re.compile(r"Code ([0-9A-Z]{4})")
 
@@ -358,7 +358,7 @@ async def test_interrupted_review_changes_nothing(
 ) -> None:
     people, thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
     ann, service, reviewer = people[0], broken_stage.bot.service, broken_stage.bot.reviews
-    await over(broken_stage, people)
+    await play_game_to_end(broken_stage, people)
     [table] = await service.export.list_games_of(int(ann.id))
     before = await service.listings.get_table(table)
 
@@ -366,7 +366,7 @@ async def test_interrupted_review_changes_nothing(
         raise ChildProcessError(f"{doing}: killed")
 
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", die)
-    told = await settled(ann, await ann.slash(thread, "review"))
+    told = await wait_until_settled(ann, await ann.slash(thread, "review"))
     code = CODE.search(told.text)
     assert code and "My review broke off; the game is safe." in told.text
     assert table in find_log_record(caplog, code[1]).getMessage()

@@ -28,7 +28,7 @@ from .test_advice import (
     start_with_advice,
     wait_for_advice,
 )
-from .test_operating import Get, listening
+from .test_operating import Get, serve_health_of
 
 
 async def collect_traces(made: Stage, people: list[Person], thread: str) -> dict[str, Any]:
@@ -88,7 +88,7 @@ async def read_metrics(get: Get) -> Counter[str]:
 async def test_metrics_do_not_show_that_somebody_asked(tmp_path: Path, slug: str) -> None:
     """Neither the advice, nor the table, nor the person: the numbers are those of ordinary views."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        get = await listening(made)
+        get = await serve_health_of(made)
         people, thread = await start_with_advice(made, slug)
         adviser = made.bot.service.adviser
         adviser.find, adviser.sleep, adviser.quick = find_quickly, do_not_sleep, {"auction"}

@@ -18,7 +18,7 @@ from .conftest import QUICK
 from .playing import list_buttons
 from .stage import Stage, open_stage, wait_until, wait_until_still
 from .test_languages import speak_german
-from .test_people import zipped
+from .test_people import read_zip
 
 Locale = Literal["en", "de"]
 GAMES = {"race": RACE}
@@ -231,7 +231,7 @@ async def test_export_shows_each_side_only_its_own_data(tmp_path: Path) -> None:
 async def read_exported_invitations(person: Person) -> Json:
     """Return their invitations from the file that `/export` makes."""
     told = await person.slash("table", "export")
-    with await zipped(told, person) as found:
+    with await read_zip(told, person) as found:
         return json.loads(found.read("invitations.json"))
 
 

@@ -21,7 +21,7 @@ from .playing import has_question, list_answer_controls, list_buttons
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 from .surfaces import list_commands
 from .test_forged import forge, make_patient, make_press_data
-from .test_secrets import sealing
+from .test_secrets import play_to_sealed_step
 
 NOT_HERE = "You have no seat at this table."
 # in direct messages, for people without a seat there
@@ -63,7 +63,7 @@ async def seat_ann(made: Stage) -> tuple[Person, str, str, Json, Json]:
     """Put Ann in the middle of a sealed step. Return Ann, the thread, the table, and Ann's panels there and in direct
     messages."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    await sealing(people, thread, random.Random(2))
+    await play_to_sealed_step(people, thread, random.Random(2))
     ann = people[0]
     prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in list_buttons(m)), channel="dm")
     here, private = (await ann.slash(thread, "play")).message, (await ann.press(prompt, "My secrets")).message

@@ -31,8 +31,8 @@ from .access_matrix import Attempt
 from .conftest import QUICK
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 from .test_forged import forge, make_command_data, make_patient, make_press_data
-from .test_places import delete
-from .test_strangers import Audit, hide, told
+from .test_places import send_delete
+from .test_strangers import Audit, hide_channels, read_text
 
 NO_TABLE = "There is no such table, or you cannot see it from here."
 NO_SEASON = "There is no such season here."
@@ -101,12 +101,12 @@ async def test_handler_without_an_operation_is_not_run(tmp_path: Path, monkeypat
         ann = await made.get_person("Ann")
         panel = (await ann.slash("table", "help")).message
         answer = await forge(made, ann, await ann.channel("table"), COMPONENT, make_press_data("1::::brand-new"), panel)
-        assert "Something broke on my side" in told(answer) and run == []
+        assert "Something broke on my side" in read_text(answer) and run == []
 
 
 async def hide_from_gus(audit: Audit) -> tuple[Person, str]:
     gus = await audit.made.get_person("Gus")
-    return gus, await hide(audit, gus)
+    return gus, await hide_channels(audit, gus)
 
 
 async def leave_with_fay(audit: Audit) -> tuple[Person, str]:
@@ -131,12 +131,12 @@ async def test_hidden_things_answer_like_missing_ones(
     lines += [("form", name, how) for name, (_, how) in access_matrix.FORMS.items() if names_something(how)]
     lines = [(kind, name, how) for kind, name, how in lines if name != access_matrix.GAME]
     assert len(lines) > 100
-    real, token = (dict(audit.tables), audit.season), await audit.token(Attempt())
+    real, token = (dict(audit.tables), audit.season), await audit.get_token(Attempt())
 
     async def get_known_token(how: Attempt) -> str:
         return token if how.at == "running" else ""
 
-    audit.token = get_known_token  # pyright: ignore[reportAttributeAccessIssue] - a table that does not exist has none
+    audit.get_token = get_known_token  # pyright: ignore[reportAttributeAccessIssue] - a table that does not exist has none
     wrong = list[str]()
     for kind, name, how in lines:
         found = list[tuple[list[str], Counter[str], int]]()
@@ -146,9 +146,9 @@ async def test_hidden_things_answer_like_missing_ones(
             before = count_requests(made)
             with count_statements(made.bot.service.tables.db) as asked:
                 if kind == "/":
-                    answers = await audit.command(person, channel, name, how)
+                    answers = await audit.try_command(person, channel, name, how)
                 else:
-                    answers = await audit.control(person, channel, name, how, form=bool(kind))
+                    answers = await audit.try_control(person, channel, name, how, form=bool(kind))
                 await wait_until_still(made)
             asked.pop("SELECT 1", None)
             found.append((answers, asked, count_requests(made) - before))
@@ -234,7 +234,7 @@ async def test_season_in_a_hidden_channel_cannot_be_seen_or_joined(made: Stage) 
     gus, channel = await hide_from_gus(audit)
     for verb in ("season-join", "season-show", "season-standings", "season-file", "season-tell"):
         forged = make_press_data(CustomId(verb, args=(audit.season,)).with_verb(verb, audit.season))
-        assert NO_SEASON in told(await forge(made, gus, channel, COMPONENT, forged, audit.panel)), verb
+        assert NO_SEASON in read_text(await forge(made, gus, channel, COMPONENT, forged, audit.panel)), verb
     assert (await made.bot.service.seasons.read(audit.season)).find_member(int(gus.id)) is None
 
 
@@ -400,7 +400,7 @@ async def open_homeless_table(made: Stage) -> tuple[list[Person], str, Reply]:
     """Open a table whose thread is gone, with the offer to move it to #games."""
     people, thread = await open_game(made, "Ann", "Bob", game="race")
     table = await get_table(made, people[0])
-    await delete(people[0], f"/playground/channels/{thread}")
+    await send_delete(people[0], f"/playground/channels/{thread}")
     await people[0].wait_for(lambda m: "is gone" in m["content"])
     return people, table, await people[0].slash("games", "play", game=table)
 
@@ -411,7 +411,7 @@ async def test_old_button_moves_no_table_that_has_a_channel(made: Stage) -> None
     before = (await made.bot.service.listings.get_table(table)).channel
     again = await bob.slash("lounge", "help")
     move = make_press_data(CustomId("move", table).with_verb("move"))
-    said = told(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
+    said = read_text(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
     assert "already at home" in said
     assert (await made.bot.service.listings.get_table(table)).channel == before == int(await ann.channel("games"))
 
@@ -423,7 +423,7 @@ async def test_table_moves_only_where_one_could_be_opened(made: Stage) -> None:
     move, panel = make_press_data(CustomId("move", table).with_verb("move")), (await bob.slash("games", "help")).message
 
     async def move_by_force() -> str:
-        return told(await forge(made, bob, channel, COMPONENT, move, panel))
+        return read_text(await forge(made, bob, channel, COMPONENT, move, panel))
 
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": ["ATTACH_FILES"]})
     assert "Attach Files" in await move_by_force()
@@ -442,8 +442,8 @@ async def test_table_without_a_channel_exists_for_its_people_and_moderators(made
     table, eve, zoe, ann = await get_table(made, bob), *[await made.get_person(name) for name in ("Eve", "Zoe", "Ann")]
     await eve.slash(thread, "watch")
     home = await bob.channel("table")
-    await delete(bob, f"/playground/channels/{thread}")
-    await delete(bob, f"/playground/channels/{home}")
+    await send_delete(bob, f"/playground/channels/{thread}")
+    await send_delete(bob, f"/playground/channels/{home}")
     await bob.wait_for(lambda m: "is gone" in m["content"])
     assert (await zoe.slash("games", "log", game=table)).text == NO_TABLE
     for place in ("games", "dm"):
@@ -465,7 +465,7 @@ async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage)
         (CustomId("", table).with_verb("stop", "sure"), None),
         (CustomId("", table).with_verb("takeback"), ["0"]),
     ):
-        said = told(await forge(made, ann, thread, COMPONENT, make_press_data(custom_id, values), panel))
+        said = read_text(await forge(made, ann, thread, COMPONENT, make_press_data(custom_id, values), panel))
         assert "another moderator" in said, custom_id
     now = await service.listings.get_table(table)
     assert (now.status, now.paused_by) == ("running", "")

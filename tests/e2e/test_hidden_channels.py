@@ -25,7 +25,7 @@ from .playing import play_turn
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 from .test_forged import make_patient
 from .test_gate import NEVER_GIVEN, NO_TABLE, get_table
-from .test_places import delete
+from .test_places import send_delete
 from .test_strangers import Audit
 
 HERE_ONLY = "If it is in a channel that I cannot see, use the command there"
@@ -252,7 +252,7 @@ async def test_game_in_a_hidden_channel_waits_for_it_to_begin(made: Stage) -> No
 async def test_hidden_channel_that_is_deleted_is_gone_at_once(made: Stage) -> None:
     [ann, bob], _ = await open_game(made, "Ann", "Bob", game="race")
     table, home = await get_table(made, ann), await hide_from_bot(made, "table")
-    await delete(ann, f"/playground/channels/{home}")
+    await send_delete(ann, f"/playground/channels/{home}")
     await bob.wait_for(lambda m: "is gone" in m["content"])
     assert not made.bot.hidden_channels.is_hidden(home)
     offer = await bob.slash("games", "play", game=table)

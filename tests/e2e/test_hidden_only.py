@@ -32,7 +32,7 @@ from .conftest import QUICK
 from .stage import Stage, open_stage, wait_until, wait_until_still
 from .surfaces import look_everything_up
 from .test_advice import do_not_sleep, find_quickly, wait_for_advice
-from .test_noninterference import plain, reply
+from .test_noninterference import to_plain_reply, to_plain_text
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 CLOSE_DELAY_S = 60.0  # from the last seal to the close, so that everything is sent before
@@ -176,13 +176,13 @@ async def play_step(made: Stage, people: Sequence[Person], table: str, thread: s
 async def collect_public(made: Stage, table: str, thread: str, watcher: Person) -> list[str]:
     """Return the channel's messages, the content of its pictures, and what a spectator is told."""
     messages = [m for m in await watcher.messages(thread) if not m["flags"] & 64]
-    found = [plain(m) for m in messages]
+    found = [to_plain_text(m) for m in messages]
     found += [get_digest(made, a) for m in messages for a in m["attachments"]]
     for command in ("play", "board", "log", "look-back", "score", "games"):
-        found.append(plain(reply(await watcher.slash(thread, command))))
+        found.append(to_plain_text(to_plain_reply(await watcher.slash(thread, command))))
     lines = await watcher.suggest(thread, "what", "thing", "")
     for _, value in lines[:LOOKED_UP]:
-        found.append(plain(reply(await watcher.slash(thread, "what", thing=value))))
+        found.append(to_plain_text(to_plain_reply(await watcher.slash(thread, "what", thing=value))))
     return [text.replace(table, "*") for text in [*found, str(lines)]]
 
 
@@ -197,7 +197,7 @@ async def collect_watchers_reading(made: Stage, table: str, thread: str, watcher
     """Return what a watcher reads who looks up everything possible, with its pictures."""
     found = await look_everything_up(watcher, thread, game.slug, "")
     files = [get_digest(made, file) for one in found.values() if one.message for file in one.message["attachments"]]
-    return [plain([way, reply(one)]).replace(table, "*") for way, one in found.items()] + files
+    return [to_plain_text([way, to_plain_reply(one)]).replace(table, "*") for way, one in found.items()] + files
 
 
 async def play_rounds(folder: Path, game: FixedGame, policy: Policy, other: bool, rounds: int) -> list[list[str]]:
@@ -222,7 +222,7 @@ async def play_rounds(folder: Path, game: FixedGame, policy: Policy, other: bool
                     advice.append(len(found))
             await play_step(made, people[::-1] if other else people, table, thread, policy)
             wire = [
-                f"{e['method']} {plain(e['path'])} {e['bytes_in']}"
+                f"{e['method']} {to_plain_text(e['path'])} {e['bytes_in']}"
                 for e in made.pg.wire[mark:]
                 if e["method"] != "GET" and f"/channels/{thread}" in e["path"]
             ]
@@ -238,7 +238,7 @@ async def compare_games(folder: Path, caplog: pytest.LogCaptureFixture, rounds: 
         (folder / str(n)).mkdir()
         with caplog.at_level(logging.INFO):
             runs.append(await play_rounds(folder / str(n), game, policy, bool(n), rounds))
-        logs.append([plain(r.getMessage()) for r in caplog.records if r.name.startswith("longtable")])
+        logs.append([to_plain_text(r.getMessage()) for r in caplog.records if r.name.startswith("longtable")])
     assert len(runs[0]) == len(runs[1]) > 3
     for n, (one, other) in enumerate(zip(*runs, strict=True)):
         assert one == other, f"step {n}"

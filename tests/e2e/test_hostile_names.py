@@ -27,9 +27,9 @@ from tests.toys.auction import GAME as AUCTION
 from .conftest import QUICK
 from .stage import Stage, open_game, open_stage, wait_until_still
 from .surfaces import look_everything_up
-from .test_season_manage import WHY, game_of, living
-from .test_season_of_sixty import done
-from .test_surfaces import asked_first, interactions, played
+from .test_season_manage import WHY, get_game, wait_for_season_post
+from .test_season_of_sixty import wait_until_done
+from .test_surfaces import interactions, play_turns, sort_asked_first
 
 NAMES = ("Ann_ discord.gg/a", "_Bob evil.com/x", "||Eve <@1>\u034f", "`Cleo :smile: https://c.io")
 NOTE = "~~Buy~~ <#2> @everyone www.note.io"
@@ -101,10 +101,10 @@ async def use_every_command(made: Stage, person: Person, place: str, but: tuple[
 async def test_table_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str]) -> None:
     async with open_stage(tmp_path, {AUCTION.slug: AUCTION}, QUICK) as made:
         people, thread = await open_game(made, *NAMES, game=AUCTION.slug)
-        await played(made, people)
+        await play_turns(made, people)
         [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
         table = line.table.id
-        for person in (await asked_first(made, people))[:2]:
+        for person in (await sort_asked_first(made, people))[:2]:
             await look_everything_up(person, thread, AUCTION.slug, NOTE)
             await use_every_command(made, person, thread, (*LAST, *WITHOUT_PEOPLE))
         await restart_with(made, write_old_sheets)
@@ -129,21 +129,21 @@ async def test_season_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str
         draft = await seasons.create_draft(RULES, place, model.Person(int(ann.id), NAMES[0]))
         await seasons.open_season(draft.row.id, int(ann.id))
         for person in others:
-            await person.press(await living(ann), "Join")
+            await person.press(await wait_for_season_post(ann), "Join")
         await use_season(made, ann, others, draft.row.id)
         await restart_with(made, write_old_seasons)
         now = await made.bot.service.seasons.read(draft.row.id)
         assert len(now.changes) > 2
         made.pass_time(60)
-        await done(made)
+        await wait_until_done(made)
         await use_every_command(made, others[0], "lounge", (*LAST, *WITHOUT_PEOPLE))
-        more = await others[0].press(await living(others[0]), "More")
+        more = await others[0].press(await wait_for_season_post(others[0]), "More")
         for label in ("Rules", "As a file"):
             assert (await others[0].press(more, label)).kind != "none"
         await open_management(ann)
-        await play_table_to_end(made.bot.service, game_of(now, 1))
+        await play_table_to_end(made.bot.service, get_game(now, 1))
         made.pass_time(60)
-        await done(made)
+        await wait_until_done(made)
         require_harmless(sent_texts)
 
 
@@ -153,7 +153,7 @@ async def use_season(made: Stage, ann: Person, others: list[Person], season_id: 
     await ann.press(asked, "Draw round 1")
     for _ in range(4):
         made.pass_time(5)
-        await done(made)
+        await wait_until_done(made)
     now = await made.bot.service.seasons.read(season_id)
     seated = now.members[msgspec.json.decode(now.get_tables_of_round(1)[0].members)[0]]
     panel = await open_management(ann)
@@ -164,7 +164,7 @@ async def use_season(made: Stage, ann: Person, others: list[Person], season_id: 
         await ann.submit(await ann.press(chosen, label), {WHY: NOTE})
     await ann.submit(await ann.pick(await open_management(ann), "Add somebody…", [ann]), {WHY: NOTE})
     made.pass_time(60)
-    await done(made)
+    await wait_until_done(made)
 
 
 async def open_management(person: Person) -> Reply:

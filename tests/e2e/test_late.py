@@ -11,8 +11,8 @@ from bot.service.model.timing import DAY_S, HOUR_S, Timing
 
 from .conftest import QUICK as SEASONS
 from .stage import find_asked_person, open_stage
-from .test_season_manage import GAMES, drawn, game_of, living, thread_of
-from .test_season_manage import opened as season_opened
+from .test_season_manage import GAMES, draw_round, get_game, get_thread, wait_for_season_post
+from .test_season_manage import open_season as season_opened
 
 QUICK = Timing(vacation=0)
 
@@ -76,19 +76,19 @@ async def test_undecided_players_stay_mentioned(tmp_path: Path) -> None:
 async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_press(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, replace(SEASONS, vacation=0)) as made:
         ann, others, season_id = await season_opened(made)
-        season = await drawn(made, ann, season_id)
-        thread, beside = [(await thread_of(made, season, n))["id"] for n in (1, 2)]
+        season = await draw_round(made, ann, season_id)
+        thread, beside = [(await get_thread(made, season, n))["id"] for n in (1, 2)]
         [who, post], [second, _] = [await find_asked_person([*others.values()], table) for table in (thread, beside)]
         assert who is not None and second is not None
         other = next(person for person in others.values() if person.id != who.id)
-        assert "has waited for" not in (await other.press(await living(other), "Tables")).text
+        assert "has waited for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
         made.pass_time(3 * DAY_S + 60)
         for late in (who, second):  # the player has twelve hours from then on, and the table a day after that
             await late.wait_for(lambda m: "used up" in m["content"])
         made.pass_time(12 * HOUR_S + 60)
         for table in (thread, beside):
             await ann.wait_for(lambda m: "What shall we do?" in m["content"], channel=table)
-        tables = (await other.press(await living(other), "Tables")).text
+        tables = (await other.press(await wait_for_season_post(other), "Tables")).text
         [name] = [name for name, person in others.items() if person is who]
         [since] = re.findall(rf"it has waited for {name} since <t:(\d+):f>", tables)
         assert abs(int(since) - datetime.fromisoformat(post["timestamp"]).timestamp()) < 60, "as its post shows"
@@ -97,11 +97,11 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
             await ann.wait_for(lambda m: "Nobody chose, so the season goes on" in m["content"], channel=table)
             for table in (thread, beside)
         ]
-        assert "has waited for" not in (await other.press(await living(other), "Tables")).text
+        assert "has waited for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
         assert "not at this table" in (await ann.press(told, "I am back")).text
         await who.press(told, "I am back")
         await ann.wait_for(lambda m: f"{name} is back" in m["content"], channel=thread)
-        assert (await made.bot.service.listings.get_table(game_of(season, 1))).find_seat_of(int(who.id)) is not None
+        assert (await made.bot.service.listings.get_table(get_game(season, 1))).find_seat_of(int(who.id)) is not None
 
 
 async def test_vacation_and_nudge_can_be_typed(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from .stage import Stage, open_stage, wait_until, wait_until_still
 from .surfaces import list_commands, look_everything_up
 from .test_forged import forge, make_press_data
 from .test_hidden_only import CLOSE_DELAY_S, NAMES, TUNING, FixedGame, deal_role, get_digest, open_fixed_game
-from .test_noninterference import plain, reply
+from .test_noninterference import to_plain_reply, to_plain_text
 
 DEVIL = "deal-with-the-devil"
 SHARED = ("play", "hand", "board", "log", "score", "games", "orders", "undo", "resign")
@@ -62,7 +62,7 @@ class SwappedGame(FixedGame):
 
 async def format_reply(made: Stage, told: Reply) -> str:
     files = [get_digest(made, file) for file in (told.message or {}).get("attachments", [])]
-    return f"{plain(reply(told))} {files}"
+    return f"{to_plain_text(to_plain_reply(told))} {files}"
 
 
 async def ask_everything(made: Stage, who: Person, thread: str, seated: bool) -> list[str]:
@@ -75,10 +75,10 @@ async def ask_everything(made: Stage, who: Person, thread: str, seated: bool) ->
         where = "dm" if seated and n % 2 else thread
         found.append(await format_reply(made, await who.slash(where, f"{DEVIL} {command}", **options)))
     for command, option in SUGGESTED:
-        found.append(plain(await who.suggest(thread, f"{DEVIL} {command}", option, "")))
+        found.append(to_plain_text(await who.suggest(thread, f"{DEVIL} {command}", option, "")))
     private = await who.dms()
     for message in [*(m for m in await who.messages(thread) if not m["flags"] & 64), *private]:
-        found += [plain(message), *(get_digest(made, file) for file in message["attachments"])]
+        found += [to_plain_text(message), *(get_digest(made, file) for file in message["attachments"])]
     return found
 
 
@@ -90,7 +90,7 @@ async def press_stolen_controls(made: Stage, thief: Person, thread: str, panel: 
             continue  # these show everybody their own data
         values = [control["options"][0]["value"]] if "options" in control else None
         answer = await forge(made, thief, thread, COMPONENT, make_press_data(control["custom_id"], values), panel)
-        told.add(plain(answer))
+        told.add(to_plain_text(answer))
     return told
 
 
@@ -121,7 +121,7 @@ async def play_offer(folder: Path, game: FixedGame, loud: bool) -> dict[str, lis
             found[name].append(told)
         found["names"], found["Ann"] = (
             await list_picture_names_and_sizes(eve, thread),
-            [plain(m) for m in await ann.dms()],
+            [to_plain_text(m) for m in await ann.dms()],
         )
         return {name: [text.replace(table, "*") for text in texts] for name, texts in found.items()}
 
@@ -154,7 +154,7 @@ async def test_l14_l25_answers_to_questions_are_seen_only_by_the_asker(tmp_path:
         await wait_until_still(made)
 
         async def list_seen() -> list[str]:
-            return [plain(m) for m in await eve.messages(thread)]
+            return [to_plain_text(m) for m in await eve.messages(thread)]
 
         before = await list_seen()
         for person in people:
@@ -190,9 +190,9 @@ async def test_l5_l28_own_information_stands_still_while_others_answer(tmp_path:
             messages = [*await ann.dms(), *await ann.messages(thread)]
             found: list[Any] = [m for m in messages if not m["flags"] & 64]  # except replies to own questions
             for command in ("play", "board", "log", "score", "games"):
-                found.append(reply(await ann.slash(thread, command)))
+                found.append(to_plain_reply(await ann.slash(thread, command)))
             for command, options in await list_commands(ann, thread, FixedGame.slug):
-                found.append([options, reply(await ann.slash(thread, command, **options))])
+                found.append([options, to_plain_reply(await ann.slash(thread, command, **options))])
             found.append(await ann.suggest(thread, "play", "game", ""))
             return [OWN_IDS.sub("*", json.dumps(part, sort_keys=True)) for part in found]
 
@@ -266,8 +266,8 @@ async def test_l26_error_in_a_secret_decision_reveals_nothing(
     async with open_breaking_game(tmp_path) as (made, people, table, thread):
         ann, bob = people[:2]
         prompt = await ann.wait_for(lambda m: "What you do at the bank" in m["content"])
-        public = [plain(m) for m in await bob.messages(thread)]
-        private = [plain(m) for m in await bob.dms()]
+        public = [to_plain_text(m) for m in await bob.messages(thread)]
+        private = [to_plain_text(m) for m in await bob.dms()]
         said = list[str]()
         with caplog.at_level(logging.INFO):
             with monkeypatch.context() as patch:
@@ -298,11 +298,11 @@ async def test_l26_error_in_a_secret_decision_reveals_nothing(
             await asyncio.sleep(0)
         told = format_log(caplog.records)
         assert sum("KeyError" in line for line in told) >= 5, told
-        for line in [*told, *said, *[plain(m) for m in await ann.dms()]]:
+        for line in [*told, *said, *[to_plain_text(m) for m in await ann.dms()]]:
             assert hidden not in line and "Put(" not in line and "AskFor(" not in line
             assert not re.search(r"mortal_|cultist", line) or line in private or "You may ask for" in line
         assert sum(bool(re.search(r"Code [0-9A-Z]{4}", text)) for text in said) >= 3
-        assert [plain(m) for m in await bob.dms()][: len(private) - 1] == private[:-1]
-        now = [plain(m) for m in await bob.messages(thread)]
+        assert [to_plain_text(m) for m in await bob.dms()][: len(private) - 1] == private[:-1]
+        now = [to_plain_text(m) for m in await bob.messages(thread)]
         assert len(now) == len(public), "nobody else is told"
         assert not any(hidden in text for text in now)

@@ -76,12 +76,13 @@ async def test_returning_player_is_shown_what_is_new(tmp_path: Path) -> None:
         assert "Show me" not in (await away.slash(thread, "play")).labels
 
 
-async def test_what_is_offered_stays_until_it_is_looked_at(tmp_path: Path) -> None:
-    """[Play] pressed twice shows the same panel; [Show me] or an answer is the end of it."""
+async def test_offer_stays_until_it_is_looked_at(tmp_path: Path) -> None:
+    """Pressing [Play] twice shows the same panel; [Show me] or an answer ends the offer."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
         await play_turns(made, people, thread, 4)
-        bob, luck = people[1], random.Random(3)  # whose turn it is: Cleo's and Ann's are over since his last one
+        # the present player: Cleo's and Ann's turns are over since Bob's last one
+        bob, luck = people[1], random.Random(3)
         first, again = await bob.slash(thread, "play"), await bob.slash(thread, "play")
         assert "2 turns are new to you" in first.text and first.text == again.text and first.labels == again.labels
         shown = await bob.press(again, "Show me")
@@ -98,8 +99,8 @@ async def test_what_is_offered_stays_until_it_is_looked_at(tmp_path: Path) -> No
         assert "Show me" not in (await cleo.slash(thread, "play")).labels
 
 
-async def test_what_is_typed_is_the_end_of_the_offer(tmp_path: Path) -> None:
-    """Whoever types has played on, too."""
+async def test_typed_answer_ends_the_offer(tmp_path: Path) -> None:
+    """A player who types has played on, too."""
     async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo")
         await play_turns(made, people, thread, 4)
@@ -111,10 +112,10 @@ async def test_what_is_typed_is_the_end_of_the_offer(tmp_path: Path) -> None:
         assert "new to you" not in (await who.slash(thread, "play")).text
 
 
-async def test_no_answer_waits_for_the_note_of_what_was_seen(
+async def test_answer_does_not_wait_for_noting_what_was_seen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And where that breaks, only the log knows: turns stay new until the next answer."""
+    """If noting fails, only the log shows it: turns stay new until the next answer."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK, accidents=True) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
         await play_turns(made, people, thread, 4)
@@ -122,12 +123,12 @@ async def test_no_answer_waits_for_the_note_of_what_was_seen(
         panel = await bob.slash(thread, "play")
         assert "2 turns are new to you" in panel.text
 
-        async def held(*_: object) -> None:
+        async def hold_and_fail(*_: object) -> None:
             await gate.wait()
             raise OSError("the disk is full")
 
         with monkeypatch.context() as broken:
-            broken.setattr(LookBack, "mark_turns_seen", held)
+            broken.setattr(LookBack, "mark_turns_seen", hold_and_fail)
             shown = await answer_once(bob, panel, luck)
             assert has_question(shown.message) and "new to you" not in shown.text
             gate.set()
@@ -140,8 +141,8 @@ async def test_no_answer_waits_for_the_note_of_what_was_seen(
         assert "new to you" not in (await bob.slash(thread, "play")).text
 
 
-async def test_a_late_press_shows_where_one_is_and_what_is_new_stays_new(tmp_path: Path) -> None:
-    """Who comes back after days presses what he left there."""
+async def test_late_press_shows_its_place_and_new_turns_stay_new(tmp_path: Path) -> None:
+    """A player who returns after days presses an old control."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="race")
         who, post = await find_asked_person(people, thread)
@@ -159,7 +160,7 @@ async def test_a_late_press_shows_where_one_is_and_what_is_new_stays_new(tmp_pat
         assert "2 turns are new to you" in (await who.slash(thread, "play")).text
 
 
-async def test_what_the_post_tells_is_not_offered(tmp_path: Path) -> None:
+async def test_turns_told_by_the_post_are_not_offered(tmp_path: Path) -> None:
     """Two bots have played, and one post tells both turns (interaction.4)."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann = await made.get_person("Ann")
@@ -179,8 +180,8 @@ async def test_what_the_post_tells_is_not_offered(tmp_path: Path) -> None:
         assert post is not None and all(f"{name} (bot) keeps" in post["content"] for name in ("Ada", "Bo"))
 
 
-async def test_from_the_help_and_from_the_log_beside_it(tmp_path: Path) -> None:
-    """Also for who is not asked; a line of the log opens the board of its turn, and the log stays."""
+async def test_look_back_is_reached_from_help_and_log(tmp_path: Path) -> None:
+    """Also by players who are not asked; a line of the log opens the board of its turn, and the log stays."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="race")
         await play_turns(made, people, thread, 4)
@@ -196,7 +197,7 @@ async def test_from_the_help_and_from_the_log_beside_it(tmp_path: Path) -> None:
             assert "turn 3 of 5" in then.text and (then.message or {})["id"] != (log.message or {})["id"]
 
 
-async def test_before_the_first_turn_is_over_there_is_the_beginning(tmp_path: Path) -> None:
+async def test_look_back_before_the_first_turn_shows_the_beginning(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         assert "turn 1 of 1" in (await people[0].slash(thread, "look-back")).text

@@ -16,12 +16,12 @@ from .stage import Stage, find_asked_person, open_game
 
 NAMES = ("Ann", "Bob", "Cleo")
 PAIR = re.compile(r"(?:black )?(\d) \+ (?:black )?(\d) = (\d+)")
-ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
-BEFORE_DEATHS = 18  # turns of three people: in 1,500 games somebody died in the 22nd at the earliest
+EPHEMERAL_FLAG = 1 << 6
+TURNS_BEFORE_DEATHS = 18  # turns of three people: in 1,500 games the earliest death was in the 22nd
 
 
-async def test_the_post_carries_the_dice(made: Stage) -> None:
-    """interaction.6: two dice are taken right there; each line says what their sum would open. Coins cost no press."""
+async def test_post_offers_the_dice(made: Stage) -> None:
+    """interaction.6: two dice are taken there; each line says what their sum would open. Coins cost no press."""
     people, thread = await open_game(made, *NAMES, game="my_village")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -39,11 +39,11 @@ async def test_the_post_carries_the_dice(made: Stage) -> None:
     assert "Headman to the barn: 1 time, +1 coin" in panel.labels and "Start over" in panel.labels
 
 
-async def test_the_rat_order_is_one_button(made: Stage) -> None:
-    """my_village.A9.4a: not ten lines in every panel; and with it beside, a turn still ends by itself (panels.15)."""
-    person, panel = await with_church(made)
+async def test_rat_order_is_one_button(made: Stage) -> None:
+    """my_village.A9.4a: it takes no ten lines in every panel, and a turn with it still ends by itself (panels.15)."""
+    person, panel = await find_player_with_church(made)
     assert panel.message is not None
-    order = next(label for label in panel.labels if label != "Show me")  # of what others have done
+    order = next(label for label in panel.labels if label != "Show me")  # the news of others' turns
     assert order == "Rats: kept out if you lose 2 or more" and "End turn" in panel.labels
     assert list_selects(panel.message) == []
     form = await person.press(panel.message, order)
@@ -54,20 +54,21 @@ async def test_the_rat_order_is_one_button(made: Stage) -> None:
     assert "the sanatory church lets rats in" in panel.text
 
 
-async def with_church(made: Stage) -> tuple[Person, Reply]:
-    """Who has built the sanatory church before anybody can die, and his panel; where no 11 came, at another table."""
+async def find_player_with_church(made: Stage) -> tuple[Person, Reply]:
+    """Return a player who built the sanatory church before anybody can die, with their panel. Tries another table if no
+    11 came."""
     while True:
         people, thread = await open_game(made, *NAMES, game="my_village")
         post = None
-        for _ in range(BEFORE_DEATHS):
+        for _ in range(TURNS_BEFORE_DEATHS):
             person, post = await find_asked_person(people, thread, post)
             assert person is not None
-            if (panel := await builds(person, post, thread)) is not None:
+            if (panel := await build_church(person, post, thread)) is not None:
                 return person, panel
 
 
-async def builds(person: Person, post: Json, thread: str) -> Reply | None:
-    """The sanatory church, where two dice make 11; else the turn goes to the headman."""
+async def build_church(person: Person, post: Json, thread: str) -> Reply | None:
+    """Build the sanatory church if two dice make 11; otherwise end the turn at the headman."""
     white = [option["label"] for option in list_selects(post)[0]["options"]]
     dice = next((found for label in white if (found := PAIR.match(label)) and found[3] == "11"), None)
     if dice is None or "black" in dice[0]:
@@ -82,27 +83,27 @@ async def builds(person: Person, post: Json, thread: str) -> Reply | None:
 
 
 @pytest.mark.long
-async def test_a_whole_game_of_three(made: Stage) -> None:
+async def test_whole_game_of_three_is_played(made: Stage) -> None:
     people, thread = await open_game(made, *NAMES, game="my_village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     turns, latest = list[int](), 0
-    while (found := await next_asked(made, people, thread, line.table.id, latest)) is not None:
+    while (found := await find_next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
         assert look.decision is not None and look.decision.kind == "dice", "nobody is asked out of turn (my_village.W2)"
         replies, latest = await greedy.play_turn(made.bot.service, person, post, line.table.id), int(post["id"])
         turns.append(len(replies))
-    posts = await history(people[0], thread)
+    posts = await list_history(people[0], thread)
     assert "**My Village** is over. 🏆" in posts[-1]["content"]
     assert "market" in posts[-1]["attachments"][0]["description"].lower()
     assert len(turns) > 40
     assert median(turns) <= 4, sorted(turns)
-    assert len(posts) == 1 + len(turns) + 1  # the thread's own, one for each turn, and the results
+    assert len(posts) == 1 + len(turns) + 1  # the thread's own post, one for each turn, and the results
 
 
-async def next_asked(
+async def find_next_asked(
     made: Stage, people: list[Person], thread: str, table: str, latest: int
 ) -> tuple[Person, TableView, Json] | None:
-    """Whom the next post asks, and what; none once it tells of the end."""
+    """Return whom the next post asks, and what, or None once it announces the end."""
     post = await people[0].wait_for(lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20)
     if "is over" in post["content"]:
         return None
@@ -111,9 +112,9 @@ async def next_asked(
     return person, await made.bot.service.play.get_view(table, int(person.id)), post
 
 
-async def history(person: Person, thread: str) -> list[Json]:
-    """All that anybody sees there, the oldest first."""
+async def list_history(person: Person, thread: str) -> list[Json]:
+    """Return everything that anybody sees there, oldest first."""
     found = list[Json]()
     while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
         found = [*page, *found]
-    return [message for message in found if not message["flags"] & ONLY_FOR_ONE]
+    return [message for message in found if not message["flags"] & EPHEMERAL_FLAG]

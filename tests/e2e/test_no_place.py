@@ -1,4 +1,4 @@
-"""Where the bot does not play, or may not: said in words before anything is posted."""
+"""If the bot does not or may not play somewhere, it says so before it posts anything."""
 from __future__ import annotations
 
 from playground import threads
@@ -6,26 +6,26 @@ from playground.model import PUBLIC_THREAD
 
 from .stage import Stage, open_game, wait_until, wait_until_still
 
-NEWS, FORUM = 5, 15
-DAY = 86_400.0
+NEWS_CHANNEL, FORUM_CHANNEL = 5, 15
+DAY_S = 86_400.0
 
 
-async def timed_out(made: Stage, seconds: float | None) -> None:
-    """The bot is in timeout, or not any more."""
+async def set_timeout(made: Stage, seconds: float | None) -> None:
+    """Put the bot into a timeout, or end it, and wait until the bot knows."""
     [guild], ann = made.bot.guilds, await made.get_person("Ann")
     await ann.time_out(seconds, whom=made.pg.world.bot["id"])
 
-    async def known() -> bool:
+    async def is_known() -> bool:
         return (guild.me.timed_out_until is not None) == (seconds is not None)
 
-    await wait_until(known)
+    await wait_until(is_known)
 
 
-async def test_not_in_an_announcement_channel_nor_in_a_forum(made: Stage) -> None:
+async def test_game_is_refused_in_announcement_channels_and_forums(made: Stage) -> None:
     ann, world = await made.get_person("Ann"), made.pg.world
     lounge, games = await ann.channel("lounge"), await ann.channel("games")
     topic = threads.start_thread(made.pg.state, world.channels[lounge], "A topic", 1440, None, PUBLIC_THREAD)
-    world.channels[lounge]["type"], world.channels[games]["type"] = FORUM, NEWS
+    world.channels[lounge]["type"], world.channels[games]["type"] = FORUM_CHANNEL, NEWS_CHANNEL
     await made.restart()
     for place in (games, topic["id"]):
         told = await ann.slash(place, "new", game="saint_malo")
@@ -33,18 +33,18 @@ async def test_not_in_an_announcement_channel_nor_in_a_forum(made: Stage) -> Non
     assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels
 
 
-async def test_in_timeout_it_says_so(made: Stage) -> None:
+async def test_timeout_is_reported(made: Stage) -> None:
     ann = await made.get_person("Ann")
-    await timed_out(made, DAY)
+    await set_timeout(made, DAY_S)
     assert "I am timed out" in (await ann.slash("table", "new", game="saint_malo")).text
-    await timed_out(made, None)
+    await set_timeout(made, None)
     assert "Start" in (await ann.slash("table", "new", game="saint_malo")).labels
 
 
-async def test_a_host_reads_why_his_table_stands_still(made: Stage) -> None:
+async def test_host_reads_why_their_table_waits(made: Stage) -> None:
     people, _ = await open_game(made, "Ann", "Bob")
     await wait_until_still(made)
-    await timed_out(made, DAY)
+    await set_timeout(made, DAY_S)
     table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
     for person in people:
         look = await made.bot.service.play.get_view(table, int(person.id))

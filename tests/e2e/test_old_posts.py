@@ -1,7 +1,7 @@
-"""Posts that are edited: who is mentioned stays so, nothing is looked at first, and old ones hold nothing up.
+"""Edited posts keep their mentions, are not read first, and old ones hold nothing up.
 
-Discord builds the mentions of an edited message anew, hides what was said where the bot may not read it, and lets few
-edits of messages through that are older than an hour.
+Discord computes the mentions of an edited message again, hides its text if the bot may not read it, and allows few
+edits of messages that are older than an hour.
 """
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from .conftest import QUICK
 from .playing import has_question, list_buttons
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until, wait_until_still
 from .test_at_once import open_simultaneous_game
-from .test_steps import bidding, post, sealed
+from .test_steps import find_step_post, seal_answer, start_bidding
 
-LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while we look
+LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while the test looks
 SOON = replace(QUICK, close_delay=(0.2, 0.2))
-HOUR = 3600.0
+HOUR_S = 3600.0
 
 
 @pytest.fixture
@@ -36,29 +36,29 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-def mentioned(message: Json) -> set[str]:
+def list_mentioned(message: Json) -> set[str]:
     return {user["id"] for user in message["mentions"]}
 
 
-def asked_for(made: Stage, method: str, channel: str) -> list[str]:
-    """The bot's requests about messages of a channel, so far."""
+def list_requests(made: Stage, method: str, channel: str) -> list[str]:
+    """Return the bot's requests about messages of a channel so far."""
     return [e["path"] for e in made.pg.wire if e["method"] == method and f"/channels/{channel}/messages" in e["path"]]
 
 
-async def test_a_count_takes_no_mention_away(made: Stage) -> None:
-    people, thread, table = await bidding(made, "Ann", "Bob", mention_all=True)
-    assert mentioned(await post(people[0], thread)) == {person.id for person in people}
-    await sealed(made, table, people[1])
-    now = await post(people[0], thread)
-    assert "1 of 2 sealed" in now["content"] and mentioned(now) == {person.id for person in people}
+async def test_count_keeps_mentions(made: Stage) -> None:
+    people, thread, table = await start_bidding(made, "Ann", "Bob", mention_all=True)
+    assert list_mentioned(await find_step_post(people[0], thread)) == {person.id for person in people}
+    await seal_answer(made, table, people[1])
+    now = await find_step_post(people[0], thread)
+    assert "1 of 2 sealed" in now["content"] and list_mentioned(now) == {person.id for person in people}
 
 
-async def test_who_has_not_finished_stays_mentioned_where_all_play_at_once(tmp_path: Path) -> None:
+async def test_unfinished_players_stay_mentioned_in_simultaneous_turns(tmp_path: Path) -> None:
     async with open_stage(tmp_path, tuning=QUICK) as made:
         people, first = await open_simultaneous_game(made, "Ann", "Bob", "Cleo")
         service = made.bot.service
         table = (await service.listings.list_tables_of(int(people[0].id)))[0].table.id
-        assert mentioned(first) == {person.id for person in people}
+        assert list_mentioned(first) == {person.id for person in people}
         look = await service.play.get_view(table, int(people[0].id))
         while look.decision is not None:
             look = (
@@ -67,21 +67,21 @@ async def test_who_has_not_finished_stays_mentioned_where_all_play_at_once(tmp_p
         await wait_until_still(made)
         now = await people[0].refresh(first)
         assert now is not None and "1 of 3 have finished" in now["content"]
-        assert mentioned(now) == {person.id for person in people[1:]}
+        assert list_mentioned(now) == {person.id for person in people[1:]}
 
 
-async def test_a_closed_step_says_so_and_calls_nobody(tmp_path: Path) -> None:
+async def test_closed_step_says_so_and_mentions_nobody(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
-        people, thread, table = await bidding(made, "Ann", "Bob", mention_all=True)
-        step = await post(people[0], thread)
+        people, thread, table = await start_bidding(made, "Ann", "Bob", mention_all=True)
+        step = await find_step_post(people[0], thread)
         for person in people:
             await made.bot.service.play.submit(table, int(person.id), Bid(1), Seal())
 
-        async def retired() -> bool:
+        async def is_retired() -> bool:
             now = await people[0].refresh(step)
             return now is not None and not now["components"]
 
-        await wait_until(retired)
+        await wait_until(is_retired)
         now = await people[0].refresh(step)
         assert now is not None and not now["mentions"]
         first, *rest = now["content"].split("\n")
@@ -89,39 +89,39 @@ async def test_a_closed_step_says_so_and_calls_nobody(tmp_path: Path) -> None:
         assert rest == step["content"].split("\n")[1:], "what it told stays"
 
 
-async def test_an_old_step_is_edited_once_and_counts_no_more(made: Stage) -> None:
-    people, thread, table = await bidding(made, "Ann", "Bob", "Cleo", mention_all=True)
+async def test_old_step_is_edited_once_and_not_counted_further(made: Stage) -> None:
+    people, thread, table = await start_bidding(made, "Ann", "Bob", "Cleo", mention_all=True)
     ann, bob, cleo = people
     for person, late, says, edits in (
-        (ann, 0.0, "1 of 3 sealed", 1), (bob, HOUR + 1, "Everybody seals a decision.", 1),
+        (ann, 0.0, "1 of 3 sealed", 1), (bob, HOUR_S + 1, "Everybody seals a decision.", 1),
         (cleo, 0.0, "Everybody seals a decision.", 0),
     ):  # fmt: skip
         made.pass_time(late)
-        before = len(asked_for(made, "PATCH", thread))
-        await sealed(made, table, person)
-        now = await post(ann, thread)
-        assert says in now["content"] and mentioned(now) == {p.id for p in people}
-        assert len(asked_for(made, "PATCH", thread)) - before == edits
+        before = len(list_requests(made, "PATCH", thread))
+        await seal_answer(made, table, person)
+        now = await find_step_post(ann, thread)
+        assert says in now["content"] and list_mentioned(now) == {p.id for p in people}
+        assert len(list_requests(made, "PATCH", thread)) - before == edits
 
 
-async def test_nothing_is_looked_at_before_it_is_edited(tmp_path: Path) -> None:
-    """Neither posts nor direct messages: so it needs no right to read what was said."""
+async def test_messages_are_edited_without_reading_them(tmp_path: Path) -> None:
+    """This holds for posts and direct messages, so that the bot needs no right to read history."""
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
-        people, thread, table = await bidding(made, "Ann", "Bob")
+        people, thread, table = await start_bidding(made, "Ann", "Bob")
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
         mark = made.pg.state.request_count
-        await sealed(made, table, people[0])
-        assert "1 of 2 sealed" in (await post(people[0], thread))["content"]
-        await sealed(made, table, people[1])
+        await seal_answer(made, table, people[0])
+        assert "1 of 2 sealed" in (await find_step_post(people[0], thread))["content"]
+        await seal_answer(made, table, people[1])
         await people[0].wait_for(lambda m: "closed" in m["content"] and not m["components"], channel="dm")
         await wait_until_still(made)
         assert [e["path"] for e in made.pg.wire if e["n"] > mark and e["method"] == "GET"] == []
-        assert await dead(made) == []
+        assert await list_dead_kinds(made) == []
 
 
-async def test_who_is_just_pressing_an_older_post_is_answered_in_the_present(tmp_path: Path) -> None:
-    """What a message does not have any more Discord itself refuses: so it keeps its controls a moment longer."""
+async def test_press_on_an_older_post_shows_the_present(tmp_path: Path) -> None:
+    """Discord refuses a control that the message no longer has, so the bot leaves the controls a moment longer."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, linger=10.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
@@ -130,21 +130,21 @@ async def test_who_is_just_pressing_an_older_post_is_answered_in_the_present(tmp
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
         after, _ = await find_asked_person(people, thread, old)
         assert after is not None and after is not who
-        await made.bot.service.drain()  # all that is due
+        await made.bot.service.drain()  # everything that is due
         assert "I will mention you when you are asked." in (await who.press(old, "My secrets")).text
         assert has_question((await after.press(old, "My secrets")).message)
         made.pass_time(11.0)
 
-        async def retired() -> bool:
+        async def is_retired() -> bool:
             now = await who.refresh(old)
             return now is not None and not now["components"]
 
-        await wait_until(retired)
+        await wait_until(is_retired)
 
 
-async def test_who_is_just_pressing_what_he_has_sealed_elsewhere_is_shown_the_present(tmp_path: Path) -> None:
+async def test_press_on_an_answer_sealed_elsewhere_shows_the_present(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, replace(LATER, linger=10.0)) as made:
-        people, _, table = await bidding(made, "Ann", "Bob")
+        people, _, table = await start_bidding(made, "Ann", "Bob")
         step = (await people[0].dms())[-1]
         await made.bot.service.play.submit(table, int(people[0].id), Bid(1), Seal())
         await made.bot.service.drain()
@@ -157,7 +157,7 @@ async def test_who_is_just_pressing_what_he_has_sealed_elsewhere_is_shown_the_pr
         assert await people[0].refresh(step) == shown.message, "what is a panel now stays one"
 
 
-async def dead(made: Stage) -> list[str]:
+async def list_dead_kinds(made: Stage) -> list[str]:
     found = list[str]()
     for line in await made.bot.service.listings.list_tables_of(int((await made.get_person("Ann")).id)):
         async with made.bot.service.tables.db.reading() as db:
@@ -165,14 +165,14 @@ async def dead(made: Stage) -> list[str]:
     return found
 
 
-async def test_what_discord_lets_nobody_edit_holds_no_post_up(tmp_path: Path) -> None:
-    """The next post is there though the controls of the last one cannot be taken away: discord.py waits for that."""
+async def test_uneditable_message_holds_no_post_up(tmp_path: Path) -> None:
+    """The next post appears although the last one's controls cannot be removed: discord.py waits for that."""
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         made.pg.cap_old_edits(0)
-        made.pg.state.clock_offset_s += HOUR + 1  # the thread does not sleep yet
+        made.pg.state.clock_offset_s += HOUR_S + 1  # the thread is not archived yet
         for person in people:
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread, timeout=5)
@@ -180,32 +180,32 @@ async def test_what_discord_lets_nobody_edit_holds_no_post_up(tmp_path: Path) ->
         await wait_until_still(made)
 
 
-async def test_who_closes_his_messages_is_called_where_it_is_played(tmp_path: Path) -> None:
+async def test_player_with_closed_direct_messages_is_mentioned_at_the_table(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
-        people, thread, table = await bidding(made, "Ann", "Bob")
+        people, thread, table = await start_bidding(made, "Ann", "Bob")
         ann, bob = people
         await ann.close_dms()
         for step in range(2):
-            last = await post(bob, thread)
+            last = await find_step_post(bob, thread)
             for person in people:
                 await made.bot.service.play.submit(table, int(person.id), Bid(0), Seal())
-            await on_to_bids(made, table, people, last, thread)
+            await play_to_next_bids(made, table, people, last, thread)
             if not step:
                 told = await bob.wait_for(lambda m: "cannot write direct" in m["content"], channel=thread)
-                assert mentioned(told) == {ann.id} and "Play" in [b["label"] for b in list_buttons(told)]
-        assert mentioned(await post(bob, thread)) == {ann.id, bob.id}, "and every later step calls all"
+                assert list_mentioned(told) == {ann.id} and "Play" in [b["label"] for b in list_buttons(told)]
+        assert list_mentioned(await find_step_post(bob, thread)) == {ann.id, bob.id}, "and every later step calls all"
         told = [m for m in await bob.messages(thread) if "cannot write direct messages" in m["content"]]
         assert len(told) == 1, "it is said once"
 
 
-async def test_a_closed_message_keeps_its_news_whether_it_was_pressed_or_not(tmp_path: Path) -> None:
+async def test_closed_message_keeps_its_news(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, SOON) as made:
-        people, thread, table = await bidding(made, "Ann", "Bob")
+        people, thread, table = await start_bidding(made, "Ann", "Bob")
         ann, _ = people
-        last = await post(ann, thread)
+        last = await find_step_post(ann, thread)
         for person in people:
             await made.bot.service.play.submit(table, int(person.id), Bid(0), Seal())
-        await on_to_bids(made, table, people, last, thread)
+        await play_to_next_bids(made, table, people, last, thread)
         step = [(await person.dms())[-1] for person in people]
         news = [[line for line in m["content"].split("\n") if line.startswith(("Ann ", "Bob "))] for m in step]
         assert all(news), [m["content"] for m in step]
@@ -213,21 +213,21 @@ async def test_a_closed_message_keeps_its_news_whether_it_was_pressed_or_not(tmp
         for person in people:
             await made.bot.service.play.submit(table, int(person.id), Bid(0), Seal())
 
-        async def closed() -> bool:
+        async def is_closed() -> bool:
             now = [await person.refresh(message) for person, message in zip(people, step, strict=True)]
             return all(m is not None and ": closed. You sealed: " in get_text(m) for m in now)
 
-        await wait_until(closed)
+        await wait_until(is_closed)
         for person, message, told in zip(people, step, news, strict=True):
             now = await person.refresh(message)
             assert now is not None and get_text(now).split("\n")[1:] == told and not list_buttons(now)
 
 
-async def on_to_bids(made: Stage, table: str, people: list[Person], last: Json, thread: str) -> None:
-    """Until the next step of bids is posted."""
+async def play_to_next_bids(made: Stage, table: str, people: list[Person], last: Json, thread: str) -> None:
+    """Play until the next step of bids is posted."""
     service = made.bot.service
 
-    async def there() -> bool:
+    async def is_bidding() -> bool:
         for person in people:
             look = await service.play.get_view(table, int(person.id))
             if look.decision is not None and look.decision.kind != "bid":
@@ -236,12 +236,12 @@ async def on_to_bids(made: Stage, table: str, people: list[Person], last: Json, 
         steps = [m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]
         return any(int(m["id"]) > int(last["id"]) for m in steps)
 
-    await wait_until(there)
+    await wait_until(is_bidding)
     await wait_until_still(made)
 
 
-async def test_a_right_that_comes_back_lets_the_post_out_at_once(tmp_path: Path) -> None:
-    """Not after ten minutes."""
+async def test_post_goes_out_as_soon_as_a_permission_returns(tmp_path: Path) -> None:
+    """Not only after ten minutes."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
@@ -255,15 +255,15 @@ async def test_a_right_that_comes_back_lets_the_post_out_at_once(tmp_path: Path)
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
 
 
-async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> None:
-    """What may have arrived cannot be looked up: the host is told, and it goes out when it can be."""
+async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path) -> None:
+    """A possibly delivered post cannot be looked up: the host is told, and it is sent once it can be."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, retry_most=600.0)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
         table = (await made.bot.service.listings.list_tables_of(int(people[0].id)))[0].table.id
         channel = f"/playground/channels/{await people[0].channel('table')}"
         await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
-        await wait_until_still(made)  # else the post of this turn, overtaken, would speak of the step too
+        await wait_until_still(made)  # otherwise the overtaken post of this turn would mention the step too
         await people[0].patch(channel, {"bot_denied": ["READ_MESSAGE_HISTORY"]})
         made.pg.faults.add(f"POST /channels/{thread}/messages", "drop-after")
         await made.bot.service.play.submit(table, int(people[1].id), Start("nothing"), EndTurn())
@@ -275,7 +275,7 @@ async def test_without_the_right_to_read_no_post_is_doubled(tmp_path: Path) -> N
         assert len([m for m in await people[0].messages(thread) if "Everybody seals" in m["content"]]) == 1
 
 
-async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.delivery.discord_sender.DM_RATE_LIMIT_RETRY_S", 0.2)
     async with open_stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
@@ -284,16 +284,16 @@ async def test_messages_that_are_opened_too_fast_come_later(tmp_path: Path, monk
         for person in people:
             await made.bot.service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
 
-        async def refused() -> bool:
-            return sum(e["status"] == 400 for e in made.pg.wire) > 12  # more often than a mistake of ours is tried
+        async def is_refused_often() -> bool:
+            return sum(e["status"] == 400 for e in made.pg.wire) > 12  # more often than a mistake of ours is retried
 
-        await wait_until(refused, 1500)
+        await wait_until(is_refused_often, 1500)
         made.pg.cap_new_dms(None)
         for person in people:
             await person.wait_for(lambda m: "The bids are taken" in m["content"], channel="dm")
 
 
-async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
+async def test_long_rate_limit_is_waited_for(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, Timing(debounce=0.05, linger=0, lobby_grace=0.5)) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
         await wait_until_still(made)
@@ -304,12 +304,12 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
         limited = made.pg.faults.add(f"POST /channels/{thread}/messages", "429", 2, retry_after=40)
         await made.bot.service.play.submit(table, int(bob.id), Start("nothing"), EndTurn())
 
-        async def noted() -> bool:
+        async def is_noted() -> bool:
             async with made.bot.service.tables.db.reading() as db:
                 rows = [row for row in await outbox.fetch_of_table(db, table) if row.kind == "sealed"]
                 return bool(rows) and rows[-1].attempts == 1 and rows[-1].state == "due"
 
-        await wait_until(noted)
+        await wait_until(is_noted)
         made.pass_time(39)
         assert limited.hits == 1
         limited.remaining = 0
@@ -317,34 +317,34 @@ async def test_a_long_limit_is_waited_for_as_told(tmp_path: Path) -> None:
         await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
 
 
-async def test_a_silent_thread_of_a_running_game_is_opened_again(made: Stage) -> None:
-    """Where people may not write, their clients could not bring a press through."""
+async def test_silent_thread_of_a_running_game_is_unarchived(made: Stage) -> None:
+    """If people may not write there, their clients could not send a press."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await wait_until_still(made)
     guild = made.pg.world.guild
     everyone = next(role for role in guild["roles"] if role["id"] == guild["id"])
-    everyone["permissions"] = str(int(everyone["permissions"]) & ~(1 << 38))  # to write in threads
+    everyone["permissions"] = str(int(everyone["permissions"]) & ~(1 << 38))  # the permission to write in threads
     bot = made.pg.world.bot["id"]
     home = made.pg.world.channels[await people[0].channel("table")]
     home["permission_overwrites"].append({"id": bot, "type": 1, "allow": str(1 << 38), "deny": "0"})
-    made.pg.advance_clock(8 * 24 * HOUR)
+    made.pg.advance_clock(8 * 24 * HOUR_S)
 
-    async def open_again() -> bool:
+    async def is_open_again() -> bool:
         return not made.pg.world.channels[thread]["thread_metadata"]["archived"]
 
-    await wait_until(open_again)
+    await wait_until(is_open_again)
     bob = people[1]
     assert (await bob.slash(thread, "play")).kind == "message"
 
 
-async def test_in_a_locked_thread_a_press_is_answered_by_direct_message(made: Stage) -> None:
+async def test_press_in_a_locked_thread_is_answered_by_direct_message(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
     await wait_until_still(made)
     shown = await people[1].slash(thread, "play")
     made.pg.world.channels[thread]["thread_metadata"] |= {"archived": True, "locked": True}
     made.pg.enable_fault_profiles(
         "presses-wake-nothing"
-    )  # an old client that lets things in a locked thread be pressed
+    )  # an old client lets controls in a locked thread be pressed
     assert (await people[1].press(shown, "Text")).kind == "none"
     told = await people[1].wait_for(lambda m: "The thread is locked" in m["content"], channel="dm")
     assert "/play" in told["content"]

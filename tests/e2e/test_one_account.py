@@ -1,4 +1,4 @@
-"""One account asks for sixty of everything: it is bounded and told so in words, and honest people notice nothing."""
+"""One account that asks for sixty of everything is limited and told so in words, and honest people notice nothing."""
 from __future__ import annotations
 
 import asyncio
@@ -17,14 +17,14 @@ from tests.bot.service.race import RACE
 
 from .conftest import QUICK
 from .stage import open_stage
-from .test_season import GAMES, set_up
+from .test_season import GAMES, set_up_season
 
 FORMS = 60
 TOO_FAST = re.compile(r"That was a lot at once\. You can go on at <t:\d+:T>\.$")
 
 
-class Drawing:
-    """Stands for the process that forecasts: how many of them there were, and at once."""
+class FakeForecast:
+    """Stands in for the forecast process and counts how many ran, and at once."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.begun, self.now, self.most, self.asked = 0, 0, 0, Counter[ForecastRequest]()
@@ -41,16 +41,16 @@ class Drawing:
 
 
 async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """They started sixty, thirty-nine of them at once. All that are accepted count, the last one most of all."""
-    drawing = Drawing(monkeypatch)
+    """They used to start sixty, thirty-nine at once. All accepted changes count, above all the last one."""
+    drawing = FakeForecast(monkeypatch)
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
-        draft = await set_up(ann)
+        draft = await set_up_season(ann)
 
-        async def change(n: int) -> Reply:
+        async def change_rounds(n: int) -> Reply:
             return await ann.submit(await ann.press(draft, "Rounds and time"), {"Rounds": str(3 + n % 10)})
 
-        told = await asyncio.gather(*(change(n) for n in range(FORMS)))
+        told = await asyncio.gather(*(change_rounds(n) for n in range(FORMS)))
         refused = [reply for reply in told if TOO_FAST.search(reply.text)]
         assert 0 < len(refused) < FORMS
         assert all("a draft that only you see" in reply.text for reply in told if reply not in refused)
@@ -58,7 +58,7 @@ async def test_sixty_forms_of_a_draft_start_few_processes(tmp_path: Path, monkey
         assert max(drawing.asked.values()) == 1, "the same is never computed twice"
 
 
-async def test_more_lobbies_than_a_person_may_have_are_refused_in_words(tmp_path: Path) -> None:
+async def test_too_many_lobbies_are_refused_in_words(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, most = await made.get_person("Ann"), STORED_LIMITS["lobbies"].person
         told = [await ann.slash("table", "new", game="race") for _ in range(most + 1)]
@@ -68,12 +68,12 @@ async def test_more_lobbies_than_a_person_may_have_are_refused_in_words(tmp_path
         assert "Join" in (await ann.slash("table", "new", game="race")).labels
 
 
-async def test_an_honest_evening_meets_no_limit(tmp_path: Path) -> None:
-    """Five tables, five friends who are invited, eight quick presses: as before."""
+async def test_honest_evening_meets_no_limit(tmp_path: Path) -> None:
+    """Five tables, five invited friends and eight quick presses are still possible."""
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann = await made.get_person("Ann")
         friends = [await made.get_person(name) for name in ("Bob", "Cleo", "Dan", "Eve", "Finn")]
-        for friend in friends:  # they play here already
+        for friend in friends:  # they have played here already
             await friend.press(await friend.slash("lounge", "new", game="race"), "Leave")
         lobbies = [await ann.slash("table", "new", game="race") for _ in range(5)]
         assert all("Join" in lobby.labels for lobby in lobbies)

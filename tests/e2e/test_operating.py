@@ -1,4 +1,4 @@
-"""What the bot tells its host over HTTP: whether it is well, what it does; nothing of people or games' secrets."""
+"""What the bot tells its host over HTTP: its health and its work, and nothing about people or games' secrets."""
 from __future__ import annotations
 
 import asyncio
@@ -36,7 +36,15 @@ ROOT = Path(__file__).parents[2]
 GUIDE = (ROOT / "docs" / "host" / "monitoring.md").read_text()
 ALERTS = ROOT / "docs" / "monitoring" / "alerts.yaml"
 CHECKS: tuple[str, ...] = ("gateway", "database", "outbox", "workers", "clock", "processes", "token")
-OUTSIDE = (*MEASUREMENT_HELP, "check_ok", "database_up", "outbox_rows", "outbox_late_seconds", "games", "learners")
+OUTSIDE_METRICS = (
+    *MEASUREMENT_HELP,
+    "check_ok",
+    "database_up",
+    "outbox_rows",
+    "outbox_late_seconds",
+    "games",
+    "learners",
+)
 
 
 @pytest.fixture
@@ -48,8 +56,8 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
 Get = Callable[[str], Awaitable[tuple[int, str]]]
 
 
-async def listening(made: Stage) -> Get:
-    """The bot with its port open: `await get("healthz")` is status and text."""
+async def serve_health_of(made: Stage) -> Get:
+    """Open the bot's port: `await get("healthz")` returns status and text."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -72,20 +80,20 @@ def alert_rules() -> dict[str, dict[str, Any]]:
 
 
 @pytest.fixture
-async def told(made: Stage) -> Get:
-    return await listening(made)
+async def get(made: Stage) -> Get:
+    return await serve_health_of(made)
 
 
-async def test_metrics_after_a_turn(made: Stage, told: Get) -> None:
+async def test_metrics_describe_a_turn(made: Stage, get: Get) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
     await play_turn(person, post, random.Random(2))
     await find_asked_person(people, thread, post)
-    status, text = await told("metrics")
+    status, text = await get("metrics")
     assert status == 200
     found = {f.name: f for f in text_string_to_metric_families(text)}
-    assert {f"longtable_{name}" for name in (*METRICS, *OUTSIDE)} == found.keys()
+    assert {f"longtable_{name}" for name in (*METRICS, *OUTSIDE_METRICS)} == found.keys()
     unlabelled = [name for name, metric in METRICS.items() if not metric.labels and not metric.bounds]
     assert [name for name in unlabelled if not found[f"longtable_{name}"].samples] == []
     values = {(s.name, *sorted(s.labels.items())): s.value for f in found.values() for s in f.samples}
@@ -99,32 +107,32 @@ async def test_metrics_after_a_turn(made: Stage, told: Get) -> None:
     assert [word for word in told_off if re.search(rf"\b{word}\b", text)] == []
 
 
-async def test_healthz_says_what_is_wrong(made: Stage, told: Get) -> None:
+async def test_healthz_says_what_is_wrong(made: Stage, get: Get) -> None:
     await open_game(made, "Ann", "Bob")
     well = dict.fromkeys(CHECKS, "ok")
-    assert await told("healthz") == (200, str(well).replace("'", '"'))
+    assert await get("healthz") == (200, str(well).replace("'", '"'))
     service = made.bot.service
     [posting] = [task for task in service.workers.tasks if task.get_name() == "OutboxWorker"]
     posting.cancel()
     async with service.tables.db.writing() as tx:
         await tx.execute(update(outbox).where(outbox.c.kind == "turn").values(state="due", due_since=made.now() - 999))
-    status, text = await told("healthz")
+    status, text = await get("healthz")
     assert status == 503 and '"gateway": "ok", "database": "ok"' in text
-    found = {f.name: f for f in text_string_to_metric_families((await told("metrics"))[1])}
+    found = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
     are_ok = {sample.labels["check"]: sample.value for sample in found["longtable_check_ok"].samples}
     assert are_ok == dict.fromkeys(CHECKS, 1.0) | {"outbox": 0.0, "workers": 0.0}
     assert '"outbox": "1 messages wait, the first for 999 seconds"' in text
     assert '"workers": "ended: OutboxWorker"' in text
 
 
-async def test_clocks_and_other_bots_are_noticed(made: Stage, told: Get, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_wrong_clocks_and_other_bots_are_noticed(made: Stage, get: Get, monkeypatch: pytest.MonkeyPatch) -> None:
     made.bot.discord_clock.update(1_000_500.0, 1_000_501.0, "Mon, 12 Jan 1970 13:46:40 GMT")
-    monkeypatch.setattr(made.bot.discord_clock, "update", ignore)  # an answer of Discord may still be on its way
+    monkeypatch.setattr(made.bot.discord_clock, "update", ignore)  # a reply of Discord may still be under way
     for _ in range(5):
         metrics.increment_now("interactions_answered_elsewhere")
     async with made.bot.service.tables.db.writing() as tx:
         await tx.execute(insert(process).values(id="another", until=made.now() + 60))
-    status, text = await told("healthz")
+    status, text = await get("healthz")
     assert status == 503
     assert '"clock": "499 seconds ahead of Discord\'s clock"' in text
     assert "another bot uses the same database file" in text
@@ -134,7 +142,7 @@ async def test_clocks_and_other_bots_are_noticed(made: Stage, told: Get, monkeyp
 def ignore(*_: object) -> None: ...
 
 
-def test_a_slow_answer_is_no_wrong_clock() -> None:
+def test_slow_answer_is_no_wrong_clock() -> None:
     clock = DiscordClock()
     clock.update(999_970.0, 1_000_030.0, "Mon, 12 Jan 1970 13:46:40 GMT")
     assert clock.ahead_s == 0 and clock.describe() == "ok"
@@ -142,8 +150,8 @@ def test_a_slow_answer_is_no_wrong_clock() -> None:
     assert clock.describe() == "1000 seconds behind Discord's clock"
 
 
-async def test_posts_that_discord_refuses_for_long_are_noticed(made: Stage, told: Get) -> None:
-    """Each attempt moves the next one ahead, but not the time since when the post is late."""
+async def test_posts_refused_for_long_are_noticed(made: Stage, get: Get) -> None:
+    """Each attempt moves the next one, but not the time since which the post is late."""
     people, thread = await open_game(made, "Ann", "Bob")
     made.pg.faults.add("POST /channels/*/messages", "500", times=10_000)
     person, post = await find_asked_person(people, thread)
@@ -152,13 +160,13 @@ async def test_posts_that_discord_refuses_for_long_are_noticed(made: Stage, told
     for _ in range(5):
         made.pass_time(100)
         await made.bot.service.workers.once(made.bot.service.workers.all[-1])
-    status, text = await told("healthz")
+    status, text = await get("healthz")
     assert status == 503 and "messages wait, the first for" in text, text
-    found = {f.name: f for f in text_string_to_metric_families((await told("metrics"))[1])}
+    found = {f.name: f for f in text_string_to_metric_families((await get("metrics"))[1])}
     assert found["longtable_outbox_late_seconds"].samples[0].value > 300
 
 
-async def test_a_worker_that_fails_each_time_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_constantly_failing_worker_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     failed, worked = asyncio.Event(), asyncio.Event()
 
     async def work() -> int:
@@ -170,7 +178,7 @@ async def test_a_worker_that_fails_each_time_is_named(tmp_path: Path, monkeypatc
         raise OSError(28, "No space left on device")
 
     async with open_stage(tmp_path, {"saint_malo": game("saint_malo")}, QUICK, accidents=True) as made:
-        told, scheduler = await listening(made), made.bot.service.workers.scheduler
+        told, scheduler = await serve_health_of(made), made.bot.service.workers.scheduler
         monkeypatch.setattr(scheduler, "work", fail)
         scheduler.event.set()
         await failed.wait()
@@ -185,54 +193,54 @@ async def test_a_worker_that_fails_each_time_is_named(tmp_path: Path, monkeypatc
         async def is_well() -> bool:
             return (await told("healthz"))[0] == 200
 
-        await wait_until(is_well)  # it also looks when the next thing is due before it counts as working
+        await wait_until(is_well)  # it also computes the next due time before it counts as working
 
 
-async def test_a_database_that_cannot_be_written_is_noticed(made: Stage, told: Get) -> None:
-    """It can be read all the same, as with a full disk or a PostgreSQL that has become read-only."""
+async def test_unwritable_database_is_noticed(made: Stage, get: Get) -> None:
+    """It can still be read, as with a full disk or a read-only PostgreSQL."""
     made.bot.service.workers.peers.written_at = made.now() - 200
-    status, text = await told("healthz")
+    status, text = await get("healthz")
     assert status == 503 and '"database": "nothing could be written for 200 seconds"' in text, text
 
 
-async def test_metrics_answer_without_the_database(made: Stage, told: Get, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_metrics_answer_without_the_database(made: Stage, get: Get, monkeypatch: pytest.MonkeyPatch) -> None:
     @asynccontextmanager
-    async def broken() -> AsyncGenerator[None]:
+    async def fail_reading() -> AsyncGenerator[None]:
         raise OSError("connection refused")
         yield
 
-    monkeypatch.setattr(made.bot.service.tables.db, "reading", broken)
-    status, text = await told("metrics")
+    monkeypatch.setattr(made.bot.service.tables.db, "reading", fail_reading)
+    status, text = await get("metrics")
     found = {f.name: f for f in text_string_to_metric_families(text)}
     assert status == 200 and found["longtable_database_up"].samples[0].value == 0
     assert "longtable_interactions" in found and "longtable_outbox_rows" not in found
 
 
-async def test_healthz_without_a_gateway(made: Stage, told: Get) -> None:
+async def test_healthz_works_without_a_gateway(made: Stage, get: Get) -> None:
     await made.bot.shards[0].disconnect()
-    status, text = await told("healthz")
-    assert status == 503 and "not connected to Discord" in text and (await told("health"))[0] == 503
+    status, text = await get("healthz")
+    assert status == 503 and "not connected to Discord" in text and (await get("health"))[0] == 503
     await made.bot.shards[0].reconnect()
     await made.wait_until_online()
-    assert (await told("healthz"))[0] == 200
+    assert (await get("healthz"))[0] == 200
 
 
-UNASKED = (  # prometheus: with a port; Pillow: with the first picture; Alembic: with an old database; openskill: with
-    # the first rated game
+LAZY_MODULES = (  # prometheus: with a port; Pillow: with the first picture; Alembic: with an old database; openskill:
+    # with the first rated game
     "alembic", "asyncpg", "conformance", "jsonschema", "numpy", "openskill", "PIL", "playground", "prometheus_client",
     "pydantic", "sqlalchemy.dialects.postgresql", "sqlalchemy.orm", "typer",
 )  # fmt: skip
 
 
-def test_an_idle_bot_has_loaded_nothing_that_nobody_asked_for() -> None:
-    """Each of them is 2 to 12 MB in every bot, from one import at the wrong place."""
+def test_idle_bot_has_loaded_no_optional_module() -> None:
+    """Each of these takes 2 to 12 MB in every bot, and one misplaced import would load it."""
     code = "import sys, bot.discord_client, bot.launch, engine.games as e; e.games(); print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], cwd=ROOT, check=True, capture_output=True, text=True).stdout
-    assert "bot.discord_client" in loaded.split() and set(UNASKED) & set(loaded.split()) == set()
+    assert "bot.discord_client" in loaded.split() and set(LAZY_MODULES) & set(loaded.split()) == set()
 
 
-async def test_on_loopback_other_hosts_are_refused(made: Stage, told: Get) -> None:
-    """Their names were made to resolve to loopback, so that a page in a browser could read what is there."""
+async def test_foreign_host_names_are_refused_on_loopback(made: Stage, get: Get) -> None:
+    """A name that resolves to loopback would let a page in a browser read the port."""
     assert made.bot.health is not None
     [(host, port)] = made.bot.health.addresses
     async with aiohttp.ClientSession() as session:
@@ -247,7 +255,7 @@ async def test_on_loopback_other_hosts_are_refused(made: Stage, told: Get) -> No
             assert {await ask(path, name) for name in (f"localhost:{port}", "127.0.0.1", f"[::1]:{port}")} == {200}
 
 
-async def test_on_all_networks_any_host_is_served(made: Stage) -> None:
+async def test_any_host_name_is_served_on_all_networks(made: Stage) -> None:
     runner = await serve_health(made.bot, made.bot.service, DiscordClock(), ListenAddress(0, "0.0.0.0"))
     url = f"http://127.0.0.1:{runner.addresses[0][1]}/health"
     async with aiohttp.ClientSession() as session, session.get(url, headers={"Host": "bot.example"}) as answer:
@@ -256,10 +264,10 @@ async def test_on_all_networks_any_host_is_served(made: Stage) -> None:
 
 
 def test_every_metric_is_explained() -> None:
-    assert [name for name in (*METRICS, *OUTSIDE) if f"`longtable_{name}" not in GUIDE] == []
+    assert [name for name in (*METRICS, *OUTSIDE_METRICS) if f"`longtable_{name}" not in GUIDE] == []
 
 
-def series_served() -> dict[str, set[str]]:
+def collect_series() -> dict[str, set[str]]:
     """Return each time series of a scrape with its labels, as alert rules may name it."""
     metrics.increment("errors", "OSError")
     stored, checked = Counts(0, None, {"running": 1}, {"began": 1}), dict.fromkeys(CHECKS, True)
@@ -275,8 +283,8 @@ def series_served() -> dict[str, set[str]]:
     return found
 
 
-def test_every_alert_watches_what_is_served() -> None:
-    served = series_served()
+def test_every_alert_watches_an_existing_series() -> None:
+    served = collect_series()
     for alert, rule in alert_rules().items():
         named = re.findall(r"\b(longtable_\w+)(?:\{([^}]*)\})?", rule["expr"])
         assert named or alert == "LongtableDown"
@@ -291,11 +299,11 @@ def test_every_check_has_an_alert() -> None:
     assert sorted(watched) == sorted(CHECKS)
 
 
-def test_the_monitoring_table_names_every_alert_with_what_it_watches() -> None:
-    """A row names its alert, and every check and metric that the rule looks at; nothing that is not served."""
+def test_monitoring_table_names_every_alert_with_what_it_watches() -> None:
+    """A row names its alert and every check and metric of the rule, and nothing that is not served."""
     section = GUIDE.partition("## What can be wrong")[2].partition("\n#")[0]
     rows = {found[1]: row for row in section.splitlines() if (found := re.search(r"`(Longtable\w+)`", row))}
-    rules, served = alert_rules(), series_served()
+    rules, served = alert_rules(), collect_series()
     assert rows.keys() == rules.keys()
     for alert, row in rows.items():
         expr = rules[alert]["expr"]

@@ -1,4 +1,4 @@
-"""`/orders` pressed and typed, and what an order does, as its owner sees it."""
+"""`/orders`, pressed and typed, and what an order does, as its owner sees it."""
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator
@@ -17,8 +17,8 @@ from .playing import has_question, list_buttons, list_selects
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 
 
-class Hushed(AuctionGame):
-    """Its bids show no count, so they close on the quarter: long after the test."""
+class UncountedAuction(AuctionGame):
+    """Its bids show no count, so they close on the quarter hour, long after the test."""
 
     def create_state(self, setup: Setup) -> Auction:
         return super().create_state(replace(setup, options=AuctionOptions(counted=False)))
@@ -26,12 +26,12 @@ class Hushed(AuctionGame):
 
 @pytest.fixture
 async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
-    async with open_stage(tmp_path, {"auction": Hushed()}, QUICK) as up:
+    async with open_stage(tmp_path, {"auction": UncountedAuction()}, QUICK) as up:
         yield up
 
 
-async def bidding(made: Stage) -> tuple[Person, Person, str]:
-    """Ann and Bob are asked for their bids."""
+async def start_bidding(made: Stage) -> tuple[Person, Person, str]:
+    """Let Ann and Bob be asked for their bids."""
     (ann, bob), thread = await open_game(made, "Ann", "Bob", game="auction")
     for person in (ann, bob):
         shown = await person.slash(thread, "play")
@@ -44,27 +44,27 @@ async def bidding(made: Stage) -> tuple[Person, Person, str]:
     return ann, bob, thread
 
 
-async def answered(person: Person, thread: str) -> Reply:
-    """His panel, once his order has answered."""
+async def wait_for_order(person: Person, thread: str) -> Reply:
+    """Return the person's panel once their order has answered."""
 
-    async def done() -> bool:
+    async def has_answered() -> bool:
         return "has answered for you" in (await person.slash(thread, "play")).text
 
-    await wait_until(done)
+    await wait_until(has_answered)
     return await person.slash(thread, "play")
 
 
-def options(reply: Reply, select: str) -> list[str]:
+def list_options(reply: Reply, select: str) -> list[str]:
     assert reply.message is not None
     found = next(s for s in list_selects(reply.message) if s["placeholder"] == select)
     return [option["label"] for option in found["options"]]
 
 
-async def test_a_new_order_takes_four_interactions(made: Stage) -> None:
-    ann, _, thread = await bidding(made)
+async def test_new_order_takes_four_interactions(made: Stage) -> None:
+    ann, _, thread = await start_bidding(made)
     shown = await ann.slash(thread, "orders")
     assert "You have left none" in shown.text
-    assert [name.split(": ")[1] for name in options(shown, "New order…")] == ["Always", "Once", "Lowest"]
+    assert [name.split(": ")[1] for name in list_options(shown, "New order…")] == ["Always", "Once", "Lowest"]
     form = await ann.pick(shown, "New order…", ["Always"])
     draft = await ann.submit(form, {"Coins": "1", "Rounds": "2"})
     assert "Bid 1. Ends after round 2." in draft.text and draft.labels == ["Save", "Change", "Discard"]
@@ -72,13 +72,13 @@ async def test_a_new_order_takes_four_interactions(made: Stage) -> None:
     listed = await ann.press(draft, "Save")
     assert "Saved." in listed.text and "Bid 1. Ends after round 2." in listed.text
     assert {"Change Always", "Drop Always"} <= set(listed.labels)
-    panel = await answered(ann, thread)
+    panel = await wait_for_order(ann, thread)
     assert not has_question(panel.message) and "Change" in panel.labels
     assert has_question((await ann.press(panel, "Change")).message)
 
 
-async def test_an_order_is_changed_discarded_and_dropped(made: Stage) -> None:
-    ann, _, thread = await bidding(made)
+async def test_order_is_changed_discarded_and_dropped(made: Stage) -> None:
+    ann, _, thread = await start_bidding(made)
     form = await ann.pick(await ann.slash("dm", "orders"), "New order…", ["Once"])
     draft = await ann.submit(form, {"Coins": "1", "Round": "2"})
     form = await ann.press(draft, "Change")
@@ -93,8 +93,8 @@ async def test_an_order_is_changed_discarded_and_dropped(made: Stage) -> None:
     assert "moved on" not in gone.text and has_question((await ann.slash(thread, "play")).message)
 
 
-async def test_what_may_not_be_kept_is_refused_with_the_form_at_hand(made: Stage) -> None:
-    ann, _, thread = await bidding(made)
+async def test_refused_order_keeps_its_form(made: Stage) -> None:
+    ann, _, thread = await start_bidding(made)
     form = await ann.pick(await ann.slash(thread, "orders"), "New order…", ["Once"])
     refused = await ann.submit(form, {"Coins": "1", "Round": "0"})
     assert "Round 0 is over." in refused.text and refused.labels == ["Change"]
@@ -104,8 +104,8 @@ async def test_what_may_not_be_kept_is_refused_with_the_form_at_hand(made: Stage
     assert "many" in odd.text and odd.labels == ["Change"]
 
 
-async def test_an_older_save_saves_nothing_that_was_not_shown(made: Stage) -> None:
-    ann, _, thread = await bidding(made)
+async def test_older_save_button_saves_nothing_unseen(made: Stage) -> None:
+    ann, _, thread = await start_bidding(made)
     drafts = list[Reply]()
     for coins in ("1", "2"):
         form = await ann.pick(await ann.slash(thread, "orders"), "New order…", ["Always"])
@@ -116,11 +116,11 @@ async def test_an_older_save_saves_nothing_that_was_not_shown(made: Stage) -> No
     assert "Bid 2." in (await ann.slash(thread, "orders")).text
 
 
-async def test_orders_are_typed_too_here_and_in_direct_messages(made: Stage) -> None:
-    ann, bob, thread = await bidding(made)
+async def test_orders_can_be_typed_here_and_in_direct_messages(made: Stage) -> None:
+    ann, bob, thread = await start_bidding(made)
     said = await ann.slash(thread, "auction always", coins="1", rich="true")
     assert said.text.startswith("Saved. **Auction**, Always: Bid 1, as long as as much is left.")
-    assert (await answered(ann, thread)).message
+    assert (await wait_for_order(ann, thread)).message
     said = await bob.slash("dm", "auction once", coins="2", round="2")
     assert "Bid 2 in round 2." in said.text
     refused = await bob.slash("dm", "auction once", coins="2", round="0")
@@ -129,19 +129,19 @@ async def test_orders_are_typed_too_here_and_in_direct_messages(made: Stage) -> 
     assert "Bid 2" not in (await ann.slash("dm", "orders")).text
 
 
-async def test_13_3_the_first_prompt_offers_an_order(made: Stage) -> None:
-    ann, bob, thread = await bidding(made)
+async def test_13_3_first_prompt_offers_an_order(made: Stage) -> None:
+    ann, bob, thread = await start_bidding(made)
     panels = [await person.slash(thread, "play") for person in (ann, bob)]
     assert all("Bid 0 every time" in shown.labels for shown in panels)
     kept = await ann.press(panels[0], "Bid 0 every time")
     assert "Saved. **Auction**, Always: Bid 0." in kept.text and "Bid 0 every time" not in kept.labels
-    assert "Change" in (await answered(ann, thread)).labels
+    assert "Change" in (await wait_for_order(ann, thread)).labels
     assert has_question((await bob.slash(thread, "play")).message)
 
 
-async def test_its_owner_reads_in_his_message_what_it_did(made: Stage) -> None:
-    """The direct message of the step says so, with [Change]; the channel has not moved."""
-    ann, bob, thread = await bidding(made)
+async def test_owner_reads_in_the_direct_message_what_the_order_did(made: Stage) -> None:
+    """The direct message of the step says so, with [Change]; nothing moves in the channel."""
+    ann, bob, thread = await start_bidding(made)
     post = (await bob.messages(thread))[-1]
     await ann.slash(thread, "auction always", coins="1")
     told = await ann.wait_for(lambda m: "has answered for you" in get_text(m), channel="dm")

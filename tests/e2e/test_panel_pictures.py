@@ -1,4 +1,4 @@
-"""A panel's picture travels once: an edit that shows the same one keeps the attachment."""
+"""A panel's picture is sent once: an edit that shows the same one keeps the attachment."""
 from __future__ import annotations
 
 from playground import Reply
@@ -7,32 +7,32 @@ from .playing import get_verb, list_buttons, list_selects, show_roll_all
 from .stage import Stage, find_asked_person, open_game, wait_until_still
 
 
-def attachments(reply: Reply) -> list[tuple[str, str]]:
+def list_attachments(reply: Reply) -> list[tuple[str, str]]:
     assert reply.message is not None
     return [(there["id"], there["filename"]) for there in reply.message["attachments"]]
 
 
-async def test_the_same_picture_is_not_sent_again(made: Stage) -> None:
+async def test_same_picture_is_not_sent_again(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
     shown = await person.press(post, "Play")
-    [before] = attachments(shown)
+    [before] = list_attachments(shown)
     assert shown.message is not None
     await wait_until_still(made)
     ticks = [select for select in list_selects(shown.message) if get_verb(select) in ("set", "kind")]
     sent = made.pg.wire[-1]["n"]
     again = await person.pick(shown, ticks[0]["custom_id"], [ticks[0]["options"][0]["value"]])
-    [after] = attachments(again)
+    [after] = list_attachments(again)
     assert after == before and again.message is not None and list_buttons(again.message)
     assert sum(entry["bytes_in"] for entry in made.pg.wire if entry["n"] > sent) < 20_000
 
 
-async def test_another_picture_takes_its_place(made: Stage) -> None:
+async def test_another_picture_replaces_it(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
     shown = await show_roll_all(person, await person.press(post, "Play"))
     changed = await person.press(shown, "Roll all")
-    [before], [after] = attachments(shown), attachments(changed)
+    [before], [after] = list_attachments(shown), list_attachments(changed)
     assert before[1] != after[1]

@@ -1,4 +1,4 @@
-"""Rematch, ratings, statistics and what else is between people, pressed in the playground."""
+"""Rematch, ratings, statistics and other things between people, pressed in the playground."""
 from __future__ import annotations
 
 from io import BytesIO
@@ -22,8 +22,8 @@ from .playing import list_buttons
 from .stage import Stage, open_game, open_stage, wait_until
 
 
-async def ended(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
-    """A finished game of Race: its people, its thread, and its last post."""
+async def finish_race(made: Stage, *names: str, ratings: bool = False) -> tuple[list[Person], str, Json]:
+    """Finish a game of Race. Return its people, its thread, and its last post."""
     guild = int(made.pg.state.world.guild["id"])
     await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=ratings))
     people, thread = await open_game(made, *names, game="race")
@@ -32,24 +32,24 @@ async def ended(made: Stage, *names: str, ratings: bool = False) -> tuple[list[P
     return people, thread, await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
 
-async def test_a_rematch_begins_in_the_same_thread_once_all_are_in(tmp_path: Path) -> None:
+async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, bob], thread, post = await ended(made, "Ann", "Bob")
+        [ann, bob], thread, post = await finish_race(made, "Ann", "Bob")
         assert "Rematch" in [b["label"] for b in list_buttons(post)]
         dan = await made.get_person("Dan")
         assert "not at this table" in (await dan.press(post, "Rematch")).text
         told = await ann.press(post, "Rematch")
         assert "1 of 2" in told.text and "48 hours" in told.text
 
-        async def counted() -> bool:
+        async def is_counted() -> bool:
             now = await bob.refresh(post)
             shown: str = now["content"] if now is not None else ""
             return shown.startswith(post["content"] + "\n-# Rematch: Ann is in. Dice seal")
 
-        await wait_until(counted)
+        await wait_until(is_counted)
         assert "no longer in" in (await ann.press(told, "Leave the rematch")).text
         await ann.press(post, "Rematch")
-        await wait_until(counted)
+        await wait_until(is_counted)
         shown = await bob.refresh(post)
         assert shown is not None
         assert "it begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
@@ -57,18 +57,18 @@ async def test_a_rematch_begins_in_the_same_thread_once_all_are_in(tmp_path: Pat
         first = await bob.wait_for(lambda m: int(m["id"]) > last and "Dice seal" in m["content"], channel=thread)
         assert [m["id"] for m in first["mentions"]] == [bob.id]  # the seats have moved on by one
 
-        async def closed() -> bool:
+        async def is_closed() -> bool:
             now = await bob.refresh(post)
             return now is not None and "The rematch has begun." in now["content"] and "Verify" in str(now["components"])
 
-        await wait_until(closed)
+        await wait_until(is_closed)
         now = await bob.refresh(post)
         assert now is not None and not any("Rematch" in b["label"] for b in list_buttons(now))
 
 
 async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
-        [ann, bob], _, post = await ended(made, "Ann", "Bob", ratings=True)
+        [ann, bob], _, post = await finish_race(made, "Ann", "Bob", ratings=True)
         assert "Ratings: " in post["content"] and "(+69)" in post["content"] and "(−37)" in post["content"]
         mine = await ann.slash("table", "stats")
         assert "**Ann** on this server" in mine.text and "**Race**: 1 game" in mine.text and "rating 1," in mine.text
@@ -78,7 +78,7 @@ async def test_ratings_stand_on_the_last_post_and_in_the_statistics(tmp_path: Pa
         assert "No finished games" in (await dan.slash("table", "stats")).text
 
 
-async def test_the_host_may_play_without_ratings(tmp_path: Path) -> None:
+async def test_host_may_play_without_ratings(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.state.world.guild["id"])
         await made.bot.service.people.set_server_settings(guild, ServerSettings(ratings=True))
@@ -90,7 +90,7 @@ async def test_the_host_may_play_without_ratings(tmp_path: Path) -> None:
         assert "Not rated" in lobby.text and "Ratings: off" in lobby.labels
 
 
-async def zipped(reply: Reply, person: Person) -> ZipFile:
+async def read_zip(reply: Reply, person: Person) -> ZipFile:
     assert reply.message is not None and reply.message["flags"] & 64
     [file] = reply.message["attachments"]
     assert file["filename"] == "longtable.zip" and file["size"] < 10_000_000
@@ -98,13 +98,13 @@ async def zipped(reply: Reply, person: Person) -> ZipFile:
         return ZipFile(BytesIO(await answer.read()))
 
 
-async def test_an_export_is_a_file_that_verify_takes(tmp_path: Path) -> None:
+async def test_export_can_be_verified(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE, "saint_malo": SAINT_MALO}, QUICK) as made:
-        [ann, _], _, _ = await ended(made, "Ann", "Bob")
+        [ann, _], _, _ = await finish_race(made, "Ann", "Bob")
         await open_game(made, "Ann", "Bob")
         reply = await ann.slash("table", "export")
         assert "2 games" in reply.text
-        found = await zipped(reply, ann)
+        found = await read_zip(reply, ann)
         names = sorted(found.namelist())
         beside = {"settings.json", "tables.json", "results.json", "seen.json", "messages.json", "waiting.json"}
         assert set(names) - beside == {name for name in names if name.startswith(("race-", "saint_malo-"))}
@@ -118,7 +118,7 @@ async def test_an_export_is_a_file_that_verify_takes(tmp_path: Path) -> None:
         assert '"record": null' in running and '"status": "running"' in running
 
 
-async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> None:
+async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="race")
         ann, bob = people
@@ -131,14 +131,14 @@ async def test_forget_me_is_asked_once_more_and_then_done(tmp_path: Path) -> Non
         await ann.press(sure, "Forget me")
         await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)
 
-        async def gone() -> bool:
+        async def is_gone() -> bool:
             return await find_rows_with(made.bot.service.tables.db, ann.id) == []
 
-        await wait_until(gone)
+        await wait_until(is_gone)
         assert await made.bot.service.listings.list_tables_of(int(ann.id)) == []
 
 
-async def test_a_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None:
+async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
         lobby = await ann.slash("table", "new", game="race")
@@ -160,7 +160,7 @@ async def test_a_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> No
         await bob.wait_for(lambda m: "Dan plays" in m["content"], channel=thread)
 
 
-async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path) -> None:
+async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         ann, bob, dan = [await made.get_person(name) for name in ("Ann", "Bob", "Dan")]
         for person in (bob, dan):
@@ -175,14 +175,14 @@ async def test_an_invitation_is_answered_from_the_direct_message(tmp_path: Path)
         asked = await dan.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
         assert "that is fine" in (await dan.press(asked, "No thanks")).text
 
-        async def shown() -> bool:
+        async def has_joined() -> bool:
             now = await ann.refresh(lobby)
             return now is not None and "Bob" in now["content"] and "kept" not in now["content"]
 
-        await wait_until(shown)
+        await wait_until(has_joined)
 
 
-async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> None:
+async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
         [line] = await made.bot.service.listings.list_tables_of(int(ann.id))
@@ -200,7 +200,7 @@ async def test_the_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) 
         assert "Points" in (await dan.press(told, "Scores as text")).text
 
 
-async def test_an_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
+async def test_admin_sets_ratings_and_moderators(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         guild = int(made.pg.state.world.guild["id"])
         owner = made.pg.state.world.guild["owner_id"]

@@ -1,8 +1,7 @@
-"""What is looked up, learned and looked back on, as a phone shows it: how large its picture is, what stands above, and
-where the first control comes. In every game, in both languages, in the middle of a random game and after its end.
+"""Rules, lessons and look-back as a phone shows them: picture size, text above it, and the first control.
 
-How long the texts of each game may be, at any position: `conformance.test_phone_width`, `conformance.lessons`,
-`tests.bot.rulebook`.
+In every game, in both languages, in the middle of a random game and after its end. Text limits at any position are in
+`conformance.test_phone_width`, `conformance.lessons`, `tests.bot.rulebook`.
 """
 from __future__ import annotations
 
@@ -29,17 +28,18 @@ from .playing import get_verb, list_selects
 from .stage import Stage, open_game, open_stage, wait_until_still
 from .test_how_it_went import get_table
 
-BOARD, OWN, CUT, ENLARGED = (1600, 1200), (1280, 960), (640, 400), 1000  # pixels
-MIDDLE = (60, pytest.param(150, marks=pytest.mark.long))  # answers
-OPENED = 2  # of each
-HEAD, STORY = 4, 3  # lines: a note, which turn, what was new, that nothing comes after it; and what happened
+BOARD_SIZE_PX, OWN_BOARD_SIZE_PX, CUT_SIZE_PX, ENLARGED_WIDTH_PX = (1600, 1200), (1280, 960), (640, 400), 1000
+ANSWERS_BEFORE_THE_TEST = (60, pytest.param(150, marks=pytest.mark.long))
+OPENED_OF_EACH = 2
+# the head: a note, the turn, what was new, that nothing comes after it; then what happened
+MAX_HEAD_LINES, MAX_STORY_LINES = 4, 3
 BREAK = re.compile(r"[\s,;:…]+")
-LESSON = 300  # characters
-QUARTER = 900.0
+MAX_LESSON_CHARS = 300
+QUARTER_HOUR_S = 900.0
 
 
-async def answered(made: Stage, table: str, count: int) -> None:
-    """So many answers at random, or all that there are."""
+async def give_answers(made: Stage, table: str, count: int) -> None:
+    """Give so many random answers, or all that there are."""
     luck, play = random.Random(count), made.bot.service.play
     for _ in range(count):
         look = await play.get_view(table, None)
@@ -51,75 +51,79 @@ async def answered(made: Stage, table: str, count: int) -> None:
             user, decision = luck.choice(asked)
             await play.submit(table, user, luck.choice(decision.options))
         else:
-            made.pass_time(QUARTER)  # a sealed step closes by the clock
+            made.pass_time(QUARTER_HOUR_S)  # a sealed step closes by the clock
             await wait_until_still(made)
 
 
-async def readers(made: Stage, people: list[Person]) -> Mapping[str, Person]:
-    """One of each language."""
+async def find_readers(made: Stage, people: list[Person]) -> Mapping[str, Person]:
+    """Return one person for each language."""
     for person, locale in zip(people, LOCALES, strict=False):
         await made.bot.service.people.set_preferences(int(person.id), Preferences(locale=locale))
     return dict(zip(LOCALES, people, strict=False))
 
 
 @pytest.mark.parametrize("slug", OURS)
-@pytest.mark.parametrize("count", MIDDLE)
-async def test_in_the_middle_of_a_game(tmp_path: Path, slug: str, count: int) -> None:
+@pytest.mark.parametrize("count", ANSWERS_BEFORE_THE_TEST)
+async def test_game_fits_a_phone(tmp_path: Path, slug: str, count: int) -> None:
     luck = random.Random(f"{slug} {count}")
     async with open_stage(tmp_path, {slug: game(slug)}, QUICK) as made:
         people, thread = await open_game(made, *("Ann", "Bob", "Cleo", "Dan")[: game(slug).player_counts[0]], game=slug)
-        await answered(made, await get_table(made, people[0]), count)
-        for person in (await readers(made, people)).values():
-            await rules(person, thread, luck)
-            await what(person, thread, slug, luck)
-            await earlier(made, person, thread, luck)
-            await lesson(person, thread, slug)
+        await give_answers(made, await get_table(made, people[0]), count)
+        for person in (await find_readers(made, people)).values():
+            await check_rules(person, thread, luck)
+            await check_thing(person, thread, slug, luck)
+            await check_look_back(made, person, thread, luck)
+            await check_lesson(person, thread, slug)
 
 
-def listed(reply: Reply, kind: str) -> Json:
+def find_list(reply: Reply, kind: str) -> Json:
     assert reply.message is not None
     return next(select for select in list_selects(reply.message) if get_verb(select) == kind)
 
 
-async def rules(person: Person, thread: str, luck: random.Random) -> None:
-    """A heading, the picture, the text, `▼ Chapters`."""
+async def check_rules(person: Person, thread: str, luck: random.Random) -> None:
+    """Expect a heading, the picture, the text, and `▼ Chapters`."""
     page = await person.slash(thread, "rules")
-    for chapter in luck.sample(listed(page, "book")["options"], OPENED):
-        page = await person.pick(page, listed(page, "book")["custom_id"], [chapter["value"]])
+    for chapter in luck.sample(find_list(page, "book")["options"], OPENED_OF_EACH):
+        page = await person.pick(page, find_list(page, "book")["custom_id"], [chapter["value"]])
         there = read_as_phone(page)
         assert there.heading.startswith("**") and there.first.endswith(".chapters")
-        assert there.size is None or ENLARGED in there.size, "as wide as a phone has room, or as high"
+        assert there.size is None or ENLARGED_WIDTH_PX in there.size, "as wide as a phone has room, or as high"
 
 
-async def what(person: Person, thread: str, slug: str, luck: random.Random) -> None:
-    """Its name, the place where it lies, what is to be said of it, `▼ Like it…`."""
+async def check_thing(person: Person, thread: str, slug: str, luck: random.Random) -> None:
+    """Expect the thing's name, its place, its description, and `▼ Like it…`."""
     suggested = await person.suggest(thread, "what", "thing", "")
-    for _, value in luck.sample(suggested, OPENED):
+    for _, value in luck.sample(suggested, OPENED_OF_EACH):
         there = read_as_phone(await person.slash(thread, "what", thing=value, game=slug))
-        assert there.heading.startswith("**") and there.size in (None, CUT)
+        assert there.heading.startswith("**") and there.size in (None, CUT_SIZE_PX)
 
 
-async def earlier(made: Stage, person: Person, thread: str, luck: random.Random) -> None:
-    """What happened, the board, and at once what leads on; a long story goes on below that, and is as long as it is
-    for who reads words alone."""
+async def check_look_back(made: Stage, person: Person, thread: str, luck: random.Random) -> None:
+    """Expect what happened, the board, and then a control. A long story continues below, as long as for text-only
+    readers."""
     now, people = await person.slash(thread, "look-back"), made.bot.service.people
     wishes = await people.get_preferences(int(person.id))
-    for _ in range(OPENED):
-        turn = luck.choice(listed(now, "past-to")["options"])["value"]
-        now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
+    for _ in range(OPENED_OF_EACH):
+        turn = luck.choice(find_list(now, "past-to")["options"])["value"]
+        now = await person.pick(now, find_list(now, "past-to")["custom_id"], [turn])
         there = read_as_phone(now)
-        assert there.size == BOARD and there.below == "" and ":past" in there.first
-        assert count_lines(there.above) <= HEAD + STORY
+        assert there.size == BOARD_SIZE_PX and there.below == "" and ":past" in there.first
+        assert count_lines(there.above) <= MAX_HEAD_LINES + MAX_STORY_LINES
         await people.set_preferences(int(person.id), replace(wishes, pictures="text"))
-        now = await person.pick(now, listed(now, "past-to")["custom_id"], [turn])
+        now = await person.pick(now, find_list(now, "past-to")["custom_id"], [turn])
         await people.set_preferences(int(person.id), wishes)
         words, *_ = ui.list_texts(now.message or {})
         assert set(BREAK.split(words)) <= set(BREAK.split(f"{there.above} {there.after}"))
 
 
-async def lesson(person: Person, thread: str, slug: str) -> None:
-    """What it says above what the panel says anyway, one's own picture, controls."""
+async def check_lesson(person: Person, thread: str, slug: str) -> None:
+    """Expect the lesson's text above the panel's text, the own picture, and controls."""
     lessons = await person.slash(thread, "learn", game=slug)
     there = read_as_phone(await person.press(lessons, custom_id=f"1::::lesson.{slug}.1"))
     _, says, *_ = there.above.split("\n")
-    assert there.size == OWN and phone_layout.count_phone_lines(there.below) <= 1 and len(says) <= LESSON
+    assert (
+        there.size == OWN_BOARD_SIZE_PX
+        and phone_layout.count_phone_lines(there.below) <= 1
+        and len(says) <= MAX_LESSON_CHARS
+    )

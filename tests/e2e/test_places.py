@@ -1,4 +1,4 @@
-"""Channels, messages, permissions, members and direct messages that are not there any more."""
+"""Channels, messages, permissions, members and direct messages that are gone."""
 from __future__ import annotations
 
 import random
@@ -26,7 +26,7 @@ async def test_missing_permissions_are_named(made: Stage) -> None:
     assert "wants to play" in (await ann.slash("games", "new", game="saint_malo")).text
 
 
-async def test_a_permission_lost_in_mid_game_is_told_to_the_host_and_the_game_waits(made: Stage) -> None:
+async def test_permission_lost_in_mid_game_is_reported_and_the_game_waits(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -39,7 +39,7 @@ async def test_a_permission_lost_in_mid_game_is_told_to_the_host_and_the_game_wa
     assert "Saint Malo" in (await person.slash(thread, "play")).text
 
 
-async def test_without_the_right_to_open_threads_a_game_can_live_in_its_channel(made: Stage) -> None:
+async def test_game_can_live_in_a_channel_without_threads(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.slash("lounge", "server")
     page = await ann.press(page, "Threads: on")
@@ -51,11 +51,11 @@ async def test_without_the_right_to_open_threads_a_game_can_live_in_its_channel(
     assert person is ann
 
 
-async def test_a_deleted_thread_moves_where_a_player_wants_to_go_on(made: Stage) -> None:
+async def test_table_of_a_deleted_thread_moves_where_a_player_wants(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, _ = await find_asked_person(people, thread)
     assert person is not None
-    await delete(person, f"/playground/channels/{thread}")
+    await send_delete(person, f"/playground/channels/{thread}")
     told = await person.wait_for(lambda m: "is gone" in m["content"], timeout=10)
     assert "Saint Malo" in told["content"]
     games = await person.suggest("games", "play", "game", "")
@@ -64,17 +64,17 @@ async def test_a_deleted_thread_moves_where_a_player_wants_to_go_on(made: Stage)
     assert "roll 1 of 3" in moved.text
 
 
-async def delete(person: Person, path: str) -> None:
+async def send_delete(person: Person, path: str) -> None:
     async with aiohttp.ClientSession() as session, session.delete(person.url + path) as answer:
         assert answer.status < 300
 
 
-async def test_a_deleted_lobby_and_a_deleted_post_come_again(made: Stage) -> None:
+async def test_deleted_lobby_and_post_are_posted_again(made: Stage) -> None:
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     lobby = await ann.slash("table", "new", game="saint_malo")
     lobby = await bob.press(lobby, "Join")
     assert lobby.message is not None
-    await delete(ann, f"/playground/messages/{await ann.channel('table')}/{lobby.message['id']}")
+    await send_delete(ann, f"/playground/messages/{await ann.channel('table')}/{lobby.message['id']}")
     again = await ann.wait_for(lambda m: "wants to play" in m["content"], channel="table")
     assert again["id"] != lobby.message["id"]
     await ann.press(again, "Start")
@@ -83,16 +83,16 @@ async def test_a_deleted_lobby_and_a_deleted_post_come_again(made: Stage) -> Non
     assert person is not None
     table = (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table
 
-    async def noted() -> bool:
+    async def is_noted() -> bool:
         return (await made.bot.service.listings.get_table(table.id)).last_post == int(post["id"])
 
-    await wait_until(noted)
-    await delete(person, f"/playground/messages/{again['id']}/{post['id']}")
+    await wait_until(is_noted)
+    await send_delete(person, f"/playground/messages/{again['id']}/{post['id']}")
     fresh = await person.wait_for(lambda m: m["attachments"] and m["id"] != post["id"], channel=again["id"])
     assert "roll 1 of 3" in (await person.press(fresh, "Play")).text
 
 
-async def test_a_member_who_has_left_can_be_replaced(made: Stage) -> None:
+async def test_member_who_left_can_be_replaced(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     ann, bob = people
     _person, _post = await find_asked_person(people, thread)
@@ -105,7 +105,7 @@ async def test_a_member_who_has_left_can_be_replaced(made: Stage) -> None:
     await ann.wait_for(lambda m: "keeps Bob's seat warm" in m["content"], channel=thread)
 
 
-async def test_a_seat_is_handed_over(made: Stage) -> None:
+async def test_seat_is_handed_over(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     ann, cleo = people[0], await made.get_person("Cleo")
     shown = await ann.slash(thread, "seat")
@@ -118,7 +118,7 @@ async def test_a_seat_is_handed_over(made: Stage) -> None:
     assert "not at this table" in (await ann.slash(thread, "play")).text
 
 
-async def test_resigning_and_abandoning(made: Stage) -> None:
+async def test_players_can_resign_and_abandon(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     ann, bob = people
     sure = await ann.slash(thread, "abandon")
@@ -132,7 +132,7 @@ async def test_resigning_and_abandoning(made: Stage) -> None:
     await ann.wait_for(lambda m: "resigns" in m["content"], channel=thread)
 
 
-async def test_closed_direct_messages_are_said_and_nothing_waits_on_them(made: Stage) -> None:
+async def test_closed_direct_messages_are_reported_and_nothing_waits_for_them(made: Stage) -> None:
     ann = await made.get_person("Ann")
     await ann.close_dms()
     people, thread = await open_game(made, "Ann", "Bob")
@@ -141,7 +141,7 @@ async def test_closed_direct_messages_are_said_and_nothing_waits_on_them(made: S
     assert "roll 1 of 3" in (await person.press(post, "Play")).text
 
 
-async def test_reading_commands(made: Stage) -> None:
+async def test_reading_commands_answer(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -162,7 +162,7 @@ async def test_reading_commands(made: Stage) -> None:
     assert "Nothing has happened yet." in (await person.slash(thread, "log")).text
 
 
-async def test_a_sleeping_thread_is_woken_by_posting(made: Stage) -> None:
+async def test_archived_thread_is_unarchived_by_posting(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -177,7 +177,7 @@ async def test_a_sleeping_thread_is_woken_by_posting(made: Stage) -> None:
     assert not (await made.bot.service.listings.list_tables_of(int(person.id)))[0].table.homeless
 
 
-async def test_a_locked_thread_is_told_to_the_host_and_the_game_waits(tmp_path: Path) -> None:
+async def test_locked_thread_is_reported_to_the_host_and_the_game_waits(tmp_path: Path) -> None:
     async with open_stage(tmp_path, tuning=replace(QUICK, retry_most=0.3)) as made:
         people, thread = await open_game(made, "Ann", "Bob")
         person, post = await find_asked_person(people, thread)
@@ -202,4 +202,5 @@ async def test_only_some_roles_may_open_tables(made: Stage) -> None:
     ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
     await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(roles=(12345,)))
     assert "Only some roles" in (await bob.slash("lounge", "new", game="saint_malo")).text
-    assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text  # an admin, the title typed
+    # an admin who types the title
+    assert "wants to play" in (await ann.slash("lounge", "new", game="Saint Malo")).text

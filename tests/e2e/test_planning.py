@@ -6,41 +6,41 @@ from playground import Person, Reply
 from .playing import list_selects
 from .stage import Stage, find_asked_person, open_game, wait_until
 
-LONG = 1000.0  # more than the pause of an order in the open
+LONGER_THAN_ORDER_DELAY_S = 1000.0
 
 
-async def two(made: Stage) -> tuple[Person, Person, str]:
-    """Who is in turn, and who waits."""
+async def start_two(made: Stage) -> tuple[Person, Person, str]:
+    """Return who has the turn, and who waits."""
     people, thread = await open_game(made, "Ann", "Bob", game="village")
     first, _ = await find_asked_person(people, thread)
     assert first is not None
     return first, next(person for person in people if person.id != first.id), thread
 
 
-def cubes(shown: Reply) -> tuple[str, list[str]]:
-    """The list of cubes: its id, and the values."""
+def find_cubes(shown: Reply) -> tuple[str, list[str]]:
+    """Return the list of cubes: its id, and the values."""
     assert shown.message is not None
     select = list_selects(shown.message)[0]
     return select["custom_id"], [option["value"] for option in select["options"]]
 
 
 async def end_turn(person: Person, thread: str) -> None:
-    """The first cube, and no more."""
+    """Take the first cube, and nothing more."""
     shown = await person.slash(thread, "play")
-    where, values = cubes(shown)
+    where, values = find_cubes(shown)
     shown = await person.pick(shown, where, values[:1])
     for label in ("Nothing more", "End turn"):
         if label in shown.labels:
             shown = await person.press(shown, label)
 
 
-async def test_plan_ahead_on_the_ordinary_panel(made: Stage) -> None:
-    first, waits, thread = await two(made)
+async def test_plan_ahead_uses_the_ordinary_panel(made: Stage) -> None:
+    first, waits, thread = await start_two(made)
     panel = await waits.slash(thread, "play")
     assert "Plan ahead" in panel.labels and "Plan ahead" not in (await first.slash(thread, "play")).labels
     panel = await waits.press(panel, "Plan ahead")
     assert "nothing of this is played yet" in panel.text and "Save plan" not in panel.labels
-    where, values = cubes(panel)
+    where, values = find_cubes(panel)
     panel = await waits.pick(panel, where, values[-1:])
     assert {"Save plan", "Discard plan", "Start over"} <= set(panel.labels)
     assert "Take a cube" in str((await first.slash(thread, "play")).message), "the table has not moved"
@@ -53,10 +53,10 @@ async def test_plan_ahead_on_the_ordinary_panel(made: Stage) -> None:
     assert "Save plan" not in undone.labels and list_selects(undone.message or {})
 
 
-async def test_a_saved_plan_is_played_when_the_turn_comes(made: Stage) -> None:
-    first, waits, thread = await two(made)
+async def test_saved_plan_is_played_on_the_next_turn(made: Stage) -> None:
+    first, waits, thread = await start_two(made)
     panel = await waits.press(await waits.slash(thread, "play"), "Plan ahead")
-    where, values = cubes(panel)
+    where, values = find_cubes(panel)
     panel = await waits.pick(panel, where, values[-1:])
     for label in ("Nothing more", "End turn"):
         if label in panel.labels:
@@ -64,19 +64,19 @@ async def test_a_saved_plan_is_played_when_the_turn_comes(made: Stage) -> None:
     await waits.press(panel, "Save plan")
     await end_turn(first, thread)
 
-    async def played() -> bool:
-        made.pass_time(LONG)
+    async def is_played() -> bool:
+        made.pass_time(LONGER_THAN_ORDER_DELAY_S)
         text = (await waits.slash(thread, "play")).text
         return "has answered for you" in text or "cannot answer" in text
 
-    await wait_until(played)
+    await wait_until(is_played)
     listed = await waits.slash(thread, "orders")
     assert "plan for your next turn" not in listed.text and "Drop" not in " ".join(listed.labels)
 
 
-async def test_nothing_that_is_better_planned_is_offered_to_be_typed(made: Stage) -> None:
+async def test_typing_is_not_offered_for_planning(made: Stage) -> None:
     """[Plan ahead] does the same with buttons."""
-    _, waits, thread = await two(made)
+    _, waits, thread = await start_two(made)
     shown = await waits.slash(thread, "orders")
     offered = [option["label"] for option in list_selects(shown.message or {})[0]["options"]]
     assert any("Plan ahead" in label for label in offered) and not any("My next turn" in label for label in offered)

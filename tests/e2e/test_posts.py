@@ -1,4 +1,4 @@
-"""What posts carry: the first list of a public question; turns that end by themselves (panels.14, panels.15)."""
+"""What posts contain: the first list of a public question, and turns that end by themselves (panels.14, panels.15)."""
 from __future__ import annotations
 
 import random
@@ -20,7 +20,7 @@ from .playing import list_buttons, list_selects, play_turn
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
 
 
-async def test_a_finished_turn_is_one_post_that_pings_only_whoever_is_asked(made: Stage) -> None:
+async def test_finished_turn_is_one_post_that_mentions_only_the_asked_player(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -30,11 +30,11 @@ async def test_a_finished_turn_is_one_post_that_pings_only_whoever_is_asked(made
     assert [b["label"] for b in list_buttons(after)] == ["Play", "Text board", "Log"]
     assert after["attachments"][0]["description"]
 
-    async def retired() -> bool:
+    async def is_retired() -> bool:
         old = await person.refresh(post)
         return old is not None and not old["components"]
 
-    await wait_until(retired)
+    await wait_until(is_retired)
 
 
 async def test_text_first_replaces_pictures(made: Stage) -> None:
@@ -48,7 +48,7 @@ async def test_text_first_replaces_pictures(made: Stage) -> None:
     assert shown.message is not None and not shown.message["attachments"]
 
 
-async def test_settings_take_a_city_and_refuse_nonsense(made: Stage) -> None:
+async def test_settings_accept_a_city_and_refuse_nonsense(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.slash("table", "settings")
     form = await ann.press(page, custom_id="1::::setting.clock")
@@ -67,14 +67,14 @@ async def test_settings_take_a_city_and_refuse_nonsense(made: Stage) -> None:
 
 
 @pytest.fixture
-async def toys(tmp_path: Path) -> AsyncGenerator[Stage]:
+async def toy_stage(tmp_path: Path) -> AsyncGenerator[Stage]:
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, end_after=0.5)) as up:
         yield up
 
 
-async def test_a_default_is_taken_and_stays_within_reach(toys: Stage) -> None:
-    """panels.12: the lowest card is put down; another may be, until the turn ends."""
-    people, thread = await open_game(toys, "Ann", "Bob", game="auction")
+async def test_default_is_applied_and_can_still_be_changed(toy_stage: Stage) -> None:
+    """panels.12: the lowest card is put down, and another may replace it until the turn ends."""
+    people, thread = await open_game(toy_stage, "Ann", "Bob", game="auction")
     ann = people[0]
     shown = await ann.slash(thread, "play")
     drawn = next(s for s in [*list_buttons(shown.message or {})] if "raw" in (s["label"] or ""))
@@ -87,26 +87,26 @@ async def test_a_default_is_taken_and_stays_within_reach(toys: Stage) -> None:
 
 
 class Words(Presenter[Any]):
-    """Says nothing itself; the first answer may be a list."""
+    """A presenter without own words; the first answer may be a list."""
 
     def label(self, lookahead: Lookahead[Any], action: Action) -> str:
         return f"{super().label(lookahead, action)} on the board"
 
 
-def look_of(options: tuple[Action, ...]) -> Any:
-    """What a person sees of a question with those options."""
+def make_look(options: tuple[Action, ...]) -> Any:
+    """Return a person's view of a question with those options."""
     from tests.bot.panels.looks import make_look
 
     return make_look(options)
 
 
-def test_a_public_question_of_one_list_is_asked_on_the_post_already() -> None:
+def test_public_question_of_one_list_is_asked_on_the_post() -> None:
     from tests.toys.auction import Bid, Gamble, Wall
 
     words, say = Words(get_catalogue("bot"), ["Ann", "Bob"]), get_catalogue("bot")
-    open_list = look_of(tuple(Wall(n) for n in range(9)))
+    open_list = make_look(tuple(Wall(n) for n in range(9)))
     [select] = post_messages.build_first_select(open_list, words, say)
     assert len(select.options) == 9
-    assert post_messages.build_first_select(look_of(tuple(Wall(n) for n in range(3))), words, say) == ()
-    assert post_messages.build_first_select(look_of((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
+    assert post_messages.build_first_select(make_look(tuple(Wall(n) for n in range(3))), words, say) == ()
+    assert post_messages.build_first_select(make_look((Gamble(), *(Bid(n) for n in range(3)))), words, say) == ()
     assert post_messages.build_first_select(None, words, say) == ()

@@ -1,4 +1,4 @@
-"""Presses that come late, twice, from somebody else, or after a restart."""
+"""Presses that come late, twice, from another person, or after a restart."""
 from __future__ import annotations
 
 import asyncio
@@ -19,57 +19,57 @@ from .playing import answer_once, list_answer_controls, list_buttons, play_turn,
 from .stage import Stage, find_asked_person, open_game, wait_until, wait_until_still
 
 
-async def placing(person: Person, post: Json) -> Reply:
-    """The person's panel where a space is asked: undo is possible there."""
+async def ask_for_a_space(person: Person, post: Json) -> Reply:
+    """Return the person's panel when a space is asked: undo is possible there."""
     shown, luck = await person.press(post, "Play"), random.Random(3)
     while not any("Undo " in button["label"] for button in list_buttons(shown.message or {})):
         shown = await answer_once(person, shown, luck)
     return shown
 
 
-async def first(made: Stage) -> tuple[Person, Person, str, Json]:
-    """A table of two: who is asked, who is not, the thread, the post."""
+async def start_two_player_game(made: Stage) -> tuple[Person, Person, str, Json]:
+    """Start a table of two. Return who is asked, who is not, the thread, the post."""
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
     return person, next(p for p in people if p is not person), thread, post
 
 
-async def test_a_stale_press_changes_nothing_and_shows_the_present_panel(made: Stage) -> None:
-    person, _, _, post = await first(made)
+async def test_stale_press_changes_nothing_and_shows_the_present_panel(made: Stage) -> None:
+    person, _, _, post = await start_two_player_game(made)
     old = await show_roll_all(person, await person.press(post, "Play"))
-    await placing(person, post)
+    await ask_for_a_space(person, post)
     again = await person.press(old, "Roll all")
     assert again.text.startswith("The game has moved on since then.")
     assert "Undo" in " ".join(again.labels)
 
 
-async def test_the_same_press_twice_has_one_effect(made: Stage) -> None:
-    person, _, _, post = await first(made)
+async def test_repeated_press_has_one_effect(made: Stage) -> None:
+    person, _, _, post = await start_two_player_game(made)
     shown = await show_roll_all(person, await person.press(post, "Play"))
     one, two = await asyncio.gather(person.press(shown, "Roll all"), person.press(shown, "Roll all"))
     assert "roll 2 of 3" in one.text
     assert two.text == one.text
 
 
-async def test_an_interaction_delivered_twice_has_one_effect(made: Stage) -> None:
-    person, _, _, post = await first(made)
+async def test_interaction_delivered_twice_has_one_effect(made: Stage) -> None:
+    person, _, _, post = await start_two_player_game(made)
     shown = await show_roll_all(person, await person.press(post, "Play"))
     rolled = await person.press(shown, "Roll all")
     made.pg.redeliver_last_interaction()
 
-    async def answered_twice() -> bool:
+    async def is_answered_twice() -> bool:
         *_, first, second = [line["path"] for line in made.pg.wire if line["path"].endswith("/callback")]
         return first == second
 
-    await wait_until(answered_twice)
+    await wait_until(is_answered_twice)
     await wait_until_still(made)
     assert "roll 2 of 3" in rolled.text
     assert "roll 2 of 3" in (await person.press(post, "Play")).text
 
 
-async def test_play_for_those_who_are_not_asked(made: Stage) -> None:
-    person, other, _, post = await first(made)
+async def test_play_works_for_players_who_are_not_asked(made: Stage) -> None:
+    person, other, _, post = await start_two_player_game(made)
     name = person.user["global_name"]
     shown = await other.press(post, "Play")
     assert f"It is {name}'s turn" in shown.text
@@ -79,16 +79,16 @@ async def test_play_for_those_who_are_not_asked(made: Stage) -> None:
     assert "Saint Malo" in (await cleo.press(post, "Text board")).text
 
 
-async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_control_of_another_player_on_a_post_is_refused(made: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """panels.14 puts controls of one seat where everybody can press them."""
 
-    def with_an_answer(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Buttons, ...]:
-        if asked is None:  # the same words once more, to be stored: they have no controls
+    def add_answer_button(asked: TableView | None, hints: Presenter[Any], say: Catalogue) -> tuple[Buttons, ...]:
+        if asked is None:  # the same words again, to be stored without controls
             return ()
         return (Buttons((Button("First", CustomId("", asked.table.id, asked.seat, asked.token).with_verb("act", 0)),)),)
 
-    monkeypatch.setattr("bot.panels.post_messages.build_first_select", with_an_answer)
-    person, other, _, post = await first(made)
+    monkeypatch.setattr("bot.panels.post_messages.build_first_select", add_answer_button)
+    person, other, _, post = await start_two_player_game(made)
     told = await other.press(post, "First")
     assert told.text == f"Only {person.user['global_name']} can use that."
     assert "You have no seat at this table." in (await (await made.get_person("Cleo")).press(post, "First")).text
@@ -98,21 +98,21 @@ async def test_somebody_elses_control_on_a_post_is_told_so(made: Stage, monkeypa
     assert "roll 2 of 3" in answered.text
 
 
-async def test_undo_and_start_over(made: Stage) -> None:
-    person, _, thread, post = await first(made)
-    before = await placing(person, post)
+async def test_undo_and_start_over_work(made: Stage) -> None:
+    person, _, thread, post = await start_two_player_game(made)
+    before = await ask_for_a_space(person, post)
     back = await person.press(before, "Undo ")
     assert not any(label.startswith("Undo") for label in back.labels)
-    shown = await placing(person, post)
+    shown = await ask_for_a_space(person, post)
     over = await person.press(shown, "Start over")
     assert "Start over" not in over.labels
-    shown = await placing(person, post)
+    shown = await ask_for_a_space(person, post)
     assert (await person.slash(thread, "undo")).kind == "message"
 
 
-async def test_a_restart_in_mid_game_loses_nothing_and_old_panels_go_on(made: Stage) -> None:
-    person, other, thread, post = await first(made)
-    shown = await placing(person, post)
+async def test_restart_in_mid_game_loses_nothing_and_old_panels_work(made: Stage) -> None:
+    person, other, thread, post = await start_two_player_game(made)
+    shown = await ask_for_a_space(person, post)
     await made.restart()
     made.pg.advance_clock(24 * 3600)
     luck = random.Random(4)
@@ -124,9 +124,9 @@ async def test_a_restart_in_mid_game_loses_nothing_and_old_panels_go_on(made: St
     assert after is not None
 
 
-async def test_draft_is_nobody_elses_business(made: Stage) -> None:
-    person, other, _, post = await first(made)
-    await placing(person, post)
+async def test_draft_is_not_shown_to_others(made: Stage) -> None:
+    person, other, _, post = await start_two_player_game(made)
+    await ask_for_a_space(person, post)
     theirs = await other.press(post, "Play")
     assert "Undo" not in " ".join(theirs.labels)
     await play_turn(person, post, random.Random(1))

@@ -1,6 +1,7 @@
-"""A whole game of Deal with the Devil by greedy players: one post a step, one message for each person and step.
+"""A whole game of Deal with the Devil by greedy players: one post per step, one message per person and step.
 
-Steps close quickly here, so what is still waiting to be sent may go out with the next: never more, sometimes fewer.
+Steps close quickly here, so a waiting message may be merged into the next: there are never more messages, sometimes
+fewer.
 """
 from __future__ import annotations
 
@@ -23,8 +24,8 @@ STEP_COUNT = sum(len(step.rounds) for step in STEPS.values())
 TUNING = replace(QUICK, close_delay=(0.05, 0.1))
 
 
-async def turn(made: Stage, person: Person, table: str, luck: Chance) -> bool:
-    """Answer what the person is asked as a bot would; whether the game goes on."""
+async def answer_as_bot(made: Stage, person: Person, table: str, luck: Chance) -> bool:
+    """Answer the person's question as a bot would. Return whether the game goes on."""
     look = await made.bot.service.play.get_view(table, int(person.id))
     if look.decision is not None:
         said = GAME.choose_action(look.view, look.decision, luck, "beginner")
@@ -32,27 +33,28 @@ async def turn(made: Stage, person: Person, table: str, luck: Chance) -> bool:
     return look.results is None
 
 
-async def played(made: Stage, people: list[Person], table: str, most: int = STEP_COUNT) -> int:
-    """To the end, or for so many steps; how many have closed."""
+async def play_steps(made: Stage, people: list[Person], table: str, most: int = STEP_COUNT) -> int:
+    """Play to the end, or so many steps. Return how many have closed."""
     luck = Chance(b"greedy people, all of them")
 
-    async def over() -> bool:
-        goes_on = all([await turn(made, person, table, luck) for person in people])
-        return not goes_on or await closed(made, table) >= most
+    async def is_over() -> bool:
+        goes_on = all([await answer_as_bot(made, person, table, luck) for person in people])
+        return not goes_on or await count_closed_steps(made, table) >= most
 
-    await wait_until(over, 10_000)
+    await wait_until(is_over, 10_000)
     await wait_until_still(made)
-    return await closed(made, table)
+    return await count_closed_steps(made, table)
 
 
-async def closed(made: Stage, table: str) -> int:
+async def count_closed_steps(made: Stage, table: str) -> int:
     async with made.bot.service.tables.db.reading() as db:
         return sum(action_log.decode_entry(row.data).what == "close" for row in await history.fetch_actions(db, table))
 
 
 @pytest.mark.parametrize("most", [6, pytest.param(STEP_COUNT, marks=pytest.mark.long)])
-async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
-    """A direct message a close and the greeting (deal_with_the_devil.8.3.0): one post a step, and the end's."""
+async def test_lone_player_with_bots_gets_one_message_per_close(tmp_path: Path, most: int) -> None:
+    """There is one direct message per close, the greeting (deal_with_the_devil.8.3.0), one post per step, and the final
+    one."""
     async with open_stage(tmp_path, None, TUNING) as made:
         ann = await made.get_person("Ann")
         made.pg.invite()
@@ -64,7 +66,7 @@ async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
         assert begun.message is not None
         await made.wait_for_thread(begun.message["id"])
         table = (await made.bot.service.listings.list_tables_of(int(ann.id)))[0].table
-        steps = await played(made, [ann], table.id, most)
+        steps = await play_steps(made, [ann], table.id, most)
         assert most <= steps <= STEP_COUNT
         thread = str((await made.bot.service.listings.get_table(table.id)).channel)
         posts = [m for m in await ann.messages(thread, limit=100) if m["content"]]
@@ -74,18 +76,18 @@ async def test_alone_with_bots(tmp_path: Path, most: int) -> None:
 
 
 @pytest.mark.long
-async def test_four_people(tmp_path: Path) -> None:
+async def test_four_people_get_one_message_per_step(tmp_path: Path) -> None:
     """secrets.8: all four get exactly one message a step."""
     async with open_stage(tmp_path, None, TUNING) as made:
-        people, table, thread = await four(made)
-        await played(made, people, table)
+        people, table, thread = await start_four(made)
+        await play_steps(made, people, table)
         assert len([m for m in await people[0].messages(thread, limit=100) if m["content"]]) <= STEP_COUNT + 1
         for person in people:
             assert STEP_COUNT / 2 < len(await person.dms(limit=100)) <= STEP_COUNT + 2
 
 
-async def four(made: Stage) -> tuple[list[Person], str, str]:
-    """A table of four who are all here: its people, its id, its thread."""
+async def start_four(made: Stage) -> tuple[list[Person], str, str]:
+    """Start a table of four present people. Return them, its id, its thread."""
     people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
     lobby = await people[0].slash("table", "new", game=GAME.slug)
     for person in people[1:]:

@@ -1,4 +1,4 @@
-"""A server that goes away and comes back: the bot goes back to that server, not to Discord's own."""
+"""If the server disappears and returns, the bot reconnects to that server, not to Discord's own."""
 from __future__ import annotations
 
 from pathlib import Path
@@ -11,7 +11,7 @@ from tests.fair import read_clock
 from .stage import Stage
 
 
-async def test_the_bot_returns_to_the_server_that_it_was_given(tmp_path: Path) -> None:
+async def test_bot_returns_to_its_configured_server(tmp_path: Path) -> None:
     """A shard whose server refuses connections asks nobody for the gateway: it must not fall back to Discord's."""
     first = Playground(tmp_path / "world", clock=read_clock)
     await first.start()

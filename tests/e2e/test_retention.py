@@ -1,4 +1,4 @@
-"""What people press and type at a game that is no longer kept, and servers that the bot has left, over the wire."""
+"""Presses and commands on a game that is no longer kept, and servers the bot has left, over the wire."""
 from __future__ import annotations
 
 from collections import Counter
@@ -19,13 +19,13 @@ from tests.bot.store.kit import count_statements
 from .conftest import QUICK
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 
-KEPT = replace(QUICK, keep_games=DAY_S)
+SHORT_RETENTION = replace(QUICK, keep_games=DAY_S)
 GONE = "no longer kept"
 NO_TABLE = "There is no such table, or you cannot see it from here."
 NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
 
 
-async def erased(made: Stage, *names: str) -> tuple[list[Person], str, str]:
+async def erase_game(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     """Return the people of a game that was finished and is no longer kept, its thread and its id."""
     people, thread = await open_game(made, *names, game="race")
     (line,) = await made.bot.service.listings.list_tables_of(int(people[0].id))
@@ -33,16 +33,16 @@ async def erased(made: Stage, *names: str) -> tuple[list[Person], str, str]:
     await wait_until_still(made)
     made.pass_time(2 * DAY_S)
 
-    async def looked() -> bool:
+    async def is_past_retention() -> bool:
         return made.bot.service.workers.retention.look_at > made.now() + 60
 
-    await wait_until(looked)
+    await wait_until(is_past_retention)
     return people, thread, line.table.id
 
 
 async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> None:
-    async with open_stage(tmp_path, {"race": RACE}, KEPT) as made:
-        people, thread, table = await erased(made, "Ann", "Bob")
+    async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
+        people, thread, table = await erase_game(made, "Ann", "Bob")
         tried = 0
         for channel in (thread, "table"):
             for post in await people[0].messages(channel):
@@ -57,14 +57,14 @@ async def test_old_posts_of_an_erased_game_answer_in_words(tmp_path: Path) -> No
         assert (await people[0].slash(thread, "stats")).kind == "message"
 
 
-async def test_an_erased_game_exists_for_who_played_there_and_for_moderators(tmp_path: Path) -> None:
-    async with open_stage(tmp_path, {"race": RACE}, KEPT) as made:
-        [bob, _], thread, table = await erased(made, "Bob", "Cleo")
+async def test_erased_game_exists_for_its_players_and_moderators(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
+        [bob, _], thread, table = await erase_game(made, "Bob", "Cleo")
         ann, zoe = await made.get_person("Ann"), await made.get_person("Zoe")
         assert GONE in (await bob.slash("dm", "log", game=table)).text
         assert GONE in (await ann.slash("games", "log", game=table)).text, "she moderates this server"
         assert NO_TABLE in (await ann.slash("dm", "log", game=table)).text
-        await zoe.slash("games", "help")  # her preferences are read once
+        await zoe.slash("games", "help")  # the preferences are read once
         for channel in ("games", "dm", thread):
             asked = list[tuple[Reply, Counter[str]]]()
             for one in (table, NEVER_GIVEN):
@@ -78,20 +78,20 @@ async def test_an_erased_game_exists_for_who_played_there_and_for_moderators(tmp
         assert (await zoe.press(over, "Scores as text")).text == NO_TABLE
 
 
-async def test_the_bot_notices_which_servers_it_left(tmp_path: Path) -> None:
-    async with open_stage(tmp_path, {"race": RACE}, KEPT) as made:
+async def test_bot_notices_which_servers_it_left(tmp_path: Path) -> None:
+    async with open_stage(tmp_path, {"race": RACE}, SHORT_RETENTION) as made:
         guild = int(made.pg.world.guild["id"])
         for one in (guild, 12345):
             await made.bot.service.people.set_server_settings(one, ServerSettings(locale="de"))
 
-        async def noted(expected: dict[int, bool]) -> bool:
+        async def is_noted(expected: dict[int, bool]) -> bool:
             async with made.bot.service.tables.db.reading() as db:
                 rows = await db.execute(select(server.c.guild, server.c.left_at))
                 return {row[0]: row[1] is not None for row in rows} == expected
 
         await made.restart()
-        await wait_until(lambda: noted({guild: False, 12345: True}))
+        await wait_until(lambda: is_noted({guild: False, 12345: True}))
         made.pg.kick()
-        await wait_until(lambda: noted({guild: True, 12345: True}))
+        await wait_until(lambda: is_noted({guild: True, 12345: True}))
         made.pg.invite()
-        await wait_until(lambda: noted({guild: False, 12345: True}))
+        await wait_until(lambda: is_noted({guild: False, 12345: True}))

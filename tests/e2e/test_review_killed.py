@@ -1,5 +1,8 @@
-"""A review's process killed with -9 in the middle, as a host's memory does it: who waited is told so, who stands behind
-him gets his own, and asked once more it is made. The process is the real one, which knows a registered game alone."""
+"""A review process killed with -9, as by lack of memory: the waiting person is told, the next one gets theirs, and a
+retry works.
+
+The process is the real one, which only knows registered games.
+"""
 from __future__ import annotations
 
 import asyncio
@@ -23,45 +26,45 @@ from .conftest import QUICK
 from .playing import get_verb, list_buttons
 from .stage import PATIENT_TRIES, Stage, open_game, open_stage, wait_until, wait_until_still
 from .test_how_it_went import get_table, play_randomly
-from .test_my_game import end_post, settled
+from .test_my_game import wait_for_end_post, wait_until_settled
 
-BRIEF = 0.5  # seconds of processor in which a review tells what it has
-USED = 1.5  # seconds of processor after which one is killed: beginning takes a third of that, all twenty times as much
+SHORT_REVIEW_CPU_S = 0.5  # processor time in which a review reports what it has
+CPU_S_BEFORE_KILL = 1.5  # processor time; starting takes a third of that, a whole review twenty times as much
 BROKE = re.compile(r"My review broke off; the game is safe\. Code (\w{4})")
 
 
 @pytest.fixture
 def children(monkeypatch: pytest.MonkeyPatch) -> list[asyncio.subprocess.Process]:
-    """All that are started, the latest last."""
+    """Record all child processes that are started, latest last."""
     found, start = list[asyncio.subprocess.Process](), asyncio.create_subprocess_exec
 
-    async def noted(*command: Any, **options: Any) -> asyncio.subprocess.Process:
+    async def note_process(*command: Any, **options: Any) -> asyncio.subprocess.Process:
         found.append(await start(*command, **options))
         return found[-1]
 
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", noted)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", note_process)
     return found
 
 
 @pytest.fixture
 async def up(tmp_path: Path) -> AsyncGenerator[Stage]:
-    """Errors are logged here: what breaks is one."""
+    """A stage on which errors are logged, because the failure is one."""
     async with open_stage(tmp_path, {"saint_malo": SAINT_MALO}, QUICK, accidents=True) as made:
         yield made
 
 
-async def killed(children: list[asyncio.subprocess.Process], n: int, least: float) -> None:
-    """The process of that number, once it has used more of the processor than so much."""
+async def kill_child(children: list[asyncio.subprocess.Process], n: int, least: float) -> None:
+    """Kill the process of that number once it has used more than so much processor time."""
 
-    async def within() -> bool:
+    async def is_working() -> bool:
         return len(children) > n and measure_cpu_seconds(children[n].pid) > least
 
-    await wait_until(within, PATIENT_TRIES)
+    await wait_until(is_working, PATIENT_TRIES)
     assert children[n].returncode is None
     children[n].send_signal(signal.SIGKILL)
 
 
-async def test_who_waits_is_told_and_the_next_try_is_whole(
+async def test_waiting_person_is_told_and_the_retry_is_complete(
     up: Stage, children: list[asyncio.subprocess.Process], monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:  # fmt: skip
@@ -70,21 +73,21 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     table = await get_table(up, ann)
     await play_randomly(up, table)
     await wait_until_still(up)
-    stored, post = await service.export.export_game(table, int(ann.id)), await end_post(ann, thread)
+    stored, post = await service.export.export_game(table, int(ann.id)), await wait_for_end_post(ann, thread)
 
     first = await ann.press(post, "My game")
-    monkeypatch.setattr(own_review, "get_cpu_limit", brief)
+    monkeypatch.setattr(own_review, "get_cpu_limit", limit_time)
     behind = await bob.press(post, "My game")
     assert "one before you" in behind.text and len(reviewer.tickets) == 2
-    await killed(children, 0, USED)
-    code = BROKE.search((await settled(ann, first)).text)
+    await kill_child(children, 0, CPU_S_BEFORE_KILL)
+    code = BROKE.search((await wait_until_settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
     assert (await service.reviews.get_stored_review(table, int(ann.id)))[1] is None, "nothing is kept of it"
-    other = (await settled(bob, behind)).text
+    other = (await wait_until_settled(bob, behind)).text
     assert "Your game, Bob" in other and not BROKE.search(other), "who stands behind him gets his own"
     assert len(await service.reviews.list_recent_reviews()) == 1, "it is none of those that an hour has"
 
-    shown = await settled(ann, await ann.slash(thread, "review"))
+    shown = await wait_until_settled(ann, await ann.slash(thread, "review"))
     assert "Your game, Ann" in shown.text and "I have looked at" in shown.text
     assert (await ann.press(post, "My game")).text == shown.text, "kept"
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0, 0], "no fourth one was made"
@@ -94,11 +97,11 @@ async def test_who_waits_is_told_and_the_next_try_is_whole(
     assert (await service.history.verify_game(table)).replayed
 
 
-def brief(seats: int) -> float:
-    return BRIEF
+def limit_time(seats: int) -> float:
+    return SHORT_REVIEW_CPU_S
 
 
-async def test_another_answer_is_judged_by_the_next_try(
+async def test_retried_answer_is_judged_after_a_kill(
     up: Stage, children: list[asyncio.subprocess.Process]
 ) -> None:
     people, thread = await open_game(up, "Ann", "Bob")
@@ -106,7 +109,7 @@ async def test_another_answer_is_judged_by_the_next_try(
     table = await get_table(up, ann)
     await play_randomly(up, table)
     seat, _ = await service.reviews.get_stored_review(table, int(ann.id))
-    await service.reviews.store_review(table, int(ann.id), seat, Review(1, 1, None, [question(seat)]))
+    await service.reviews.store_review(table, int(ann.id), seat, Review(1, 1, None, [make_question(seat)]))
     stored = await service.export.export_game(table, int(ann.id))
 
     review = await ann.slash(thread, "review")
@@ -114,7 +117,7 @@ async def test_another_answer_is_judged_by_the_next_try(
     assert tried.message is not None
     other = [button["custom_id"] for button in list_buttons(tried.message) if get_verb(button) == "act"][-1]
     press = asyncio.create_task(ann.press(tried, custom_id=other))
-    await killed(children, 0, 0)
+    await kill_child(children, 0, 0)
     assert "your turn is as it was. Try again. Code" in (await press).text
     again = await ann.press(tried, custom_id=other)
     assert "Try again?" in again.text or "Yes, that is about" in again.text
@@ -122,8 +125,8 @@ async def test_another_answer_is_judged_by_the_next_try(
     assert await service.export.export_game(table, int(ann.id)) == stored
 
 
-def question(seat: Seat) -> ReviewedDecision:
-    """What he is asked first in some game, with two of his answers."""
+def make_question(seat: Seat) -> ReviewedDecision:
+    """Return the first question of a seat in some game, with two of its answers."""
     match = Match[Any].new(SAINT_MALO, Setup(2, bytes(32), SAINT_MALO.options_type()), defer_reveal=True)
     while seat not in match.open_questions:
         other = min(match.open_questions)

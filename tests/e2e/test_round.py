@@ -1,4 +1,4 @@
-"""Deal with the Devil from the direct messages alone, counting what a person does (deal_with_the_devil.6.8.2)."""
+"""Deal with the Devil from direct messages alone, counting a person's interactions (deal_with_the_devil.6.8.2)."""
 from __future__ import annotations
 
 import asyncio
@@ -20,11 +20,11 @@ from .playing import list_buttons, list_selects
 from .stage import Stage, open_stage, wait_until
 
 GAME = "deal_with_the_devil"
-EACH = {
+INTERACTIONS_PER_STEP = {
     "cards": 2, "offer": 2, "respond1": 1, "respond2": 1, "plan": 4, "vote": 2, "wings": 2, "ritual": 0, "answer": 1,
 }  # fmt: skip
-LOOKED_AT = 4  # buildings, and events, of which some go together
-ROUNDS = {1: 8, 2: 12, 3: 15, 4: 10, 5: 13}
+TRIED_CARDS = 4  # buildings, and events, some of which go together
+INTERACTIONS_PER_ROUND = {1: 8, 2: 12, 3: 15, 4: 10, 5: 13}
 Answer = Callable[[Person, Json], Awaitable[tuple[int, Reply]]]
 
 
@@ -35,7 +35,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
 
 
 async def table_with_bots(made: Stage) -> tuple[Person, str]:
-    """Ann and three bots: her, and the table's id."""
+    """Start a table of Ann and three bots. Return Ann and the table's id."""
     ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game=GAME)
     for _ in range(3):
@@ -44,94 +44,97 @@ async def table_with_bots(made: Stage) -> tuple[Person, str]:
     listings = made.bot.service.listings
     table = (await listings.list_tables_of(int(ann.id)))[0].table
 
-    async def in_its_thread() -> bool:
+    async def is_in_its_thread() -> bool:
         now = await listings.get_table(table.id)
         return now.channel != now.parent
 
-    await wait_until(in_its_thread)
+    await wait_until(is_in_its_thread)
     return ann, table.id
 
 
 # What a person does in each step
 
 
-async def cards(ann: Person, prompt: Json) -> tuple[int, Reply]:
-    shown = await ann.press(prompt, starting(prompt, "Keep "))
-    [two] = [s for s in list_selects(message(shown)) if (s["min_values"], s["max_values"]) == (2, 2)]
-    return 2, await ann.pick(message(shown), two["custom_id"], [o["value"] for o in two["options"][:2]])
+async def answer_cards(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    shown = await ann.press(prompt, find_label(prompt, "Keep "))
+    [two] = [s for s in list_selects(get_message(shown)) if (s["min_values"], s["max_values"]) == (2, 2)]
+    return 2, await ann.pick(get_message(shown), two["custom_id"], [o["value"] for o in two["options"][:2]])
 
 
-async def offer(ann: Person, prompt: Json) -> tuple[int, Reply]:
+async def answer_offer(ann: Person, prompt: Json) -> tuple[int, Reply]:
     form = await ann.press(prompt, "Load the chest")
     assert form.modal is not None
-    goods = next((c for c in fields(form.modal) if c["custom_id"] == "goods"), None)
-    ask = next(c for c in fields(form.modal) if c["custom_id"] == "ask")
+    goods = next((c for c in list_fields(form.modal) if c["custom_id"] == "goods"), None)
+    ask = next(c for c in list_fields(form.modal) if c["custom_id"] == "ask")
     values = {"ask": ask["options"][1]["value"]}
-    listed = goods is not None and "options" in goods  # who has more than 25 pieces types them (6.8.3)
+    listed = goods is not None and "options" in goods  # more than 25 pieces are typed (6.8.3)
     return 2, await ann.submit(form, values | ({"goods": [goods["options"][0]["value"]]} if goods and listed else {}))
 
 
-async def respond(ann: Person, prompt: Json) -> tuple[int, Reply]:
-    assert [b["label"].partition(":")[0] for b in all_buttons(prompt)][:2] == ["Accept", "Close the chest"], "secrets.4"
+async def answer_respond(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    assert [b["label"].partition(":")[0] for b in list_all_buttons(prompt)][:2] == ["Accept", "Close the chest"], (
+        "secrets.4"
+    )
     return 1, await ann.press(prompt, "Close the chest")
 
 
-async def plan(ann: Person, prompt: Json) -> tuple[int, Reply]:
-    """The first building and the first event that go together."""
+async def answer_plan(ann: Person, prompt: Json) -> tuple[int, Reply]:
+    """Choose the first building and the first event that go together."""
     shown = await ann.press(prompt, "Plan")
-    for build, event in product(range(LOOKED_AT), repeat=2):
+    for build, event in product(range(TRIED_CARDS), repeat=2):
         for name, at in (("Build", build), ("Event", event)):
-            control = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith(name))
+            control = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith(name))
             if at < len(control["options"]):
-                shown = await ann.pick(message(shown), control["custom_id"], [control["options"][at]["value"]])
-        if any("Seal the plan" in b.get("label", "") for b in list_buttons(message(shown))):
+                shown = await ann.pick(get_message(shown), control["custom_id"], [control["options"][at]["value"]])
+        if any("Seal the plan" in b.get("label", "") for b in list_buttons(get_message(shown))):
             return 4, await ann.press(shown, "Seal the plan")
     raise AssertionError("no building goes with any event")
 
 
-async def vote(ann: Person, prompt: Json) -> tuple[int, Reply]:
+async def answer_vote(ann: Person, prompt: Json) -> tuple[int, Reply]:
     [whom] = list_selects(prompt)
     shown = await ann.pick(prompt, whom["custom_id"], [whom["options"][-1]["value"]])
     return 2, await ann.press(shown, "Seal: if accused, confess")
 
 
-async def wings(ann: Person, prompt: Json) -> tuple[int, Reply]:
+async def answer_wings(ann: Person, prompt: Json) -> tuple[int, Reply]:
     form = await ann.press(prompt, "Wings and ritual")
-    coins = next(field for field in fields(form.modal or {}) if field["custom_id"] == "coins")
+    coins = next(field for field in list_fields(form.modal or {}) if field["custom_id"] == "coins")
     none = coins["options"][0]["value"] if "options" in coins else "0"  # a long list is typed
     return 2, await ann.submit(form, {"coins": none})
 
 
-async def answer(ann: Person, prompt: Json) -> tuple[int, Reply]:
+async def answer_first(ann: Person, prompt: Json) -> tuple[int, Reply]:
     labels = [b["label"] for b in list_buttons(prompt)]
     return 1, await ann.press(prompt, next(one for one in labels if one.startswith(("As suggested", "Seal"))))
 
 
 ANSWERS: dict[str, Answer] = {
-    "cards": cards, "offer": offer, "respond1": respond, "respond2": respond, "plan": plan, "vote": vote,
-    "wings": wings, "answer": answer,
+    "cards": answer_cards, "offer": answer_offer, "respond1": answer_respond, "respond2": answer_respond,
+    "plan": answer_plan, "vote": answer_vote,
+    "wings": answer_wings, "answer": answer_first,
 }  # fmt: skip
 
 
-def message(shown: Reply) -> Json:
+def get_message(shown: Reply) -> Json:
     assert shown.message is not None, shown.text
     return shown.message
 
 
-def fields(modal: Json) -> list[Json]:
+def list_fields(modal: Json) -> list[Json]:
     return [outer["component"] for outer in modal["components"] if "component" in outer]
 
 
-def all_buttons(prompt: Json) -> list[Json]:
+def list_all_buttons(prompt: Json) -> list[Json]:
     return [c for row in prompt["components"] for c in row["components"] if c["type"] == 2]
 
 
-def starting(prompt: Json, text: str) -> str:
+def find_label(prompt: Json, text: str) -> str:
     return next(b["label"] for b in list_buttons(prompt) if b["label"].startswith(text))
 
 
-async def asked(made: Stage, ann: Person, table: str, seen: set[tuple[int, str]]) -> TableView | None:
-    """Ann's look at the next step that asks her; None at the end."""
+async def wait_for_step(made: Stage, ann: Person, table: str, seen: set[tuple[int, str]]) -> TableView | None:
+    """Return Ann's view of the next step that asks them, or None at the end."""
     for _ in range(1500):
         look = await made.bot.service.play.get_view(table, int(ann.id))
         if look.results is not None:
@@ -143,11 +146,11 @@ async def asked(made: Stage, ann: Person, table: str, seen: set[tuple[int, str]]
 
 
 @pytest.mark.parametrize("most", [2, pytest.param(5, marks=pytest.mark.long)])
-async def test_6_8_2_a_game_in_8_12_15_10_and_13_interactions(made: Stage, most: int) -> None:
+async def test_6_8_2_game_takes_8_12_15_10_and_13_interactions(made: Stage, most: int) -> None:
     """Some rounds, or all five."""
     ann, table = await table_with_bots(made)
     counts, seen, expected = Counter[int](), set[tuple[int, str]](), Counter[int]()
-    while (look := await asked(made, ann, table, seen)) is not None and look.view.round <= most:
+    while (look := await wait_for_step(made, ann, table, seen)) is not None and look.view.round <= most:
         at = look.view.round, look.view.phase
         seen.add(at)
         title = look.game.create_presenter(look.table.names).title(look.view, look.seat or 0)
@@ -157,19 +160,21 @@ async def test_6_8_2_a_game_in_8_12_15_10_and_13_interactions(made: Stage, most:
         count, reply = await ANSWERS[at[1]](ann, prompt)
         assert "Sealed" in reply.text, (at, reply.text)
         assert "Change" in reply.labels
-        assert count == EACH[at[1]]
+        assert count == INTERACTIONS_PER_STEP[at[1]]
         counts[at[0]] += count
-        expected[at[0]] += EACH[at[1]]
-    missing = {n: ROUNDS[n] - counts[n] for n in range(1, most + 1) if ROUNDS[n] != counts[n]}
+        expected[at[0]] += INTERACTIONS_PER_STEP[at[1]]
+    missing = {
+        n: INTERACTIONS_PER_ROUND[n] - counts[n] for n in range(1, most + 1) if INTERACTIONS_PER_ROUND[n] != counts[n]
+    }
     unasked = {n for n in (3, 5) if n <= most and (n, "answer") not in seen}
-    assert missing == dict.fromkeys(unasked, 1), f"{dict(counts)} of {ROUNDS}"
+    assert missing == dict.fromkeys(unasked, 1), f"{dict(counts)} of {INTERACTIONS_PER_ROUND}"
     assert all((n, "ritual") not in seen for n in (3, 5)), "the order has loaded the chest"
 
 
-async def first_prompt(made: Stage, ann: Person, table: str, phase: str) -> Json:
-    """The message of that step in round 1; the steps before it are answered."""
+async def find_first_prompt(made: Stage, ann: Person, table: str, phase: str) -> Json:
+    """Return the message of that step in round 1; the steps before it are answered."""
     seen = set[tuple[int, str]]()
-    while (look := await asked(made, ann, table, seen)) is not None:
+    while (look := await wait_for_step(made, ann, table, seen)) is not None:
         seen.add((look.view.round, look.view.phase))
         title = look.game.create_presenter(look.table.names).title(look.view, look.seat or 0)
         prompt = await ann.wait_for(
@@ -181,20 +186,20 @@ async def first_prompt(made: Stage, ann: Person, table: str, phase: str) -> Json
     raise AssertionError("no such step")
 
 
-async def test_6_5_a_change_shows_the_same_form_filled_in(tmp_path: Path) -> None:
-    """[Change] opens the seal; the form holds what was sealed, and what it says now takes its place."""
+async def test_6_5_change_shows_the_same_form_filled_in(tmp_path: Path) -> None:
+    """[Change] opens the seal; the form holds the sealed answer, and the new one replaces it."""
     async with open_stage(tmp_path, tuning=replace(QUICK, close_delay=(3600.0, 3600.0))) as made:
         ann, table = await table_with_bots(made)
-        _, sealed = await offer(ann, await first_prompt(made, ann, table, "offer"))
+        _, sealed = await answer_offer(ann, await find_first_prompt(made, ann, table, "offer"))
         assert re.search(r"Sealed: .*1 \w+ for (2 coins|1 soul)\.", sealed.text)
         assert "You can change it until the step closes." in sealed.text
         changing = await ann.press(sealed, "Change")
         assert "Seal the chest" in changing.labels and "What you sealed counts" in changing.text
         form = await ann.press(changing, "Load the chest")
         assert form.modal is not None
-        ask = next(c for c in fields(form.modal) if c["custom_id"] == "ask")
+        ask = next(c for c in list_fields(form.modal) if c["custom_id"] == "ask")
         assert [o.get("default", False) for o in ask["options"]].index(True) == 1
-        goods = next(c for c in fields(form.modal) if c["custom_id"] == "goods")
+        goods = next(c for c in list_fields(form.modal) if c["custom_id"] == "goods")
         assert sum(o.get("default", False) for o in goods["options"]) == 1
         again = await ann.submit(form, {"ask": ask["options"][2]["value"]})
         assert re.search(r"Sealed: .*1 \w+ for (3 coins|2 souls|1 soul)\.", again.text)
@@ -202,70 +207,70 @@ async def test_6_5_a_change_shows_the_same_form_filled_in(tmp_path: Path) -> Non
         assert sum(own.draft.chest.contents.values()) == 1, "taken back before it was put in anew"
 
 
-async def test_the_bank_within_the_plan_comes_back_to_the_plan(made: Stage) -> None:
+async def test_bank_within_the_plan_returns_to_the_plan(made: Stage) -> None:
     ann, table = await table_with_bots(made)
-    shown = await ann.press(await first_prompt(made, ann, table, "plan"), "Plan")
-    build = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith("Build"))
-    shown = await ann.pick(message(shown), build["custom_id"], [build["options"][0]["value"]])
+    shown = await ann.press(await find_first_prompt(made, ann, table, "plan"), "Plan")
+    build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
+    shown = await ann.pick(get_message(shown), build["custom_id"], [build["options"][0]["value"]])
     chosen = build["options"][0]["label"]
     form = await ann.press(shown, "The bank")
     assert form.modal is not None
-    loan = next(c for c in fields(form.modal) if c["custom_id"] == "loan")
+    loan = next(c for c in list_fields(form.modal) if c["custom_id"] == "loan")
     shown = await ann.submit(form, {"loan": loan["options"][2]["value"]})
     assert "debt 2 of 10" in shown.text
-    build = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith("Build"))
+    build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
     assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
     back = await ann.press(shown, "Undo ")
     assert "debt 0 of 10" in back.text
     single = await ann.press(back, "Go step by step")
-    assert any(s["placeholder"].startswith("Event") for s in list_selects(message(single)))
+    assert any(s["placeholder"].startswith("Event") for s in list_selects(get_message(single)))
 
 
-def order_of(shown: Reply) -> list[str]:
-    """What kinds of things stand in a panel, from the top."""
-    [box] = message(shown)["components"]
+def list_kinds_in_order(shown: Reply) -> list[str]:
+    """Return the kinds of parts of a panel from the top."""
+    [box] = get_message(shown)["components"]
     kinds = {1: "row", 9: "section", 10: "text", 12: "picture"}
     return [kinds[component["type"]] for component in box["components"]]
 
 
-async def test_a_refused_modal_is_offered_above_the_controls_as_it_was_filled_in(made: Stage) -> None:
-    """interaction.9: [Change] beside the reason; the button that would open it empty is gone meanwhile."""
+async def test_refused_modal_is_offered_again_with_its_input(made: Stage) -> None:
+    """interaction.9: [Change] stands beside the reason, and the button that would open an empty form is gone."""
     ann, table = await table_with_bots(made)
-    prompt = await first_prompt(made, ann, table, "offer")
-    last = [b["label"] for b in all_buttons(prompt)][-3:]
+    prompt = await find_first_prompt(made, ann, table, "offer")
+    last = [b["label"] for b in list_all_buttons(prompt)][-3:]
     assert last == ["My kingdom", "Request", "Help"]
     rule = await ann.press(prompt, "Help")
-    assert message(rule)["id"] != prompt["id"] and await ann.refresh(prompt) == prompt
+    assert get_message(rule)["id"] != prompt["id"] and await ann.refresh(prompt) == prompt
     assert rule.labels == ["Rules: The chest", "Earlier turns", "My note", "Text"]
     form = await ann.press(prompt, "The bank")
     assert form.modal is not None
-    buy = next(c for c in fields(form.modal) if c["custom_id"] == "buy")
+    buy = next(c for c in list_fields(form.modal) if c["custom_id"] == "buy")
     marbles = [o["value"] for o in buy["options"] if o["value"].startswith("marble")]
     refused = await ann.submit(form, {"buy": marbles})
-    assert order_of(refused)[:4] == ["text", "picture", "section", "row"]
+    assert list_kinds_in_order(refused)[:4] == ["text", "picture", "section", "row"]
     assert "That costs" in refused.text and "The bank" not in refused.labels
     again = await ann.press(refused, "Change")
     assert again.modal is not None
-    buy = next(c for c in fields(again.modal) if c["custom_id"] == "buy")
+    buy = next(c for c in list_fields(again.modal) if c["custom_id"] == "buy")
     assert [o["value"] for o in buy["options"] if o.get("default")] == marbles
     bought = await ann.submit(again, {"buy": marbles[:1]})
-    assert "section" not in order_of(bought) and "Load the chest" in bought.labels
+    assert "section" not in list_kinds_in_order(bought) and "Load the chest" in bought.labels
 
 
-async def test_a_refused_modal_within_the_plan_leaves_the_plan_as_it_was(made: Stage) -> None:
+async def test_refused_modal_within_the_plan_keeps_the_plan(made: Stage) -> None:
     ann, table = await table_with_bots(made)
-    shown = await ann.press(await first_prompt(made, ann, table, "plan"), "Plan")
-    build = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith("Build"))
-    shown = await ann.pick(message(shown), build["custom_id"], [build["options"][0]["value"]])
+    shown = await ann.press(await find_first_prompt(made, ann, table, "plan"), "Plan")
+    build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
+    shown = await ann.pick(get_message(shown), build["custom_id"], [build["options"][0]["value"]])
     chosen, above = build["options"][0]["label"], shown.text
     assert "**Build**" in above, "the placeholder is gone, so its name stands above it"
     form = await ann.press(shown, "The bank")
     assert form.modal is not None
-    buy = next(c for c in fields(form.modal) if c["custom_id"] == "buy")
+    buy = next(c for c in list_fields(form.modal) if c["custom_id"] == "buy")
     refused = await ann.submit(form, {"buy": [o["value"] for o in buy["options"]]})
-    build = next(s for s in list_selects(message(refused)) if s["placeholder"].startswith("Build"))
+    build = next(s for s in list_selects(get_message(refused)) if s["placeholder"].startswith("Build"))
     assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]
     form = await ann.press(refused, "Change")
     shown = await ann.submit(form, {"buy": []})
-    build = next(s for s in list_selects(message(shown)) if s["placeholder"].startswith("Build"))
+    build = next(s for s in list_selects(get_message(shown)) if s["placeholder"].startswith("Build"))
     assert [o["label"] for o in build["options"] if o.get("default")] == [chosen]

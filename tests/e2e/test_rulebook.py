@@ -1,4 +1,4 @@
-"""`/rules`: the rulebook for people, on the wire."""
+"""`/rules`: the rulebook for people, over the wire."""
 from __future__ import annotations
 
 from .playing import list_selects
@@ -7,7 +7,7 @@ from .stage import Stage, find_asked_person, open_game
 CHAPTERS = "Chapters"
 
 
-async def test_a_book_is_read_page_by_page(made: Stage) -> None:
+async def test_book_is_read_page_by_page(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.slash("lounge", "rules", game="village")
     assert "**Village: In two minutes** (1 of 2)" in page.text and page.message and "attachment" in str(page.message)
@@ -18,7 +18,7 @@ async def test_a_book_is_read_page_by_page(made: Stage) -> None:
     assert "(2 of 2)" in (await ann.press(third, "Back")).text
 
 
-async def test_a_chapter_is_chosen_and_its_exact_wording_opened(made: Stage) -> None:
+async def test_chapter_is_chosen_and_its_exact_wording_opened(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
     assert "Village: Crafts" in page.text
@@ -27,14 +27,14 @@ async def test_a_chapter_is_chosen_and_its_exact_wording_opened(made: Stage) -> 
     assert "Village: In two minutes" in (await ann.press(wording, "All clauses")).text
 
 
-async def test_elsewhere_one_reads_for_a_number_of_players(made: Stage) -> None:
+async def test_reader_without_a_table_chooses_a_number_of_players(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["the-market-day"])
     assert "for 2 players" in page.text and "there are 3 stalls" in page.text
     assert "there are 5 stalls" in (await ann.pick(page, "For 2 players", ["4"])).text
 
 
-async def test_at_a_table_one_reads_for_that_table_and_goes_on_where_one_was(made: Stage) -> None:
+async def test_reader_at_a_table_continues_where_they_stopped(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
     page = await people[0].slash(thread, "rules")
     assert "for your table of 3" in page.text
@@ -55,7 +55,7 @@ async def test_help_leads_to_the_chapter_of_the_question(made: Stage) -> None:
     assert "for your table of 2" in page.text
 
 
-async def test_a_name_nearly_right_finds_its_game(made: Stage) -> None:
+async def test_nearly_right_name_finds_its_game(made: Stage) -> None:
     ann = await made.get_person("Ann")
     asked = await ann.slash("lounge", "rules", game="Vilage")
     assert '"Vilage"' in asked.text and "Village" in asked.labels and "Saint Malo" not in asked.labels
@@ -63,7 +63,7 @@ async def test_a_name_nearly_right_finds_its_game(made: Stage) -> None:
     assert "Saint Malo" in (await ann.slash("lounge", "rules", game="Chess")).labels
 
 
-async def test_things_of_a_page_are_looked_up_from_it_and_one_comes_back(made: Stage) -> None:
+async def test_things_of_a_page_are_looked_up_and_lead_back(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="village")
     ann = people[0]
     page = await ann.pick(await ann.slash(thread, "rules"), CHAPTERS, ["crafts"])
@@ -85,7 +85,7 @@ async def test_things_of_a_page_are_looked_up_from_it_and_one_comes_back(made: S
     assert "Rules: Crafts" in told.labels, "the first chapter that names it"
 
 
-async def test_at_no_table_a_page_tells_what_a_thing_is(made: Stage) -> None:
+async def test_page_without_a_table_describes_a_thing(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="saint_malo"), CHAPTERS, ["people"])
     told = await ann.pick(page, "What is…", ["Noble (person)"])
@@ -94,7 +94,7 @@ async def test_at_no_table_a_page_tells_what_a_thing_is(made: Stage) -> None:
     assert "Saint Malo: People" in (await ann.press(told, "Back")).text
 
 
-async def test_a_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
+async def test_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["crafts"])
     lesson = await ann.press(page, "Try it in lesson 1")
@@ -105,7 +105,7 @@ async def test_a_chapter_leads_to_its_lesson_and_back(made: Stage) -> None:
     assert "Try it in lesson 1" not in other.labels
 
 
-async def test_of_two_lessons_a_chapter_leads_to_the_one_that_names_it_earlier(made: Stage) -> None:
+async def test_chapter_leads_to_the_lesson_that_names_it_first(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="carpe_diem"), CHAPTERS, ["houses"])
     lesson = await ann.press(page, "Try it in lesson 2")
@@ -114,8 +114,8 @@ async def test_of_two_lessons_a_chapter_leads_to_the_one_that_names_it_earlier(m
     assert "Carpe Diem: Houses" in why.text, "not the chapter of the question, A turn, which the lesson is not about"
 
 
-async def test_a_step_of_a_lesson_leads_to_the_page_that_it_names(made: Stage) -> None:
-    """Placing crates asks for the second page of its chapter: the first is about logs."""
+async def test_lesson_step_leads_to_its_page(made: Stage) -> None:
+    """Placing crates links the second page of its chapter, because the first is about logs."""
     ann = await made.get_person("Ann")
     rolled = await ann.press(await ann.slash("lounge", "learn", game="saint_malo"), "1 One turn")
     assert "Saint Malo: Your dice" in (await ann.press(rolled, "Tell me why")).text
@@ -125,7 +125,7 @@ async def test_a_step_of_a_lesson_leads_to_the_page_that_it_names(made: Stage) -
     assert "Saint Malo: Logs and crates** (2 of 2)" in (await ann.press(rolled, "Tell me why")).text
 
 
-async def test_the_last_chapter_tells_what_winners_points_were_made_of(made: Stage) -> None:
+async def test_last_chapter_shows_sources_of_winners_points(made: Stage) -> None:
     ann = await made.get_person("Ann")
     page = await ann.pick(await ann.slash("lounge", "rules", game="village"), CHAPTERS, ["where-points-come-from"])
     assert "games between 2 bots" in page.text and "█" in page.text and "Customers" in page.text

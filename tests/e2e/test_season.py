@@ -1,4 +1,4 @@
-"""`/season` by pressing: who sets one up needs four presses, who joins one; refusals say what would do."""
+"""`/season` by pressing: an organiser needs four presses, a member one, and refusals say what would work."""
 from __future__ import annotations
 
 from datetime import datetime
@@ -28,51 +28,51 @@ FAST = replace(QUICK, season_at_once=True)
 HERE = "lounge"
 
 
-async def set_up(ann: Person, **filled: object) -> Reply:
-    """The draft, or why there is none, after two presses."""
+async def set_up_season(ann: Person, **filled: object) -> Reply:
+    """Return the draft after two presses, or the reason why there is none."""
     form = await ann.press(await ann.slash(HERE, "season"), "New season")
     return await ann.submit(form, {"Name": "Autumn", **filled})
 
 
-async def living(made: Stage, ann: Person, told: str = "**Autumn**") -> Json:
-    """The season's post, once it says that."""
+async def wait_for_season_post(made: Stage, ann: Person, told: str = "**Autumn**") -> Json:
+    """Return the season's post once it contains these words."""
     await wait_until_still(made)
     return await ann.wait_for(
         lambda m: told in m["content"] and {"More", "Manage"} & {*get_button_labels(m)}, channel=HERE
     )
 
 
-async def begun(made: Stage) -> tuple[list[Person], Json]:
-    """Four are in, and the first round is drawn: two tables of two."""
+async def begin_season(made: Stage) -> tuple[list[Person], Json]:
+    """Let four join, and draw the first round: two tables of two."""
     people = [await made.get_person(name) for name in ("Ann", "Bob", "Cleo", "Dan")]
-    await people[0].press(await set_up(people[0], **{"Seats at a table": "2"}), "Open for joining")
-    post = await living(made, people[0])
+    await people[0].press(await set_up_season(people[0], **{"Seats at a table": "2"}), "Open for joining")
+    post = await wait_for_season_post(made, people[0])
     for person in people:
         await person.press(post, "Join")
     drawn = await people[0].wait_for(lambda m: "is drawn:" in m["content"], channel=HERE, timeout=30)
     return people, drawn
 
 
-async def seated(made: Stage, person: Person) -> None:
-    """Wait until each table of his season has its thread."""
+async def wait_for_threads(made: Stage, person: Person) -> None:
+    """Wait until each table of the person's season has its thread."""
     service = made.bot.service
     made.pass_time(5)
 
-    async def all_are() -> bool:
+    async def all_have_threads() -> bool:
         [season] = await service.seasons.list_of_user(int(person.id))
         games = [table.game for table in season.tables]
         tables = [await service.listings.get_table(game) for game in games if game is not None]
         return len(tables) == len(games) > 0 and all(table.channel != table.parent for table in tables)
 
-    await wait_until(all_are)
+    await wait_until(all_have_threads)
 
 
-async def test_an_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Path) -> None:
+async def test_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         shown = await ann.slash(HERE, "season")  # 1
         form = await ann.press(shown, "New season")  # 2
-        draft = await ann.submit(form)  # 3, as it is filled in
+        draft = await ann.submit(form)  # 3, without a change
         assert "a draft that only you see" in draft.text and "nobody meets anybody twice" in draft.text, draft.text
         opened = await ann.press(draft, "Open for joining")  # 4
         assert "is open for joining" in opened.text
@@ -84,16 +84,16 @@ async def test_an_organiser_needs_four_presses_and_everybody_else_one(tmp_path: 
         await wait_until_still(made)
         after = await ann.wait_for(lambda m: "One is in: Bob" in m["content"], channel=HERE)
         assert after["id"] == post["id"], "one living post"
-        assert "You are in." in (await bob.press(after, "Join")).text  # the same again is the same
+        assert "You are in." in (await bob.press(after, "Join")).text  # a second press changes nothing
         left = await bob.press(after, "Leave")
         assert "You are out." in left.text
         assert "New season" not in (await bob.slash(HERE, "season")).labels
 
 
-async def test_forms_say_what_would_do_and_open_filled_in(tmp_path: Path) -> None:
+async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
-        refused = await set_up(ann, Name="***")
+        refused = await set_up_season(ann, Name="***")
         assert "needs a name that can be read, like Autumn 2026" in refused.text
         form = await ann.press(refused, "Change")
         assert form.modal["components"][0]["component"]["value"] == "***"
@@ -129,13 +129,13 @@ async def test_forms_say_what_would_do_and_open_filled_in(tmp_path: Path) -> Non
         assert "no such season here" in (await ann.slash(HERE, "season", name="Autumn")).text
 
 
-async def test_what_can_be_pressed_while_it_runs(tmp_path: Path) -> None:
+async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, FAST) as made:
-        people, drawn = await begun(made)
+        people, drawn = await begin_season(made)
         ann, bob = people[0], people[1]
-        await seated(made, ann)
+        await wait_for_threads(made, ann)
         assert "2 tables of Auction" in drawn["content"] and not drawn["mentions"]
-        post = await living(made, ann, "round 1 of 5")
+        post = await wait_for_season_post(made, ann, "round 1 of 5")
         assert post["attachments"] and post["attachments"][0]["description"]
         mine = await ann.press(drawn, "My table")
         assert "Your table is" in mine.text and "Play" in mine.labels
@@ -168,13 +168,13 @@ async def test_what_can_be_pressed_while_it_runs(tmp_path: Path) -> None:
         assert "round 1 of 5" in line.text and "your table is" in line.text.lower()
 
 
-async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp_path: Path) -> None:
+async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, FAST) as made:
-        people, drawn = await begun(made)
+        people, drawn = await begin_season(made)
         seasons, [season] = made.bot.service.seasons, await made.bot.service.seasons.list_of_user(int(people[0].id))
         eve, ann = await made.get_person("Eve"), people[0]
-        await seated(made, ann)
-        late = await eve.press(await living(made, ann, "round 1 of 5"), "Join")
+        await wait_for_threads(made, ann)
+        late = await eve.press(await wait_for_season_post(made, ann, "round 1 of 5"), "Join")
         assert "You are in, and are drawn from the next round on." in late.text
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
@@ -182,19 +182,19 @@ async def test_a_former_post_shows_the_present_and_what_is_over_says_who_won(tmp
         tables = await eve.press(drawn, "Tables")
         assert tables.text.count(": runs") == 0
 
-        async def second() -> bool:
+        async def is_second_round() -> bool:
             return (await seasons.read(season.row.id)).row.round == 2
 
-        await wait_until(second, 1500)
+        await wait_until(is_second_round, 1500)
         assert "round 2" in (await eve.press(drawn, "My table")).text.lower()
 
 
-async def test_in_german(tmp_path: Path) -> None:
+async def test_season_speaks_german(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         speak_german(made, bob)
-        await ann.press(await set_up(ann), "Open for joining")
-        joined = await bob.press(await living(made, ann), "Join")
+        await ann.press(await set_up_season(ann), "Open for joining")
+        joined = await bob.press(await wait_for_season_post(made, ann), "Join")
         assert "Du bist dabei." in joined.text
         assert "du bist dabei." in (await bob.slash(HERE, "season")).text.lower()
 
@@ -202,7 +202,7 @@ async def test_in_german(tmp_path: Path) -> None:
 async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
-        draft = await set_up(ann)
+        draft = await set_up_season(ann)
         [own] = await made.bot.service.seasons.list_drafts(int(made.pg.world.guild["id"]), int(ann.id))
         panel = (await bob.slash(HERE, "help")).message
         assert panel is not None and draft.message is not None
@@ -216,7 +216,7 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
         assert own.status == "draft"
 
 
-async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_path: Path) -> None:
+async def test_next_season_has_a_free_name_and_its_own_hour(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann, seasons, zone = await made.get_person("Ann"), made.bot.service.seasons, ZoneInfo("America/New_York")
         place = Location(int(made.pg.world.guild["id"]), int(await ann.channel(HERE)))
@@ -239,10 +239,10 @@ async def test_the_next_season_has_a_free_name_and_begins_at_its_own_hour(tmp_pa
         assert (there.hour, there.minute) == (19, 0)
 
 
-async def test_a_draft_whose_name_is_taken_meanwhile_gets_another_by_a_form(tmp_path: Path) -> None:
+async def test_draft_whose_name_was_taken_gets_another_by_a_form(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
-        second, first = await set_up(ann), await set_up(ann)
+        second, first = await set_up_season(ann), await set_up_season(ann)
         assert "is open for joining" in (await ann.press(first, "Open for joining")).text
         refused = await ann.press(second, "Open for joining")
         assert "There is a season of that name: Autumn." in refused.text and "a draft that only you see" in refused.text
@@ -253,17 +253,17 @@ async def test_a_draft_whose_name_is_taken_meanwhile_gets_another_by_a_form(tmp_
         assert "Winter** is open for joining" in (await ann.press(draft, "Open for joining")).text
 
 
-async def test_threads_of_tables_that_are_over_sleep_a_day_later(tmp_path: Path) -> None:
-    """One was put to sleep by hand; of another nobody knows whether the request has arrived: neither is woken."""
+async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Path) -> None:
+    """One was archived by hand, and for another it is unknown whether the request arrived: neither is unarchived."""
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        people, _ = await begun(made)
+        people, _ = await begin_season(made)
         service, channels, ann = made.bot.service, made.pg.world.channels, people[0]
-        await seated(made, ann)
+        await wait_for_threads(made, ann)
         [season] = await service.seasons.list_of_user(int(ann.id))
         games = [table.game for table in season.tables if table.game is not None]
         threads = [str((await service.listings.get_table(game)).channel) for game in games]
 
-        def asleep() -> list[bool]:
+        def list_archived() -> list[bool]:
             return [channels[thread]["thread_metadata"]["archived"] for thread in threads]
 
         for game in games:
@@ -271,15 +271,15 @@ async def test_threads_of_tables_that_are_over_sleep_a_day_later(tmp_path: Path)
         await wait_until_still(made)
         made.pass_time(DAY_S - HOUR_S)
         await wait_until_still(made)
-        assert asleep() == [False, False]
+        assert list_archived() == [False, False]
         channels[threads[0]]["thread_metadata"]["archived"] = True
         cut = made.pg.faults.add(f"PATCH /channels/{threads[1]}", "drop-after")
         made.pass_time(2 * HOUR_S)
 
-        async def both() -> bool:
-            return asleep() == [True, True]
+        async def are_both_archived() -> bool:
+            return list_archived() == [True, True]
 
-        await wait_until(both)
+        await wait_until(are_both_archived)
         made.pass_time(HOUR_S)
         await wait_until_still(made)
-        assert await both() and cut.hits == 1
+        assert await are_both_archived() and cut.hits == 1

@@ -1,8 +1,8 @@
 """A season that two processes of the bot host on one PostgreSQL, killed twenty times in all.
 
-They are `longtable run` in everything but its times and games: nothing but real time passes for both of them, so the
-season is one that needs no other. It begins once all are in, each round is drawn as soon as the last table is over, and
-a dead process is noticed within seconds. What is asked of it afterwards is read from Discord's messages alone.
+They are `longtable run` in everything but times and games: only real time passes for both, so the season needs no
+other. It begins once all are in, each round is drawn as soon as the last table is over, and a dead process is noticed
+within seconds. The result is read from Discord's messages alone.
 """
 from __future__ import annotations
 
@@ -29,17 +29,17 @@ from tests.bot.store.kit import open_database
 from .playing import answer_once, find_last_play_post, has_question
 from .stage import make_patient_discord, wait_until
 from .test_kill import ROOT, BotProcess
-from .test_season_of_sixty import calls
+from .test_season_of_sixty import count_calls
 
 PEOPLE, ROUNDS, KILLS = 12, 4, 20
-EPHEMERAL = 1 << 6  # an answer to a press of one's own
-FOREVER = 3_000  # tries, each of a fifth of a second at least
+EPHEMERAL_FLAG = 1 << 6
+MAX_TRIES = 3_000  # each takes at least a fifth of a second
 TURN = re.compile(r"\*\*Race\*\*: <@(\d+)>, your turn")
 TABLE = re.compile(r"(?:^|· )(\d+) ((?:Person \d+(?:, )?)+)", re.MULTILINE)
 
 
-class Host(BotProcess):
-    """One of two, with its part of Discord's shards."""
+class SeasonHost(BotProcess):
+    """One of two processes, with its part of Discord's shards."""
 
     def __init__(self, pg: Playground, folder: Path, url: str, shard: int) -> None:
         super().__init__(pg, folder)
@@ -57,13 +57,13 @@ class Host(BotProcess):
 
 
 @asynccontextmanager
-async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Host], str]]:
+async def run_two_hosts(folder: Path) -> AsyncGenerator[tuple[Playground, list[SeasonHost], str]]:
     pg = make_patient_discord(spread=True)
     await pg.start()
     try:
         async with open_database("postgresql", folder) as url:
             await (await service.Service.open(url, {"race": RACE})).stop()  # the tables are there
-            hosts = [Host(pg, folder, url, shard) for shard in range(2)]
+            hosts = [SeasonHost(pg, folder, url, shard) for shard in range(2)]
             for host in hosts:
                 await host.start()
             try:
@@ -76,8 +76,8 @@ async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Host], str]
         await pg.stop()
 
 
-async def kills(pg: Playground, hosts: list[Host], times: int, luck: random.Random) -> None:
-    """Now one, now the other, in the middle of whatever it does, and perhaps before it has come up again."""
+async def kill_repeatedly(pg: Playground, hosts: list[SeasonHost], times: int, luck: random.Random) -> None:
+    """Kill one or the other in the middle of its work, and perhaps before it has come up again."""
     for _ in range(times):
         enough = pg.state.request_count + luck.randrange(5, 25)
         while pg.state.request_count < enough:  # noqa: ASYNC110 - the playground has no event for it
@@ -88,8 +88,8 @@ async def kills(pg: Playground, hosts: list[Host], times: int, luck: random.Rand
         await dying.start()
 
 
-async def opened(pg: Playground, url: str, host: Person) -> None:
-    """A season that begins once all are in. By its organiser's own press it is set up in `test_season.py`."""
+async def open_season(pg: Playground, url: str, host: Person) -> None:
+    """Open a season that begins once all are in. `test_season.py` sets one up by the organiser's own presses."""
     made, world = await service.Service.open(url, {"race": RACE}), await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
     rules = SeasonRules(
@@ -104,9 +104,9 @@ async def opened(pg: Playground, url: str, host: Person) -> None:
         await made.stop()
 
 
-async def join(person: Person) -> None:
-    """Pressed until somebody answers: the bot may have died meanwhile."""
-    for _ in range(FOREVER):
+async def join_until_answered(person: Person) -> None:
+    """Press until somebody answers: the bot may have died meanwhile."""
+    for _ in range(MAX_TRIES):
         try:
             post = await person.wait_for(lambda m: "Join" in str(m["components"]), channel="lounge", timeout=60)
             if "You are in" in (await person.press(post, "Join")).text:
@@ -117,10 +117,11 @@ async def join(person: Person) -> None:
     raise TimeoutError(person.id)
 
 
-async def play(people: dict[str, Person], thread: str, luck: random.Random) -> None:
-    """Whoever is called last in that thread answers until nothing is asked; what gets no answer is asked again."""
+async def play_table(people: dict[str, Person], thread: str, luck: random.Random) -> None:
+    """Let the latest mentioned person in that thread answer until nothing is asked; unanswered requests are repeated.
+    """
     anybody = next(iter(people.values()))
-    for _ in range(FOREVER):
+    for _ in range(MAX_TRIES):
         messages = await anybody.messages(thread, 20)
         if "is over" in str(messages):
             return
@@ -130,19 +131,19 @@ async def play(people: dict[str, Person], thread: str, luck: random.Random) -> N
                 reply = await people[called[1]].press(post, "Play")
                 while has_question(reply.message):
                     reply = await answer_once(people[called[1]], reply, luck)
-            except (PersonError, AssertionError):  # it died between two presses, and the panel with it
+            except (PersonError, AssertionError):  # the bot died between two presses, and the panel with it
                 pass
         await asyncio.sleep(0.2)
     raise TimeoutError(f"the table in {thread} does not end")
 
 
-async def live(people: dict[str, Person], luck: random.Random) -> None:
-    """Every table is played as soon as it has its thread, until the season is over."""
+async def play_season(people: dict[str, Person], luck: random.Random) -> None:
+    """Play every table as soon as it has its thread, until the season is over."""
     anybody, tables = next(iter(people.values())), dict[str, asyncio.Task[None]]()
-    for _ in range(FOREVER):
+    for _ in range(MAX_TRIES):
         for channel in (await anybody.world())["channels"]:
             if channel.get("parent_id") is not None and channel["id"] not in tables:
-                tables[channel["id"]] = asyncio.create_task(play(people, channel["id"], luck))
+                tables[channel["id"]] = asyncio.create_task(play_table(people, channel["id"], luck))
         if any("is over after" in message["content"] for message in await anybody.messages("lounge", 100)):
             await asyncio.gather(*tables.values())
             return
@@ -153,7 +154,7 @@ async def live(people: dict[str, Person], luck: random.Random) -> None:
     raise TimeoutError("the season does not end")
 
 
-async def all_sent(url: str) -> bool:
+async def is_all_sent(url: str) -> bool:
     made = await service.Service.open(url, {"race": RACE})
     try:
         async with made.tables.db.reading() as db:
@@ -163,33 +164,33 @@ async def all_sent(url: str) -> bool:
 
 
 @pytest.mark.long
-async def test_a_season_on_two_processes_with_twenty_kills(tmp_path: Path) -> None:
+async def test_season_survives_twenty_kills_of_two_processes(tmp_path: Path) -> None:
     luck = random.Random(20)
-    async with two(tmp_path) as (pg, hosts, url):
+    async with run_two_hosts(tmp_path) as (pg, hosts, url):
         named = [await Person.get_or_create(pg.url, f"Person {n}") for n in range(PEOPLE)]
         people = {person.id: person for person in named}
-        await opened(pg, url, named[0])
-        killer = asyncio.create_task(kills(pg, hosts, KILLS, luck))
+        await open_season(pg, url, named[0])
+        killer = asyncio.create_task(kill_repeatedly(pg, hosts, KILLS, luck))
         try:
-            await asyncio.gather(*map(join, named))
-            await live(people, luck)
+            await asyncio.gather(*map(join_until_answered, named))
+            await play_season(people, luck)
         finally:
             done = killer.done()
             killer.cancel()
             await asyncio.gather(killer, return_exceptions=True)
         assert done, "the season was over before the last kill"
-        await wait_until(lambda: all_sent(url), 3000)
-        await judge(named)
+        await wait_until(lambda: is_all_sent(url), 3000)
+        await check_messages(named)
         assert pg.violations == []
         logs = [host.log.read_text() for host in hosts]
     assert not [log for log in logs if "Traceback" in log]
 
 
-async def judge(named: list[Person]) -> None:
-    """Nobody without a table or at two, nobody called twice or in vain; a post a round, a card a table, one ceremony.
-    """
+async def check_messages(named: list[Person]) -> None:
+    """Nobody is without a table or at two, nobody is mentioned twice or in vain; one post a round, one card a table,
+    one ceremony."""
     seen = await named[0].messages("lounge", 100)
-    said = [message["content"] for message in seen if not message["flags"] & EPHEMERAL]
+    said = [message["content"] for message in seen if not message["flags"] & EPHEMERAL_FLAG]
     names = sorted(f"Person {n}" for n in range(PEOPLE))
     for number in range(1, ROUNDS + 1):
         [post] = [text for text in said if f"round {number} of {ROUNDS} is drawn" in text]
@@ -199,17 +200,17 @@ async def judge(named: list[Person]) -> None:
             [card] = [text for text in said if text.startswith(f"**Autumn**, round {number}, table {n}:")]
             assert all(card.count(name) >= 1 for name in there), (card, there)
     assert sum("is over after" in text for text in said) == 1
-    assert len(said) == 1 + ROUNDS * 4 + 1, said  # the living post, those of the rounds, cards, the ceremony
-    called = await calls(named[0])
+    assert len(said) == 1 + ROUNDS * 4 + 1, said  # the season's post, those of the rounds, cards, the ceremony
+    called = await count_calls(named[0])
     assert set(called) == set(range(1, ROUNDS + 1))
     assert all(counts == Counter({person.id: 1 for person in named}) for counts in called.values()), called
     for channel in (await named[0].world())["channels"]:
         if channel.get("parent_id") is not None:
-            in_turn([message["content"] for message in await named[0].messages(channel["id"], 100)])
+            check_turns([message["content"] for message in await named[0].messages(channel["id"], 100)])
 
 
-def in_turn(texts: list[str]) -> None:
-    """The four of a table take turns: whoever is called twice, or in vain, is out of their order."""
+def check_turns(texts: list[str]) -> None:
+    """The four of a table take turns: a person mentioned twice or in vain breaks their order."""
     turns = [found[1] for text in texts if (found := TURN.search(text)) is not None]
     order = turns[:4]
     assert len(set(order)) == 4 and turns == [order[n % 4] for n in range(len(turns))], turns

@@ -1,4 +1,5 @@
-"""[Manage] by pressing: all read what an organiser does, nobody else is let in, a season outlives post and channel."""
+"""[Manage] by pressing: organiser actions are public, nobody else is let in, and a season outlives its post and
+channel."""
 from __future__ import annotations
 
 import json
@@ -16,9 +17,9 @@ from tests.bot.service.race import RACE
 
 from .conftest import QUICK
 from .stage import Stage, open_stage
-from .test_people import zipped
-from .test_places import delete
-from .test_season_of_sixty import done
+from .test_people import read_zip
+from .test_places import send_delete
+from .test_season_of_sixty import wait_until_done
 
 GAMES = {"race": RACE}
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
@@ -28,53 +29,53 @@ RULES = SeasonRules(
 )
 
 
-async def opened(made: Stage) -> tuple[Person, dict[str, Person], str]:
-    """Ann organises and does not play; the others are in by pressing."""
+async def open_season(made: Stage) -> tuple[Person, dict[str, Person], str]:
+    """Open a season that Ann organises without playing; the others join by pressing."""
     ann, others = await made.get_person("Ann"), {name: await made.get_person(name) for name in NAMES}
     seasons, world = made.bot.service.seasons, await ann.world()
     place = model.Location(int(world["guild"]["id"]), int(await ann.channel("lounge")))
     draft = await seasons.create_draft(RULES, place, model.Person(int(ann.id), "Ann"))
     await seasons.open_season(draft.row.id, int(ann.id))
-    post = await living(ann)
+    post = await wait_for_season_post(ann)
     for person in others.values():
         assert "You are in" in (await person.press(post, "Join")).text
     return ann, others, draft.row.id
 
 
-def is_living(message: Json) -> bool:
-    """The post that all see and that calls nobody: a panel has no content."""
+def is_season_post(message: Json) -> bool:
+    """Return whether this is the public post that mentions nobody: a panel has no content."""
     return bool(message["content"]) and "season-join" in str(message["components"]) and not message["mentions"]
 
 
-async def living(person: Person, channel: str = "lounge") -> Json:
-    return await person.wait_for(is_living, channel=channel)
+async def wait_for_season_post(person: Person, channel: str = "lounge") -> Json:
+    return await person.wait_for(is_season_post, channel=channel)
 
 
-async def told(made: Stage, person: Person, words: str) -> Json:
-    """The living post once it says so: an edit of it waits a little for others."""
+async def wait_for_words(made: Stage, person: Person, words: str) -> Json:
+    """Return the season's post once it contains these words: an edit waits a little for others."""
     for _ in range(40):
         made.pass_time(30)
-        await done(made)
-        if words in (post := await living(person))["content"]:
+        await wait_until_done(made)
+        if words in (post := await wait_for_season_post(person))["content"]:
             return post
-    raise TimeoutError((await living(person))["content"])
+    raise TimeoutError((await wait_for_season_post(person))["content"])
 
 
-async def drawn(made: Stage, ann: Person, season_id: str) -> Season:
-    """By [Draw the next round now], and its tables are open."""
-    asked = await ann.press(await managing(ann), "Draw the next round now")
+async def draw_round(made: Stage, ann: Person, season_id: str) -> Season:
+    """Press [Draw the next round now] and wait until its tables are open."""
+    asked = await ann.press(await open_management(ann), "Draw the next round now")
     assert "cannot be taken back" in asked.text
     assert "Done" in (await ann.press(asked, "Draw round 1")).text
     for _ in range(4):
         made.pass_time(5)
-        await done(made)
+        await wait_until_done(made)
     season = await made.bot.service.seasons.read(season_id)
     assert season.row.round == 1 and all(table.game is not None for table in season.get_tables_of_round(1))
     return season
 
 
-async def managing(person: Person) -> Reply:
-    """[Manage], from `/season`."""
+async def open_management(person: Person) -> Reply:
+    """Open [Manage] from `/season`."""
     shown = await person.slash("lounge", "season", name="Autumn")
     if "Manage" not in shown.labels:
         shown = await person.press(shown, "More")
@@ -83,28 +84,28 @@ async def managing(person: Person) -> Reply:
     return panel
 
 
-def game_of(season: Season, n: int) -> str:
+def get_game(season: Season, n: int) -> str:
     game = next(table.game for table in season.get_tables_of_round(1) if table.n == n)
     assert game is not None
     return game
 
 
-async def thread_of(made: Stage, season: Season, n: int) -> Json:
-    return {"id": str((await made.bot.service.listings.get_table(game_of(season, n))).channel)}
+async def get_thread(made: Stage, season: Season, n: int) -> Json:
+    return {"id": str((await made.bot.service.listings.get_table(get_game(season, n))).channel)}
 
 
-async def content(url: str) -> bytes:
+async def download(url: str) -> bytes:
     async with aiohttp.ClientSession() as web, web.get(url) as answer:
         return await answer.read()
 
 
-async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path: Path) -> None:
+async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await opened(made)
-        season = await drawn(made, ann, season_id)
-        await play_table_to_end(made.bot.service, game_of(season, 1))
-        await done(made)
-        chosen = await ann.pick(await managing(ann), "Table…", ["1.1"])
+        ann, others, season_id = await open_season(made)
+        season = await draw_round(made, ann, season_id)
+        await play_table_to_end(made.bot.service, get_game(season, 1))
+        await wait_until_done(made)
+        chosen = await ann.pick(await open_management(ann), "Table…", ["1.1"])
         form = await ann.press(chosen, "Correct the result")
         first, second = (season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members))
         wrong = await ann.submit(form, {f"Place of {first}": "2nd", f"Place of {second}": "2nd"})
@@ -113,14 +114,14 @@ async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path:
         filled = {f"Place of {first}": "1st", f"Place of {second}": "does not count", WHY: "*cut* \ue000u0\ue001"}
         assert "Done; all can read it." in (await ann.submit(form, filled)).text
         said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. (cut u0)"
-        more = await others["Bob"].press(await told(made, ann, said), "More")
+        more = await others["Bob"].press(await wait_for_words(made, ann, said), "More")
         assert said in (await others["Bob"].press(more, "Rules")).text
-        place = await thread_of(made, season, 1)
+        place = await get_thread(made, season, 1)
         await ann.wait_for(lambda m: "Ann corrected how this table counts in Autumn" in m["content"], channel=place)
         await others["Bob"].press(more, "As a file")
         whole = await others["Bob"].wait_for(lambda m: "whole, as a file" in m["content"], channel="lounge")
         [file] = whole["attachments"]
-        text = (await content(file["url"])).decode()
+        text = (await download(file["url"])).decode()
         assert file["filename"] == f"season-{season_id}.json" and whole["flags"] & 64
         assert json.loads(text)["organisers"][-1]["what"] == "correct"
         over, runs = json.loads(text)["rounds"][0]["tables"]
@@ -130,18 +131,18 @@ async def test_a_correction_has_a_reason_and_stands_in_the_living_post(tmp_path:
 
 async def test_only_organisers_manage(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        _, others, _ = await opened(made)
-        refused = await others["Bob"].press(await living(others["Bob"]), "Manage")
+        _, others, _ = await open_season(made)
+        refused = await others["Bob"].press(await wait_for_season_post(others["Bob"]), "Manage")
         assert "For that you need the right to manage events" in refused.text
 
 
-async def test_whoever_replaces_somebody_presses_himself(tmp_path: Path) -> None:
+async def test_replacement_must_press_personally(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await opened(made)
-        season = await drawn(made, ann, season_id)
-        fay, place = await made.get_person("Fay"), await thread_of(made, season, 1)
+        ann, others, season_id = await open_season(made)
+        season = await draw_round(made, ann, season_id)
+        fay, place = await made.get_person("Fay"), await get_thread(made, season, 1)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
-        chosen = await ann.pick(await managing(ann), "Person…", [member.name])
+        chosen = await ann.pick(await open_management(ann), "Person…", [member.name])
         assert f"**{member.name}**: in. Plays at table 1 of round 1." in chosen.text, chosen.text
         asked = await ann.pick(chosen, "Somebody else takes the seat…", [fay])
         assert "has the seat once Fay has pressed" in asked.text
@@ -150,96 +151,100 @@ async def test_whoever_replaces_somebody_presses_himself(tmp_path: Path) -> None
         season = await made.bot.service.seasons.read(season_id)
         mine = season.find_member(int(fay.id))
         assert mine is not None and mine.n in decode_numbers(season.get_tables_of_round(1)[0].members)
-        assert "Ann added Fay" not in (await living(ann))["content"]
-        await told(made, others["Bob"], f"Ann offered {member.name}'s seat at table 1 of round 1 to Fay.")
+        assert "Ann added Fay" not in (await wait_for_season_post(ann))["content"]
+        await wait_for_words(made, others["Bob"], f"Ann offered {member.name}'s seat at table 1 of round 1 to Fay.")
 
 
-async def test_a_bot_takes_a_seat_and_somebody_is_removed_and_brought_back(tmp_path: Path) -> None:
+async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await opened(made)
-        season = await drawn(made, ann, season_id)
+        ann, others, season_id = await open_season(made)
+        season = await draw_round(made, ann, season_id)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
-        person, place = others[member.name], await thread_of(made, season, 1)
-        chosen = await ann.pick(await managing(ann), "Person…", [member.name])
+        person, place = others[member.name], await get_thread(made, season, 1)
+        chosen = await ann.pick(await open_management(ann), "Person…", [member.name])
         assert "Done" in (await ann.submit(await ann.press(chosen, "A bot takes the seat"), {WHY: "away"})).text
         notice = await person.wait_for(lambda m: "Ann lets a bot keep" in m["content"], channel=place)
         await person.press(notice, "I am back")
-        chosen = await ann.pick(await managing(ann), "Person…", [member.name])
+        chosen = await ann.pick(await open_management(ann), "Person…", [member.name])
         assert "Done" in (await ann.submit(await ann.press(chosen, "Remove"))).text
-        await done(made)
+        await wait_until_done(made)
         await person.wait_for(lambda m: "Ann has taken you out of the season" in m["content"])
-        chosen = await ann.pick(await managing(ann), "Person…", [member.name])
+        chosen = await ann.pick(await open_management(ann), "Person…", [member.name])
         assert "removed" in chosen.text
         assert "Done" in (await ann.submit(await ann.press(chosen, "Bring back"))).text
-        added = await ann.pick(await managing(ann), "Add somebody…", [await made.get_person("Fay")])
+        added = await ann.pick(await open_management(ann), "Add somebody…", [await made.get_person("Fay")])
         assert "Done" in (await ann.submit(added)).text
-        await told(made, ann, f"Ann removed {member.name}.\nAnn brought {member.name} back.\nAnn invited Fay.")
+        await wait_for_words(
+            made, ann, f"Ann removed {member.name}.\nAnn brought {member.name} back.\nAnn invited Fay."
+        )
         fay = await made.get_person("Fay")
         asked = await fay.wait_for(lambda m: "You are invited to the season" in m["content"], channel="lounge")
         assert fay.id in [user["id"] for user in asked["mentions"]] and await fay.dms() == []
         assert "You are in" in (await fay.press(asked, "Join")).text
 
 
-async def test_pause_time_and_end_are_pressed_twice(tmp_path: Path) -> None:
+async def test_pause_time_and_end_need_two_presses(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, _, season_id = await opened(made)
-        before = await drawn(made, ann, season_id)
-        assert "Done" in (await ann.submit(await ann.press(await managing(ann), "Give the round more time"))).text
-        asked = await ann.press(await managing(ann), "Pause the season")
+        ann, _, season_id = await open_season(made)
+        before = await draw_round(made, ann, season_id)
+        assert (
+            "Done" in (await ann.submit(await ann.press(await open_management(ann), "Give the round more time"))).text
+        )
+        asked = await ann.press(await open_management(ann), "Pause the season")
         assert (await made.bot.service.seasons.read(season_id)).status == "running"
         paused = await ann.press(asked, "Pause the season")
         assert "Draw the next round now" not in paused.labels
-        asked = await ann.press(await managing(ann), "Let it go on")
+        asked = await ann.press(await open_management(ann), "Let it go on")
         await ann.press(asked, "Let it go on")
         season = await made.bot.service.seasons.read(season_id)
         ends, were = season.rounds[0].ends_at, before.rounds[0].ends_at
         assert ends is not None and were is not None and ends >= were + 7 * 86_400
-        asked = await ann.press(await managing(ann), "End the season")
+        asked = await ann.press(await open_management(ann), "End the season")
         assert {"Let 2 tables count", "End with what is over"} <= set(asked.labels)
         await ann.press(asked, "Let 2 tables count")
         for n in (1, 2):
-            await play_table_to_end(made.bot.service, game_of(season, n))
+            await play_table_to_end(made.bot.service, get_game(season, n))
         made.pass_time(60)
-        await done(made)
+        await wait_until_done(made)
         await ann.wait_for(lambda m: "is over after" in m["content"], channel="lounge")
 
 
-async def test_a_season_without_its_channel_moves_by_one_press(tmp_path: Path) -> None:
+async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await opened(made)
-        await drawn(made, ann, season_id)
-        post = await living(ann)
-        await delete(ann, f"/playground/messages/{await ann.channel('lounge')}/{post['id']}")
-        again = await ann.wait_for(lambda m: is_living(m) and m["id"] != post["id"], channel="lounge")
+        ann, others, season_id = await open_season(made)
+        await draw_round(made, ann, season_id)
+        post = await wait_for_season_post(ann)
+        await send_delete(ann, f"/playground/messages/{await ann.channel('lounge')}/{post['id']}")
+        again = await ann.wait_for(lambda m: is_season_post(m) and m["id"] != post["id"], channel="lounge")
         assert again["content"].startswith("**Autumn**")
-        await delete(ann, f"/playground/channels/{await ann.channel('lounge')}")
+        await send_delete(ann, f"/playground/channels/{await ann.channel('lounge')}")
         await ann.wait_for(lambda m: "I cannot write in its channel any more" in m["content"])
         shown = await ann.slash("table", "season", name="Autumn")
         assert "Move it here" in shown.labels
         assert "Move it here" not in (await others["Bob"].slash("table", "season", name="Autumn")).labels
         moved = await ann.press(shown, "Move it here")
         assert "lives here now" in moved.text, moved.text
-        await done(made)
-        await living(ann, "table")
+        await wait_until_done(made)
+        await wait_for_season_post(ann, "table")
         season = await made.bot.service.seasons.read(season_id)
         home = int(await ann.channel("table"))
         for n in (1, 2):
-            table = await made.bot.service.listings.get_table(game_of(season, n))
+            table = await made.bot.service.listings.get_table(get_game(season, n))
             assert table.parent == home and table.channel != home
             await ann.wait_for(lambda m: "turn" in m["content"], channel={"id": str(table.channel)})
 
 
-async def test_stats_and_export_tell_of_seasons(tmp_path: Path) -> None:
+async def test_stats_and_export_mention_seasons(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
-        ann, others, season_id = await opened(made)
-        season = await drawn(made, ann, season_id)
-        await play_table_to_end(made.bot.service, game_of(season, 1))
-        await done(made)
+        ann, others, season_id = await open_season(made)
+        season = await draw_round(made, ann, season_id)
+        await play_table_to_end(made.bot.service, get_game(season, 1))
+        await wait_until_done(made)
         one = others[season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]].name]
         stats = await one.slash("lounge", "stats")
         assert "Seasons: Autumn, " in stats.text and " of 4." in stats.text, stats.text
         assert "Seasons" not in (await ann.slash("lounge", "stats")).text
-        file = await zipped(await one.slash("lounge", "export"), one)
+        file = await read_zip(await one.slash("lounge", "export"), one)
         told = json.loads(file.read(f"season-{season_id}.json"))
         assert (told["rules"]["name"], len(told["standings"]), len(told["tables"])) == ("Autumn", 4, 1)
         assert told["you"] in told["tables"][0]["people"]

@@ -1,6 +1,6 @@
-"""A whole season over the wire, with what befalls one: nobody is without a table, seated twice or called in vain.
+"""A whole season over the wire with its accidents: nobody is without a table, seated twice or mentioned in vain.
 
-What is asked of it is read from Discord's messages alone.
+The result is read from Discord's messages alone.
 """
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ ROUNDS = 5
 RANGE = range(1, ROUNDS + 1)
 
 
-async def opened(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
-    """A season that people may join, which begins in an hour."""
+async def open_season(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
+    """Open a season that people may join, which begins in an hour."""
     seasons, world = made.bot.service.seasons, await host.world()
     lounge = next(channel["id"] for channel in world["channels"] if channel["name"] == "lounge")
     place = table.Location(int(world["guild"]["id"]), int(lounge))
@@ -39,15 +39,15 @@ async def opened(made: Stage, host: Person, rounds: int = ROUNDS) -> str:
     )
     season = await seasons.create_draft(rules, place, table.Person(int(host.id), "Ann"))
     await seasons.open_season(season.row.id, int(host.id))
-    await done(made)
+    await wait_until_done(made)
     return season.row.id
 
 
-async def done(made: Stage) -> None:
-    """Wait until all that is due by now has been done and sent; a living post tells some of it later."""
+async def wait_until_done(made: Stage) -> None:
+    """Wait until everything that is due has been done and sent; some of it appears later in the season's post."""
     service = made.bot.service
 
-    async def quiet() -> bool:
+    async def is_quiet() -> bool:
         async with service.tables.db.reading() as db:
             heads, due = await outbox.fetch_lane_heads(db, 100), await store.fetch_next_due(db)
             drawing = any(row.busy for row in await store.fetch_of_guild(db, int(made.pg.world.guild["id"])))
@@ -55,15 +55,15 @@ async def done(made: Stage) -> None:
         waits = any(head.not_before <= made.now() for head in heads) or service.workers.delivery.pool.tasks
         return not (waits or drawing) and (due is None or due > made.now())
 
-    await wait_until(quiet, 1500)
+    await wait_until(is_quiet, 1500)
 
 
-async def living(person: Person) -> Json:
+async def wait_for_season_post(person: Person) -> Json:
     return await person.wait_for(lambda m: "Join" in str(m["components"]), channel="lounge")
 
 
-async def play(made: Stage, silent: set[int]) -> None:
-    """Everybody answers who is asked, but the silent, until nobody else is."""
+async def play_tables(made: Stage, silent: set[int]) -> None:
+    """Let every asked person answer, except the silent ones, until nobody else is asked."""
     service, moved = made.bot.service, True
     while moved:
         moved = False
@@ -79,7 +79,7 @@ async def play(made: Stage, silent: set[int]) -> None:
 
 
 async def say_yes(season: Season, people: list[Person]) -> None:
-    """Whoever was asked by direct message whether he plays the next round says so there."""
+    """Let each person who was asked by direct message confirm there that they play the next round."""
     asked = {member.user for member in season.active_members if member.asked}
     for person in people:
         if int(person.id) in asked:
@@ -87,8 +87,8 @@ async def say_yes(season: Season, people: list[Person]) -> None:
             await person.press(message, "Yes")
 
 
-async def calls(person: Person) -> dict[int, Counter[str]]:
-    """By round, how often each was called to a table of it, in whatever thread."""
+async def count_calls(person: Person) -> dict[int, Counter[str]]:
+    """Count by round how often each person was mentioned for one of its tables, in any thread."""
     found = defaultdict[int, Counter[str]](Counter)
     for channel in (await person.world())["channels"]:
         if channel.get("parent_id") is None:
@@ -101,12 +101,12 @@ async def calls(person: Person) -> dict[int, Counter[str]]:
 
 @pytest.mark.long
 @pytest.mark.parametrize("many", [9, 60])
-async def test_a_season_with_accidents(tmp_path: Path, many: int) -> None:
+async def test_season_with_accidents_seats_everybody(tmp_path: Path, many: int) -> None:
     luck = random.Random(many)
     async with open_stage(tmp_path, {"race": RACE}, QUICK) as made:
         people = [await made.get_person(f"Person {n}") for n in range(many)]
         late = [await made.get_person(f"Late {n}") for n in range(3)]
-        season, post = await opened(made, people[0]), await living(people[0])
+        season, post = await open_season(made, people[0]), await wait_for_season_post(people[0])
         for person in people:
             assert "You are in." in (await person.press(post, "Join")).text
         silent = {int(person.id) for person in people[::10]}
@@ -116,18 +116,18 @@ async def test_a_season_with_accidents(tmp_path: Path, many: int) -> None:
             made.pass_time(120.0 if look % 3 else DAY_S / 2)
             if luck.random() < 0.1:
                 await made.restart()
-            await done(made)
-            await play(made, silent)
+            await wait_until_done(made)
+            await play_tables(made, silent)
             now = await made.bot.service.seasons.read(season)
             await say_yes(now, [person for person in [*people, *late] if int(person.id) not in silent])
             if look == 4:
                 for person in late:
-                    assert "You are in" in (await person.press(await living(person), "Join")).text
+                    assert "You are in" in (await person.press(await wait_for_season_post(person), "Join")).text
             if now.status == "over":
                 break
         assert now.status == "over" and now.row.round == ROUNDS
-        await done(made)
-        called = await calls(people[0])
+        await wait_until_done(made)
+        called = await count_calls(people[0])
         there = {person.id for person in people if int(person.id) not in silent}
         for number in RANGE:
             assert there <= called[number].keys() and set(called[number].values()) == {1}, number

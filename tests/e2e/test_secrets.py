@@ -1,4 +1,4 @@
-"""A game of sealed bids, hidden hands, a modal and a form panel: played over the wire by pressing."""
+"""A game of sealed bids, hidden hands, a modal and a form panel, played over the wire by pressing."""
 from __future__ import annotations
 
 import random
@@ -23,7 +23,7 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-async def until(person: Person, thread: str, shown: Reply, text: str, luck: random.Random) -> Reply:
+async def answer_until(person: Person, thread: str, shown: Reply, text: str, luck: random.Random) -> Reply:
     """Answer until the panel says something."""
     for _ in range(40):
         if text in shown.text:
@@ -32,24 +32,24 @@ async def until(person: Person, thread: str, shown: Reply, text: str, luck: rand
     raise AssertionError(shown.text)
 
 
-async def panels(people: list[Person], thread: str) -> list[tuple[Person, Reply]]:
-    """Everybody's present panel."""
+async def list_panels(people: list[Person], thread: str) -> list[tuple[Person, Reply]]:
+    """Return everybody's present panel."""
     return [(person, await person.slash(thread, "play")) for person in people]
 
 
-async def test_a_whole_game_with_secrets_by_pressing(made: Stage) -> None:
+async def test_whole_game_with_secrets_is_played_by_pressing(made: Stage) -> None:
     luck = random.Random(11)
     people, thread = await open_game(made, "Ann", "Bob", "Cleo", game="auction")
 
-    async def ended() -> bool:
-        """After everybody has answered once more; nobody is asked while a step that all have sealed is closing."""
-        for person, shown in await panels(people, thread):
+    async def has_ended() -> bool:
+        """Let everybody answer again; nobody is asked while a step that all have sealed is closing."""
+        for person, shown in await list_panels(people, thread):
             while has_question(shown.message):
                 shown = await answer_once(person, shown, luck)
                 assert "Something broke" not in shown.text
         return any("is over" in m["content"] for m in await people[0].messages(thread))
 
-    await wait_until(ended)
+    await wait_until(has_ended)
     over = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
     assert "🏆" in over["content"]
     scores = await people[0].press(over, "Scores as text")
@@ -59,14 +59,14 @@ async def test_a_whole_game_with_secrets_by_pressing(made: Stage) -> None:
     assert "nobody chose" in verified.text, "a start message proves it"
 
 
-async def first(people: list[Person], thread: str) -> tuple[Person, Reply]:
-    return next((p, shown) for p, shown in await panels(people, thread) if has_question(shown.message))
+async def find_first_asked(people: list[Person], thread: str) -> tuple[Person, Reply]:
+    return next((p, shown) for p, shown in await list_panels(people, thread) if has_question(shown.message))
 
 
-async def test_a_form_panel_fills_field_by_field(made: Stage) -> None:
-    """panels.10: filtered by what is filled, projected, sent once."""
+async def test_form_panel_is_filled_field_by_field(made: Stage) -> None:
+    """panels.10: filtered by what is filled in, previewed, sent once."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    person, shown = await first(people, thread)
+    person, shown = await find_first_asked(people, thread)
     shown = await person.press(shown, "Turn")
     assert [s["placeholder"] for s in list_selects(shown.message or {})] == ["What"]
     shown = await person.pick(shown, "What", ["walls"])
@@ -82,10 +82,10 @@ async def test_a_form_panel_fills_field_by_field(made: Stage) -> None:
     assert has_question(shown.message)
 
 
-async def sealing(people: list[Person], thread: str, luck: random.Random) -> None:
+async def play_to_sealed_step(people: list[Person], thread: str, luck: random.Random) -> None:
     """Play until everybody is asked at once."""
     for _ in range(30):
-        open_ones = [(p, shown) for p, shown in await panels(people, thread) if has_question(shown.message)]
+        open_ones = [(p, shown) for p, shown in await list_panels(people, thread) if has_question(shown.message)]
         if len(open_ones) == len(people):
             return
         for person, shown in open_ones:
@@ -93,16 +93,16 @@ async def sealing(people: list[Person], thread: str, luck: random.Random) -> Non
                 shown = await answer_once(person, shown, luck)
 
 
-async def test_a_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
-    """panels.9 and panels.13; others learn no more than the count."""
+async def test_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
+    """panels.9 and panels.13; others learn nothing but the count."""
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    await sealing(people, thread, random.Random(2))
+    await play_to_sealed_step(people, thread, random.Random(2))
     ann, bob = people
     form = await ann.press(await ann.slash(thread, "play"), "Offer")
     sealed = await ann.submit(form, {"Coins": "1"})
     assert "1 of 2 have sealed." in sealed.text
     post = await bob.wait_for(lambda m: "1 of 2 sealed" in m["content"], channel=thread)
-    assert "Ann" not in text_after(post)
+    assert "Ann" not in get_last_line(post)
     again = await ann.press(sealed, "Change")
     assert has_question(again.message)
     assert "Turn" not in again.labels and "Seal" in again.labels
@@ -111,13 +111,13 @@ async def test_a_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
     assert "1 of 2 have sealed." in (await ann.submit(form, {"Coins": "0"})).text
 
 
-def text_after(post: Json) -> str:
+def get_last_line(post: Json) -> str:
     return post["content"].split("\n")[-1]
 
 
-async def test_a_prompt_by_direct_message_becomes_the_panel(made: Stage) -> None:
+async def test_prompt_by_direct_message_becomes_the_panel(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    await sealing(people, thread, random.Random(2))
+    await play_to_sealed_step(people, thread, random.Random(2))
     ann = people[0]
     prompt = await ann.wait_for(lambda m: any(b["label"] == "My secrets" for b in list_buttons(m)), channel="dm")
     shown = await ann.press(prompt, "My secrets")
@@ -130,7 +130,7 @@ async def test_closed_direct_messages_hold_nothing_up(made: Stage) -> None:
     ann = await made.get_person("Ann")
     await ann.close_dms()
     people, thread = await open_game(made, "Ann", "Bob", game="auction")
-    await sealing(people, thread, random.Random(2))
+    await play_to_sealed_step(people, thread, random.Random(2))
     assert has_question((await ann.slash(thread, "hand")).message)
     await people[1].wait_for(lambda m: "sealed" in m["content"], channel=thread)
     assert "cannot write to you" in (await ann.slash(thread, "games")).text

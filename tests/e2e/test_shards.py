@@ -1,4 +1,4 @@
-"""Two processes of the bot on one PostgreSQL, each with its part of Discord's shards: for people it is one bot."""
+"""Two processes of the bot on one PostgreSQL, each with its part of Discord's shards, look like one bot to people."""
 from __future__ import annotations
 
 import asyncio
@@ -24,8 +24,8 @@ GAMES = {"saint_malo": game("saint_malo")}
 TUNING = Timing(bot_pause=0, debounce=0.05, lobby_grace=0.5, retry_first=0.1)
 
 
-class Counting(LongtableClient):
-    """It counts what is asked of it."""
+class CountingClient(LongtableClient):
+    """A client that counts interactions."""
 
     presses = 0
 
@@ -35,14 +35,14 @@ class Counting(LongtableClient):
 
 
 @asynccontextmanager
-async def two(folder: Path) -> AsyncGenerator[tuple[Playground, list[Counting]]]:
+async def run_two_bots(folder: Path) -> AsyncGenerator[tuple[Playground, list[CountingClient]]]:
     pg = Playground(spread=True, clock=read_clock)
     await pg.start()
     try:
         async with open_database("postgresql", folder) as url:
             with fail_on_errors():
                 bots = [
-                    Counting(await Service.open(url, GAMES, tuning=TUNING), pg.api_base, shards=Shards((n,), 2))
+                    CountingClient(await Service.open(url, GAMES, tuning=TUNING), pg.api_base, shards=Shards((n,), 2))
                     for n in range(2)
                 ]
                 running = [asyncio.create_task(bot.start(TOKEN)) for bot in bots]
@@ -63,12 +63,12 @@ async def is_ready(bot: LongtableClient) -> bool:
     return bot.is_ready()
 
 
-async def test_people_play_with_two_processes_as_with_one(tmp_path: Path) -> None:
-    async with two(tmp_path) as (pg, bots):
+async def test_two_processes_look_like_one(tmp_path: Path) -> None:
+    async with run_two_bots(tmp_path) as (pg, bots):
         people = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
-        threads = [await begun(people)]
-        while len({shard(thread) for thread in threads}) < 2:
-            threads.append(await begun(people))
+        threads = [await begin_table(people)]
+        while len({get_shard(thread) for thread in threads}) < 2:
+            threads.append(await begin_table(people))
         for thread in threads:
             post = None
             for n in range(3):
@@ -81,35 +81,35 @@ async def test_people_play_with_two_processes_as_with_one(tmp_path: Path) -> Non
             assert len(posts) == len(set(posts)) >= 3  # each once, whoever delivered it
 
 
-def shard(channel: str) -> int:
-    """By which the playground spreads what is pressed there."""
+def get_shard(channel: str) -> int:
+    """Return the shard to which the playground sends presses in that channel."""
     return (int(channel) >> 22) % 2
 
 
-async def begun(people: list[Person]) -> str:
-    """A table's thread."""
+async def begin_table(people: list[Person]) -> str:
+    """Return a table's thread."""
     lobby = await people[0].slash("table", "new", game="saint_malo")
     await people[0].press(await people[1].press(lobby, "Join"), "Start")
     assert lobby.message is not None
     thread = lobby.message["id"]
 
-    async def there() -> bool:
+    async def thread_exists() -> bool:
         return any(channel["id"] == thread for channel in (await people[0].world("channels"))["channels"])
 
-    await wait_until(there)
+    await wait_until(thread_exists)
     return thread
 
 
-async def test_a_process_may_die_and_the_other_goes_on(tmp_path: Path) -> None:
-    """What one has accepted the other delivers: here the first delivers nothing at all."""
-    async with two(tmp_path) as (pg, bots):
+async def test_one_process_may_die_and_the_other_continues(tmp_path: Path) -> None:
+    """One process delivers what the other has accepted: here the first delivers nothing at all."""
+    async with run_two_bots(tmp_path) as (pg, bots):
         people = [await Person.get_or_create(pg.url, name) for name in ("Ann", "Bob")]
         delivery = bots[0].service.workers.delivery
         assert delivery is not None
         delivery.pool.most = 0  # as if it were always busy
-        thread = await begun(people)
+        thread = await begin_table(people)
         person, post = await find_asked_person(people, thread)
         assert person is not None
         await wait_until_all_sent(bots[1])
         posts = [message["id"] for message in await person.messages(thread) if "**: <@" in message["content"]]
-        assert posts == [post["id"]]  # it is there once
+        assert posts == [post["id"]]  # it stands there once

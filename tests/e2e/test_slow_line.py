@@ -1,4 +1,4 @@
-"""Where a picture takes over a second to go out, the answer goes first and the picture after it."""
+"""If a picture takes over a second to upload, the answer goes first and the picture follows."""
 from __future__ import annotations
 
 from bot.app_state.app_context import SLOW_UPLOAD_S, UPLOAD_SAMPLES
@@ -6,18 +6,18 @@ from bot.app_state.app_context import SLOW_UPLOAD_S, UPLOAD_SAMPLES
 from .stage import Stage, open_game, wait_until, wait_until_still
 
 
-async def noted(made: Stage, quick: int) -> None:
-    """Wait until the bot knows of all its latest pictures, and that so many went out quickly: the person sees a picture
-    before the bot has looked at the clock."""
+async def wait_for_samples(made: Stage, quick: int) -> None:
+    """Wait until the bot has timed its latest pictures and so many were quick: a person sees a picture before the bot
+    reads the clock."""
     latest = made.bot.upload_speed.latest_seconds
 
-    async def known() -> bool:
+    async def is_known() -> bool:
         return len(latest) == UPLOAD_SAMPLES and sum(seconds <= SLOW_UPLOAD_S for seconds in latest) == quick
 
-    await wait_until(known)
+    await wait_until(is_known)
 
 
-async def test_over_a_slow_line_the_answer_goes_first(made: Stage) -> None:
+async def test_slow_line_sends_the_answer_first(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     await wait_until_still(made)
     made.pg.faults.add("POST /interactions/*/callback", "slow:1.4", UPLOAD_SAMPLES)
@@ -25,11 +25,11 @@ async def test_over_a_slow_line_the_answer_goes_first(made: Stage) -> None:
         shown = await people[0].slash(thread, "board")
         assert shown.kind == "message" and shown.ms > 1400
     quick = 0
-    await noted(made, quick)
-    while made.bot.upload_speed.is_slow:  # until most of the latest went out quickly
+    await wait_for_samples(made, quick)
+    while made.bot.upload_speed.is_slow:  # until most of the latest uploads were quick
         shown = await people[0].slash(thread, "board")
         assert shown.kind == "deferred" and shown.ms < 1000
         assert shown.message is not None and shown.message["attachments"]
-        await noted(made, quick := quick + 1)
+        await wait_for_samples(made, quick := quick + 1)
     assert 0 < quick < UPLOAD_SAMPLES
     assert (await people[0].slash(thread, "board")).kind == "message"

@@ -1,4 +1,4 @@
-"""Slow mode, which makes members wait between two presses: the lobby, the first post and `/server` say so."""
+"""Slow mode makes members wait between two presses: the lobby, the first post and `/server` say so."""
 from __future__ import annotations
 
 import pytest
@@ -11,8 +11,10 @@ from .stage import Stage, find_asked_person, open_game, wait_until
 from .test_barred_places import know_no_channels
 
 
-async def slow(made: Stage, channel: str = "table", seconds: int = 30, threads: int = 0, bypass: bool = False) -> None:
-    """A moderator sets it, and the bot has heard of it."""
+async def set_slow_mode(
+    made: Stage, channel: str = "table", seconds: int = 30, threads: int = 0, bypass: bool = False
+) -> None:
+    """Let a moderator set slow mode, and wait until the bot has heard of it."""
     ann = await made.get_person("Ann")
     number = await ann.channel(channel)
     allowed = {
@@ -24,15 +26,15 @@ async def slow(made: Stage, channel: str = "table", seconds: int = 30, threads: 
     change = {"rate_limit_per_user": seconds, "default_thread_rate_limit_per_user": threads}
     await ann.patch(f"/playground/channels/{number}", {**change, "permission_overwrites": [allowed]})
 
-    async def heard() -> bool:
+    async def has_heard() -> bool:
         there = made.bot.get_channel(int(number))
         return getattr(there, "slowmode_delay", None) == seconds
 
-    await wait_until(heard)
+    await wait_until(has_heard)
 
 
-async def test_a_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -> None:
-    await slow(made)
+async def test_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -> None:
+    await set_slow_mode(made)
     bob, cleo = await made.get_person("Bob"), await made.get_person("Cleo")
     lobby = await bob.slash("table", "new", game="saint_malo")
     assert "press a button only once every 30 seconds. The game gets a thread without slow mode." in lobby.text
@@ -51,8 +53,8 @@ async def test_a_slow_channel_leads_to_a_thread_without_slow_mode(made: Stage) -
     assert (await who.press(shown, "Text")).kind != "none", "nobody waits there"
 
 
-async def test_a_slow_thread_says_so_on_its_first_post_and_is_played_by_direct_message(made: Stage) -> None:
-    await slow(made, seconds=5, threads=60)
+async def test_slow_thread_is_announced_and_played_by_direct_message(made: Stage) -> None:
+    await set_slow_mode(made, seconds=5, threads=60)
     bob, cleo = await made.get_person("Bob"), await made.get_person("Cleo")
     lobby = await bob.slash("table", "new", game="saint_malo")
     assert "press a button only once a minute" in lobby.text and "`/play` in a direct message" in lobby.text
@@ -71,38 +73,38 @@ async def test_a_slow_thread_says_so_on_its_first_post_and_is_played_by_direct_m
     await who.press(direct, "Text")
 
 
-async def test_a_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None:
+async def test_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None:
     ann = await made.get_person("Ann")
     await ann.press(await ann.slash("lounge", "server"), "Threads: on")
-    await slow(made, seconds=3600)
+    await set_slow_mode(made, seconds=3600)
     bob = await made.get_person("Bob")
     lobby = await bob.slash("table", "new", game="saint_malo")
     assert "press a button only once an hour" in lobby.text and "choose a thread of its own under" in lobby.text
-    await slow(made, "games", seconds=3600, threads=3600)
+    await set_slow_mode(made, "games", seconds=3600, threads=3600)
     lobby = await bob.slash("games", "new", game="saint_malo")
     assert "`/play` in a direct message" in lobby.text and "choose a thread" not in lobby.text
 
 
-async def test_whoever_may_bypass_slow_mode_reads_nothing_of_it(made: Stage) -> None:
-    await slow(made, bypass=True)
+async def test_member_who_bypasses_slow_mode_reads_nothing_about_it(made: Stage) -> None:
+    await set_slow_mode(made, bypass=True)
     bob = await made.get_person("Bob")
     assert "Slow mode" not in (await bob.slash("table", "new", game="saint_malo")).text
     assert "Slow mode" not in (await (await made.get_person("Ann")).slash("table", "server")).text
 
 
-async def test_server_names_slow_channels_and_threads_that_are_not_for_everybody(made: Stage) -> None:
+async def test_server_page_names_slow_channels_and_closed_threads(made: Stage) -> None:
     ann = await made.get_person("Ann")
     assert "⚠️" not in (await ann.slash("table", "server")).text
-    await slow(made, seconds=30)
-    await slow(made, "lounge", seconds=0, threads=120)
+    await set_slow_mode(made, seconds=30)
+    await set_slow_mode(made, "lounge", seconds=0, threads=120)
     games = await ann.channel("games")
     denied = {"id": ann.guild["id"], "type": 0, "allow": "0", "deny": str(to_bits(["SEND_MESSAGES_IN_THREADS"]))}
     await ann.patch(f"/playground/channels/{games}", {"permission_overwrites": [denied]})
 
-    async def heard() -> bool:
+    async def has_heard() -> bool:
         return not made.bot.places.are_threads_open(int(games))
 
-    await wait_until(heard)
+    await wait_until(has_heard)
     text = (await ann.slash("lounge", "server")).text
     table, lounge = await ann.channel("table"), await ann.channel("lounge")
     assert f"<#{table}> (once every 30 seconds, new threads have none)" in text
@@ -110,24 +112,24 @@ async def test_server_names_slow_channels_and_threads_that_are_not_for_everybody
     assert f"**Not everybody can write in threads**: <#{games}>." in text
 
 
-async def test_server_shows_that_the_bot_is_in_a_timeout(made: Stage) -> None:
+async def test_server_page_shows_the_bots_timeout(made: Stage) -> None:
     ann = await made.get_person("Ann")
     await ann.time_out(60, whom=made.pg.world.bot["id"])
 
-    async def heard() -> bool:
+    async def has_heard() -> bool:
         return made.bot.places.find_timeout_end(made.bot.guilds[0]) is not None
 
-    await wait_until(heard)
+    await wait_until(has_heard)
     assert "✗ Posting: I am timed out on this server until <t:" in (await ann.slash("table", "server")).text
     made.pg.advance_clock(63)
     made.pass_time(63)
     assert "timeout" not in (await ann.slash("table", "server")).text
 
 
-async def test_a_process_that_is_not_told_of_the_server_asks_discord_for_slow_mode(
+async def test_process_without_the_servers_events_asks_discord_for_slow_mode(
     made: Stage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    await slow(made, seconds=0, threads=60)
+    await set_slow_mode(made, seconds=0, threads=60)
     monkeypatch.setattr(made.bot.places, "find", know_no_channels)
     people, thread = await open_game(made, "Ann", "Bob")
     _, post = await find_asked_person(people, thread)

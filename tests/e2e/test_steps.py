@@ -18,7 +18,7 @@ from .conftest import QUICK
 from .playing import list_buttons
 from .stage import Stage, open_stage, wait_until, wait_until_still
 
-LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while we look
+LATER = replace(QUICK, close_delay=(3600.0, 3600.0))  # nothing closes while the test looks
 NUMBERS = re.compile(r"\d{15,}")
 
 
@@ -28,8 +28,8 @@ async def made(tmp_path: Path) -> AsyncGenerator[Stage]:
         yield up
 
 
-async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list[Person], str, str]:
-    """A table whose bids are open: its people, its thread, its id."""
+async def start_bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list[Person], str, str]:
+    """Start a table whose bids are open. Return its people, its thread, its id."""
     people, service = [await made.get_person(name) for name in names], made.bot.service
     lobby = await people[0].slash("table", "new", game="auction")
     for person in people[1:]:
@@ -43,7 +43,7 @@ async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list
     thread = lobby.message["id"]
     await made.wait_for_thread(thread)
     for person in people:
-        await wait_until_still(made)  # else the turn's post may be told by the next one
+        await wait_until_still(made)  # otherwise the next post may include the turn's
         await service.play.submit(table, int(person.id), Start("nothing"), EndTurn())
     await people[0].wait_for(lambda m: "Everybody seals" in m["content"], channel=thread)
     for person in people:
@@ -52,99 +52,99 @@ async def bidding(made: Stage, *names: str, **options: bool | str) -> tuple[list
     return people, thread, table
 
 
-async def sealed(made: Stage, table: str, person: Person, *actions: Action) -> None:
+async def seal_answer(made: Stage, table: str, person: Person, *actions: Action) -> None:
     await made.bot.service.play.submit(table, int(person.id), *(actions or (Bid(1), Seal())))
     await wait_until_still(made)
 
 
-async def post(person: Person, thread: str) -> Json:
-    """The step's post as it is now."""
+async def find_step_post(person: Person, thread: str) -> Json:
+    """Return the step's post as it is now."""
     found = [m for m in await person.messages(thread) if "Everybody seals" in m["content"]]
     return max(found, key=lambda m: int(m["id"]))
 
 
-async def prompts(person: Person) -> list[Json]:
-    """The direct messages of sealed steps, oldest first."""
+async def list_prompts(person: Person) -> list[Json]:
+    """Return the direct messages of sealed steps, oldest first."""
     told = ("The bids are taken", ": closed.")
     return [m for m in await person.dms() if any(text in m["content"] for text in told) or m["flags"] & (1 << 15)]
 
 
-async def test_the_count_stands_in_the_first_line_and_nobody_is_named(made: Stage) -> None:
-    people, thread, table = await bidding(made, "Ann", "Bob")
-    first = await post(people[0], thread)
+async def test_count_stands_in_the_first_line_and_nobody_is_named(made: Stage) -> None:
+    people, thread, table = await start_bidding(made, "Ann", "Bob")
+    first = await find_step_post(people[0], thread)
     assert "Everybody seals a decision: 0 of 2 sealed." in first["content"].split("\n")[0]
     assert first["mentions"] == []
-    await sealed(made, table, people[1])
-    now = await post(people[0], thread)
+    await seal_answer(made, table, people[1])
+    now = await find_step_post(people[0], thread)
     assert now["content"] == first["content"].replace("0 of 2", "1 of 2")
 
 
-async def test_a_post_without_a_count_is_not_touched_before_the_close(made: Stage) -> None:
-    people, thread, table = await bidding(made, "Ann", "Bob", counted=False)
-    first = await post(people[0], thread)
+async def test_post_without_a_count_is_not_edited_before_the_close(made: Stage) -> None:
+    people, thread, table = await start_bidding(made, "Ann", "Bob", counted=False)
+    first = await find_step_post(people[0], thread)
     assert "sealed." not in first["content"]
     shown = await people[0].slash(thread, "play")
     for person in people:
-        await sealed(made, table, person)
-        assert await post(people[0], thread) == first
+        await seal_answer(made, table, person)
+        assert await find_step_post(people[0], thread) == first
     assert "You can change it until the step closes." in (await people[0].slash(thread, "play")).text
     assert " of 2" not in shown.text
 
 
-async def test_names_and_mentions_as_the_table_wants(made: Stage) -> None:
-    people, thread, table = await bidding(made, "Ann", "Bob", ready_names=True, mention_all=True)
-    first = await post(people[0], thread)
+async def test_names_and_mentions_follow_the_tables_options(made: Stage) -> None:
+    people, thread, table = await start_bidding(made, "Ann", "Bob", ready_names=True, mention_all=True)
+    first = await find_step_post(people[0], thread)
     assert {m["id"] for m in first["mentions"]} == {person.id for person in people}
-    await sealed(made, table, people[1])
-    assert "1 of 2 sealed (Bob)." in (await post(people[0], thread))["content"]
+    await seal_answer(made, table, people[1])
+    assert "1 of 2 sealed (Bob)." in (await find_step_post(people[0], thread))["content"]
 
 
-async def test_one_message_a_step_that_can_be_changed_until_it_closes(tmp_path: Path) -> None:
+async def test_one_message_per_step_can_be_changed_until_it_closes(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(4.0, 4.0))) as made:
-        people, _, table = await bidding(made, "Ann", "Bob")
+        people, _, table = await start_bidding(made, "Ann", "Bob")
         ann, bob = people
-        [mine], [his] = [await prompts(person) for person in people]
+        [mine], [his] = [await list_prompts(person) for person in people]
         assert mine["content"].split("\n")[-1] == his["content"].split("\n")[-1] == "Loans are shown to all at the end."
-        await sealed(made, table, ann)
-        [mine] = await prompts(ann)
+        await seal_answer(made, table, ann)
+        [mine] = await list_prompts(ann)
         assert "You can change it until the step closes." in mine["content"]
         changing = await ann.press(mine, "Change")
         assert changing.message is not None and changing.message["id"] == mine["id"] and "Seal" in changing.labels
         await made.bot.service.play.submit(table, int(bob.id), Bid(2), Seal())
 
-        async def closed() -> bool:
-            [[mine], [his]] = [await prompts(person) for person in people]
+        async def is_closed() -> bool:
+            [[mine], [his]] = [await list_prompts(person) for person in people]
             return "closed. You sealed: Bid 2, Seal." in his["content"] and "closed" in get_text(mine)
 
-        await wait_until(closed)
+        await wait_until(is_closed)
         await wait_until_still(made)
         for person in people:
-            [old] = await prompts(person)
+            [old] = await list_prompts(person)
             assert list_buttons(old) == []
         assert "Bid" not in str(await ann.dms()), "he was changing it"
 
 
-async def test_a_closed_panel_keeps_its_step_and_what_was_sealed(tmp_path: Path) -> None:
-    """Of a stack of old messages each says what it was; only its reader's own answer."""
+async def test_closed_panel_keeps_its_step_and_the_sealed_answer(tmp_path: Path) -> None:
+    """Each of several old messages says what it was, and contains only its reader's own answer."""
     async with open_stage(tmp_path, {"auction": GAME}, replace(QUICK, close_delay=(1.0, 1.0))) as made:
-        people, _, table = await bidding(made, "Ann", "Bob")
+        people, _, table = await start_bidding(made, "Ann", "Bob")
         ann, bob = people
-        [mine] = await prompts(ann)
+        [mine] = await list_prompts(ann)
         shown = await ann.press(mine, "My secrets")
         await ann.submit(await ann.press(shown, "Offer"), {"Coins": "2"})
         await made.bot.service.play.submit(table, int(bob.id), Bid(1), Seal())
 
-        async def closed() -> bool:
-            return "closed" in get_text((await prompts(ann))[0])
+        async def is_closed() -> bool:
+            return "closed" in get_text((await list_prompts(ann))[0])
 
-        await wait_until(closed)
-        assert get_text((await prompts(ann))[0]) == "**Auction**, round 1: closed. You sealed: Bid 2, Seal."
+        await wait_until(is_closed)
+        assert get_text((await list_prompts(ann))[0]) == "**Auction**, round 1: closed. You sealed: Bid 2, Seal."
         assert "Bid 2" not in str(await bob.dms())
 
 
-async def test_the_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
+async def test_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": GAME}, QUICK) as made:
-        people, thread, table = await bidding(made, "Ann", "Bob")
+        people, thread, table = await start_bidding(made, "Ann", "Bob")
         service = made.bot.service
         for _ in range(100):
             look = await service.play.get_view(table, None)
@@ -163,7 +163,7 @@ async def test_the_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
         await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
 
 
-async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> None:
+async def test_options_of_secret_steps_explain_what_fast_reveals(made: Stage) -> None:
     ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
     assert "Secret steps without a count close at a quarter of an hour" in lobby.text
@@ -179,7 +179,7 @@ async def test_options_of_secret_steps_and_what_fast_gives_away(made: Stage) -> 
     assert "gives a little away" not in lobby.text
 
 
-async def test_a_game_of_one_person_with_bots_has_no_such_thing(tmp_path: Path) -> None:
+async def test_lone_player_with_bots_has_no_such_options(tmp_path: Path) -> None:
     async with open_stage(tmp_path, None, QUICK) as made:
         ann = await made.get_person("Ann")
         lobby = await ann.slash("table", "new", game="saint_malo")
@@ -187,15 +187,15 @@ async def test_a_game_of_one_person_with_bots_has_no_such_thing(tmp_path: Path) 
         assert "Secret steps" not in str((await ann.press(lobby, "Options")).modal)
 
 
-async def test_words_beside_the_game(made: Stage) -> None:
+async def test_words_beside_the_game_are_shown(made: Stage) -> None:
     """[Request] opens a form; the words stand on the post, and only the game's words may be shown."""
-    people, thread, _ = await bidding(made, "Ann", "Bob")
+    people, thread, _ = await start_bidding(made, "Ann", "Bob")
     ann, bob = people
     shown = await ann.slash(thread, "play")
     form = await ann.press(shown, "Request")
     shown = await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
     assert "Everybody can see it now." in shown.text
-    [prompt] = await prompts(bob)
+    [prompt] = await list_prompts(bob)
     assert [b["label"] for b in list_buttons(prompt)][-3:] == ["My secrets", "Request", "Help"]
     service = made.bot.service
     [line] = await service.listings.list_tables_of(int(ann.id))
@@ -206,33 +206,33 @@ async def test_words_beside_the_game(made: Stage) -> None:
     form = await ann.press(shown, "Request")
     await ann.submit(form, {"What would you like to have?": ["more walls", "coins"]})
     await wait_until_still(made)
-    assert "Wanted: Ann more walls, coins." in (await post(bob, thread))["content"].split("\n")[0]
+    assert "Wanted: Ann more walls, coins." in (await find_step_post(bob, thread))["content"].split("\n")[0]
     typed = await bob.slash(thread, "auction request", want="cards")
     assert typed.message is not None and typed.message["flags"] & 64
     await wait_until_still(made)
-    assert "Wanted: Ann more walls, coins; Bob cards." in (await post(bob, thread))["content"]
+    assert "Wanted: Ann more walls, coins; Bob cards." in (await find_step_post(bob, thread))["content"]
     assert "none of the words" in (await bob.slash(thread, "auction request", want="souls")).text
     assert "2 words at most" in (await bob.slash(thread, "auction request", want="walls cards coins")).text
     assert ("coins, more walls", "coins walls") in await bob.suggest(thread, "auction request", "want", "coins")
 
 
-async def public(folder: Path, first: int, counted: bool) -> list[tuple[str, str, int]]:
-    """All that goes to the table's thread in a step in which that person seals first."""
+async def play_public_step(folder: Path, first: int, counted: bool) -> list[tuple[str, str, int]]:
+    """Return everything sent to the table's thread in a step in which that person seals first."""
     async with open_stage(folder, {"auction": GAME}, LATER) as made:
-        people, thread, table = await bidding(made, "Ann", "Bob", counted=counted)
+        people, thread, table = await start_bidding(made, "Ann", "Bob", counted=counted)
         mark, order = len(made.pg.wire), people if not first else people[::-1]
         says: dict[str, Sequence[Action]] = {people[0].id: (Loan(), Bid(3), Seal()), people[1].id: (Bid(0), Seal())}
         for person in order:
-            await sealed(made, table, person, *says[person.id])
+            await seal_answer(made, table, person, *says[person.id])
         wire = [e for e in made.pg.wire[mark:] if e["method"] != "GET" and thread in e["path"]]
         return [(e["method"], NUMBERS.sub("*", e["path"]), e["bytes_in"]) for e in wire]
 
 
 @pytest.mark.parametrize("counted", [True, False])
-async def test_who_sealed_first_shows_nowhere_on_the_wire(tmp_path: Path, counted: bool) -> None:
+async def test_order_of_seals_shows_nowhere_on_the_wire(tmp_path: Path, counted: bool) -> None:
     runs = list[list[tuple[str, str, int]]]()
     for first in (0, 1):
         (tmp_path / str(first)).mkdir()
-        runs.append(await public(tmp_path / str(first), first, counted))
+        runs.append(await play_public_step(tmp_path / str(first), first, counted))
     assert runs[0] == runs[1]
     assert len(runs[0]) == (2 if counted else 0)

@@ -1,7 +1,8 @@
-"""What strangers, spectators, former players and admins can do: every command and control, line by line of `who`.
+"""What strangers, spectators, former players and admins can do: every command and control of `access_matrix`, line by
+line.
 
-"no": refused in words, nothing changes. "public": what anybody at the channel reads, nothing changes. "own": about
-himself, nothing changes. "yes": it is done.
+"no": refused in words, nothing changes. "public": what anybody in the channel reads, nothing changes. "own": about the
+person, nothing changes. "yes": it is done.
 """
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ from .test_forged import forge, make_command_data, make_patient, make_press_data
 from .test_former import hand_over
 
 NAMES = {"stranger": "Fay", "hidden": "Gus", "spectator": "Eve", "former": "Dan", "admin": "Ann"}
-# change what else there is to try
+# they would change what the other lines need
 LATER = ("new", "open", "solo", "join", "sit", "stop", "season-join", "season-wants")
 NO = (
     "You have no seat at this table.",
@@ -44,7 +45,7 @@ NO = (
     "That needs the right to manage",
     "Only Bob, the host, can do that",
     "You had no seat at this table when the game ended.",
-    "I keep what I found for 90 days",  # a try of no question
+    "I keep what I found for 90 days",  # the attempt names no question
     "Nobody has offered you a seat here.",
     "You have no open invitation to this table.",
     "I do not know this command any more.",
@@ -67,14 +68,14 @@ def test_every_command_and_control_has_its_line() -> None:
     assert access_matrix.FORMS.keys() == MODAL_HANDLERS.keys()
 
 
-def test_the_page_for_hosts_says_the_same() -> None:
+def test_page_for_hosts_equals_the_matrix() -> None:
     assert access_matrix.PAGE.read_text("utf-8") == access_matrix.rewrite_page(), (
         "run python -m tests.e2e.access_matrix"
     )
 
 
 class Audit:
-    """Three tables of other people, and somebody who has no seat at any of them."""
+    """Three tables of other people, and a person without a seat at any of them."""
 
     def __init__(
         self, made: Stage, tables: dict[str, str], panel: Json, thread: str, eve: str, season: str
@@ -92,35 +93,35 @@ class Audit:
         panel = (await dan.slash(thread, "play")).message
         assert panel is not None
         await hand_over(made, dan, thread)
-        tables["lobby"] = await lobby(made, bob)
-        over = await lobby(made, bob)
+        tables["lobby"] = await open_lobby_with_bot(made, bob)
+        over = await open_lobby_with_bot(made, bob)
         await bob.slash("table", "start", game=over)
         await service.moderate.end_game(over, MOD)
         tables["over"] = over
         names = (await service.listings.get_table(over)).names
         made.bot.recounts.kept[over, names, "en", False] = GameStory(
             True, "**Auction**"
-        )  # its process would only take time
-        season = await season_of(made, bob)
+        )  # the process would only take time
+        season = await open_season_of(made, bob)
         await wait_until_still(made)
         return cls(made, tables, panel, thread, (await made.get_person("Eve")).id, season)
 
-    async def state(self) -> Any:
-        """All that a line may not change, and how many messages there are."""
+    async def collect_state(self) -> Any:
+        """Return everything that a line may not change, and the number of messages."""
         service = self.made.bot.service
         found = [await service.listings.get_table(table) for table in self.tables.values()]
         async with service.tables.db.reading() as db:
             return found, [len(await outbox.fetch_of_table(db, table)) for table in self.tables.values()]
 
-    def filled(self, text: str) -> str:
+    def fill_ids(self, text: str) -> str:
         return text.format(table=self.tables["running"], user=self.user, season=self.season)
 
-    async def token(self, how: Attempt) -> str:
+    async def get_token(self, how: Attempt) -> str:
         if how.at != "running":
             return ""
         return (await self.made.bot.service.tables.read(self.tables["running"])).playing.get_token(0)
 
-    async def command(self, person: Person, channel: str, name: str, how: Attempt) -> list[str]:
+    async def try_command(self, person: Person, channel: str, name: str, how: Attempt) -> list[str]:
         if name == access_matrix.GAME:
             found = self.made.bot.commands["auction"].subcommands
             data: list[Json] = []
@@ -131,44 +132,46 @@ class Audit:
         else:
             there = {"game": self.tables[how.at]} if how.at else {}
             data = [make_command_data(name, **there, **how.options)]
-        return [told(await forge(self.made, person, channel, COMMAND, one)) for one in data]
+        return [read_text(await forge(self.made, person, channel, COMMAND, one)) for one in data]
 
-    async def control(self, person: Person, channel: str, verb: str, how: Attempt, form: bool = False) -> list[str]:
+    async def try_control(self, person: Person, channel: str, verb: str, how: Attempt, form: bool = False) -> list[str]:
         table = self.tables[how.at] if how.at else ""
-        at = CustomId("", table, 0 if how.at == "running" else None, await self.token(how))
-        custom_id = at.with_verb(verb, *map(self.filled, how.args))
+        at = CustomId("", table, 0 if how.at == "running" else None, await self.get_token(how))
+        custom_id = at.with_verb(verb, *map(self.fill_ids, how.args))
         if form:
             sent: Json = {"custom_id": custom_id, "components": []}
-            return [told(await forge(self.made, person, channel, MODAL_SUBMIT, sent, self.panel))]
-        values = list(map(self.filled, how.values))
+            return [read_text(await forge(self.made, person, channel, MODAL_SUBMIT, sent, self.panel))]
+        values = list(map(self.fill_ids, how.values))
         return [
-            told(await forge(self.made, person, channel, COMPONENT, make_press_data(custom_id, values), self.panel))
+            read_text(
+                await forge(self.made, person, channel, COMPONENT, make_press_data(custom_id, values), self.panel)
+            )
         ]
 
 
-async def hide(audit: Audit, somebody: Person) -> str:
+async def hide_channels(audit: Audit, somebody: Person) -> str:
     """Hide the channels of all tables and of the season from somebody. Returns the channel in which they are."""
     audit.panel = (await somebody.slash("games", "help")).message or {}
     for name in ("table", "lounge"):
         await somebody.lose_access_to(name)
     channel = await somebody.channel("games")
-    await cached(audit.made, somebody)
+    await wait_until_hidden(audit.made, somebody)
     return channel
 
 
-async def cached(made: Stage, somebody: Person) -> None:
-    """Wait until the bot has heard that neither channel is this person's any more."""
+async def wait_until_hidden(made: Stage, somebody: Person) -> None:
+    """Wait until the bot has heard that this person can no longer see either channel."""
     ids = [int(await somebody.channel(name)) for name in ("table", "lounge")]
 
-    async def heard() -> bool:
+    async def has_heard() -> bool:
         there = [made.bot.get_channel(channel) for channel in ids]
         return all(isinstance(one, TextChannel) and Object(int(somebody.id)) in one.overwrites for one in there)
 
-    await wait_until(heard)
+    await wait_until(has_heard)
 
 
-async def lobby(made: Stage, bob: Person) -> str:
-    """One more of Bob's, with a bot in it."""
+async def open_lobby_with_bot(made: Stage, bob: Person) -> str:
+    """Open another lobby of Bob's, with a bot in it."""
     service = made.bot.service
     before = {line.table.id for line in await service.listings.list_tables_of(int(bob.id))}
     await bob.slash("table", "new", game="auction")
@@ -177,8 +180,8 @@ async def lobby(made: Stage, bob: Person) -> str:
     return table
 
 
-async def season_of(made: Stage, bob: Person) -> str:
-    """One that is open for joining."""
+async def open_season_of(made: Stage, bob: Person) -> str:
+    """Open a season for joining."""
     place = Location(int(made.pg.world.guild["id"]), int(await bob.channel("lounge")))
     rules = SeasonRules("Autumn", "league", ("auction",), 3, points=(3, 1, 0))
     seasons = made.bot.service.seasons
@@ -186,8 +189,8 @@ async def season_of(made: Stage, bob: Person) -> str:
     return (await seasons.open_season(draft.row.id, int(bob.id))).row.id
 
 
-def told(answer: Json) -> str:
-    """What the person reads."""
+def read_text(answer: Json) -> str:
+    """Return what the person reads."""
     data: Json = answer.get("data") or {}
     texts = [c["content"] for _, c in components.walk_components(data.get("components") or []) if "content" in c]
     labels = [c.get("label") or "" for _, c in components.walk_components(data.get("components") or [])]
@@ -195,8 +198,8 @@ def told(answer: Json) -> str:
 
 
 @pytest.mark.parametrize("person", access_matrix.PEOPLE)
-async def test_each_line(tmp_path: Path, person: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # what is answered is looked at, not that somebody must wait
+async def test_each_line_of_the_matrix_holds(tmp_path: Path, person: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(dispatch, "DEFER_AFTER_S", 60.0)  # the answers matter here, not their times
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         audit = await Audit.set_up(made)
         somebody, other = await made.get_person(NAMES[person]), await made.get_person("Zoe")
@@ -206,24 +209,24 @@ async def test_each_line(tmp_path: Path, person: str, monkeypatch: pytest.Monkey
             channel = await somebody.channel("dm")
             await somebody.leave()
         if person == "hidden":
-            channel = await hide(audit, somebody)
+            channel = await hide_channels(audit, somebody)
         wrong, column = list[str](), access_matrix.PEOPLE.index(person)
         lines = [("/", name, *row) for name, row in access_matrix.COMMANDS.items()]
         lines += [("", name, *row) for name, row in access_matrix.CONTROLS.items()]
         lines += [("form ", name, *row) for name, row in access_matrix.FORMS.items()]
-        after = await audit.state()
+        after = await audit.collect_state()
         for kind, name, row, how in sorted(lines, key=lambda line: line[1] in LATER):
             may, before = row[column], after
 
             async def attempt(who_tries: Person, kind: str = kind, name: str = name, how: Attempt = how) -> list[str]:
                 if kind == "/":
-                    return await audit.command(who_tries, channel, name, how)
-                return await audit.control(who_tries, channel, name, how, bool(kind))
+                    return await audit.try_command(who_tries, channel, name, how)
+                return await audit.try_control(who_tries, channel, name, how, bool(kind))
 
             answers = await attempt(somebody)
             await wait_until_still(made)
             refused = all(any(no in text for no in NO) for text in answers)
-            after = await audit.state()
+            after = await audit.collect_state()
             changed = before != after
             if may == "-" and (not refused or changed):
                 wrong.append(f"{kind}{name} should be refused: {answers}, changed: {changed}")

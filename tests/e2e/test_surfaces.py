@@ -1,4 +1,4 @@
-"""Every surface to learn, look up and look back, whatever a game offers for it; and what it leaves behind."""
+"""Learning, looking up and looking back works for everything a game offers, and leaves no trace."""
 from __future__ import annotations
 
 import json
@@ -22,15 +22,16 @@ from .conftest import QUICK
 from .stage import Stage, open_game, open_stage, wait_until_still
 from .surfaces import CONTROLS, LESSON, NEWS, NOTE, WAYS, look_everything_up
 
-FULL = game("village")
-BESIDE = [game(slug) for slug in SLUGS if slug not in OURS]  # games in packages of their own, where any is installed
-OWN = ("note", "seen", "lesson")  # rows that somebody leaves who looks something up
-EPHEMERAL = 1 << 6  # the flag of a message for one person
+FULL_GAME = game("village")
+# games in packages of their own, if any is installed
+INSTALLED_GAMES = [game(slug) for slug in SLUGS if slug not in OURS]
+OWN_ROWS = ("note", "seen", "lesson")  # rows of a person who looks something up
+EPHEMERAL_FLAG = 1 << 6
 interactions = count(1)
 
 
-async def played(made: Stage, people: list[Person], turns: int = 3) -> None:
-    """So many turns or steps at random, or to the end."""
+async def play_turns(made: Stage, people: list[Person], turns: int = 3) -> None:
+    """Play so many random turns or steps, or to the end."""
     luck, play = random.Random(3), made.bot.service.play
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     while (now := await play.get_view(line.table.id, None)).turn < turns and now.results is None:
@@ -42,20 +43,20 @@ async def played(made: Stage, people: list[Person], turns: int = 3) -> None:
         await wait_until_still(made)
 
 
-async def asked_first(made: Stage, people: list[Person]) -> list[Person]:
-    """Whoever is asked stands before the others."""
+async def sort_asked_first(made: Stage, people: list[Person]) -> list[Person]:
+    """Return the people with the asked ones first."""
     play, [line] = made.bot.service.play, await made.bot.service.listings.list_tables_of(int(people[0].id))
     asked = [(await play.get_view(line.table.id, int(person.id))).decision is not None for person in people]
     return [person for of in (True, False) for person, here in zip(people, asked, strict=True) if here is of]
 
 
-@pytest.mark.parametrize("one", [BARE, AUCTION, FULL, *BESIDE], ids=lambda one: one.slug)
-async def test_each_opens_and_says_what_is_so(tmp_path: Path, one: AnyGame) -> None:
-    """Also of a game that offers nothing, and at its end."""
+@pytest.mark.parametrize("one", [BARE, AUCTION, FULL_GAME, *INSTALLED_GAMES], ids=lambda one: one.slug)
+async def test_every_surface_opens_and_is_true(tmp_path: Path, one: AnyGame) -> None:
+    """Also for a game that offers nothing, and at its end."""
     async with open_stage(tmp_path, {one.slug: one}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game=one.slug)
-        await played(made, people)
-        people = await asked_first(made, people)
+        await play_turns(made, people)
+        people = await sort_asked_first(made, people)
         eve = await made.get_person("Eve")
         await eve.slash(thread, "watch")
         pressed = set[str]()
@@ -63,38 +64,42 @@ async def test_each_opens_and_says_what_is_so(tmp_path: Path, one: AnyGame) -> N
             found = await look_everything_up(person, thread, one.slug)
             pressed |= {step for way in found for step in way.split()[1:]}
             for way, shown in found.items():
-                assert shown.text and shown.message is not None and shown.message["flags"] & EPHEMERAL, way
+                assert shown.text and shown.message is not None and shown.message["flags"] & EPHEMERAL_FLAG, way
             if person is people[0]:
-                silent = {"log look-back"} if one is BARE else set[str]()  # whose log has no turn
+                silent = {"log look-back"} if one is BARE else set[str]()  # its log has no turn
                 assert found.keys() >= {*WAYS} - silent
             if one is BARE:
                 assert "I have no rules text" in found["rules"].text and "has no lessons yet" in found["learn"].text
-        if one is FULL:
+        if one is FULL_GAME:
             assert pressed >= {*CONTROLS, *NEWS, *LESSON}
         if one is BARE:
-            await played(made, people, 99)
+            await play_turns(made, people, 99)
             over = await look_everything_up(people[0], thread, one.slug)
             assert "This game ended" in over["play"].text and "You have seen everything." in over["look-back"].text
 
 
-@pytest.mark.parametrize("one", [AUCTION, FULL], ids=lambda one: one.slug)
+@pytest.mark.parametrize("one", [AUCTION, FULL_GAME], ids=lambda one: one.slug)
 async def test_nobody_else_can_tell_that_somebody_has_looked(
     tmp_path: Path, one: AnyGame, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """No row but his own, no message, no edit and no line of the log; a note stands in its row alone."""
+    """Only own rows change: no message, no edit, no line of the log; a note stands in its own row."""
     async with open_stage(tmp_path, {one.slug: one}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game=one.slug)
-        await played(made, people)
-        people = await asked_first(made, people)
+        await play_turns(made, people)
+        people = await sort_asked_first(made, people)
         [ann, bob], eve, db = people, await made.get_person("Eve"), made.bot.service.tables.db
-        rows, read, mark = await left(made), await written(people, eve, thread), len(made.pg.wire)
+        rows, read, mark = (
+            await read_other_rows(made),
+            await list_public_and_direct(people, eve, thread),
+            len(made.pg.wire),
+        )
         with caplog.at_level(logging.INFO, "longtable"):
             caplog.clear()
             found = await look_everything_up(ann, thread, one.slug)
             others = [await look_everything_up(person, thread, one.slug, "") for person in (bob, eve)]
             assert [record.getMessage() for record in caplog.records] == []
         await wait_until_still(made)
-        assert await left(made) == rows and await written(people, eve, thread) == read
+        assert await read_other_rows(made) == rows and await list_public_and_direct(people, eve, thread) == read
         sent = [e["path"] for e in made.pg.wire[mark:] if e["method"] != "GET" and "/channels/" in e["path"]]
         assert sent == [], "no post, prompt or edit"
         word = NOTE.split()[0]
@@ -105,13 +110,13 @@ async def test_nobody_else_can_tell_that_somebody_has_looked(
         assert await find_rows_with(db, word) == []
 
 
-async def left(made: Stage) -> Json:
-    """All rows but those of who has looked."""
+async def read_other_rows(made: Stage) -> Json:
+    """Return all rows except those of the person who has looked."""
     found = await read_all_rows(made.bot.service.tables.db)
-    return {name: rows for name, rows in found.items() if name not in OWN}
+    return {name: rows for name, rows in found.items() if name not in OWN_ROWS}
 
 
-async def written(people: list[Person], eve: Person, thread: str) -> list[Json]:
-    """What stands in the channel for all, and in direct messages."""
+async def list_public_and_direct(people: list[Person], eve: Person, thread: str) -> list[Json]:
+    """Return everything public in the channel, and the direct messages."""
     messages = [*await eve.messages(thread), *[m for person in people for m in await person.dms()]]
-    return [message for message in messages if not message["flags"] & EPHEMERAL]
+    return [message for message in messages if not message["flags"] & EPHEMERAL_FLAG]

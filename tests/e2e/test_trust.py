@@ -1,4 +1,4 @@
-"""Going back, moderators and the replay picture, pressed in the playground."""
+"""Rewinding, moderators and the replay picture, pressed in the playground."""
 from __future__ import annotations
 
 import json
@@ -20,19 +20,19 @@ from .playing import list_buttons, list_selects, play_turn
 from .stage import Stage, find_asked_person, open_game, open_stage, wait_until
 
 
-async def table_of(made: Stage, person: Person) -> str:
+async def get_table(made: Stage, person: Person) -> str:
     [line] = await made.bot.service.listings.list_tables_of(int(person.id))
     return line.table.id
 
 
-async def moderator(made: Stage) -> Person:
-    """The owner of the playground's server, who does not play."""
+async def get_moderator(made: Stage) -> Person:
+    """Return the owner of the playground's server, who does not play."""
     owner = made.pg.state.world.guild["owner_id"]
     return await made.get_person(made.pg.state.world.users[owner]["global_name"])
 
 
-async def two_turns(made: Stage) -> tuple[str, Person, Person]:
-    """A table where one has played a turn: its thread, who played, who is asked now."""
+async def play_one_turn(made: Stage) -> tuple[str, Person, Person]:
+    """Start a table and play one turn. Return its thread, who played, who is asked now."""
     people, thread = await open_game(made, "Bob", "Cleo")
     first, post = await find_asked_person(people, thread)
     assert first is not None
@@ -42,9 +42,9 @@ async def two_turns(made: Stage) -> tuple[str, Person, Person]:
     return thread, first, second
 
 
-async def test_going_back_is_asked_agreed_to_and_told(made: Stage) -> None:
-    thread, first, second = await two_turns(made)
-    before = (await made.bot.service.play.get_view(await table_of(made, first), None)).view
+async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
+    thread, first, second = await play_one_turn(made)
+    before = (await made.bot.service.play.get_view(await get_table(made, first), None)).view
     turns = [m for m in await first.messages(thread) if "your turn" in m["content"]]
     shown = await first.slash(thread, "rewind")
     assert shown.message is not None
@@ -56,46 +56,47 @@ async def test_going_back_is_asked_agreed_to_and_told(made: Stage) -> None:
     dora = await made.get_person("Dan")
     assert "not at this table" in (await dora.press(post, "Agree")).text
     assert "that is noted" in (await first.press(post, "Agree")).text
-    assert (await made.bot.service.play.get_view(await table_of(made, first), None)).view == before
+    assert (await made.bot.service.play.get_view(await get_table(made, first), None)).view == before
     await second.press(post, "Agree")
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
     assert told["content"].startswith("The table went back to")
     again, after = await find_asked_person([first, second], thread, told)
     assert again is not None and again.id == first.id and after["attachments"]
-    assert (await made.bot.service.play.get_view(await table_of(made, first), None)).view != before
+    assert (await made.bot.service.play.get_view(await get_table(made, first), None)).view != before
 
-    async def closed() -> bool:
+    async def is_closed() -> bool:
         old = await second.refresh(post)
         return (
             old is not None and "All agreed" in old["content"] and [b["label"] for b in list_buttons(old)] == ["Play"]
         )
 
-    await wait_until(closed)
+    await wait_until(is_closed)
 
-    async def retired() -> bool:
+    async def is_retired() -> bool:
         now = [await first.refresh(m) for m in turns]
         return len(now) == 2 and not any(list_buttons(old) for old in now if old is not None)
 
-    await wait_until(retired)
+    await wait_until(is_retired)
     assert "went back to" in (await dora.slash(thread, "log")).text
 
 
-async def test_no_leaves_the_game_as_it_is(made: Stage) -> None:
-    thread, first, second = await two_turns(made)
-    before = await made.bot.service.play.get_view(await table_of(made, first), None)
+async def test_refused_rewind_leaves_the_game_unchanged(made: Stage) -> None:
+    thread, first, second = await play_one_turn(made)
+    before = await made.bot.service.play.get_view(await get_table(made, first), None)
     shown = await first.slash(thread, "rewind")
     await first.pick(shown, "Go back", [list_selects(shown.message or {})[0]["options"][0]["label"]])
     post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
     agree = next(button["custom_id"] for button in list_buttons(post) if button["label"] == "Agree")
     await second.press(post, "No")
-    late = await forge(made, second, thread, COMPONENT, make_press_data(agree), post)  # its buttons may be gone by now
+    # its buttons may be gone by now
+    late = await forge(made, second, thread, COMPONENT, make_press_data(agree), post)
     assert "settled" in json.dumps(late)
-    assert (await made.bot.service.play.get_view(await table_of(made, first), None)).view == before.view
+    assert (await made.bot.service.play.get_view(await get_table(made, first), None)).view == before.view
 
 
-async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage) -> None:
-    thread, first, second = await two_turns(made)
-    ann, table = await moderator(made), await table_of(made, first)
+async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage) -> None:
+    thread, first, second = await play_one_turn(made)
+    ann, table = await get_moderator(made), await get_table(made, first)
     assert ann.id not in (first.id, second.id)
     assert "manage this server" in (await first.slash(thread, "moderate")).text
     panel = await ann.slash(thread, "moderate")
@@ -118,8 +119,8 @@ async def test_a_moderator_pauses_takes_back_and_ends_for_all_to_see(made: Stage
     assert found.fits and found.replayed
 
 
-async def test_a_role_that_the_server_names_may_moderate(made: Stage) -> None:
-    thread, first, _ = await two_turns(made)
+async def test_role_named_by_the_server_may_moderate(made: Stage) -> None:
+    thread, first, _ = await play_one_turn(made)
     guild, dora = int(made.pg.state.world.guild["id"]), await made.get_person("Dora")
     for role in made.pg.state.world.people[dora.id]["roles"]:
         await made.bot.service.people.set_server_settings(guild, ServerSettings(moderators=(int(role),)))
@@ -127,10 +128,10 @@ async def test_a_role_that_the_server_names_may_moderate(made: Stage) -> None:
     assert "You play at this table yourself" in (await first.slash(thread, "moderate")).text
 
 
-async def test_the_replay_is_shown_to_all_once(made: Stage) -> None:
-    thread, first, second = await two_turns(made)
+async def test_replay_is_shown_to_all_once(made: Stage) -> None:
+    thread, first, second = await play_one_turn(made)
     assert "not over" in (await first.slash(thread, "replay")).text
-    ann = await moderator(made)
+    ann = await get_moderator(made)
     sure = await ann.press(await ann.slash(thread, "moderate"), "End the game")
     await ann.press(sure, "End the game")
     await first.wait_for(lambda m: "has ended it" in m["content"], channel=thread)
@@ -146,16 +147,16 @@ async def test_the_replay_is_shown_to_all_once(made: Stage) -> None:
     assert later.message is not None and later.message["flags"] & 64
 
 
-async def test_a_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
+async def test_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
     async with open_stage(tmp_path, {"auction": AUCTION}, QUICK) as made:
         people, thread = await open_game(made, "Ann", "Bob", game="auction")
-        table = await table_of(made, people[0])
+        table = await get_table(made, people[0])
         await made.bot.service.play.submit(table, int(people[0].id), Start("nothing"), EndTurn())
         await made.bot.service.moderate.end_game(table, MOD)
         assert "no replay picture" in (await people[0].slash(thread, "replay")).text
 
 
-async def test_too_much_at_once_is_answered_in_words(made: Stage) -> None:
+async def test_too_many_commands_are_answered_in_words(made: Stage) -> None:
     ann = await made.get_person("Ann")
     told = [await ann.slash("table", "new", game="saint_malo") for _ in range(11)]
     assert "That was a lot at once" in told[-1].text and "<t:" in told[-1].text
@@ -163,7 +164,7 @@ async def test_too_much_at_once_is_answered_in_words(made: Stage) -> None:
     assert "That was" not in (await ann.slash("table", "games")).text
 
 
-async def test_presses_and_suggestions_have_their_limits_too(made: Stage) -> None:
+async def test_presses_and_suggestions_are_limited_too(made: Stage) -> None:
     [first, *_], thread = await open_game(made, "Bob", "Cleo")
     post = await first.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
     made.bot.rate_limits = RateLimits(

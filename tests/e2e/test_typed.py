@@ -1,4 +1,4 @@
-"""What is typed: single actions as well as phrases, each with its own understanding of words (saint_malo.AC20)."""
+"""Typed commands: single actions and phrases, each with its own reading of words (saint_malo.AC20)."""
 from __future__ import annotations
 
 import re
@@ -10,12 +10,12 @@ from .playing import list_buttons
 from .stage import Stage, find_asked_person, open_game
 
 
-def labels(reply: Reply) -> list[str]:
+def list_labels(reply: Reply) -> list[str]:
     assert reply.message is not None
     return [button["label"] for button in list_buttons(reply.message)]
 
 
-async def begun(made: Stage) -> tuple[Person, str, Json]:
+async def begin_game(made: Stage) -> tuple[Person, str, Json]:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -23,7 +23,7 @@ async def begun(made: Stage) -> tuple[Person, str, Json]:
 
 
 async def test_dice_are_named_without_blanks(made: Stage) -> None:
-    person, thread, post = await begun(made)
+    person, thread, post = await begin_game(made)
     before = re.split(", ", re.findall(r"You rolled (.+)\.", post["content"])[0])
     shown = await person.slash(thread, "saint-malo roll", reroll="1 35")
     assert "roll 2 of 3" in shown.text
@@ -31,11 +31,11 @@ async def test_dice_are_named_without_blanks(made: Stage) -> None:
     assert [now[i] for i in (1, 3)] == [before[i] for i in (1, 3)]
 
 
-async def test_a_space_in_lower_case(made: Stage) -> None:
-    person, thread, _ = await begun(made)
+async def test_space_is_read_in_lower_case(made: Stage) -> None:
+    person, thread, _ = await begin_game(made)
     await person.slash(thread, "saint-malo use", symbol="wall", dice=1)
     shown = await person.slash(thread, "saint-malo place", space="b7")
-    if "wall on B7" not in " ".join(labels(shown)):  # no wall could be had
+    if "wall on B7" not in " ".join(list_labels(shown)):  # no wall could be had
         assert "first" in shown.text or "needs" in shown.text
         return
-    assert "Undo wall on B7" in labels(shown)
+    assert "Undo wall on B7" in list_labels(shown)

@@ -14,12 +14,13 @@ from .playing import list_selects
 from .stage import Stage, find_asked_person, open_game
 
 NAMES = ("Ann", "Bob", "Cleo")
-OTHERS = {"sale", "death", "mass_buy", "mass_move"}  # what somebody is asked first out of his turn
-ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
+# a player's first question during another player's turn
+QUESTIONS_OUT_OF_TURN = {"sale", "death", "mass_buy", "mass_move"}
+EPHEMERAL_FLAG = 1 << 6
 
 
-async def test_the_post_carries_the_first_question(made: Stage) -> None:
-    """interaction.6: a cube is taken right there; each line says what its action would be, what the plague costs."""
+async def test_post_offers_the_first_question(made: Stage) -> None:
+    """interaction.6: a cube is taken there; each line says what its action would be and what the plague costs."""
     people, thread = await open_game(made, *NAMES, game="village")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -35,30 +36,31 @@ async def test_the_post_carries_the_first_question(made: Stage) -> None:
 
 
 @pytest.mark.long
-async def test_a_whole_game_of_three(made: Stage) -> None:
+async def test_whole_game_of_three_is_played(made: Stage) -> None:
     people, thread = await open_game(made, *NAMES, game="village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     turns, questions, latest = list[int](), 0, 0
-    while (found := await next_asked(made, people, thread, line.table.id, latest)) is not None:
+    while (found := await find_next_asked(made, people, thread, line.table.id, latest)) is not None:
         person, look, post = found
         replies, latest = await greedy.play_turn(made.bot.service, person, post, line.table.id), int(post["id"])
         assert look.decision is not None
-        if look.decision.kind in OTHERS:
+        if look.decision.kind in QUESTIONS_OUT_OF_TURN:
             questions += 1
-        else:  # the last cube is taken by itself: then the turn begins with its action
+        else:  # the last cube is taken automatically, and the turn begins with its action
             turns.append(len(replies))
-    posts = await history(people[0], thread)
+    posts = await list_history(people[0], thread)
     assert "**Village** is over. 🏆" in posts[-1]["content"]
     assert "customers" in posts[-1]["attachments"][0]["description"]
     assert len(turns) > 45 and questions > 0
     assert median(turns) <= 4
-    assert len(posts) == 1 + len(turns) + questions + 1  # the thread's own, one for whoever is asked, and the results
+    # the thread's own post, one for each asked player, and the results
+    assert len(posts) == 1 + len(turns) + questions + 1
 
 
-async def next_asked(
+async def find_next_asked(
     made: Stage, people: list[Person], thread: str, table: str, latest: int
 ) -> tuple[Person, TableView, Json] | None:
-    """Whom the next post asks, and what; none once it tells of the end."""
+    """Return whom the next post asks, and what, or None once it announces the end."""
     post = await people[0].wait_for(lambda m: int(m["id"]) > latest and m["mentions"], channel=thread, timeout=20)
     if "is over" in post["content"]:
         return None
@@ -67,9 +69,9 @@ async def next_asked(
     return person, await made.bot.service.play.get_view(table, int(person.id)), post
 
 
-async def history(person: Person, thread: str) -> list[Json]:
-    """All that anybody sees there, the oldest first."""
+async def list_history(person: Person, thread: str) -> list[Json]:
+    """Return everything that anybody sees there, oldest first."""
     found = list[Json]()
     while page := await person.messages(thread, 100, **({"before": found[0]["id"]} if found else {})):
         found = [*page, *found]
-    return [message for message in found if not message["flags"] & ONLY_FOR_ONE]
+    return [message for message in found if not message["flags"] & EPHEMERAL_FLAG]

@@ -1,4 +1,4 @@
-"""`/what`: typed with autocomplete, found in a list of the help, misspelled, of another game, at no table."""
+"""`/what`: typed with autocomplete, chosen in a help list, misspelled, of another game, without a table."""
 from __future__ import annotations
 
 from typing import Any
@@ -10,28 +10,28 @@ from .playing import list_selects
 from .stage import Stage, find_asked_person, open_game
 
 NAMES = ("Ann", "Bob", "Cleo")
-ONLY_FOR_ONE = 1 << 6  # the flag of an ephemeral message
+EPHEMERAL_FLAG = 1 << 6
 
 
-def lines(reply: Reply, menu: str) -> list[str]:
+def list_lines(reply: Reply, menu: str) -> list[str]:
     assert reply.message is not None
     return [option["label"] for found in list_selects(reply.message) for option in found["options"]
             if found["placeholder"] == menu]  # fmt: skip
 
 
-async def suggested(person: Person, place: str, typed: str, **others: Any) -> list[str]:
+async def suggest_things(person: Person, place: str, typed: str, **others: Any) -> list[str]:
     return [name for name, _ in await person.suggest(place, "what", "thing", typed, **others)]
 
 
-async def test_three_letters_and_a_choice_tell_what_a_thing_is_and_where(made: Stage) -> None:
+async def test_three_letters_and_a_choice_describe_a_thing(made: Stage) -> None:
     people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
-    assert (await suggested(ann, thread, "smi"))[0] == "Smithy (craft building)"
-    assert (await suggested(ann, thread, "smihty")) == ["Smithy (craft building)"], "two slips of the finger"
-    assert (await suggested(ann, thread, "c19")) == ["Day labourer (customer, c19)"]
+    assert (await suggest_things(ann, thread, "smi"))[0] == "Smithy (craft building)"
+    assert (await suggest_things(ann, thread, "smihty")) == ["Smithy (craft building)"], "two slips of the finger"
+    assert (await suggest_things(ann, thread, "c19")) == ["Day labourer (customer, c19)"]
     [(_, value)] = await ann.suggest(thread, "what", "thing", "day lab")
     told = await ann.slash(thread, "what", thing=value)
-    assert told.message is not None and told.message["flags"] & ONLY_FOR_ONE
+    assert told.message is not None and told.message["flags"] & EPHEMERAL_FLAG
     assert "**Day labourer** · customer (c19)" in told.text
     assert "**Wants** 1 plow, 1 grain. **Brings** 4 points at the end." in told.text
     assert "**Now**: " in told.text and "Plow and Grain: nobody has any" in told.text
@@ -42,15 +42,15 @@ async def test_three_letters_and_a_choice_tell_what_a_thing_is_and_where(made: S
     assert "**Day labourer**" in (await ann.press(other, "Back")).text
 
 
-async def test_the_help_of_a_question_lists_what_it_is_about(made: Stage) -> None:
+async def test_help_of_a_question_lists_its_things(made: Stage) -> None:
     people, thread = await open_game(made, *NAMES, game="village")
     person, post = await find_asked_person(people, thread)
     assert person is not None
     sheet = await person.press(await person.press(post, "Play"), "Help")
     assert "Take one cube from a space" in sheet.text
-    about = lines(sheet, "What is…")
+    about = list_lines(sheet, "What is…")
     assert {"Orange (influence cube)", "Crafts (action)"} <= {*about} and len(about) <= 25
-    assert (await suggested(person, thread, ""))[: len(about)] == about, "with nothing typed these come first"
+    assert (await suggest_things(person, thread, ""))[: len(about)] == about, "with nothing typed these come first"
     told = await person.pick(sheet, "What is…", ["Crafts (action)"])
     assert "**Crafts** · action" in told.text and "on it: " in told.text and told.message is not None
     assert told.message["attachments"][0]["description"].startswith("Crafts, in a gold frame. ")
@@ -59,10 +59,10 @@ async def test_the_help_of_a_question_lists_what_it_is_about(made: Stage) -> Non
     told = await person.press(board, "Back")
     assert "on it: " in told.text
     again = await person.press(told, "Back")
-    assert "Take one cube from a space" in again.text and lines(again, "What is…") == about
+    assert "Take one cube from a space" in again.text and list_lines(again, "What is…") == about
 
 
-async def test_what_nobody_knows_is_answered_with_what_is_near(made: Stage) -> None:
+async def test_unknown_thing_is_answered_with_similar_names(made: Stage) -> None:
     people, thread = await open_game(made, *NAMES, game="village")
     ann = people[0]
     told = await ann.slash(thread, "what", thing="smihty")
@@ -73,13 +73,13 @@ async def test_what_nobody_knows_is_answered_with_what_is_near(made: Stage) -> N
     there = await ann.press(elsewhere, "Look there: Saint Malo")
     assert "**Cannons**" in there.text and "**Now**" not in there.text
     two = await ann.slash(thread, "what", thing="Grain")
-    assert lines(two, "What is…") == ["Grain (resource)", "Grain (action)"]
+    assert list_lines(two, "What is…") == ["Grain (resource)", "Grain (action)"]
     assert 'I know nothing called "xyzzy" in Village.' in (await ann.slash(thread, "what", thing="xyzzy")).text
 
 
-async def test_at_no_table_every_game_is_asked_and_nothing_is_now(made: Stage) -> None:
+async def test_every_game_is_searched_without_a_table(made: Stage) -> None:
     ann = await made.get_person("Ann")
-    assert "Village: Smithy (craft building)" in await suggested(ann, "lounge", "smith")
+    assert "Village: Smithy (craft building)" in await suggest_things(ann, "lounge", "smith")
     told = await ann.slash("lounge", "what", thing="Smithy", game="village")
     assert "**Smithy** · craft building" in told.text and "**Now**" not in told.text
     assert "**Smithy**" in (await ann.slash("lounge", "what", thing="village:craft:smithy")).text
@@ -88,14 +88,14 @@ async def test_at_no_table_every_game_is_asked_and_nothing_is_now(made: Stage) -
     assert "in any game" in (await ann.slash("lounge", "what", thing="xyzzy")).text
 
 
-async def test_who_does_not_play_there_sees_what_all_see(made: Stage) -> None:
+async def test_outsider_sees_what_everybody_sees(made: Stage) -> None:
     people, thread = await open_game(made, *NAMES, game="village")
     dan = await made.get_person("Dan")
     said = [(await one.slash(thread, "what", thing="village:ware:plow")).text for one in (dan, people[0])]
     assert said[0] == said[1] and "8 in the supply" in said[0]
 
 
-async def test_of_a_game_that_was_abandoned_it_tells_what_was_last(made: Stage) -> None:
+async def test_abandoned_game_shows_its_last_state(made: Stage) -> None:
     people, thread = await open_game(made, *NAMES, game="village")
     [line] = await made.bot.service.listings.list_tables_of(int(people[0].id))
     for one in people:

@@ -16,19 +16,19 @@ some_turns_or_all = pytest.mark.parametrize("most", [6, pytest.param(1000, marks
 
 
 @some_turns_or_all
-async def test_a_game_by_pressing_alone(made: Stage, most: int) -> None:
+async def test_game_is_played_by_pressing_alone(made: Stage, most: int) -> None:
     luck, counts = random.Random(5), list[int]()
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     while person is not None and len(counts) < most:
         counts.append(await play_turn(person, post, luck))
         person, post = await find_asked_person(people, thread, post)
-    is_over(post, len(counts), most)
-    assert sorted(counts)[len(counts) // 2] <= (6 if person is None else 8)  # the first turns are full of choices
+    require_over(post, len(counts), most)
+    assert sorted(counts)[len(counts) // 2] <= (6 if person is None else 8)  # the first turns have the most choices
 
 
-def is_over(post: Json, turns: int, most: int) -> None:
-    """The game has ended, unless that was not waited for."""
+def require_over(post: Json, turns: int, most: int) -> None:
+    """Fail unless the game has ended, if the test played to the end."""
     assert post["attachments"][0]["description"]
     assert turns == most if "🏆" not in post["content"] else turns > 20
 
@@ -36,8 +36,8 @@ def is_over(post: Json, turns: int, most: int) -> None:
 TYPED = {"use": ("symbol", "dice"), "hire": ("person",), "place": ("space",), "done": (), "nothing": ()}
 
 
-async def typed(person: Person, thread: str, luck: random.Random) -> Reply | None:
-    """One command, each of whose options comes from what is suggested; None where nothing fits it."""
+async def type_command(person: Person, thread: str, luck: random.Random) -> Reply | None:
+    """Type one command with suggested options. Return None if no option fits."""
     names = list(TYPED)
     luck.shuffle(names)
     for name in names:
@@ -49,29 +49,29 @@ async def typed(person: Person, thread: str, luck: random.Random) -> Reply | Non
             options[option] = luck.choice(lines)[1]
         else:
             reply = await person.slash(thread, f"saint-malo {name}", **options)
-            if reply.labels or "Done." in reply.text:  # else refused
+            if reply.labels or "Done." in reply.text:  # otherwise it was refused
                 return reply
     return None
 
 
 @some_turns_or_all
-async def test_a_game_by_typed_commands_alone(made: Stage, most: int) -> None:
+async def test_game_is_played_by_typing_alone(made: Stage, most: int) -> None:
     luck = random.Random(8)
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     turns = 0
     while person is not None and turns < most:
-        reply = await typed(person, thread, luck)
+        reply = await type_command(person, thread, luck)
         while reply is not None and "End turn" not in reply.labels and "Done." not in reply.text:
-            reply = await typed(person, thread, luck)
+            reply = await type_command(person, thread, luck)
         if reply is None or "End turn" in reply.labels:
             await person.slash(thread, "saint-malo end")
         turns += 1
         person, post = await find_asked_person(people, thread, post)
-    is_over(post, turns, most)
+    require_over(post, turns, most)
 
 
-async def test_a_typed_turn_is_one_command_for_those_who_want_that(made: Stage) -> None:
+async def test_whole_turn_can_be_typed_in_one_command(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob")
     person, post = await find_asked_person(people, thread)
     assert person is not None
@@ -80,7 +80,7 @@ async def test_a_typed_turn_is_one_command_for_those_who_want_that(made: Stage) 
     shown = await person.submit(form, {"Typed moves end my turn at once": True})
     assert "Typed moves end the turn at once" in shown.text
     for name, options in (("use", {"symbol": "crate", "dice": 1}), ("hire", {"person": "citizen"})):
-        if [line for line in await person.suggest(thread, f"saint-malo {name}", *first(options)) if line]:
+        if [line for line in await person.suggest(thread, f"saint-malo {name}", *get_first_option(options)) if line]:
             await person.slash(thread, f"saint-malo {name}", **options)
             break
     spaces = await person.suggest(thread, "saint-malo place", "space", "")
@@ -90,6 +90,6 @@ async def test_a_typed_turn_is_one_command_for_those_who_want_that(made: Stage) 
     assert other is not person
 
 
-def first(options: Mapping[str, object]) -> tuple[str, str]:
+def get_first_option(options: Mapping[str, object]) -> tuple[str, str]:
     name, value = next(iter(options.items()))
     return name, str(value)
