@@ -17,7 +17,7 @@ from engine.games.carpe_diem.game import Lobby
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.view import View
 from tests.conformance.games import FIXTURES, ROOT
-from tests.engine.games.carpe_diem.invariants import fountains, invariants
+from tests.engine.games.carpe_diem.invariants import check_invariants, count_fountains
 
 
 def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
@@ -42,12 +42,12 @@ def plausible(view: View, state: State, viewer: Seat | None) -> bool:
     cards that have been returned by all, at the bottom of the pile (H4).
     """
     try:
-        invariants(state)
+        check_invariants(state)
     except AssertionError:
         return False
     if packed(GAME.view(GAME.copy_state(state), viewer)) != packed(view):
         return False
-    returns = sum(map(fountains, state.players)) - (state.fountain_due or state.stage == "fountain")
+    returns = sum(map(count_fountains, state.players)) - (state.fountain_due or state.stage == "fountain")
     return Counter(view.returned) <= Counter(state.fountain_pile[:returns])
 
 
@@ -102,7 +102,7 @@ def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: 
 SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {QueueBuild: built, LastTile: last}
 CASE = Case(
     GAME,
-    invariants,
+    check_invariants,
     secrets,
     plausible,
     same,
@@ -117,7 +117,7 @@ CASE = Case(
 VARIANTS = (
     Case(
         GAME,
-        invariants,
+        check_invariants,
         secrets,
         plausible,
         same,

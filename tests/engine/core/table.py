@@ -1,4 +1,4 @@
-"""Matches of the auction for the tests of the core, and what can be said of them."""
+"""Matches of the auction for the tests of the core, and facts about them."""
 from __future__ import annotations
 
 import random
@@ -18,23 +18,23 @@ M = Match[Auction]
 KEY = b"other" * 4
 
 
-def position(seats: int, seed: int) -> Auction:
+def make_position(seats: int, seed: int) -> Auction:
     return GAME.create_state(Setup(seats, seed.to_bytes(16, "big")))
 
 
-def new(seats: int = 3, seed: int = 1, defer_reveal: bool = False) -> M:
-    return M.new(GAME, position(seats, seed), defer_reveal)
+def start_match(seats: int = 3, seed: int = 1, defer_reveal: bool = False) -> M:
+    return M.new(GAME, make_position(seats, seed), defer_reveal)
 
 
-def to_bids(seed: int = 1, defer_reveal: bool = True) -> M:
-    match = new(seed=seed, defer_reveal=defer_reveal)
+def play_to_bids(seed: int = 1, defer_reveal: bool = True) -> M:
+    match = start_match(seed=seed, defer_reveal=defer_reveal)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     return match
 
 
-def play(match: M, rng: random.Random, look: Callable[[M], M] = lambda m: m, undo: float = 0.0) -> M:
-    """Random answers to the end; `look` sees the match before each and may put another in its place."""
+def play_randomly(match: M, rng: random.Random, look: Callable[[M], M] = lambda m: m, undo: float = 0.0) -> M:
+    """Give random answers to the end. `look` sees the match before each and may replace it."""
     while not match.is_over:
         match = look(match)
         if match.is_ready_to_reveal:
@@ -49,32 +49,32 @@ def play(match: M, rng: random.Random, look: Callable[[M], M] = lambda m: m, und
     return match
 
 
-def facts(match: M) -> tuple[Any, ...]:
-    """What is saved, and after it what is as it was when an undo has undone all: tokens are never as they were."""
+def collect_facts(match: M) -> tuple[Any, ...]:
+    """Return what is saved. After an undo of everything it is as before, except tokens, which never repeat."""
     asks = {s: replace(match.get_decision(s), token="") for s in match.open_questions}
     tokens = [match.get_token(seat) for seat in range(len(match.state.players))]
     return (
         (match.dump(), tokens),
         msgspec.to_builtins(match.state),
         asks,
-        views(match),
+        encode_views(match),
         match.sealed_seats,
         match.is_ready_to_reveal,
     )
 
 
-def views(match: M) -> list[bytes]:
+def encode_views(match: M) -> list[bytes]:
     return [msgspec.msgpack.encode(match.view(v)) for v in (None, *range(len(match.state.players)))]
 
 
-def encoded(match: M) -> bytes:
+def encode_state(match: M) -> bytes:
     return msgspec.msgpack.encode(match.state)
 
 
-def walls(*spaces: int) -> Callable[[Decision | None], Action | None]:
+def build_walls(*spaces: int) -> Callable[[Decision | None], Action | None]:
     left = list(spaces)
 
-    def say(decision: Decision | None) -> Action | None:
+    def respond(decision: Decision | None) -> Action | None:
         match decision and decision.kind:
             case "act":
                 return Start("walls")
@@ -85,18 +85,18 @@ def walls(*spaces: int) -> Callable[[Decision | None], Action | None]:
             case _:
                 return None
 
-    return say
+    return respond
 
 
-def pieces(*todo: Action, tick: bool = False) -> Callable[[Decision | None], Action | None]:
-    """A phrase of these answers, ticking off what was forced before it if asked to."""
+def respond_with(*todo: Action, tick: bool = False) -> Callable[[Decision | None], Action | None]:
+    """Return a phrase of these answers. With `tick` it skips those that were forced before it."""
     left = list(todo)
 
-    def say(decision: Decision | None) -> Action | None:
+    def respond(decision: Decision | None) -> Action | None:
         if left and decision is None:
             raise Refusal("left-over", text=str(left))
         if tick and decision and left and left[0] in decision.forced_actions:
             left.pop(0)
         return left.pop(0) if left else None
 
-    return say
+    return respond

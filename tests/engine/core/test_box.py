@@ -1,4 +1,4 @@
-"""The box of a game: what has no field is refused, what says where a number comes from is not kept."""
+"""The box of a game: unknown fields are refused, and sources of numbers are not kept."""
 from __future__ import annotations
 
 import sys
@@ -60,7 +60,7 @@ source_name = "public"
 """
 
 
-def test_a_box_is_typed_without_what_says_where_it_comes_from() -> None:
+def test_box_is_typed_without_its_sources() -> None:
     assert parse_components(TEXT, Box) == Box({2: 5, 3: 7}, (BAKER, SMITH))
 
 
@@ -76,17 +76,17 @@ def test_a_box_is_typed_without_what_says_where_it_comes_from() -> None:
         ("notes = 3", "notes"),
     ],
 )
-def test_what_has_no_field_is_refused(text: str, unread: str) -> None:
+def test_unknown_field_is_refused(text: str, unread: str) -> None:
     with pytest.raises(ValidationError, match=unread):
         parse_components(f"coins = {{ 2 = 5 }}\n{text}", Box)
 
 
-def test_what_is_missing_is_refused() -> None:
+def test_missing_field_is_refused() -> None:
     with pytest.raises(ValidationError, match="coins"):
         parse_components("", Box)
 
 
-def test_a_box_stands_beside_its_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_box_is_read_from_its_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "boxed").mkdir()
     (tmp_path / "boxed" / "__init__.py").touch()
     (tmp_path / "boxed" / "components.toml").write_text(TEXT, "utf-8")
@@ -94,11 +94,11 @@ def test_a_box_stands_beside_its_module(tmp_path: Path, monkeypatch: pytest.Monk
     assert load_components("boxed.components", Box) == parse_components(TEXT, Box)
 
 
-def test_rows_by_id_keep_their_order_and_stand_once() -> None:
+def test_rows_by_id_keep_their_order_and_are_unique() -> None:
     assert list(index_by_id((SMITH, BAKER)).items()) == [("c2", SMITH), ("c1", BAKER)]
     with pytest.raises(ValueError, match="c1"):
         index_by_id((BAKER, Customer("c1", "Baker", {})))
 
 
-def test_printed_names_of_several_tables() -> None:
+def test_printed_names_of_several_tables_are_collected() -> None:
     assert collect_printed_names((BAKER,), (SMITH,)) == {"c1": "Baker", "c2": "Smith"}

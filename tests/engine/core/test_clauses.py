@@ -1,4 +1,4 @@
-"""Clauses that texts cite go from what people read, and nothing else does."""
+"""Cited clauses are removed from texts for people, and nothing else is."""
 from __future__ import annotations
 
 import pytest
@@ -15,5 +15,5 @@ from engine.core.rules import strip_citations
         ("Put it on E5 (not turned): 2 VP (3 coins).", "Put it on E5 (not turned): 2 VP (3 coins)."),
     ],
 )
-def test_what_is_cited_in_brackets_is_not_shown(cites: str, read: str) -> None:
+def test_bracketed_citation_is_not_shown(cites: str, read: str) -> None:
     assert strip_citations(cites) == read

@@ -9,7 +9,7 @@ import pytest
 from msgspec import Meta, Struct
 
 from engine.core.rules import compile_copier
-from tests.engine.core.table import new
+from tests.engine.core.table import start_match
 from tests.toys.auction import Auction
 
 Coins = NewType("Coins", int)
@@ -59,7 +59,7 @@ class Everything(Struct):
     loose: list[Annotated[Coins, Meta(ge=0)]]
 
 
-def everything() -> Everything:
+def make_everything() -> Everything:
     return Everything(
         1, None, Colour.RED, "a", 2, Coins(3), (1, "x"), [1], [Stone(1)], [[1], [2]], [Cat([1])], Cat([2]),
         Dog({"a": [1]}), {1: Cat([3]), 2: Stone(2), 3: Dog({})}, {"x": [Cat([4])]}, {"n"}, frozenset({1}),
@@ -67,8 +67,8 @@ def everything() -> Everything:
     )  # fmt: skip
 
 
-def test_a_copy_is_equal_and_independent() -> None:
-    one = everything()
+def test_copy_is_equal_and_independent() -> None:
+    one = make_everything()
     two = compile_copier(Everything)(one)
     assert one == two and one is not two
     pristine = copy.deepcopy(two)
@@ -88,19 +88,19 @@ def test_a_copy_is_equal_and_independent() -> None:
     assert two == pristine
 
 
-def test_what_cannot_change_is_shared() -> None:
-    one = everything()
+def test_immutable_parts_are_shared() -> None:
+    one = make_everything()
     two = compile_copier(Everything)(one)
     assert two.stones[0] is one.stones[0] and two.pair is one.pair and two.fixed is one.fixed
     assert two.pets[2] is one.pets[2]
 
 
-def test_a_state_is_copied_like_deepcopy_does() -> None:
-    state = new().state
+def test_state_is_copied_like_by_deepcopy() -> None:
+    state = start_match().state
     assert compile_copier(Auction)(state) == copy.deepcopy(state) == state
 
 
-def test_an_annotation_without_a_way_to_copy_is_a_bug() -> None:
+def test_uncopyable_annotation_is_a_bug() -> None:
     class Odd(Struct):
         what: Any
 

@@ -1,4 +1,4 @@
-"""Half-typed words get suggestions, and unknown ones are answered with words that would do."""
+"""Half-typed words get suggestions, and unknown words are answered with possible ones."""
 from __future__ import annotations
 
 import pytest
@@ -12,55 +12,60 @@ from engine.core.commands import (
     parse_submission,
     suggest_known_words,
 )
-from tests.engine.core.table import GAME, new, to_bids
+from tests.engine.core.table import GAME, play_to_bids, start_match
 from tests.toys.auction import Count, Discard, Offer, Start, Turn, Walls
 
 
-def values(found: list[Choice]) -> list[str]:
+def list_values(found: list[Choice]) -> list[str]:
     return [choice.value for choice in found]
 
 
-def test_suggestions_come_from_what_is_legal_with_the_fields_filled_so_far() -> None:
-    match = new()
+def test_suggestions_are_legal_with_the_fields_filled_so_far() -> None:
+    match = start_match()
     ahead = preview(match)
-    assert values(complete_field(Turn, "what", {}, ahead, 0)) == ["nothing", "roll", "walls", "draw"]
-    assert values(complete_field(Turn, "what", {"what": "r"}, ahead, 0)) == ["roll", "draw"]  # beginnings first
-    assert values(complete_field(Turn, "first", {"what": "roll"}, ahead, 0)) == []
-    assert values(complete_field(Turn, "second", {"what": "walls"}, ahead, 0)) == []
-    second = values(complete_field(Turn, "second", {"what": "walls", "first": "0"}, ahead, 0))
+    assert list_values(complete_field(Turn, "what", {}, ahead, 0)) == ["nothing", "roll", "walls", "draw"]
+    # matching beginnings first
+    assert list_values(complete_field(Turn, "what", {"what": "r"}, ahead, 0)) == ["roll", "draw"]
+    assert list_values(complete_field(Turn, "first", {"what": "roll"}, ahead, 0)) == []
+    assert list_values(complete_field(Turn, "second", {"what": "walls"}, ahead, 0)) == []
+    second = list_values(complete_field(Turn, "second", {"what": "walls", "first": "0"}, ahead, 0))
     assert second == [str(n) for n in range(1, 9)]
-    assert values(complete_field(Walls, "spaces", {"spaces": "1 2"}, ahead, 0))[:2] == ["1 2 0", "1 2 3"]
-    assert values(complete_field(Start, "what", {"what": "w"}, ahead, 0)) == ["walls", "draw"]
+    assert list_values(complete_field(Walls, "spaces", {"spaces": "1 2"}, ahead, 0))[:2] == ["1 2 0", "1 2 3"]
+    assert list_values(complete_field(Start, "what", {"what": "w"}, ahead, 0)) == ["walls", "draw"]
     assert (
-        values(complete_field(Discard, "card", {}, ahead, 0))
+        list_values(complete_field(Discard, "card", {}, ahead, 0))
         == []
-        == values(complete_field(Discard, "card", {}, ahead, 1))
+        == list_values(complete_field(Discard, "card", {}, ahead, 1))
     )
     assert not ahead.stopped_at_chance, "a suggestion has changed the preview"
 
 
-def test_numbers_are_suggested_where_the_phrase_is_accepted() -> None:
-    ahead = preview(to_bids())
-    assert values(complete_field(Offer, "coins", {}, ahead, 0)) == ["0", "1", "2", "3"]
-    assert values(complete_field(Offer, "coins", {"loans": "2"}, ahead, 0))[-1] == "5"
-    assert values(complete_field(Offer, "loans", {"coins": "5"}, ahead, 0)) == ["2"]
+def test_numbers_are_suggested_if_the_phrase_is_accepted() -> None:
+    ahead = preview(play_to_bids())
+    assert list_values(complete_field(Offer, "coins", {}, ahead, 0)) == ["0", "1", "2", "3"]
+    assert list_values(complete_field(Offer, "coins", {"loans": "2"}, ahead, 0))[-1] == "5"
+    assert list_values(complete_field(Offer, "loans", {"coins": "5"}, ahead, 0)) == ["2"]
 
 
-def test_of_listed_words_those_that_begin_so_come_first_and_what_discord_does_not_take_is_left_out() -> None:
-    assert values(make_choices(["oak", "ash", "oak", "b" * 101], "A")) == ["ash", "oak"]
+def test_matching_words_come_first_and_too_long_ones_are_left_out() -> None:
+    assert list_values(make_choices(["oak", "ash", "oak", "b" * 101], "A")) == ["ash", "oak"]
 
 
-def test_what_could_be_answered_further_on() -> None:
-    def start(_: object) -> Action:
+def test_options_further_on_are_listed() -> None:
+    def start_walls(_: object) -> Action:
         return Start("walls")
 
-    assert list_options_at(preview(new()), 0, start, is_question("count")) == (Count(1), Count(2), Count(3))
-    assert list_options_at(preview(new()), 0, start, is_question("keep")) == ()
-    assert list_options_at(preview(new()), 1, start, is_question("act")) == ()
+    assert list_options_at(preview(start_match()), 0, start_walls, is_question("count")) == (
+        Count(1),
+        Count(2),
+        Count(3),
+    )
+    assert list_options_at(preview(start_match()), 0, start_walls, is_question("keep")) == ()
+    assert list_options_at(preview(start_match()), 1, start_walls, is_question("act")) == ()
 
 
-def test_where_nothing_would_do_all_words_that_there_are_are_named() -> None:
-    texts, ahead = {"what": "sleep"}, preview(new())
+def test_all_known_words_are_named_if_none_is_possible() -> None:
+    texts, ahead = {"what": "sleep"}, preview(start_match())
     with pytest.raises(Refusal) as refused:
         parse_submission(Turn, texts, None)
     told = suggest_known_words(refused.value, Turn, texts, ahead, 1)
@@ -68,8 +73,8 @@ def test_where_nothing_would_do_all_words_that_there_are_are_named() -> None:
     assert said.startswith('I do not know "sleep" for "what". It can be nothing, roll, walls')
 
 
-def test_a_word_that_is_not_known_is_answered_with_words_that_would_do() -> None:
-    texts, ahead = {"what": "sleep"}, preview(new())
+def test_unknown_word_is_answered_with_possible_words() -> None:
+    texts, ahead = {"what": "sleep"}, preview(start_match())
     with pytest.raises(Refusal) as refused:
         parse_submission(Turn, texts, None)
     told = suggest_known_words(refused.value, Turn, texts, ahead, 0)

@@ -1,4 +1,4 @@
-"""What the core promises of drafts, undo, `together`, phrases, previews and replay."""
+"""The core's promises about drafts, undo, simultaneous choices, phrases, previews and replay."""
 from __future__ import annotations
 
 import random
@@ -18,7 +18,17 @@ from engine.core import (
     preview,
 )
 from engine.core.match.log import SavedStep
-from tests.engine.core.table import GAME, M, encoded, facts, new, play, position, to_bids, walls
+from tests.engine.core.table import (
+    GAME,
+    M,
+    build_walls,
+    collect_facts,
+    encode_state,
+    make_position,
+    play_randomly,
+    play_to_bids,
+    start_match,
+)
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
 from tests.toys.auction.actions import Walled
 from tests.toys.auction.rules import act
@@ -29,30 +39,30 @@ from tests.toys.auction.rules import act
 def test_restart_at_each_decision_changes_nothing(seed: int, defer_reveal: bool) -> None:
     def restart(match: M) -> M:
         again = M.load(GAME, match.dump(), defer_reveal)
-        assert not again.seats_with_lost_actions and facts(again) == facts(match)
+        assert not again.seats_with_lost_actions and collect_facts(again) == collect_facts(match)
         return again
-    straight = play(new(seed=seed, defer_reveal=defer_reveal), random.Random(seed), undo=0.2)
-    restarted = play(new(seed=seed, defer_reveal=defer_reveal), random.Random(seed), restart, undo=0.2)
+    straight = play_randomly(start_match(seed=seed, defer_reveal=defer_reveal), random.Random(seed), undo=0.2)
+    restarted = play_randomly(start_match(seed=seed, defer_reveal=defer_reveal), random.Random(seed), restart, undo=0.2)
     assert straight.dump() == restarted.dump()
 
 
-def test_undo_piece_by_piece_over_steps_down_to_the_barrier() -> None:
-    match = new()
-    seen = [encoded(match)]
+def test_undo_works_piece_by_piece_down_to_the_barrier() -> None:
+    match = start_match()
+    seen = [encode_state(match)]
     for action in (Start("walls"), Count(2), Wall(3), Wall(4)):  # the last one ends a step
         match.submit(0, action)
-        seen.append(encoded(match))
+        seen.append(encode_state(match))
     assert match.get_decision(0).kind == "end" and len(match.saved_steps) == 2
     for before in reversed(seen[:-1]):
         match.undo(0)
-        assert encoded(match) == before and list(match.open_questions) == [0]
+        assert encode_state(match) == before and list(match.open_questions) == [0]
     with pytest.raises(Refusal):
         match.undo(0)
 
 
 def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn() -> None:
-    match = new()
-    match.submit(0, Start("roll"))  # EndTurn is not asked: nothing could be taken back
+    match = start_match()
+    match.submit(0, Start("roll"))  # EndTurn is not asked, because nothing can be undone
     assert list(match.open_questions) == [1]
     match.submit(1, Start("draw"))
     card = match.get_decision(1).options[0]
@@ -66,30 +76,30 @@ def test_undo_is_barred_by_dice_by_a_pile_and_by_the_end_of_the_turn() -> None:
             match.undo(seat)
 
 
-def test_the_barrier_needs_no_chance() -> None:
-    solo = new(seats=1)
+def test_barrier_needs_no_chance() -> None:
+    solo = start_match(seats=1)
     solo.submit(0, Start("nothing"), EndTurn())
     with pytest.raises(Refusal):  # EndTurn is final although the same seat is asked again
         solo.undo(0)
 
     class Passing(AuctionGame):
-        """No EndTurn and no dice: seat 0 asks, seat 1 answers, then two sealed phases."""
+        """Without EndTurn and dice: seat 0 asks, seat 1 answers, then two sealed phases."""
 
         def step(self, state: Auction) -> Flow[None]:
-            def one(seat: int) -> Flow[Start]:
+            def ask_one(seat: int) -> Flow[Start]:
                 return choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
 
             def flow() -> Flow[None]:
                 if state.die > 2:
-                    yield from choose_simultaneously({0: one(0), 1: one(1)})
+                    yield from choose_simultaneously({0: ask_one(0), 1: ask_one(1)})
                 else:
-                    yield from one(state.die % 2)
-                state.die += 1  # not before the question: that is against the law of steps
+                    yield from ask_one(state.die % 2)
+                state.die += 1  # after the question, because a step must not write before it
             return flow()
 
-    match = M.new(Passing(), position(2, 1))
+    match = M.new(Passing(), make_position(2, 1))
     match.submit(1 if 1 in match.open_questions else 0, Start("roll"))
-    with pytest.raises(Refusal):  # the question has passed on
+    with pytest.raises(Refusal):  # the question has moved on
         match.undo(1 - next(iter(match.open_questions)))
     while len(match.open_questions) == 1:
         match.submit(next(iter(match.open_questions)), Start("roll"))
@@ -101,8 +111,8 @@ def test_the_barrier_needs_no_chance() -> None:
             match.undo(seat)
 
 
-def test_a_draft_is_seen_by_its_seat_only_and_news_wait() -> None:
-    match = new()
+def test_draft_is_seen_only_by_its_seat_and_news_wait() -> None:
+    match = start_match()
     before = match.view(None)
     match.submit(0, Start("walls"), Count(1), Wall(3))
     assert match.view(None) == match.view(1) == before and not match.new_public_events
@@ -113,11 +123,11 @@ def test_a_draft_is_seen_by_its_seat_only_and_news_wait() -> None:
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_together_any_interleaving_and_any_change_of_mind_end_alike(seed: int) -> None:
+def test_simultaneous_answers_end_alike_in_any_order(seed: int) -> None:
     rng, final = random.Random(seed), {
         0: [Gamble(), Loan(), Bid(3), Seal()], 1: [Bid(2), Seal()], 2: [Loan(), Loan(), Bid(0), Seal()],
     }
-    match, plain = to_bids(), to_bids()
+    match, plain = play_to_bids(), play_to_bids()
     for seat, actions in final.items():
         for action in actions:
             plain.submit(seat, action)
@@ -128,11 +138,11 @@ def test_together_any_interleaving_and_any_change_of_mind_end_alike(seed: int) -
         if undos and len(todo[seat]) < len(final[seat]) and rng.random() < 0.4:
             undos -= 1
             if final[seat][len(final[seat]) - len(todo[seat]) - 1] == Gamble():
-                continue  # binding
+                continue  # it is binding
             token = {s: match.get_decision(s).token for s in match.open_questions if s != seat}
             match.undo(seat)
             todo[seat].insert(0, final[seat][len(final[seat]) - len(todo[seat]) - 1])
-            assert all(match.get_decision(s).token == t for s, t in token.items())  # others' panels stay fresh
+            assert all(match.get_decision(s).token == t for s, t in token.items())  # others' panels stay current
         elif todo[seat]:
             match.submit(seat, todo[seat].pop(0))
         if rng.random() < 0.3:
@@ -143,12 +153,12 @@ def test_together_any_interleaving_and_any_change_of_mind_end_alike(seed: int) -
     assert match.state == plain.state
 
 
-def test_a_closed_phase_cannot_be_reopened_but_until_then_all_may_change() -> None:
-    match = to_bids()
+def test_closed_phase_cannot_be_reopened_but_an_open_one_can() -> None:
+    match = play_to_bids()
     for seat in range(3):
         match.submit(seat, Bid(1), Seal())
     assert match.is_ready_to_reveal
-    match.undo(2)  # is a change: the old seal counts, the phase stays sealed
+    match.undo(2)  # a change begins: the old seal counts, the phase stays sealed
     assert match.is_ready_to_reveal and match.get_decision(2).kind == "seal"
     match.undo(2)
     match.submit(2, Bid(0), Seal())
@@ -157,10 +167,10 @@ def test_a_closed_phase_cannot_be_reopened_but_until_then_all_may_change() -> No
         match.undo(2)
 
 
-def test_a_seats_own_draw_inside_together_binds_that_seat_only() -> None:
-    match = to_bids()
+def test_own_draw_in_a_simultaneous_step_binds_only_that_seat() -> None:
+    match = play_to_bids()
     match.submit(0, Bid(1), Seal())
-    assert match.submit(1, Loan(), Gamble(), Bid(0)) == 2  # what the gamble gave is not foreseen
+    assert match.submit(1, Loan(), Gamble(), Bid(0)) == 2  # the gamble's result is not foreseen
     with pytest.raises(Refusal):
         match.undo(1)
     match.undo(0)
@@ -176,15 +186,15 @@ def test_a_seats_own_draw_inside_together_binds_that_seat_only() -> None:
 
 @pytest.mark.parametrize("defer_reveal", [False, True])
 @pytest.mark.parametrize("reseal", [False, True])
-def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_reveal: bool) -> None:
-    match, plain = to_bids(defer_reveal=defer_reveal), to_bids(defer_reveal=defer_reveal)
+def test_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_reveal: bool) -> None:
+    match, plain = play_to_bids(defer_reveal=defer_reveal), play_to_bids(defer_reveal=defer_reveal)
     for m in (match, plain):
         m.submit(0, Bid(2), Seal())
         m.submit(1, Gamble())
         m.submit(1, Bid(1), Seal())
     match.reopen_seal(1)
     assert match.get_decision(1).kind == "seal" and not match.is_ready_to_reveal and match.sealed_seats == {0, 1}
-    match.undo(1)  # from the seal backwards: the bid, not what chance gave
+    match.undo(1)  # back from the seal: the bid, not the result of chance
     assert match.get_decision(1).kind == "bid" and Gamble() not in match.get_decision(1).options
     with pytest.raises(Refusal):
         match.undo(1)
@@ -206,9 +216,9 @@ def test_a_sealed_answer_counts_until_its_change_is_sealed(reseal: bool, defer_r
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_undo_undoes_exactly_what_was_done_wherever_it_is_allowed(seed: int) -> None:
+def test_undo_restores_exactly_the_previous_state(seed: int) -> None:
     rng, taken_back = random.Random(seed), 0
-    match = new(seed=seed, defer_reveal=True)
+    match = start_match(seed=seed, defer_reveal=True)
     while not match.is_over:
         if match.is_ready_to_reveal:
             match.reveal_seals()
@@ -216,7 +226,7 @@ def test_undo_undoes_exactly_what_was_done_wherever_it_is_allowed(seed: int) -> 
         seat = rng.choice(sorted(match.open_questions))
         action, before, count = (
             rng.choice(match.get_decision(seat).legal_actions),
-            facts(match)[1:],
+            collect_facts(match)[1:],
             match.state.chance.draw_count,
         )
         token = match.get_token(seat)
@@ -225,10 +235,10 @@ def test_undo_undoes_exactly_what_was_done_wherever_it_is_allowed(seed: int) -> 
             after = match.get_token(seat)
             sealed = seat not in match.open_questions
             match.undo(seat)
-            if sealed:  # the old seal counts until there is a new one: all is as before but who has sealed
-                assert facts(match)[1:4] == before[:3] and seat in match.sealed_seats
+            if sealed:  # the old seal counts until there is a new one: only who has sealed differs
+                assert collect_facts(match)[1:4] == before[:3] and seat in match.sealed_seats
             else:
-                assert facts(match)[1:] == before
+                assert collect_facts(match)[1:] == before
             assert len({token, after, match.get_token(seat)}) == 3  # a second click on the same undo is stale
             taken_back += 1
             match.submit(seat, action)
@@ -239,24 +249,24 @@ def test_undo_undoes_exactly_what_was_done_wherever_it_is_allowed(seed: int) -> 
 
 
 @pytest.mark.parametrize("bad", [Wall(3), Wall(99), EndTurn(), Bid(1)])
-def test_several_answers_are_accepted_all_or_none(bad: Action) -> None:
-    match = new()
+def test_several_answers_are_accepted_together_or_not_at_all(bad: Action) -> None:
+    match = start_match()
     match.submit(0, Start("walls"), Count(3), Wall(3))
-    before = facts(match)
+    before = collect_facts(match)
     with pytest.raises(Refusal):
         match.submit(0, Wall(4), bad)
-    assert facts(match) == before
+    assert collect_facts(match) == before
     with pytest.raises(Refusal):
-        match.submit(0, Wall(4), Wall(5), EndTurn(), EndTurn())  # what was published on the way is not
-    assert facts(match) == before and not match.new_public_events
+        match.submit(0, Wall(4), Wall(5), EndTurn(), EndTurn())  # events published on the way stay
+    assert collect_facts(match) == before and not match.new_public_events
     match.submit(0, Wall(4), Wall(5))
-    match.undo(0)  # a phrase is taken back whole
-    assert facts(match)[1:] == before[1:]  # all but the edition
+    match.undo(0)  # a phrase is undone as a whole
+    assert collect_facts(match)[1:] == before[1:]  # everything but the edition
 
 
-def test_a_phrase_answers_what_is_asked_and_leaves_the_rest() -> None:
-    match = new()
-    match.submit(0, walls(1, 2, 8))
+def test_phrase_answers_its_questions_and_leaves_the_rest() -> None:
+    match = start_match()
+    match.submit(0, build_walls(1, 2, 8))
     assert [i for i, owner in enumerate(match.state.board) if owner == 0] == [1, 2, 8]
     assert match.get_decision(0).kind == "end"
     match.undo(0)
@@ -264,13 +274,13 @@ def test_a_phrase_answers_what_is_asked_and_leaves_the_rest() -> None:
 
 
 def test_nothing_is_tried_beyond_a_barrier() -> None:
-    match = new()
+    match = start_match()
     assert match.submit(0, Start("draw"), Discard(0), EndTurn()) == 1
     assert match.get_decision(0).kind == "keep"  # the cards were seen: the draw stands, the guess was not tried
 
 
-def test_a_preview_foresees_nothing() -> None:
-    match = new()
+def test_preview_foresees_nothing() -> None:
+    match = start_match()
     draw = preview(match)
     draw.submit(0, Start("draw"))
     assert not draw.open_questions and not draw.state.players[0].hand
@@ -283,47 +293,47 @@ def test_a_preview_foresees_nothing() -> None:
     assert Wall(0) not in ok.get_decision(0).options and match.get_decision(0).kind == "act"
 
 
-def test_two_worlds_a_viewer_sees_no_difference_in_mid_step() -> None:
-    def look(match: M) -> M:
+def test_viewer_cannot_tell_two_worlds_apart_within_a_step() -> None:
+    def compare_worlds(match: M) -> M:
         for seat in match.open_questions:
             world = determinize_match(match, seat, b"other" * 4)
             assert world.view(seat) == match.view(seat)
             assert world.get_decision(seat) == match.get_decision(seat)
         return match
     for seed in range(10):
-        play(new(seed=seed, defer_reveal=True), random.Random(seed), look, undo=0.1)
+        play_randomly(start_match(seed=seed, defer_reveal=True), random.Random(seed), compare_worlds, undo=0.1)
 
 
 class Sneaky(AuctionGame):
-    """A rule that draws past `Chance`: no barrier. The two-world test must catch it."""
+    """A rule that draws without `Chance` and so without a barrier. The two-world test must catch it."""
     def step(self, state: Auction) -> Flow[None]:
-        return sneak(state) if state.phase == "act" else super().step(state)
+        return draw_secretly(state) if state.phase == "act" else super().step(state)
 
 
-def sneak(state: Auction) -> Flow[None]:
+def draw_secretly(state: Auction) -> Flow[None]:
     yield from choose(state.active, "act", lambda: [Start("draw"), Start("nothing")])
     state.players[state.active].hand += [state.pile.pop(), state.pile.pop()]
     state.phase = "keep"
 
 
-def test_a_barrier_that_a_rule_forgot_is_found_by_two_worlds() -> None:
-    def forgotten(game: AuctionGame) -> bool:
-        match = M.new(game, position(3, 4))
+def test_missing_barrier_is_found_by_two_worlds() -> None:
+    def is_barrier_missing(game: AuctionGame) -> bool:
+        match = M.new(game, make_position(3, 4))
         world = determinize_match(match, 0, b"other" * 4)
         before = match.state.chance.draw_count
         for m in (match, world):
             m.submit(0, Start("draw"))
         return match.view(0) != world.view(0) and match.state.chance.draw_count == before
-    assert forgotten(Sneaky()) and not forgotten(AuctionGame())
+    assert is_barrier_missing(Sneaky()) and not is_barrier_missing(AuctionGame())
 
 
 class Changed(AuctionGame):
     """The same game after a rule fix: a wall costs its owner a coin."""
     def step(self, state: Auction) -> Flow[None]:
-        return dear(state) if state.phase == "act" else super().step(state)
+        return act_with_costs(state) if state.phase == "act" else super().step(state)
 
 
-def dear(state: Auction) -> Flow[None]:
+def act_with_costs(state: Auction) -> Flow[None]:
     flow, answer = act(state), None
     while True:
         try:
@@ -335,7 +345,7 @@ def dear(state: Auction) -> Flow[None]:
 
 
 def test_replay_is_exact_or_refused() -> None:
-    match = new()
+    match = start_match()
     match.submit(0, Start("walls"), Count(3), Wall(1))
     same = M.load(Changed(), match.dump())  # nothing that changed was replayed into a question yet
     assert same.seats_with_lost_actions == [0] and same.get_decision(0).kind == "act" and same.state.board == [-1] * 9
@@ -349,7 +359,7 @@ def test_replay_is_exact_or_refused() -> None:
     assert not M.load(GAME, match.dump()).seats_with_lost_actions
 
 
-def test_asked_in_the_same_step_after_chance_is_a_bug() -> None:
+def test_question_in_the_same_step_after_chance_is_a_bug() -> None:
     class Bad(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
@@ -357,7 +367,7 @@ def test_asked_in_the_same_step_after_chance_is_a_bug() -> None:
                 state.die = state.chance.randbelow(6)
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
             return flow()
-    match = M.new(Bad(), position(2, 1))
+    match = M.new(Bad(), make_position(2, 1))
     with pytest.raises(AssertionError):
         match.submit(0, Start("roll"))
     assert match.get_decision(0).kind == "act" and isinstance(match.saved_steps[-1], SavedStep)

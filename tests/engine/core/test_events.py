@@ -6,7 +6,7 @@ import pytest
 
 from engine.core import AddressedEvent, EndTurn, Event, Flow, Match, Setup, choose, choose_simultaneously, tell
 from engine.core.rules import collect_classes
-from tests.engine.core.table import M, new, position, to_bids
+from tests.engine.core.table import M, make_position, play_to_bids, start_match
 from tests.toys.auction import (
     Auction,
     AuctionGame,
@@ -24,8 +24,8 @@ from tests.toys.auction.actions import Discarded, Drew, Got, Opened, Rolled, Wal
 from tests.toys.auction.rules import bid
 
 
-def test_an_event_reaches_its_audience_only() -> None:
-    match = new()
+def test_event_reaches_only_its_audience() -> None:
+    match = start_match()
     match.submit(0, Start("draw"))
     drew, got = match.new_public_events
     assert drew == AddressedEvent(Drew(0, 2)) and isinstance(got.event, Got) and got.recipients == (0,)
@@ -34,13 +34,13 @@ def test_an_event_reaches_its_audience_only() -> None:
     assert set(got.event.cards) == set(match.view(0).players[0].hand)
 
 
-def test_a_module_declares_its_own_kinds_in_their_order() -> None:
+def test_module_lists_its_own_kinds_in_order() -> None:
     assert collect_classes(actions.__name__, Event) == (Walled, Rolled, Drew, Got, Discarded, Opened)
-    assert collect_classes(__name__, Event) == ()  # what is imported is others'
+    assert collect_classes(__name__, Event) == ()  # imported kinds belong to other modules
 
 
-def test_nobody_else_can_be_told_than_the_kind_says() -> None:
-    """Also not by a rule that writes the news itself."""
+def test_event_is_told_only_to_the_audience_of_its_kind() -> None:
+    """This also holds for a rule that writes the news itself."""
 
     class Loud(AuctionGame):
         told: AddressedEvent
@@ -53,7 +53,7 @@ def test_nobody_else_can_be_told_than_the_kind_says() -> None:
 
             return act()
 
-    s = position(2, 1)
+    s = make_position(2, 1)
     tell(s, Got(1, (3,)))
     tell(s, Rolled(1, 6))
     tell(s, Rolled(1, 6), own_seat_only=True)
@@ -66,13 +66,13 @@ def test_nobody_else_can_be_told_than_the_kind_says() -> None:
     ):
         game = Loud()
         game.told = told
-        match = M.new(game, position(2, 1))
+        match = M.new(game, make_position(2, 1))
         with pytest.raises(AssertionError, match="than its kind says"):
             match.submit(0, Start("nothing"))
 
 
-def test_an_event_of_a_draft_is_told_when_the_draft_is_public_and_taken_back_with_it() -> None:
-    match = new()
+def test_event_of_a_draft_waits_until_it_is_public_and_is_undone_with_it() -> None:
+    match = start_match()
     match.submit(0, Start("walls"), Count(2))
     match.submit(0, Wall(3), Wall(5))
     assert (
@@ -91,7 +91,7 @@ def test_an_event_of_a_draft_is_told_when_the_draft_is_public_and_taken_back_wit
     ] and not match.get_draft_events(0)
 
 
-def test_the_beginning_is_told_and_what_resolves_itself() -> None:
+def test_opening_and_automatic_events_are_told() -> None:
     class Opening(AuctionGame):
         def create_state(self, setup: Setup) -> Auction:
             s = super().create_state(setup)
@@ -100,24 +100,24 @@ def test_the_beginning_is_told_and_what_resolves_itself() -> None:
 
     match = Match[Auction].new(Opening(), Setup(2, b"k" * 16))
     assert match.new_public_events == [AddressedEvent(Rolled(0, 6))]
-    assert not M.load(match.game, match.dump()).new_public_events  # what was told is not told again
+    assert not M.load(match.game, match.dump()).new_public_events  # told events are not told again
 
 
-def test_in_a_sealed_phase_nobody_is_told_anything_before_the_close() -> None:
+def test_sealed_phase_tells_nothing_before_the_close() -> None:
     class Loud(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
-            def one(me: int) -> Flow[int]:
+            def bid_loudly(me: int) -> Flow[int]:
                 tell(state, Rolled(me, 1), own_seat_only=True)
                 return (yield from bid(state, me))
 
             def flow() -> Flow[None]:
-                yield from choose_simultaneously({seat: one(seat) for seat in range(2)})
+                yield from choose_simultaneously({seat: bid_loudly(seat) for seat in range(2)})
 
             return flow()
 
     with pytest.raises(AssertionError, match="wrote"):
-        M.new(Loud(), position(2, 1))
-    match = to_bids()
+        M.new(Loud(), make_position(2, 1))
+    match = play_to_bids()
     for seat in range(3):
         match.submit(seat, Bid(seat), Seal())
         assert not match.new_public_events
@@ -126,7 +126,7 @@ def test_in_a_sealed_phase_nobody_is_told_anything_before_the_close() -> None:
 
 
 def test_every_public_answer_is_recorded_once() -> None:
-    match = new()
+    match = start_match()
     match.submit(0, Start("walls"), Count(1))
     match.submit(0, Wall(2))
     match.undo(0)
@@ -138,7 +138,7 @@ def test_every_public_answer_is_recorded_once() -> None:
     ]  # fmt: skip
     actions = [msgspec.msgpack.decode(e.action, type=match.game.action_union) for e in match.new_public_actions]
     assert actions == [Start("walls"), Count(1), Wall(3), EndTurn()]
-    sealed = to_bids()
+    sealed = play_to_bids()
     sealed.new_public_actions = []
     sealed.submit(0, Bid(2), Seal())
     sealed.reopen_seal(0)
@@ -155,8 +155,8 @@ def test_every_public_answer_is_recorded_once() -> None:
     )
 
 
-def test_what_was_put_down_is_told_to_all() -> None:
-    match = new()
+def test_discarded_card_is_told_to_all() -> None:
+    match = start_match()
     match.submit(0, Start("draw"))
     match.new_public_events = []
     card = match.get_decision(0).options[0]
@@ -165,7 +165,7 @@ def test_what_was_put_down_is_told_to_all() -> None:
     assert match.new_public_events == [AddressedEvent(Discarded(0, card.card))]
 
 
-def test_options_of_the_lobby_reach_the_setup() -> None:
+def test_lobby_options_reach_the_setup() -> None:
     options = AuctionOptions(rounds=2, first=1, rich=True)
     match = Match[Auction].new(AuctionGame(), Setup(2, b"k" * 16, options))
     assert list(match.open_questions) == [1] and match.state.rounds == 2 and match.state.players[0].coins == 5

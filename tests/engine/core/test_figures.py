@@ -44,7 +44,7 @@ class Known(Component, frozen=True):
 
 
 class Customer(Known, frozen=True, kw_only=True):
-    """Its id stands first where it is written, not among its fields."""
+    """Its id stands first in the file and not among its fields."""
 
     id: str
     needs: dict[str, int]
@@ -69,7 +69,7 @@ worded = { BOX("customer", written: "Word") } of { BOX("church.draw", written: "
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
-    """A package with a box that is read and a text, of the test's own name: packages are kept."""
+    """Create a package with a box and a text, named after the test, because packages are cached."""
     name = f"boxed_{tmp_path.name}"
     (tmp_path / name / "text").mkdir(parents=True)
     (tmp_path / name / "__init__.py").touch()
@@ -88,7 +88,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
         ("church.paid.3", 9), ("church.kept", 1),
     ],
 )  # fmt: skip
-def test_a_path_leads_by_keys_ids_and_places(home: str, path: str, number: int) -> None:
+def test_path_leads_by_keys_ids_and_positions(home: str, path: str, number: int) -> None:
     assert get_number(path, ["engine.core", home]) == number
 
 
@@ -96,17 +96,17 @@ def test_a_path_leads_by_keys_ids_and_places(home: str, path: str, number: int) 
     ("church.lost", KeyError), ("customer.miller", KeyError), ("customer.2", KeyError), ("church.draw.more", KeyError),
     ("church", TypeError), ("customer.baker.id", TypeError),
 ])  # fmt: skip
-def test_a_path_that_leads_to_no_number_is_refused(home: str, path: str, error: type[Exception]) -> None:
+def test_path_without_a_number_is_refused(home: str, path: str, error: type[Exception]) -> None:
     with pytest.raises(error):
         get_number(path, [home])
 
 
-def test_who_has_no_box_has_no_numbers() -> None:
+def test_package_without_a_box_has_no_numbers() -> None:
     with pytest.raises(KeyError):
         get_number("church.draw", ["engine.core"])
 
 
-def test_a_text_says_them(home: str) -> None:
+def test_text_contains_numbers_of_the_box(home: str) -> None:
     words = Catalogue(home)
     assert (words("drawn"), words("less"), words("both")) == ("4 are drawn, 2 customers", "3 less", "6 for both")
     assert words("worded") == "Two of four" and Catalogue(home, "de")("worded") == "Zwei of vier"

@@ -1,4 +1,4 @@
-"""Whatever is said, by whom and when: it is accepted whole or changes nothing, and what is saved can be loaded."""
+"""Any input by anybody at any time is accepted completely or changes nothing, and the saved game can be loaded."""
 from __future__ import annotations
 
 from contextlib import suppress
@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.core import Action, Command, EndTurn, Refusal
-from tests.engine.core.table import GAME, M, facts, new, pieces
+from tests.engine.core.table import GAME, M, collect_facts, respond_with, start_match
 from tests.toys.auction import Bid, Count, Discard, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
 small = st.integers(-1, 10)
@@ -21,7 +21,7 @@ phrases = st.one_of(
     st.builds(Offer, small, st.sampled_from([0, 1, 2]), st.booleans()),
     st.builds(Turn, st.sampled_from(["nothing", "walls"]), small, st.none() | small),
 )
-# What is said: an answer off the list (by number), any answers at all, a phrase, or a step back.
+# Inputs: an answer of the list (by number), arbitrary answers, a phrase, or an undo.
 words = st.tuples(
     st.integers(0, 2),
     st.one_of(
@@ -37,13 +37,13 @@ words = st.tuples(
 What = int | list[Action] | Command | str
 
 
-def say(match: M, seat: int, what: What) -> None:
+def say_to_match(match: M, seat: int, what: What) -> None:
     match what:
         case int():
             legal = match.get_decision(seat).legal_actions
             match.submit(seat, legal[what % len(legal)])
         case list():
-            match.submit(seat, *what[:1], pieces(*what[1:]))
+            match.submit(seat, *what[:1], respond_with(*what[1:]))
         case Command():
             match.submit(seat, what)
         case "undo":
@@ -58,17 +58,17 @@ def say(match: M, seat: int, what: What) -> None:
 
 @settings(max_examples=120, derandomize=True, database=None)
 @given(st.lists(words, max_size=40), st.integers(0, 1000))
-def test_nothing_that_is_said_breaks_a_match(script: list[tuple[int, What]], seed: int) -> None:
-    match = new(seed=seed, defer_reveal=True)
+def test_no_input_breaks_a_match(script: list[tuple[int, What]], seed: int) -> None:
+    match = start_match(seed=seed, defer_reveal=True)
     for seat, what in script:
         if what == "load":
             match = M.load(GAME, match.dump(), defer_reveal=True)
             assert not match.seats_with_lost_actions
             continue
-        before, edition = facts(match), match.revision
+        before, edition = collect_facts(match), match.revision
         with suppress(Refusal):
-            say(match, seat, what)
+            say_to_match(match, seat, what)
             continue
-        assert facts(match) == before and match.revision == edition
+        assert collect_facts(match) == before and match.revision == edition
     again = M.load(GAME, match.dump(), defer_reveal=True)
-    assert not again.seats_with_lost_actions and facts(again)[1:] == facts(match)[1:]
+    assert not again.seats_with_lost_actions and collect_facts(again)[1:] == collect_facts(match)[1:]

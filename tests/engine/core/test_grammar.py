@@ -1,4 +1,4 @@
-"""Commands by their words: one table for understanding, for help in typing and for refusals."""
+"""Commands by keywords: one table for reading them, for completion and for refusals."""
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
@@ -20,7 +20,7 @@ from engine.core.commands import (
 from engine.core.commands.keyword_command import generate_actions
 from engine.core.rules import END_TURN
 from engine.core.text import LOCALES
-from tests.engine.core.table import GAME, M, new
+from tests.engine.core.table import GAME, M, start_match
 from tests.toys.auction import Auction, Bid, Count, Gamble, Loan, Start, Wall
 from tests.toys.auction.state import SPACES
 
@@ -37,8 +37,8 @@ KINDS: Mapping[str, tuple[type[Action], ...]] = {"act": (Start,), "count": (Coun
 
 
 @responder
-def building(spaces: Sequence[int]) -> ResponderGenerator:
-    """Walls on these spaces as long as one is asked for. Raises OperationRefused where none is, and for what is left
+def respond_with_walls(spaces: Sequence[int]) -> ResponderGenerator:
+    """Build walls on these spaces while walls are asked for. Raises OperationRefused if none is, and for spaces left
     over."""
     question = yield None
     if question is None or question.kind != "act":
@@ -51,19 +51,19 @@ def building(spaces: Sequence[int]) -> ResponderGenerator:
         question = yield Wall(space)
 
 
-def test_an_answerer_is_written_as_it_goes() -> None:
-    match = new()
+def test_responder_is_written_as_a_generator() -> None:
+    match = start_match()
     seat = next(iter(match.open_questions))
-    match.submit(seat, building((2, 5)))
+    match.submit(seat, respond_with_walls((2, 5)))
     assert [space for space, owner in enumerate(match.state.board) if owner == seat] == [2, 5]
     with pytest.raises(Refusal, match="missing"):
-        match.submit(seat, building((3,)))
-    say = building(())
-    said = [say(new().get_decision(0)), *(say(None) for _ in range(3))]
+        match.submit(seat, respond_with_walls((3,)))
+    say = respond_with_walls(())
+    said = [say(start_match().get_decision(0)), *(say(None) for _ in range(3))]
     assert said == [Start("walls"), Count(0), None, None], "it has come to its end"
 
 
-def test_one_answer_is_given_once() -> None:
+def test_single_response_is_given_once() -> None:
     say = respond_once(Start("roll"))
     assert [say(None), say(None)] == [Start("roll"), None]
 
@@ -112,90 +112,94 @@ class BidOf(Toy, frozen=True, tag=True):
         return text if text.isdecimal() else None
 
 
-def typed(kind: type[Command], match: M, **texts: str) -> M:
+def submit_typed(kind: type[Command], match: M, **texts: str) -> M:
     match.submit(0, parse_submission(kind, texts, match.view(0)))
     return match
 
 
-def draft(match: M) -> list[Action]:
+def list_draft(match: M) -> list[Action]:
     return [GAME.decode_action(entry.action) for save in match.saved_steps for entry in save.log if not entry.is_forced]
 
 
-def refusal(kind: type[Command], match: M, **texts: str) -> tuple[str, Mapping[str, object]]:
+def get_refusal(kind: type[Command], match: M, **texts: str) -> tuple[str, Mapping[str, object]]:
     before = match.dump()
     with pytest.raises(Refusal) as refused:
-        typed(kind, match, **texts)
+        submit_typed(kind, match, **texts)
     assert match.dump() == before
     for locale in LOCALES:
         assert GAME.create_presenter(["Ann", "Bob", "Cleo"], locale).refusal(match.view(0), refused.value)
     return refused.value.reason.code, refused.value.reason.args
 
 
-def offered(kind: type[Command], match: M, field: str, **texts: str) -> list[str]:
+def list_offers(kind: type[Command], match: M, field: str, **texts: str) -> list[str]:
     return [choice.value for choice in complete_field(kind, field, texts, preview(match), 0)]
 
 
-def walls(count: int) -> M:
-    match = new()
+def start_walls(count: int) -> M:
+    match = start_match()
     match.submit(0, Start("walls"), Count(count))
     return match
 
 
-def test_words_answer_question_by_question() -> None:
-    assert draft(typed(Do, new(), do="WALLS", many="1", space="3")) == [Start("walls"), Count(1), Wall(3)]
-    assert draft(typed(Do, new(), do="nothing")) == [Start("nothing")]
+def test_keywords_answer_question_by_question() -> None:
+    assert list_draft(submit_typed(Do, start_match(), do="WALLS", many="1", space="3")) == [
+        Start("walls"),
+        Count(1),
+        Wall(3),
+    ]
+    assert list_draft(submit_typed(Do, start_match(), do="nothing")) == [Start("nothing")]
 
 
-def test_what_is_not_said_is_left_open() -> None:
-    match = typed(Do, new(), do="walls")
-    assert draft(match) == [Start("walls")] and match.open_questions[0].kind == "count"
-    assert refusal(Do, new(), do="walls", space="3") == ("missing", {"field": "many"})
+def test_omitted_keyword_leaves_its_question_open() -> None:
+    match = submit_typed(Do, start_match(), do="walls")
+    assert list_draft(match) == [Start("walls")] and match.open_questions[0].kind == "count"
+    assert get_refusal(Do, start_match(), do="walls", space="3") == ("missing", {"field": "many"})
 
 
-def test_the_rules_say_why_not() -> None:
-    match = new()
+def test_refusal_gives_the_reason_of_the_rules() -> None:
+    match = start_match()
     match.state.board[3] = 1
     match = M.new(GAME, match.state)
-    assert refusal(Do, match, do="walls", many="1", space="3")[0] == "taken"
+    assert get_refusal(Do, match, do="walls", many="1", space="3")[0] == "taken"
 
 
-def test_words_that_mean_nothing_here() -> None:
-    assert refusal(Do, new(), do="fly") == ("not-understood", {"field": "do", "text": "fly"})
-    assert refusal(Do, new(), do="nothing", many="2") == ("left-over", {"text": "many:2"})
-    assert refusal(Do, walls(2), do="walls")[0] == "wrong_phase"
-    assert refusal(Do, new(), do="none") == ("missing", {"field": "do"})
+def test_meaningless_words_are_named() -> None:
+    assert get_refusal(Do, start_match(), do="fly") == ("not-understood", {"field": "do", "text": "fly"})
+    assert get_refusal(Do, start_match(), do="nothing", many="2") == ("left-over", {"text": "many:2"})
+    assert get_refusal(Do, start_walls(2), do="walls")[0] == "wrong_phase"
+    assert get_refusal(Do, start_match(), do="none") == ("missing", {"field": "do"})
 
 
-def test_a_set_is_one_answer_after_the_other_and_then_the_turn_ends() -> None:
-    match = typed(WallAll, walls(2), space="5, 1")
+def test_set_gives_one_answer_after_another_and_ends_the_turn() -> None:
+    match = submit_typed(WallAll, start_walls(2), space="5, 1")
     assert match.open_questions.keys() == {1} and match.state.board[5] == match.state.board[1] == 0
-    assert refusal(WallAll, walls(2), space="5 1 2") == ("left-over", {"text": "space:2"})
+    assert get_refusal(WallAll, start_walls(2), space="5 1 2") == ("left-over", {"text": "space:2"})
 
 
-def test_fields_may_have_other_names_and_answers_that_no_list_holds() -> None:
-    match = new()
+def test_fields_may_be_renamed_and_read_unlisted_answers() -> None:
+    match = start_match()
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
-    assert refusal(BidOf, match, of="99")[0] == "too-dear"
-    assert refusal(BidOf, match, of="much") == ("not-understood", {"field": "of", "text": "much"})
+    assert get_refusal(BidOf, match, of="99")[0] == "too-dear"
+    assert get_refusal(BidOf, match, of="much") == ("not-understood", {"field": "of", "text": "much"})
     coins: int = match.view(0).players[0].coins
-    assert offered(BidOf, match, "of") == [f"{n}" for n in range(coins + 1)]
+    assert list_offers(BidOf, match, "of") == [f"{n}" for n in range(coins + 1)]
 
 
-def test_help_in_typing_follows_the_other_fields() -> None:
-    assert offered(Do, new(), "do") == ["nothing", "roll", "walls", "draw"]
-    assert offered(Do, new(), "many", do="walls") == ["1", "2", "3"]
-    assert offered(Do, new(), "many", do="roll") == []
-    assert offered(Do, new(), "space", do="walls", many="1") == [f"{n}" for n in range(SPACES)][:25]
-    assert offered(Do, walls(1), "do") == []
+def test_completion_follows_the_other_fields() -> None:
+    assert list_offers(Do, start_match(), "do") == ["nothing", "roll", "walls", "draw"]
+    assert list_offers(Do, start_match(), "many", do="walls") == ["1", "2", "3"]
+    assert list_offers(Do, start_match(), "many", do="roll") == []
+    assert list_offers(Do, start_match(), "space", do="walls", many="1") == [f"{n}" for n in range(SPACES)][:25]
+    assert list_offers(Do, start_walls(1), "do") == []
 
 
-def test_a_set_grows_as_it_is_typed() -> None:
-    assert offered(WallAll, walls(3), "space", space="3")[:3] == ["3", "3,0", "3,1"]
-    assert "3,3" not in offered(WallAll, walls(3), "space", space="3")
+def test_set_grows_while_it_is_typed() -> None:
+    assert list_offers(WallAll, start_walls(3), "space", space="3")[:3] == ["3", "3,0", "3,1"]
+    assert "3,3" not in list_offers(WallAll, start_walls(3), "space", space="3")
 
 
-def test_small_things() -> None:
+def test_edge_cases_of_keywords() -> None:
     assert keywords_agree({"do": "walls"}, {}) and not keywords_agree({"do": "walls"}, {"do": "roll"})
     assert len(list(generate_actions((Wall, Start), {int: range(4)}))) == 8
-    assert isinstance(new().state, Auction)
+    assert isinstance(start_match().state, Auction)

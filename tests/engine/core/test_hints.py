@@ -1,11 +1,11 @@
-"""What `Hints` and `Naming` say of every game by its messages alone."""
+"""What presenters and name formatters say about every game from its messages alone."""
 from __future__ import annotations
 
 from typing import ClassVar
 
 from engine.core.presentation import Lookahead, Presenter, first_that_fits
 from engine.core.text import Catalogue, NameFormatter, get_catalogue
-from tests.engine.core.table import GAME, new
+from tests.engine.core.table import GAME, start_match
 from tests.toys.auction import Wall
 from tests.toys.auction.view import View
 
@@ -16,26 +16,26 @@ class Stalls(NameFormatter[Catalogue]):
     message_prefixes: ClassVar = {"start": "talk"}
 
 
-def test_an_answer_without_words_is_called_by_its_fields() -> None:
+def test_answer_without_words_is_named_by_its_fields() -> None:
     hints = Presenter[View](TEXT, ["Ann", "Bob"])
-    view = new().view(0)
+    view = start_match().view(0)
     assert (hints.heading(view, Wall(3)), hints.action_name(view, Wall(3))) == ("Build", "Space 3")
 
 
-def test_a_word_is_said_by_the_message_of_its_field() -> None:
+def test_field_is_named_by_its_message() -> None:
     said = Stalls(TEXT, ["Ann"]).field_formatters
     assert (said["start"]("walls"), said["seat"](0)) == ("more walls", "Ann")
 
 
-def test_the_question_stands_over_what_the_player_has() -> None:
-    match = new()
+def test_question_stands_above_the_players_possessions() -> None:
+    match = start_match()
     seat = next(iter(match.open_questions))
     ahead = Lookahead[View].from_match(match, seat)
     assert Presenter[View](TEXT, []).prompt(ahead, match.get_decision(seat)) == "What do you do with your turn?"
     assert Presenter[View](TEXT, []).title(ahead.view, seat) == "", "where the game has no such message"
 
 
-def test_categories_that_bring_nothing_are_not_told() -> None:
+def test_empty_score_categories_are_left_out() -> None:
     hints = Presenter[View](TEXT, [])
     assert (
         hints.points_summary(("points", "debt"), (3, -2)) == "points 3, debt −2"
@@ -43,6 +43,6 @@ def test_categories_that_bring_nothing_are_not_told() -> None:
     )
 
 
-def test_the_first_that_there_is_room_for() -> None:
+def test_first_fitting_text_is_chosen() -> None:
     assert first_that_fits(["three words here", "two words", "one"], 9) == "two words"
     assert first_that_fits(["three words here", "two words"], 3) == "two words" and first_that_fits([]) == ""

@@ -1,4 +1,4 @@
-"""Lessons on the toy game: goals of several answers, sealed bids, dice that fall the same again."""
+"""Lessons on the toy game: goals of several answers, sealed bids, repeatable dice."""
 from __future__ import annotations
 
 import pytest
@@ -24,85 +24,87 @@ STEPS = (
 LESSON = Lesson(seats=("you", "Bea"), minutes=1, presses=8, key="toy", step=STEPS)
 
 
-def course(lesson: Lesson = LESSON) -> LessonRunner:
+def make_course(lesson: Lesson = LESSON) -> LessonRunner:
     return LessonRunner(GAME, 1, lesson)
 
 
-def at(say: str) -> tuple[LessonRunner, LessonProgress]:
-    """Where [Show me] leads."""
-    it = course()
+def play_to(say: str) -> tuple[LessonRunner, LessonProgress]:
+    """Return where [Show me] leads."""
+    it = make_course()
     stand = it.begin()
     while it.get_step(stand).say != say:
         stand = it.play_shown_actions(stand)
     return it, stand
 
 
-def led(found: LessonProgress | LessonRemark) -> LessonProgress:
+def require_progress(found: LessonProgress | LessonRemark) -> LessonProgress:
     assert isinstance(found, LessonProgress)
     return found
 
 
-def test_what_is_wanted_leads_on_and_all_else_is_put_back() -> None:
-    it, stand = at("start")
+def test_expected_answer_advances_and_others_are_put_back() -> None:
+    it, stand = play_to("start")
     before = stand.match.dump()
     assert it.submit(stand, Start("roll")) == LessonRemark("no-dice")
     assert it.submit(stand, Start("draw")) == LessonRemark()
     with pytest.raises(Refusal):
         it.submit(stand, Wall(0))
     assert stand.match.dump() == before
-    assert it.get_step(led(it.submit(stand, Start("walls")))).say == "walls"
+    assert it.get_step(require_progress(it.submit(stand, Start("walls")))).say == "walls"
 
 
-def test_a_goal_is_reached_by_any_way_within_so_many_answers() -> None:
-    it, stand = at("walls")
-    begun = led(it.submit(stand, Count(2)))
+def test_goal_is_reached_in_any_way_within_so_many_answers() -> None:
+    it, stand = play_to("walls")
+    begun = require_progress(it.submit(stand, Count(2)))
     assert (begun.step, begun.action_count) == (stand.step, 1)
-    other_way = led(it.submit(led(it.submit(begun, Wall(1))), Wall(0)))
+    other_way = require_progress(it.submit(require_progress(it.submit(begun, Wall(1))), Wall(0)))
     assert it.get_step(other_way).say == "end"
-    away = led(it.submit(begun, Wall(7)))
+    away = require_progress(it.submit(begun, Wall(7)))
     assert it.submit(away, Wall(0)) == LessonRemark(), "no answers are left"
     assert it.play_shown_actions(away).path == it.play_shown_actions(stand).path, "from the beginning of the step"
 
 
-def test_a_phrase_of_several_answers_is_one_go() -> None:
-    it, stand = at("start")
-    go = led(it.submit(stand, Walls((0, 1))))
+def test_phrase_of_several_answers_counts_once() -> None:
+    it, stand = play_to("start")
+    go = require_progress(it.submit(stand, Walls((0, 1))))
     assert it.get_step(go).say == "end" and len(go.path) == len(stand.path) + 1
-    assert it.step_back(go).path == it.step_back(led(it.submit(stand, Start("walls")))).path, "and is taken back as one"
+    assert it.step_back(go).path == it.step_back(require_progress(it.submit(stand, Start("walls")))).path, (
+        "and is taken back as one"
+    )
     assert it.submit(stand, Walls((5, 6))) == LessonRemark(), "all of it leads on, or nothing"
 
 
-def test_the_others_answer_what_is_written_or_what_their_bot_says() -> None:
-    it, stand = at("bid")
+def test_others_answer_from_the_script_or_as_their_bot() -> None:
+    it, stand = play_to("bid")
     assert stand.match.in_sealed_step and it.message_args(stand) == {"coins": 3, "free": 9}
-    sealed = led(it.submit(led(it.submit(stand, Bid(2))), Seal()))
+    sealed = require_progress(it.submit(require_progress(it.submit(stand, Bid(2))), Seal()))
     assert it.get_step(sealed).say == "roll" and sealed.match.state.round == 1, "the step is closed"
 
 
 def test_dice_fall_the_same_again() -> None:
-    it, stand = at("roll")
+    it, stand = play_to("roll")
     assert it.submit(stand, Start("draw")) == LessonRemark()
-    assert len({led(it.submit(stand, Start("roll"))).match.state.die for _ in range(3)}) == 1
-    keys = [course(replace(LESSON, key=f"{n}")) for n in range(20)]
-    assert len({shown.match.state.die for shown in map(last, keys)}) > 1, "by the lesson's key"
+    assert len({require_progress(it.submit(stand, Start("roll"))).match.state.die for _ in range(3)}) == 1
+    keys = [make_course(replace(LESSON, key=f"{n}")) for n in range(20)]
+    assert len({shown.match.state.die for shown in map(play_to_end, keys)}) > 1, "by the lesson's key"
 
 
-def last(it: LessonRunner) -> LessonProgress:
+def play_to_end(it: LessonRunner) -> LessonProgress:
     stand = it.begin()
     while not it.is_over(stand):
         stand = it.play_shown_actions(stand)
     return stand
 
 
-def test_a_stand_is_what_its_answers_say() -> None:
-    _, stand = at("seal")
-    assert course().replay_path(stand.path).match.dump() == stand.match.dump()
-    rewritten = course(replace(LESSON, step=(STEPS[0], replace(STEPS[1], want=("start what:draw",)), *STEPS[2:])))
+def test_progress_follows_from_its_answers() -> None:
+    _, stand = play_to("seal")
+    assert make_course().replay_path(stand.path).match.dump() == stand.match.dump()
+    rewritten = make_course(replace(LESSON, step=(STEPS[0], replace(STEPS[1], want=("start what:draw",)), *STEPS[2:])))
     with pytest.raises(BrokenLesson):
         rewritten.replay_path(stand.path)
 
 
-def test_a_goal_says_what_there_is_or_how_many() -> None:
+def test_goal_compares_a_value_or_a_count() -> None:
     view = {"seats": [{"coins": 3}], 2: ("a", "b")}
     assert reaches_goal({"seats.0.coins": 3, "2": 2}, view) and reaches_goal({"2": ["a", "b"]}, view)
     assert not reaches_goal({"seats.0.coins": 2}, view) and not reaches_goal({"2": ["a"]}, view)

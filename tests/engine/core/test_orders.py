@@ -1,4 +1,4 @@
-"""Orders: what they say, how they are typed and told."""
+"""Standing orders: what they answer, how they are typed and described."""
 from __future__ import annotations
 
 from typing import Any, Literal
@@ -16,8 +16,8 @@ from tests.toys.auction import View as AuctionView
 KEY = bytes(16)
 
 
-def bidding() -> Match[Auction]:
-    """Both are asked for their bids."""
+def start_bidding() -> Match[Auction]:
+    """Return a match in which both are asked for their bids."""
     match = Match.new(GAME, Setup(2, KEY, AuctionOptions(counted=False)), defer_reveal=True)
     for seat in (0, 1):
         match.submit(seat, Start("nothing"), EndTurn())
@@ -44,35 +44,35 @@ class Borrow(StandingOrder, frozen=True, tag=True):
 
 
 class Chooser(StandingOrder, frozen=True, tag=True):
-    """Choose words."""
+    """An order with fields of words."""
 
     many: Literal["all", "none"]
     flag: bool = False
     least: int | None = None
 
 
-def test_a_phrase_is_all_that_an_order_says() -> None:
-    assert carry_out(Always(2), bidding()) == (Bid(2), Seal())
+def test_phrase_contains_everything_the_order_answers() -> None:
+    assert carry_out(Always(2), start_bidding()) == (Bid(2), Seal())
 
 
-def test_actions_go_on_with_the_owners_own_view_until_there_is_no_more_to_say() -> None:
-    match = bidding()
+def test_actions_continue_with_the_owners_view() -> None:
+    match = start_bidding()
     assert carry_out(Borrow(5), match) == (Loan(), Loan(), Bid(5), Seal())
     assert match.sealed_seats == {0} and match.view(0).players[0].debt == 2
     assert carry_out(Borrow(1, seal=False), match, 1) == (Bid(1),)
     assert match.get_decision(1).kind == "seal"
 
 
-def test_it_says_nothing_to_other_questions() -> None:
-    match = bidding()
+def test_order_ignores_other_questions() -> None:
+    match = start_bidding()
     assert create_order_submissions(Lowest(), match, 0) == () == create_order_submissions(Once(1, 2), match, 0)
     match.submit(0, *create_order_submissions(Always(2), match, 0))
     with pytest.raises(Refusal, match="not-your-turn"):
         create_order_submissions(Always(2), match, 0)
 
 
-def test_what_is_refused_changes_nothing() -> None:
-    match = bidding()
+def test_refused_order_changes_nothing() -> None:
+    match = start_bidding()
     before = match.dump()
     for order in (Always(9), Borrow(9)):
         with pytest.raises(Refusal):
@@ -80,12 +80,12 @@ def test_what_is_refused_changes_nothing() -> None:
         assert match.dump() == before
 
 
-def test_orders_are_plain_data_by_their_kind() -> None:
+def test_orders_are_encoded_by_kind() -> None:
     for order in (Always(2, rich=True, rounds=3), Once(0, 1), Lowest()):
         assert GAME.order_decoder.decode(msgpack.encode(order)) == order
 
 
-def test_they_are_typed_like_phrases() -> None:
+def test_orders_are_typed_like_phrases() -> None:
     view: Any = None
     assert parse_submission(Always, {"coins": "2", "rich": "true"}, view) == Always(2, rich=True)
     assert parse_submission(Chooser, {"many": "NONE", "least": "-1"}, view) == Chooser("none", least=-1)
@@ -95,21 +95,21 @@ def test_they_are_typed_like_phrases() -> None:
         parse_submission(Always, {"coins": "many"}, view)
 
 
-def test_listed_words_complete_themselves() -> None:
-    ahead = bidding().preview()
+def test_literal_fields_complete_themselves() -> None:
+    ahead = start_bidding().preview()
     assert [choice.value for choice in complete_field(Chooser, "many", {}, ahead, 0)] == ["all", "none"]
     assert [choice.value for choice in complete_field(Chooser, "many", {"many": "n"}, ahead, 0)] == ["none"]
     assert complete_field(Chooser, "least", {}, ahead, 0) == []
 
 
-def test_a_phrase_leaves_one_behind_or_none() -> None:
-    view = bidding().view(0)
+def test_phrase_leaves_an_order_or_none() -> None:
+    view = start_bidding().view(0)
     assert Twice(2).create_standing_order(view) == Once(2, 2)
     assert Offer(2).create_standing_order(view) is None
 
 
-def test_hints_tell_of_any_order() -> None:
-    hints, view = GAME.create_presenter(("Ann", "Bob")), bidding().view(0)
+def test_presenter_describes_any_order() -> None:
+    hints, view = GAME.create_presenter(("Ann", "Bob")), start_bidding().view(0)
     assert hints.order_description(view, Lowest()) == "Put down the lowest of the cards that you draw."
     assert "all" in hints.order_description(view, Chooser("all"))
     assert hints.order_offer_label(view, Lowest()) == "Lowest"

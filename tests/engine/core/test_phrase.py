@@ -11,7 +11,7 @@ from engine.core.commands import command_name, format_action, one_of, parse_fiel
 from engine.core.presentation import docstring_summary
 from engine.core.presentation.presenter import class_title
 from engine.core.text import get_catalogue
-from tests.engine.core.table import GAME, new
+from tests.engine.core.table import GAME, start_match
 from tests.toys.auction import Bid, Gamble, Loan, Offer, Seal, Start, Turn, Wall, Walls
 
 Kind = type[Action] | type[Command]
@@ -30,7 +30,7 @@ Kind = type[Action] | type[Command]
         (Start, {"what": "Draw"}, Start("draw")),
     ],
 )
-def test_typed_words_are_understood(kind: Kind, texts: dict[str, str], meant: Any) -> None:
+def test_typed_words_are_read(kind: Kind, texts: dict[str, str], meant: Any) -> None:
     assert parse_submission(kind, texts, None) == meant
 
 
@@ -44,11 +44,11 @@ def test_typed_words_are_understood(kind: Kind, texts: dict[str, str], meant: An
         (Turn, {"what": "sleep"}, "not-understood", {"field": "what", "text": "sleep"}),
     ],
 )
-def test_what_is_not_understood_is_named(kind: Kind, texts: dict[str, str], code: str, args: dict[str, str]) -> None:
+def test_unknown_word_is_named(kind: Kind, texts: dict[str, str], code: str, args: dict[str, str]) -> None:
     with pytest.raises(Refusal) as refused:
         parse_submission(kind, texts, None)
     assert (refused.value.reason.code, refused.value.reason.args) == (code, args)
-    assert GAME.create_presenter(["Ann", "Bob"]).refusal(new().view(0), refused.value)
+    assert GAME.create_presenter(["Ann", "Bob"]).refusal(start_match().view(0), refused.value)
 
 
 def test_names_and_descriptions_come_from_the_classes() -> None:
@@ -89,23 +89,23 @@ LISTED = (Send("North", ("Ann", "Bob")), Send("North", ()), Send("South:gate", (
         ({"place": "SOUTH:Gate", "who": "ANN"}, LISTED[2]),
     ],
 )
-def test_letters_and_the_order_of_a_set_do_not_matter_and_it_may_be_empty(texts: dict[str, str], meant: Send) -> None:
+def test_case_and_order_of_a_set_do_not_matter_and_it_may_be_empty(texts: dict[str, str], meant: Send) -> None:
     assert parse_submission(Send, texts, None, LISTED) == meant
 
 
-def test_a_word_that_a_field_is_not_among_is_quoted_as_typed() -> None:
+def test_unknown_word_of_a_field_is_quoted_as_typed() -> None:
     with pytest.raises(Refusal) as refused:
         parse_submission(Send, {"place": "Nowhere", "who": "Ann"}, None)
     assert refused.value.reason.args == {"field": "place", "text": "Nowhere"}
 
 
 class Few(Command, frozen=True, tag=True):
-    """Two words at most."""
+    """At most two words."""
 
     words: Annotated[tuple[str, ...], msgspec.Meta(max_length=2)]
 
 
-def test_of_too_many_pieces_the_number_is_refused_and_no_word() -> None:
+def test_too_many_pieces_are_refused_by_number() -> None:
     assert parse_fields(Few, {"words": "one, two"}).words == ("one", "two")
     with pytest.raises(Refusal) as caught:
         parse_fields(Few, {"words": "one two three"})
@@ -116,6 +116,6 @@ def test_of_too_many_pieces_the_number_is_refused_and_no_word() -> None:
     ("most", "said"),
     [(1, "geht höchstens 1 auf einmal, aber du nennst 4."), (3, "gehen höchstens 3 auf einmal, aber du nennst 4.")],
 )
-def test_german_counts_how_many_pieces_may_come(most: int, said: str) -> None:
+def test_german_counts_the_allowed_pieces(most: int, said: str) -> None:
     told = get_catalogue("engine.core", "de")("refused-too-many-pieces", field="words", most=most, given=4)
     assert told.endswith(said)

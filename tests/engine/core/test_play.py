@@ -1,4 +1,4 @@
-"""What the core promises of answers, phrases, playouts, previews and the end."""
+"""The core's promises about answers, phrases, playouts, previews and the end."""
 from __future__ import annotations
 
 import random
@@ -25,13 +25,23 @@ from engine.core import (
     reason,
 )
 from engine.core.rules import ChanceInPreview
-from tests.engine.core.table import GAME, M, facts, new, pieces, play, position, to_bids, walls
+from tests.engine.core.table import (
+    GAME,
+    M,
+    build_walls,
+    collect_facts,
+    make_position,
+    play_randomly,
+    play_to_bids,
+    respond_with,
+    start_match,
+)
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Discard, Gamble, Loan, Seal, Start, View, Wall
 from tests.toys.bare import GAME as STICKS
 
 
 class Once(AuctionGame):
-    """One step of seat 0, made for a test; then the game is over."""
+    """One step of seat 0, given by the test; then the game is over."""
 
     def __init__(self, flow: Callable[[Auction], Flow[Any]]) -> None:
         self.flow = flow
@@ -45,43 +55,43 @@ class Once(AuctionGame):
         return flow()
 
 
-def once(flow: Callable[[Auction], Flow[Any]]) -> M:
-    return M.new(Once(flow), position(2, 1))
+def match_of_one_step(flow: Callable[[Auction], Flow[Any]]) -> M:
+    return M.new(Once(flow), make_position(2, 1))
 
 
 @pytest.mark.parametrize(("options", "beside", "fine"), [(100, 100, True), (101, 0, False), (2, 101, False)])
-def test_a_list_holds_a_hundred_and_there_may_be_a_second_one(options: int, beside: int, fine: bool) -> None:
+def test_list_holds_a_hundred_options_and_a_second_list_is_allowed(options: int, beside: int, fine: bool) -> None:
     def flow(state: Auction) -> Flow[None]:
         answer = yield from choose(0, "act", lambda: map(Wall, range(options)), lambda w: reason("no", what=f"not {w}"),
                                    side_options=lambda: map(Count, range(beside)))
         state.die = answer.n if isinstance(answer, Count) else -1
     if not fine:
         with pytest.raises(AssertionError, match="smaller steps"):
-            once(flow)
+            match_of_one_step(flow)
         return
-    match = once(flow)
+    match = match_of_one_step(flow)
     assert len(match.get_decision(0).options) == len(match.get_decision(0).side_options) == 100
-    with pytest.raises(Refusal, match="not Count"):  # `why` is for what lies beside, too
+    with pytest.raises(Refusal, match="not Count"):  # `explain` also covers the secondary list
         match.submit(0, Count(100))
     match.submit(0, Count(99))
     assert match.state.die == 99
 
 
-def test_a_question_without_options_is_a_bug() -> None:
+def test_question_without_options_is_a_bug() -> None:
     with pytest.raises(AssertionError, match="without options"):
-        once(lambda s: choose(0, "act", list[Action], ask_if_forced=True))
+        match_of_one_step(lambda s: choose(0, "act", list[Action], ask_if_forced=True))
 
 
-def test_why_is_called_for_every_kind_that_the_question_takes_and_any_other_answers_another() -> None:
-    def why(action: Action) -> Reason:
+def test_reason_is_asked_for_every_kind_that_the_question_takes() -> None:
+    def explain(action: Action) -> Reason:
         return reason("why", what=f"why {action}")
-    match = once(lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], why, explained_types=(Count,)))
+    match = match_of_one_step(lambda s: choose(0, "act", lambda: [Wall(1), Wall(2)], explain, explained_types=(Count,)))
     for bad, code in ((Wall(3), "why Wall"), (Count(1), "why Count"), (Bid(1), "wrong_phase")):
         with pytest.raises(Refusal, match=code):
             match.submit(0, bad)
 
 
-def two_pieces(state: Auction) -> Flow[None]:
+def ask_two_pieces(state: Auction) -> Flow[None]:
     for _ in range(2):
         yield from choose(0, "count", lambda: [Count(1)])
         wall = yield from choose(0, "wall", lambda: [Wall(1), Wall(2)])
@@ -89,45 +99,49 @@ def two_pieces(state: Auction) -> Flow[None]:
     yield from choose(0, "act", lambda: [Start("roll"), Start("walls")])
 
 
-def test_a_phrase_is_put_forced_questions_and_told_what_was_forced_before() -> None:
-    match = once(two_pieces)
+def test_phrase_sees_forced_questions_and_earlier_forced_answers() -> None:
+    match = match_of_one_step(ask_two_pieces)
     assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
-    said, kinds = pieces(Count(1), Wall(1), Count(1), Wall(2), tick=True), list[str | None]()
+    said, kinds = respond_with(Count(1), Wall(1), Count(1), Wall(2), tick=True), list[str | None]()
     match.submit(0, lambda decision: kinds.append(decision and decision.kind) or said(decision))
     assert kinds == ["wall", "count", "wall", "act"] and [match.state.board[i] for i in (1, 2)] == [0, 0]
-    match.undo(0)  # whole, down to what was forced before
+    match.undo(0)  # as a whole, including what was forced before
     assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
-    before = facts(match)
+    before = collect_facts(match)
     with pytest.raises(Refusal):  # the forced piece is judged like any other
-        match.submit(0, pieces(Count(1), Wall(1), Count(2), Wall(2), tick=True))
-    assert facts(match) == before
-    match.submit(0, pieces(Wall(1)))  # said enough: the forced question behind it resolves itself
+        match.submit(0, respond_with(Count(1), Wall(1), Count(2), Wall(2), tick=True))
+    assert collect_facts(match) == before
+    match.submit(0, respond_with(Wall(1)))  # that is enough: the following forced question resolves itself
     assert match.get_decision(0).kind == "wall" and match.get_decision(0).forced_actions == (Count(1),)
 
 
-def test_what_is_left_of_a_phrase_is_refused_but_never_beyond_a_barrier() -> None:
-    match = new()
-    before = facts(match)
-    with pytest.raises(Refusal, match="left-over"):  # not asked any more
-        match.submit(0, pieces(Start("nothing"), EndTurn(), Wall(1)))
-    assert facts(match) == before
+def test_rest_of_a_phrase_is_refused_but_never_beyond_a_barrier() -> None:
+    match = start_match()
+    before = collect_facts(match)
+    with pytest.raises(Refusal, match="left-over"):  # it is no longer asked
+        match.submit(0, respond_with(Start("nothing"), EndTurn(), Wall(1)))
+    assert collect_facts(match) == before
     with pytest.raises(Refusal, match="not-your-turn"):
-        match.submit(1, pieces(Start("nothing")))
+        match.submit(1, respond_with(Start("nothing")))
     drawing = preview(match)
-    drawing.submit(0, pieces(Start("draw"), Wall(1)))  # nor where a preview stops
+    drawing.submit(0, respond_with(Start("draw"), Wall(1)))  # nor where a preview stops
     assert drawing.stopped_at_chance
-    match.submit(0, pieces(Start("draw"), Wall(1)))  # the cards were seen: a refusal would tell
+    match.submit(0, respond_with(Start("draw"), Wall(1)))  # the cards were seen: a refusal would reveal something
     assert match.get_decision(0).kind == "keep"
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_a_playout_is_the_same_game(seed: int) -> None:
-    rng, match, playout = random.Random(seed), new(seed=seed), M.new(GAME, position(3, seed), keeps_log=False)
+def test_playout_is_the_same_game(seed: int) -> None:
+    rng, match, playout = (
+        random.Random(seed),
+        start_match(seed=seed),
+        M.new(GAME, make_position(3, seed), keeps_log=False),
+    )
     while not match.is_over:
         seat = rng.choice(sorted(match.open_questions))
         decision = match.get_decision(seat)
         action = rng.choice(decision.legal_actions)
-        if decision.kind != "end":  # nothing is taken back in a playout
+        if decision.kind != "end":  # a playout undoes nothing
             assert set(playout.legal_options) == set(playout.open_questions) == set(match.open_questions)
             assert tuple(playout.legal_options[seat]) == playout.get_decision(seat).options == decision.options
             assert playout.get_decision(seat).side_options == decision.side_options
@@ -147,8 +161,8 @@ def test_a_playout_is_the_same_game(seed: int) -> None:
         playout.submit(0, EndTurn())
 
 
-def test_a_quick_playout_asks_nobody_to_end_his_draft_and_else_the_same() -> None:
-    s = position(3, 1)
+def test_quick_playout_skips_only_the_end_of_the_turn() -> None:
+    s = make_position(3, 1)
     assert [ask.kind for asks in confirm_turn(s, 0) for ask in asks.values()] == ["end"]
     s.chance.playout_rng_state = 1
     assert not list(confirm_turn(s, 0))
@@ -167,7 +181,7 @@ def test_a_quick_playout_asks_nobody_to_end_his_draft_and_else_the_same() -> Non
 
 
 def test_bots_play_imagined_worlds_to_the_end() -> None:
-    def look(match: M) -> M:
+    def imagine_worlds(match: M) -> M:
         for viewer in match.open_questions if rng.random() < 0.2 else ():
             world = determinize_match(match, viewer, rng.randbytes(16))
             assert world.view(viewer) == match.view(viewer)
@@ -180,10 +194,10 @@ def test_bots_play_imagined_worlds_to_the_end() -> None:
         return match
     rng = random.Random(5)
     for seed in range(5):
-        play(new(seed=seed, defer_reveal=True), random.Random(seed), look, undo=0.1)
+        play_randomly(start_match(seed=seed, defer_reveal=True), random.Random(seed), imagine_worlds, undo=0.1)
 
 
-def nothing_goes(match: M, seat: Seat, action: Action) -> None:
+def require_frozen(match: M, seat: Seat, action: Action) -> None:
     calls: list[Callable[[], object]] = [
         lambda: match.undo(seat), lambda: match.reopen_seal(seat), lambda: match.undo_all(seat),
         lambda: match.get_decision(seat), match.reveal_seals,
@@ -194,8 +208,8 @@ def nothing_goes(match: M, seat: Seat, action: Action) -> None:
             call()
 
 
-def test_a_preview_that_meets_chance_stands_before_it_and_goes_no_further() -> None:
-    def check(match: M, seat: Seat, *actions: Action) -> None:
+def test_preview_stops_before_chance() -> None:
+    def require_stop(match: M, seat: Seat, *actions: Action) -> None:
         before, kept = preview(match), match.dump()
         for action in actions[:-1]:
             before.submit(seat, action)
@@ -206,10 +220,10 @@ def test_a_preview_that_meets_chance_stands_before_it_and_goes_no_further() -> N
             assert (
                 m.state == before.state and m.view(seat) == before.view(seat) and m.sealed_seats == before.sealed_seats
             )
-            nothing_goes(m, seat, actions[-1])
+            require_frozen(m, seat, actions[-1])
         assert match.dump() == kept
-    check(new(), 0, Start("roll"))
-    check(to_bids(), 1, Loan(), Gamble())
+    require_stop(start_match(), 0, Start("roll"))
+    require_stop(play_to_bids(), 1, Loan(), Gamble())
 
     class Rolling(AuctionGame):
         """The die falls in a step of its own, after the turn has ended."""
@@ -220,24 +234,24 @@ def test_a_preview_that_meets_chance_stands_before_it_and_goes_no_further() -> N
             if state.phase == "bids":
                 return roll()
             return super().step(state)
-    match = M.new(Rolling(), position(1, 1))
-    check(match, 0, Start("nothing"), EndTurn())
+    match = M.new(Rolling(), make_position(1, 1))
+    require_stop(match, 0, Start("nothing"), EndTurn())
     match.submit(0, Start("nothing"), EndTurn())
     assert match.state.die
 
 
-def test_a_finished_game_asks_nothing_and_hides_no_draft() -> None:
-    match = once(two_pieces)
+def test_finished_game_asks_nothing_and_hides_no_draft() -> None:
+    match = match_of_one_step(ask_two_pieces)
     match.submit(0, Wall(1), Wall(2), Start("roll"))
     for m in (match, M.load(match.game, match.dump()), preview(match), determinize_match(match, 0, b"other" * 4)):
         assert m.is_over and not m.open_questions and not m.is_ready_to_reveal and m.view(1).board[1] == 0
-        nothing_goes(m, 0, Wall(1))
+        require_frozen(m, 0, Wall(1))
     assert match.new_public_events == [] and len(match.saved_steps) == 1
     rest = M.new(match.game, match.state, keeps_log=False)
     assert rest.is_over and not rest.legal_options
 
 
-def test_a_handful_of_dice_is_one_draw() -> None:
+def test_handful_of_dice_is_one_draw() -> None:
     one, two = Chance(b"key" * 6), Chance(b"key" * 6)
     dice = one.roll_dice(5, 6, stream=2)
     assert one.draw_counts == {2: 1} and one.drawn_values == dice and set(dice) <= set(range(6))
@@ -251,20 +265,20 @@ def test_a_handful_of_dice_is_one_draw() -> None:
     assert all(400 < faces.count(face) < 600 for face in range(6)) and not quick.draw_counts
 
 
-def test_draws_in_one_go_are_those_of_one_after_the_other() -> None:
-    def makes() -> list[Chance]:
+def test_joint_draws_equal_single_draws() -> None:
+    def make_chances() -> list[Chance]:
         return [Chance(b"key" * 6), Chance(b"key" * 6, scripted_values=[3, 1]), Chance(b"key" * 6, playout_rng_state=7)]
 
-    for one, two in zip(makes(), makes(), strict=True):
+    for one, two in zip(make_chances(), make_chances(), strict=True):
         assert one.randbelow_each(range(9, 1, -1), stream=2) == [two.randbelow(n, stream=2) for n in range(9, 1, -1)]
         assert one == two and one.randbelow_each([]) == [] and one == two
     with pytest.raises(ChanceInPreview):
         Chance(b"key" * 6, is_preview=True).randbelow_each([6])
 
 
-def test_answers_are_listed_once_for_each_question() -> None:
+def test_answers_are_listed_once_per_question() -> None:
     listed = list[int]()
-    match = once(lambda s: choose(0, "act", lambda: listed.append(1) or [Wall(1), Wall(2)]))
+    match = match_of_one_step(lambda s: choose(0, "act", lambda: listed.append(1) or [Wall(1), Wall(2)]))
     match.get_decision(0)
     match.get_decision(0)
     with pytest.raises(Refusal):
@@ -274,8 +288,8 @@ def test_answers_are_listed_once_for_each_question() -> None:
     assert len(listed) == 1 and again.get_decision(0) == match.get_decision(0)
 
 
-def test_who_loses_his_answers_is_asked_from_the_start_of_the_step() -> None:
-    match = once(two_pieces)
+def test_player_who_loses_answers_restarts_the_step() -> None:
+    match = match_of_one_step(ask_two_pieces)
     match.submit(0, Wall(1))
     damaged = msgspec.msgpack.decode(match.dump())
     damaged["digest"] = b"12345678"
@@ -284,7 +298,7 @@ def test_who_loses_his_answers_is_asked_from_the_start_of_the_step() -> None:
     assert again.seats_with_lost_actions == [0] and again.get_decision(0).kind == "wall" and again.state.board[1] < 0
 
 
-def test_a_failed_close_changes_nothing() -> None:
+def test_failed_close_changes_nothing() -> None:
     class Broken(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
@@ -292,21 +306,21 @@ def test_a_failed_close_changes_nothing() -> None:
                 if state.phase == "act" and state.round:
                     raise ZeroDivisionError
             return flow()
-    match = Match[Auction].new(Broken(), to_bids().state, defer_reveal=True)
+    match = Match[Auction].new(Broken(), play_to_bids().state, defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Bid(1), Seal())
     match.reopen_seal(2)
-    before = facts(match)
+    before = collect_facts(match)
     with pytest.raises(ZeroDivisionError):
         match.reveal_seals()
-    assert facts(match) == before and msgspec.msgpack.decode(match.dump())
+    assert collect_facts(match) == before and msgspec.msgpack.decode(match.dump())
 
 
-def test_walls_as_a_phrase_where_all_is_forced() -> None:
-    s = position(3, 1)
+def test_phrase_of_walls_may_be_forced_throughout() -> None:
+    s = make_position(3, 1)
     s.board = [0] * 8 + [-1]
     match = M.new(GAME, s)
-    assert match.submit(0, walls(8)) == 1 and match.state.board[8] == 0
+    assert match.submit(0, build_walls(8)) == 1 and match.state.board[8] == 0
     match.undo(0)
     with pytest.raises(Refusal):
-        match.submit(0, walls(7), Discard(1))
+        match.submit(0, build_walls(7), Discard(1))

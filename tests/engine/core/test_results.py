@@ -1,4 +1,4 @@
-"""Who is placed where at the end, and why."""
+"""Final places, and their reasons."""
 from __future__ import annotations
 
 from engine.core import PlayerResult
@@ -30,23 +30,23 @@ def test_equal_players_share_a_place_in_seat_order() -> None:
 Explained = tuple[tuple[int, ...], list[tuple[str, tuple[int, ...]]], tuple[tuple[int, ...], ...]]
 
 
-def explain(points: list[int], *tie_breakers: TieBreaker) -> list[Explained]:
+def explain_ties_of(points: list[int], *tie_breakers: TieBreaker) -> list[Explained]:
     rows = rank_players([(n,) for n in points], tie_breakers)
     ties = explain_ties(Results(("points",), tuple(rows), tie_breakers))
     return [(tie.seats, [(step.tie_breaker.id, step.seats) for step in tie.compared], tie.shared) for tie in ties]
 
 
 def test_tie_is_explained_by_the_tie_breakers_that_were_needed() -> None:
-    assert explain([7, 7, 9, 7], CUSTOMERS, MEMBERS) == [
+    assert explain_ties_of([7, 7, 9, 7], CUSTOMERS, MEMBERS) == [
         ((1, 3, 0), [("customers", (1, 3, 0)), ("members", (3, 0))], ())
     ]
-    assert explain([7, 7, 9, 8], CUSTOMERS, MEMBERS) == [((1, 0), [("customers", (1, 0))], ())]
+    assert explain_ties_of([7, 7, 9, 8], CUSTOMERS, MEMBERS) == [((1, 0), [("customers", (1, 0))], ())]
 
 
 def test_players_equal_in_everything_share_their_place() -> None:
     alike = TieBreaker("customers", (3, 3, 1, 0))
-    assert explain([7, 7, 7, 9], alike) == [((0, 1, 2), [("customers", (0, 1, 2))], ((0, 1),))]
+    assert explain_ties_of([7, 7, 7, 9], alike) == [((0, 1, 2), [("customers", (0, 1, 2))], ((0, 1),))]
 
 
 def test_results_without_equal_totals_have_no_tie() -> None:
-    assert explain([4, 3, 2, 1], CUSTOMERS) == []
+    assert explain_ties_of([4, 3, 2, 1], CUSTOMERS) == []

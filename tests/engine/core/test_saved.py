@@ -1,4 +1,4 @@
-"""Old saved games become new ones, newer ones are refused."""
+"""Old saved games are migrated, newer ones are refused."""
 from __future__ import annotations
 
 from typing import Any
@@ -9,14 +9,14 @@ import pytest
 from engine.core import EndTurn, Match
 from engine.core.game import Data, Migration
 from engine.core.match.saved_match import NewerVersionError
-from tests.engine.core.table import M, new, position, to_bids, views
+from tests.engine.core.table import M, encode_views, make_position, play_to_bids, start_match
 from tests.toys.auction import Auction, AuctionGame, Bid, Count, Gamble, Loan, Seal, Start, Wall
 from tests.toys.auction.actions import Walled
 
 pack, unpack = msgspec.msgpack.encode, msgspec.msgpack.decode
 
 
-def renamed(data: Data, old: str, new: str) -> Data:
+def rename_key(data: Data, old: str, new: str) -> Data:
     return {new if name == old else name: value for name, value in data.items()}
 
 
@@ -26,51 +26,55 @@ class Second(AuctionGame):
     schema_version = 2
     migrations = {  # noqa: RUF012 - a constant
         1: Migration(
-            migrate_state=lambda s: renamed(s, "walls", "board"),
-            migrate_action=lambda a: renamed(a, "at", "space"),
-            migrate_event=lambda e: renamed(e, "at", "space"),
+            migrate_state=lambda s: rename_key(s, "walls", "board"),
+            migrate_action=lambda a: rename_key(a, "at", "space"),
+            migrate_event=lambda e: rename_key(e, "at", "space"),
         )
     }
 
 
-def aged(match: Match[Any]) -> bytes:
-    """The dump as version 1 would have written it."""
+def dump_as_version_1(match: Match[Any]) -> bytes:
+    """Return the dump as version 1 would have written it."""
     blob = unpack(match.dump())
     blob["version"], blob["digest"], blob["marks"] = 1, b"12345678", {}
     for save in blob["saves"]:
-        save["state"] = pack(renamed(unpack(save["state"]), "board", "walls"))
+        save["state"] = pack(rename_key(unpack(save["state"]), "board", "walls"))
         for log in (save["log"], *save["kept"].values()):
             for entry in log:
-                entry["action"] = pack(renamed(unpack(entry["action"]), "space", "at"))
+                entry["action"] = pack(rename_key(unpack(entry["action"]), "space", "at"))
         for note in save["news"]:
-            note["event"] = pack(renamed(unpack(note["event"]), "space", "at"))
+            note["event"] = pack(rename_key(unpack(note["event"]), "space", "at"))
     return pack(blob)
 
 
-def test_a_draft_of_the_old_version_goes_on_in_the_new_one() -> None:
-    match = new()
+def test_draft_of_the_old_version_continues_in_the_new_one() -> None:
+    match = start_match()
     match.submit(0, Start("walls"), Count(2), Wall(3))
     for more in (Wall(4), EndTurn(), Start("walls")):
-        after = M.load(Second(), aged(match))
-        assert not after.seats_with_lost_actions and after.state == match.state and views(after) == views(match)
+        after = M.load(Second(), dump_as_version_1(match))
+        assert (
+            not after.seats_with_lost_actions
+            and after.state == match.state
+            and encode_views(after) == encode_views(match)
+        )
         assert after.get_draft_events(0) == match.get_draft_events(0)
         match.submit(next(iter(match.open_questions)), more)
-    drafted = new()
+    drafted = start_match()
     drafted.submit(0, Start("walls"), Count(1), Wall(3))
-    after = M.load(Second(), aged(drafted))
+    after = M.load(Second(), dump_as_version_1(drafted))
     after = M.load(Second(), after.dump())  # written again, it is of the new version and exact
     assert after.get_draft_events(0) == [Walled(0, 3)] and after.get_undoable_actions(0)
     after.undo(0)
     assert after.state.board == [-1] * 9
 
 
-def test_a_sealed_phase_of_the_old_version_goes_on_in_the_new_one() -> None:
-    match = to_bids()
+def test_sealed_phase_of_the_old_version_continues_in_the_new_one() -> None:
+    match = play_to_bids()
     match.submit(0, Loan(), Bid(4), Seal())
     match.submit(1, Gamble())
     match.submit(1, Bid(0))
     match.reopen_seal(0)
-    after = M.load(Second(), aged(match), defer_reveal=True)
+    after = M.load(Second(), dump_as_version_1(match), defer_reveal=True)
     assert (
         not after.seats_with_lost_actions
         and after.state == match.state
@@ -83,18 +87,18 @@ def test_a_sealed_phase_of_the_old_version_goes_on_in_the_new_one() -> None:
     assert after.state == match.state
 
 
-def test_what_the_new_rules_do_not_allow_is_lost_by_its_seat_alone() -> None:
+def test_only_the_affected_seat_loses_answers_that_new_rules_forbid() -> None:
     class Poorer(Second):
-        migrations = {1: Migration(migrate_state=lambda s: poorer(renamed(s, "walls", "board")))}  # noqa: RUF012
+        migrations = {1: Migration(migrate_state=lambda s: take_coins(rename_key(s, "walls", "board")))}  # noqa: RUF012
 
-    def poorer(state: Data) -> Data:
+    def take_coins(state: Data) -> Data:
         state["players"][0]["coins"] = 1
         return state
 
-    match = to_bids()
+    match = play_to_bids()
     match.submit(0, Bid(3), Seal())
     match.submit(1, Bid(3), Seal())
-    after = M.load(Poorer(), aged(match), defer_reveal=True)
+    after = M.load(Poorer(), dump_as_version_1(match), defer_reveal=True)
     assert (
         after.seats_with_lost_actions == [0]
         and after.sealed_seats == {1}
@@ -102,19 +106,19 @@ def test_what_the_new_rules_do_not_allow_is_lost_by_its_seat_alone() -> None:
     )
 
 
-def test_a_game_of_a_newer_program_is_refused() -> None:
-    newer = Match[Auction].new(Second(), position(2, 1))
+def test_game_of_a_newer_program_is_refused() -> None:
+    newer = Match[Auction].new(Second(), make_position(2, 1))
     with pytest.raises(NewerVersionError, match="schema 2"):
         M.load(AuctionGame(), newer.dump())
-    blob = unpack(new().dump())
+    blob = unpack(start_match().dump())
     with pytest.raises(NewerVersionError):
         M.load(AuctionGame(), pack(blob | {"format": 99}))
     with pytest.raises(msgspec.DecodeError):
         M.load(AuctionGame(), b"nonsense")
 
 
-def test_a_dump_of_rules_that_break_is_not_written() -> None:
-    """Only loading takes an exception for a misfit; a dump that cannot be trusted raises."""
+def test_dump_of_broken_rules_is_not_written() -> None:
+    """Only loading treats an exception as a misfit; a dump that cannot be trusted raises."""
 
     class Breaking(AuctionGame):
         broken = False
@@ -125,15 +129,15 @@ def test_a_dump_of_rules_that_break_is_not_written() -> None:
             return super().step(state)
 
     game = Breaking()
-    match = M.new(game, to_bids().state, defer_reveal=True)
+    match = M.new(game, play_to_bids().state, defer_reveal=True)
     match.submit(0, Bid(1))
     game.broken = True
     with pytest.raises(ZeroDivisionError):
         match.dump()
 
 
-def test_whose_flow_breaks_in_replay_loses_and_nobody_else() -> None:
-    match = to_bids()
+def test_only_the_seat_whose_flow_breaks_in_replay_loses_answers() -> None:
+    match = play_to_bids()
     match.submit(0, Loan(), Bid(1))
     match.submit(1, Bid(2), Seal())
     data = unpack(match.dump())

@@ -1,4 +1,4 @@
-"""What the core promises of sealed phases and of what others see."""
+"""The core's promises about sealed phases and about what others see."""
 from __future__ import annotations
 
 import random
@@ -20,14 +20,14 @@ from engine.core import (
     preview,
     tell,
 )
-from tests.engine.core.table import KEY, M, new, position, to_bids, views
+from tests.engine.core.table import KEY, M, encode_views, make_position, play_to_bids, start_match
 from tests.toys.auction import Auction, AuctionGame, AuctionOptions, Bid, Count, Gamble, Loan, Seal, Start, Wall
 from tests.toys.auction.actions import Rolled
 from tests.toys.auction.rules import bids
 
 
 class Open(AuctionGame):
-    """Its views hide nothing: what others must not see yet has to be kept from them by the core alone."""
+    """Views that hide nothing: only the core keeps secrets here."""
 
     def view(self, state: Auction, viewer: Seat | None) -> Any:
         return state
@@ -35,13 +35,13 @@ class Open(AuctionGame):
 
 @pytest.mark.parametrize("seed", range(20))
 def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
-    rng, match = random.Random(seed), M.new(Open(), position(3, seed), defer_reveal=True)
+    rng, match = random.Random(seed), M.new(Open(), make_position(3, seed), defer_reveal=True)
     while not match.is_over:
         if match.is_ready_to_reveal and rng.random() < 0.5:
             match.reveal_seals()
             continue
         seat, step, seals = rng.randrange(3), match.saved_steps[0].step, len(match.sealed_seats)
-        before, tokens = views(match), [match.get_token(s) for s in range(3)]
+        before, tokens = encode_views(match), [match.get_token(s) for s in range(3)]
         try:
             if seat in match.open_questions and rng.random() < 0.8:
                 match.submit(seat, rng.choice(match.get_decision(seat).legal_actions))
@@ -52,23 +52,23 @@ def test_nobody_sees_anothers_answer_before_it_is_public(seed: int) -> None:
         if match.saved_steps[0].step == step:  # not public yet
             assert len(match.sealed_seats) >= seals
             assert [s for s in range(3) if match.get_token(s) != tokens[s]] == [seat]
-            for i, (old, now) in enumerate(zip(before, views(match), strict=True)):
+            for i, (old, now) in enumerate(zip(before, encode_views(match), strict=True)):
                 assert old == now or i == seat + 1
 
 
-def test_a_sealed_view_is_the_save_and_the_viewers_own_answers() -> None:
-    match, alone = (M.new(Open(), to_bids().state, defer_reveal=True) for _ in range(2))
+def test_sealed_view_is_the_save_and_the_viewers_own_answers() -> None:
+    match, alone = (M.new(Open(), play_to_bids().state, defer_reveal=True) for _ in range(2))
     for m in (match, alone):
         m.submit(1, Gamble(), Bid(1)) if m is alone else m.submit(0, Gamble())
     match.submit(2, Loan(), Loan(), Bid(5))
     match.submit(1, Gamble())
     alone.submit(1, Bid(1))
     match.submit(1, Bid(1))
-    assert views(match)[2] == views(alone)[2] and views(match)[0] == views(alone)[0]
+    assert encode_views(match)[2] == encode_views(alone)[2] and encode_views(match)[0] == encode_views(alone)[0]
     assert match.view(1).players[0].coins == 3 != match.state.players[0].coins
 
 
-def test_a_step_that_writes_before_its_first_question_is_a_bug() -> None:
+def test_step_that_writes_before_its_first_question_is_a_bug() -> None:
     class Early(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
             def flow() -> Flow[None]:
@@ -76,31 +76,31 @@ def test_a_step_that_writes_before_its_first_question_is_a_bug() -> None:
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
             return flow()
     with pytest.raises(AssertionError, match="wrote"):
-        M.new(Early(), position(2, 1))
+        M.new(Early(), make_position(2, 1))
 
 
 @pytest.mark.parametrize("order", [(1, 0), (0, 1)])
-def test_nothing_is_asked_before_or_after_together_in_its_step(order: tuple[int, int]) -> None:
+def test_simultaneous_step_has_no_other_questions(order: tuple[int, int]) -> None:
     class Mixed(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
-            def one(seat: Seat) -> Flow[Start]:
+            def ask_one(seat: Seat) -> Flow[Start]:
                 return choose(seat, "act", lambda: [Start("roll"), Start("nothing")])
 
             def flow() -> Flow[None]:
                 for joint in order:
                     if joint:
-                        yield from choose_simultaneously({0: one(0)})
+                        yield from choose_simultaneously({0: ask_one(0)})
                     else:
-                        yield from one(0)
+                        yield from ask_one(0)
             return flow()
-    match = M.new(Mixed(), position(2, 1))
+    match = M.new(Mixed(), make_position(2, 1))
     with pytest.raises(AssertionError, match="choose_simultaneously"):
         match.submit(0, Start("roll"))
     assert match.get_decision(0).kind == "act"
 
 
 class Script(AuctionGame):
-    """Sealed phases made for a test, one after the other."""
+    """Sealed phases given by the test, one after the other."""
 
     def __init__(self, *steps: Callable[[Auction], dict[Seat, Flow[Any]]]) -> None:
         self.steps = steps
@@ -115,36 +115,36 @@ class Script(AuctionGame):
         return state.die == len(self.steps)
 
 
-def quiet() -> Flow[None]:
+def ask_nothing() -> Flow[None]:
     yield from ()
 
 
-@pytest.mark.parametrize("flows", [dict[Seat, Flow[Any]](), {0: quiet(), 1: quiet()}])
-def test_together_waits_for_close_even_when_it_asks_nobody(flows: dict[Seat, Flow[Any]]) -> None:
-    game = Script(lambda s: flows and {seat: quiet() for seat in flows})
-    match = M.new(game, position(2, 1), defer_reveal=True)
+@pytest.mark.parametrize("flows", [dict[Seat, Flow[Any]](), {0: ask_nothing(), 1: ask_nothing()}])
+def test_simultaneous_step_waits_for_close_even_if_it_asks_nobody(flows: dict[Seat, Flow[Any]]) -> None:
+    game = Script(lambda s: flows and {seat: ask_nothing() for seat in flows})
+    match = M.new(game, make_position(2, 1), defer_reveal=True)
     assert match.is_ready_to_reveal and not match.open_questions and not match.is_over and not match.sealed_seats
     match = M.load(game, match.dump(), defer_reveal=True)
     with pytest.raises(Refusal):
         preview(match).reveal_seals()
     match.reveal_seals()
     assert match.is_over and not match.is_ready_to_reveal
-    assert M.new(game, position(2, 1)).is_over
+    assert M.new(game, make_position(2, 1)).is_over
 
 
-def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -> None:
+def test_single_option_in_a_simultaneous_step_is_asked_only_on_request() -> None:
     listed = list[str]()
 
-    def one(state: Auction, me: Seat) -> Flow[None]:
-        def offer(kind: str, n: int) -> Callable[[], list[Count]]:
+    def ask_seat(state: Auction, me: Seat) -> Flow[None]:
+        def make_offer(kind: str, n: int) -> Callable[[], list[Count]]:
             return lambda: listed.append(kind) or [Count(i) for i in range(n)]
-        count = yield from choose(me, "first", offer("first", 2))
+        count = yield from choose(me, "first", make_offer("first", 2))
         state.players[me].coins = count.n
-        yield from choose(me, "inner", offer("inner", 1 + count.n))
-        yield from choose(me, "seal", offer("seal", 1), ask_if_forced=True)
+        yield from choose(me, "inner", make_offer("inner", 1 + count.n))
+        yield from choose(me, "seal", make_offer("seal", 1), ask_if_forced=True)
 
-    game = Script(lambda s: {0: one(s, 0), 1: one(s, 1)})
-    match = M.new(game, position(2, 1), defer_reveal=True)
+    game = Script(lambda s: {0: ask_seat(s, 0), 1: ask_seat(s, 1)})
+    match = M.new(game, make_position(2, 1), defer_reveal=True)
     match.submit(0, Count(0))
     match.submit(1, Count(1))
     assert [match.get_decision(s).kind for s in (0, 1)] == ["seal", "inner"]
@@ -155,16 +155,16 @@ def test_inside_together_one_option_is_no_question_unless_it_is_asked_always() -
     again, _ = M.load(game, match.dump(), defer_reveal=True), match.view(0)
     assert len(listed) == before and again.state == match.state  # replay lists nothing
     match.undo(0)
-    match.undo(0)  # over what was forced to the last choice
+    match.undo(0)  # beyond the forced answers, back to the last choice
     assert match.get_decision(0).kind == "first" and match.sealed_seats == {0} and len(match.get_reopened_seal(0)) == 3
 
 
-def test_a_seal_that_has_shown_something_is_not_opened() -> None:
-    def one(state: Auction, me: Seat) -> Flow[None]:
+def test_seal_that_has_revealed_something_is_not_opened() -> None:
+    def ask_seat(state: Auction, me: Seat) -> Flow[None]:
         yield from choose(me, "first", lambda: [Count(1), Count(2)])
         state.die = state.chance.randbelow(1, stream=me)
 
-    match = M.new(Script(lambda s: {0: one(s, 0), 1: one(s, 1)}), position(2, 1), defer_reveal=True)
+    match = M.new(Script(lambda s: {0: ask_seat(s, 0), 1: ask_seat(s, 1)}), make_position(2, 1), defer_reveal=True)
     match.submit(0, Count(1))
     for call in (match.undo, match.reopen_seal):
         with pytest.raises(Refusal, match="shown"):
@@ -172,28 +172,28 @@ def test_a_seal_that_has_shown_something_is_not_opened() -> None:
     assert match.sealed_seats == {0} and not match.get_reopened_seal(0)
 
 
-def test_a_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
+def test_sealed_phase_opens_on_a_public_position_even_for_one_seat() -> None:
     class Alone(AuctionGame):
         def step(self, state: Auction) -> Flow[None]:
-            def one() -> Flow[Start]:
+            def ask_one() -> Flow[Start]:
                 return choose(0, "act", lambda: [Start("roll"), Start("nothing")])
 
             def flow() -> Flow[None]:
                 if state.die:
-                    yield from choose_simultaneously({0: one()})
+                    yield from choose_simultaneously({0: ask_one()})
                 else:
-                    yield from one()
+                    yield from ask_one()
                 state.die += 1
             return flow()
-    match = M.new(Alone(), position(2, 1), defer_reveal=True)
+    match = M.new(Alone(), make_position(2, 1), defer_reveal=True)
     match.submit(0, Start("roll"))
     assert match.in_sealed_step and len(match.saved_steps) == 1
     with pytest.raises(Refusal):
         match.undo(0)
 
 
-def test_a_second_click_on_undo_is_stale() -> None:
-    match = to_bids()
+def test_second_click_on_undo_is_stale() -> None:
+    match = play_to_bids()
     match.submit(0, Bid(1))
     match.submit(0, Seal())
     seen = [match.get_token(0)]
@@ -203,18 +203,18 @@ def test_a_second_click_on_undo_is_stale() -> None:
     seen.append(match.get_token(0))
     match.submit(0, Bid(1), Seal())
     seen.append(match.get_token(0))
-    assert len(set(seen)) == 4 and match.get_token(1) == to_bids().get_token(1)
-    draft = new()
+    assert len(set(seen)) == 4 and match.get_token(1) == play_to_bids().get_token(1)
+    draft = start_match()
     draft.submit(0, Start("walls"), Count(1))
     draft.submit(0, Wall(3))
     end = draft.get_token(0)
     draft.undo(0)
-    draft.submit(0, Wall(3))  # the same answers again, a step further on
+    draft.submit(0, Wall(3))  # the same answers again, a step further
     assert draft.get_token(0) != end and draft.get_decision(0).kind == "end"
 
 
-def test_tokens_tell_nothing_secret() -> None:
-    one, two = to_bids(seed=1), to_bids(seed=2)
+def test_tokens_reveal_nothing_secret() -> None:
+    one, two = play_to_bids(seed=1), play_to_bids(seed=2)
     assert one.state.pile != two.state.pile
     for match in (one, two):
         match.submit(0, Bid(1))
@@ -222,14 +222,14 @@ def test_tokens_tell_nothing_secret() -> None:
     assert [one.get_token(s) for s in (0, 2)] == [two.get_token(s) for s in (0, 2)]
 
 
-def test_what_was_drawn_in_a_change_that_was_not_sealed_is_not_drawn_again() -> None:
-    match, plain = to_bids(), to_bids()
+def test_draw_of_an_unsealed_change_is_not_repeated() -> None:
+    match, plain = play_to_bids(), play_to_bids()
     for m in (match, plain):
         for seat in range(3):
             m.submit(seat, Bid(seat), Seal())
     match.reopen_seal(1)
     match.undo(1)
-    match.submit(1, Gamble())  # sees a draw, then lets the old answer count
+    match.submit(1, Gamble())  # sees a draw, then keeps the old answer
     assert match.is_ready_to_reveal and match.get_reopened_seal(1) == (Bid(1), Seal())
     match.reveal_seals()
     plain.reveal_seals()
@@ -238,10 +238,10 @@ def test_what_was_drawn_in_a_change_that_was_not_sealed_is_not_drawn_again() -> 
 
 
 class Waiting(AuctionGame):
-    """Bids of which nothing counts that was taken back; each seat is told of its own gambling."""
+    """Undone answers count for nothing, and each seat hears of its own gambling."""
 
     def step(self, state: Auction) -> Flow[None]:
-        def own(seat: int) -> Flow[None]:
+        def ask_seat(seat: int) -> Flow[None]:
             while True:
                 match (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2), Gamble()], ask_if_forced=True)):
                     case Bid(coins):
@@ -250,17 +250,17 @@ class Waiting(AuctionGame):
                     case _:
                         tell(state, Rolled(seat, state.chance.randbelow(6, stream=seat)), own_seat_only=True)
 
-        def all_bids() -> Flow[None]:
+        def ask_all() -> Flow[None]:
             yield from choose_simultaneously(
-                {seat: own(seat) for seat in range(len(state.players))}, keep_seal_until_replaced=False
+                {seat: ask_seat(seat) for seat in range(len(state.players))}, keep_seal_until_replaced=False
             )
             state.step_events, state.phase = [], "act"
 
-        return all_bids() if state.phase == "bids" else super().step(state)
+        return ask_all() if state.phase == "bids" else super().step(state)
 
 
-def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last() -> None:
-    match = M.new(Waiting(), to_bids().state, defer_reveal=True)
+def test_seat_that_undoes_its_seal_is_awaited_if_seals_do_not_last() -> None:
+    match = M.new(Waiting(), play_to_bids().state, defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Bid(1))
     assert match.is_ready_to_reveal and match.sealed_seats == {0, 1, 2}
@@ -273,8 +273,8 @@ def test_a_seat_that_takes_back_its_seal_is_waited_for_where_seals_do_not_last()
     assert [p.bid for p in match.state.players] == [1, 2, 1]
 
 
-def test_inside_together_a_seat_is_told_its_own_things_alone() -> None:
-    match = M.new(Waiting(), to_bids().state, defer_reveal=True)
+def test_seat_hears_only_its_own_events_in_a_simultaneous_step() -> None:
+    match = M.new(Waiting(), play_to_bids().state, defer_reveal=True)
     match.submit(1, Gamble())
     assert (
         len(match.get_draft_events(1)) == 1
@@ -284,8 +284,8 @@ def test_inside_together_a_seat_is_told_its_own_things_alone() -> None:
     assert M.load(Waiting(), match.dump(), defer_reveal=True).get_draft_events(1) == match.get_draft_events(1)
 
 
-def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
-    match = new()
+def test_imagined_world_starts_at_the_viewers_position() -> None:
+    match = start_match()
     match.submit(0, Start("walls"), Count(2), Wall(3))
     for viewer in (1, None):
         world = determinize_match(match, viewer, KEY)
@@ -293,19 +293,19 @@ def test_an_imagined_world_starts_where_the_viewer_stands() -> None:
         assert list(world.open_questions) == [0] and world.get_decision(0).kind == "act"
     own = determinize_match(match, 0, KEY)
     assert own.state.board[3] == 0 and own.get_decision(0) == match.get_decision(0)
-    match.submit(0, Wall(4))  # a step further on in the same draft
+    match.submit(0, Wall(4))  # a step further in the same draft
     assert determinize_match(match, 1, KEY).view(1) == match.view(1)
     assert determinize_match(match, 0, KEY).get_decision(0) == match.get_decision(0)
 
 
-def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -> None:
+def test_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -> None:
     class Curious(AuctionGame):
         def determinize(self, state: Auction, viewer: Seat | None, key: bytes, viewer_state: Auction) -> Auction:
-            # nothing of the others' to look at
+            # there is nothing of the others to see
             assert viewer == 0 and [p.bid for p in viewer_state.players] == [2, 0, 0]
             return super().determinize(state, viewer, key, viewer_state)
 
-    match = Match[Auction].new(Curious(), to_bids().state, defer_reveal=True)
+    match = Match[Auction].new(Curious(), play_to_bids().state, defer_reveal=True)
     match.submit(0, Bid(2), Seal())
     match.submit(2, Loan(), Bid(3), Seal())
     match.reopen_seal(0)
@@ -327,23 +327,23 @@ def test_an_imagined_world_seals_as_many_others_and_keeps_the_viewers_answer() -
     assert sealed == {1, 2} and len(bids) > 2
 
 
-class Hushed(AuctionGame):
-    """Its bids show no count."""
+class UncountedAuction(AuctionGame):
+    """Bids without a count."""
 
     def create_state(self, setup: Setup) -> Auction:
         return super().create_state(Setup(setup.player_count, setup.key, AuctionOptions(counted=False)))
 
 
-def hushed_bids() -> Match[Auction]:
-    match = Match[Auction].new(Hushed(), Setup(3, KEY), defer_reveal=True)
+def start_uncounted_bids() -> Match[Auction]:
+    match = Match[Auction].new(UncountedAuction(), Setup(3, KEY), defer_reveal=True)
     for seat in range(3):
         match.submit(seat, Start("nothing"), EndTurn())
     return match
 
 
-def test_a_step_may_have_no_count() -> None:
-    """It says so while anybody is asked, when all have sealed, after loading, and no longer once it is closed."""
-    plain, match = to_bids(), hushed_bids()
+def test_step_may_have_no_count() -> None:
+    """It says so while anybody is asked, once all have sealed, and after loading, and no longer once it is closed."""
+    plain, match = play_to_bids(), start_uncounted_bids()
     for m in (plain, match):
         for seat in range(3):
             assert m.is_seal_count_public == (m is plain)
@@ -356,17 +356,17 @@ def test_a_step_may_have_no_count() -> None:
         assert m.is_seal_count_public
 
 
-def test_a_step_without_a_count_that_asks_nobody() -> None:
-    class Nobody(Hushed):
+def test_uncounted_step_may_ask_nobody() -> None:
+    class Nobody(UncountedAuction):
         def step(self, state: Auction) -> Flow[None]:
             return bids(state, ()) if state.phase == "bids" else super().step(state)
 
-    match = Match[Auction].new(Nobody(), hushed_bids().state, defer_reveal=True)
+    match = Match[Auction].new(Nobody(), start_uncounted_bids().state, defer_reveal=True)
     assert match.is_ready_to_reveal and not match.is_seal_count_public
 
 
-def test_without_a_count_any_number_of_others_may_have_sealed() -> None:
-    match = hushed_bids()
+def test_any_number_of_others_may_have_sealed_without_a_count() -> None:
+    match = start_uncounted_bids()
     match.submit(1, Bid(1), Seal())
     numbers = {len(determinize_match(match, 0, bytes([i]) * 16).sealed_seats) for i in range(40)}
     assert numbers == {0, 1, 2}

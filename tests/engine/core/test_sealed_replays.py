@@ -1,4 +1,4 @@
-"""Sealed answers given again: after a change of the rules, on loading, in a preview."""
+"""Sealed answers are replayed after a change of the rules, on loading, and in a preview."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,13 +9,13 @@ import pytest
 from engine.core import Action, Flow, Seat, choose, choose_simultaneously
 from engine.core.match import RevealedActionsError
 from engine.core.rules import QUESTION_SKIPPED, Question
-from tests.engine.core.table import M, to_bids
+from tests.engine.core.table import M, play_to_bids
 from tests.toys.auction import Auction, AuctionGame, Bid, Gamble, Loan, Seal, Start
 from tests.toys.auction.rules import bid
 
 
-def patched(flow: Flow[Any], effect: Callable[[Action], object]) -> Flow[Any]:
-    """The same rule after a fix: `effect` comes on top of every answer."""
+def add_effect(flow: Flow[Any], effect: Callable[[Action], object]) -> Flow[Any]:
+    """Return the same rule after a fix: `effect` is added to every answer."""
     answer = None
     while True:
         try:
@@ -26,7 +26,7 @@ def patched(flow: Flow[Any], effect: Callable[[Action], object]) -> Flow[Any]:
 
 
 class Fixed(AuctionGame):
-    """Each answer of a kind now gives a coin more."""
+    """Each answer of a kind now gives another coin."""
 
     def __init__(self, kind: type[Action]) -> None:
         self.kind = kind
@@ -35,33 +35,36 @@ class Fixed(AuctionGame):
         if state.phase != "bids":
             return super().step(state)
 
-        def one(me: Seat) -> Flow[int]:
-            def more(action: Action) -> None:
+        def ask_seat(me: Seat) -> Flow[int]:
+            def add_coin(action: Action) -> None:
                 state.players[me].coins += isinstance(action, self.kind)
-            return patched(bid(state, me), more)
+            return add_effect(bid(state, me), add_coin)
 
         def flow() -> Flow[None]:
-            yield from choose_simultaneously({i: one(i) for i in range(3)})
+            yield from choose_simultaneously({i: ask_seat(i) for i in range(3)})
             state.phase, state.round = "act", state.round + 1
         return flow()
 
 
 @pytest.mark.parametrize(("kind", "lost"), [(Loan, [0]), (Gamble, [1]), (Bid, [0, 1, 2]), (Start, [])])
-def test_in_together_only_the_seat_whose_replay_fails_loses_its_answers(kind: type[Action], lost: list[Seat]) -> None:
+def test_only_the_seat_whose_replay_fails_loses_answers_in_a_simultaneous_step(
+    kind: type[Action], lost: list[Seat]
+) -> None:
     def load(match: M) -> M:
         if 1 not in lost:
             return M.load(Fixed(kind), match.dump(), defer_reveal=True)
-        with pytest.raises(RevealedActionsError, match=r"\[1\]"):  # the gamble has shown something: a person decides
+        # the gamble has revealed something: a person decides
+        with pytest.raises(RevealedActionsError, match=r"\[1\]"):
             M.load(Fixed(kind), match.dump(), defer_reveal=True, discard_seats=(0, 2))
         return M.load(Fixed(kind), match.dump(), defer_reveal=True, discard_seats=(1,))
 
-    match = to_bids()
+    match = play_to_bids()
     match.submit(0, Loan(), Bid(2), Seal())
     match.submit(1, Gamble())
     match.submit(2, Bid(1), Seal())
     match.submit(1, Bid(0))
     after = load(match)
-    assert after.seats_with_lost_actions == lost  # the binding one, too, by name
+    assert after.seats_with_lost_actions == lost  # the binding one too, by name
     for seat in range(3):
         mine = [e.action for e in match.saved_steps[-1].log if e.seat == seat]
         assert [e.action for e in after.saved_steps[-1].log if e.seat == seat] == ([] if seat in lost else mine)
@@ -75,35 +78,35 @@ def test_in_together_only_the_seat_whose_replay_fails_loses_its_answers(kind: ty
 
 
 class Doubtful(AuctionGame):
-    """Bids in a step in which a second question arises only where a bid is high; how often that was looked at."""
+    """A second question arises only after a high bid; counts how often that was checked."""
 
     looks: ClassVar[list[Seat]] = []
 
     def step(self, state: Auction) -> Flow[None]:
-        def high(seat: Seat) -> bool:
+        def is_high(seat: Seat) -> bool:
             self.looks.append(seat)
             return state.players[seat].bid > 1
 
-        def own(seat: Seat) -> Flow[None]:
+        def ask_seat(seat: Seat) -> Flow[None]:
             p = state.players[seat]
             p.bid = (yield from choose(seat, "bid", lambda: [Bid(1), Bid(2)], ask_if_forced=True)).coins
             _, loan = yield {
-                seat: Question("loan", lambda: [Loan()], ask_if_forced=True, is_applicable=lambda: high(seat))
+                seat: Question("loan", lambda: [Loan()], ask_if_forced=True, is_applicable=lambda: is_high(seat))
             }
             p.debt += loan is not QUESTION_SKIPPED
             yield from choose(seat, "seal", lambda: [Seal()], ask_if_forced=True)
 
-        def all_bids() -> Flow[None]:
-            yield from choose_simultaneously({seat: own(seat) for seat in range(len(state.players))})
+        def ask_all() -> Flow[None]:
+            yield from choose_simultaneously({seat: ask_seat(seat) for seat in range(len(state.players))})
             state.phase = "act"
 
-        return all_bids() if state.phase == "bids" else super().step(state)
+        return ask_all() if state.phase == "bids" else super().step(state)
 
 
-def test_a_replay_does_not_look_whether_a_question_arises() -> None:
-    """Nor does a preview, which stands at a question that is known; what is answered next is looked at again."""
+def test_replay_does_not_check_whether_a_question_arises() -> None:
+    """Nor does a preview, which stands at a known question; the following answer is checked."""
     game = Doubtful()
-    match = M.new(game, to_bids().state, defer_reveal=True)
+    match = M.new(game, play_to_bids().state, defer_reveal=True)
     match.submit(0, Bid(1))
     match.submit(1, Bid(2))
     assert (match.get_decision(0).kind, match.get_decision(1).kind) == ("seal", "loan")

@@ -1,4 +1,4 @@
-"""Every sentence that the rules can say is in a catalogue, with the variables that it needs."""
+"""Every sentence of the rules is in a catalogue, with the variables it needs."""
 from __future__ import annotations
 
 import ast
@@ -21,8 +21,8 @@ from tests.toys.auction.actions import Got, Opened, Walled
 HOMES = ["engine.core", *(game.package for game in games()), GAME.package]
 
 
-def said(home: str) -> Iterator[tuple[str, str, set[str]]]:
-    """File, code and variables of every reason that the source of a package gives."""
+def iterate_reasons(home: str) -> Iterator[tuple[str, str, set[str]]]:
+    """Yield file, code and variables of every reason in the source of a package."""
     folder = Path(next(iter(import_module(home).__path__)))
     for path in folder.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -35,15 +35,15 @@ def said(home: str) -> Iterator[tuple[str, str, set[str]]]:
 
 
 @pytest.mark.parametrize("home", HOMES)
-def test_every_reason_has_its_sentence_and_its_variables(home: str) -> None:
-    text, codes = get_catalogue(home), list(said(home))
+def test_every_reason_has_its_sentence_and_variables(home: str) -> None:
+    text, codes = get_catalogue(home), list(iterate_reasons(home))
     assert codes
     for file, code, given in codes:
         args: dict[str, str | int] = dict.fromkeys(given, 1)
         assert text.format_reason(Reason(code, args)), f"{file}: {code}"
 
 
-def test_a_missing_sentence_or_variable_is_a_bug() -> None:
+def test_missing_sentence_or_variable_is_a_bug() -> None:
     text = get_catalogue("engine.core")
     with pytest.raises(KeyError):
         text("nobody-wrote-this")
@@ -53,7 +53,7 @@ def test_a_missing_sentence_or_variable_is_a_bug() -> None:
         text.format_reason(Reason("unheard-of"))
 
 
-def test_a_game_says_it_in_its_own_words_and_languages_fall_back_to_english() -> None:
+def test_game_may_override_texts_and_languages_fall_back_to_english() -> None:
     text = get_catalogue(GAME.package)
     assert text("refused-taken", space=3) == "Space 3 is taken." and text("refused-shown")
     german = Catalogue(GAME.package, "de")
@@ -61,8 +61,8 @@ def test_a_game_says_it_in_its_own_words_and_languages_fall_back_to_english() ->
 
 
 @pytest.mark.parametrize("home", [*HOMES, "bot", "render", *(f"render.games.{slug}" for slug in OURS)])
-def test_what_is_read_when_it_is_first_said_is_what_fluent_reads_at_once(home: str) -> None:
-    """Entries are cut out of their file by their first lines alone, so that nothing is parsed that nobody says."""
+def test_lazy_reading_equals_fluents_reading(home: str) -> None:
+    """Entries are cut out of their file by their first lines, so that unused ones are not parsed."""
     for locale in LOCALES:
         written, whole = read_messages(home, locale), dict[str, fluent.Message | fluent.Term]()
         for source in read_sources(home, locale):
@@ -74,8 +74,8 @@ def test_what_is_read_when_it_is_first_said_is_what_fluent_reads_at_once(home: s
             assert entry.equals(FluentParser().parse_entry(written[name]), ["span", "comment"]), name
 
 
-def test_a_sentence_takes_the_variables_of_those_that_it_says_too() -> None:
-    """Of a term it does not: they have their own; and two that say each other are a bug that is told, not a hang."""
+def test_sentence_takes_the_variables_of_sentences_it_includes() -> None:
+    """Terms have variables of their own. Two sentences that include each other are a reported bug, not a hang."""
     text = Catalogue("engine.core", "de")
     text.sources |= {
         "-game": "-game = { $case ->\n *[a] Go\n  [b] Gos\n}",
@@ -97,7 +97,7 @@ def test_a_sentence_takes_the_variables_of_those_that_it_says_too() -> None:
         (Opened((1, 2), (0, 1)), "The bids are 1, 2: Ann and Bob win a point."),
     ],
 )
-def test_an_event_becomes_a_line(event: Event, line: str) -> None:
+def test_event_becomes_a_line(event: Event, line: str) -> None:
     assert (
         StructFormatter(
             get_catalogue(GAME.package), NameFormatter(get_catalogue(GAME.package), ["Ann", "Bob"]).field_formatters
@@ -106,6 +106,6 @@ def test_an_event_becomes_a_line(event: Event, line: str) -> None:
     )
 
 
-def test_the_core_exports_what_games_need() -> None:
+def test_core_exports_what_games_need() -> None:
     for name in ("Action", "Chance", "Event", "Flow", "Game", "Presenter", "Match", "Command", "choose", "tell"):
         assert hasattr(core, name)

@@ -1,4 +1,4 @@
-"""What holds in every position (rules 12); also for the conformance suite."""
+"""What holds in every position (rules 12); also used by the conformance suite."""
 from __future__ import annotations
 
 from collections import Counter
@@ -32,11 +32,11 @@ from engine.games.carpe_diem.rules.tiles import (
 from engine.games.carpe_diem.state import Player, State
 
 BUILDING = ("take", "place", "craft", "end", "fountain")
-RANGE = range(-20, 221)  # of final totals, a sane engine's
+FINAL_TOTALS = range(-20, 221)  # what a sound engine gives
 
 
-def invariants(state: State) -> None:
-    """Raises AssertionError for a position that cannot be."""
+def check_invariants(state: State) -> None:
+    """Raise AssertionError for an impossible position."""
     check_tiles(state)
     check_phase(state)
     check_prestige(state)
@@ -48,11 +48,11 @@ def invariants(state: State) -> None:
         assert min(p.coins, p.bread, *p.goods.values()) >= 0  # V8
 
 
-def fountains(p: Player) -> int:
+def count_fountains(p: Player) -> int:
     return sum(FACES[laid.face].single == "fountain" for laid in p.grid.values())
 
 
-def on_depots(state: State) -> list[str]:
+def list_depot_tiles(state: State) -> list[str]:
     return [face for lying in state.depots for face in lying if face]
 
 
@@ -60,7 +60,7 @@ def check_tiles(state: State) -> None:
     """V1, CM3: each of the 123 tiles is somewhere; the black ones wait for the bottom row and phase 4."""
     piles = [*state.white_pile, *state.black_pile]
     lying = [
-        *on_depots(state),
+        *list_depot_tiles(state),
         *(face for face in state.bottom_row if face),
         *state.removed,
         *filter(None, [state.held]),
@@ -73,7 +73,7 @@ def check_tiles(state: State) -> None:
     assert all(FACES[face].back == "white" for face in state.white_pile)
     assert all(FACES[face].back == "black" for face in (*state.black_pile, *filter(None, state.bottom_row)))
     black = state.phase == PHASE_COUNT
-    assert all(FACES[face].back == ("black" if black else "white") for face in on_depots(state))
+    assert all(FACES[face].back == ("black" if black else "white") for face in list_depot_tiles(state))
     dealt = len(DEPOTS) * len(DEPOT_SLOTS)
     assert len(state.white_pile) == max(0, len(WHITE_TILES) - state.phase * dealt)
     assert len(state.black_pile) == (0 if black else dealt)
@@ -106,7 +106,7 @@ def check_phase(state: State) -> None:
     from_depots = (state.phase - 1) * len(DEPOTS) * n + sum(state.taken)
     assert owned + held == from_depots + bottom_taken  # V3
     if state.stage not in BUILDING:
-        assert not on_depots(state)
+        assert not list_depot_tiles(state)
         assert len(state.removed) == state.phase * len(DEPOTS) * (len(DEPOT_SLOTS) - card.tiles_taken_per_depot)
 
 
@@ -117,7 +117,7 @@ def check_prestige(state: State) -> None:
 
 
 def check_forum(state: State) -> None:
-    """V7: a disc a visit, each on its own slot; who visits has put his down already while he resolves."""
+    """V7: one disc per visit, each on its own slot; the present visitor has already placed one."""
     slots = FORUM_SLOTS_BY_PLAYER_COUNT[len(state.players)]
     assert set(state.discs) <= set(slots) and len(slots) == PHASE_COUNT * len(state.players) + 1
     used = Counter(state.discs.values())
@@ -125,30 +125,30 @@ def check_forum(state: State) -> None:
         done = state.phase if state.stage == "over" else state.phase - 1
         if state.stage == "forum":
             done += seat not in state.forum_queue
-            done += seat == state.active and visiting(state)
+            done += seat == state.active and is_visiting(state)
         assert used[seat] == done
     assert state.stage == "over" or len(state.discs) < len(slots)
 
 
-def visiting(state: State) -> bool:
-    """Whether the visitor's disc of this visit lies already."""
+def is_visiting(state: State) -> bool:
+    """Return whether the visitor's disc of this visit is placed."""
     return state.latest is not None and state.latest.slot is not None and state.discs[state.latest.slot] == state.active
 
 
 def check_fountains(state: State) -> None:
-    """V9: two cards of each kind; as many as fountains, but for the builder between his build and his choice."""
+    """V9: two cards of each kind; as many as fountains, except between a build and its choice."""
     every = Counter(state.fountain_pile)
     for p in state.players:
         every.update(p.fountain_cards)
     assert every == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
     for seat, p in enumerate(state.players):
         active = seat == state.active
-        kept = fountains(p) - (active and state.fountain_due) + (active and state.stage == "fountain")
+        kept = count_fountains(p) - (active and state.fountain_due) + (active and state.stage == "fountain")
         assert len(p.fountain_cards) == kept
 
 
 def check_stage(state: State) -> None:
-    """What belongs to a stage is there in it and nowhere else (V13, W7)."""
+    """What belongs to a stage exists in it and nowhere else (V13, W7)."""
     assert (state.held is not None) == (state.held_from is not None) == (state.stage == "place")
     assert not state.fountain_due or state.stage == "end"
     assert bool(state.forum_queue) == (state.stage == "forum")
@@ -158,7 +158,7 @@ def check_stage(state: State) -> None:
     if state.stage != "start":
         assert all(p.patrician in DEPOTS for p in state.players)
     if state.result:
-        assert all(row.total in RANGE for row in state.result)
+        assert all(row.total in FINAL_TOTALS for row in state.result)
 
 
 def check_district(p: Player) -> None:
@@ -173,7 +173,7 @@ def check_district(p: Player) -> None:
                 beside = p.grid[other]
                 assert EDGES_BY_FACE[beside.face][beside.turn][opposite_side(side)] == edges[side]
     if p.grid:
-        assert SHOVEL_CELL in p.grid and connected(p) == set(p.grid)
+        assert SHOVEL_CELL in p.grid and find_connected(p) == set(p.grid)
         assert next(iter(p.grid)) == SHOVEL_CELL  # L2
     assert set(p.writs) <= set(WRIT_CELLS) - set(p.grid)
     assert set(WRIT_CELLS) - set(p.writs) == set(WRIT_CELLS) & set(p.grid)
@@ -182,8 +182,8 @@ def check_district(p: Player) -> None:
             assert len(one.cells) <= MAX_LANDSCAPE_TILES
 
 
-def connected(p: Player) -> set[Cell]:
-    """What hangs together with the shovel cell (L3)."""
+def find_connected(p: Player) -> set[Cell]:
+    """Return the cells that are connected with the shovel cell (L3)."""
     todo: list[Cell] = [SHOVEL_CELL]
     found: set[Cell] = {SHOVEL_CELL}
     while todo:

@@ -1,9 +1,10 @@
 """Positions and play of Carpe Diem in the notation of rules 11:
 
-    table = carpe(2).district(A, "C3 wt47/0").owns(A, fish=1, coins=2).holding("kt01").begin()
-    table.say(Place("C2", 180))
+`table = carpe(2).district(A, "C3 wt47/0").owns(A, fish=1, coins=2).holding("kt01").begin()`
 
-Seats are A, B, C, D; A is in turn. What can be laid out is told in `arrange`.
+`table.say(Place("C2", 180))`
+
+Seats are A, B, C, D; A has the turn. `arrange` says what can be set up.
 """
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ def take(tile: str) -> Take:
 
 
 class Position(arrange.Position):
-    """Laid out, then played."""
+    """A position that is set up and then played."""
 
     def begin(self) -> Table:
         table = Table(Match[State].new(GAME, self.state()))
@@ -53,7 +54,7 @@ class Table(Base[State]):
     """A game in play."""
 
     def steady(self) -> None:
-        steady(self.state)
+        require_sound(self.state)
 
     @property
     def places(self) -> str:
@@ -87,9 +88,9 @@ class Table(Base[State]):
         return self.match.view(seat)
 
 
-def steady(state: State) -> None:
-    """What no answer may break, also in a position that could not have come about."""
-    every = [*state.white_pile, *state.black_pile, *state.removed, *tiles_of(state)]
+def require_sound(state: State) -> None:
+    """Fail on anything that no answer may break, also in an artificial position."""
+    every = [*state.white_pile, *state.black_pile, *state.removed, *list_open_tiles(state)]
     assert Counter(every) == Counter([*WHITE_TILES, *BLACK_TILES])  # V1
     cards = Counter([*state.fountain_pile, *(card for p in state.players for card in p.fountain_cards)])
     assert cards == {card.feature: card.count for card in FOUNTAIN_CARDS.values()}
@@ -99,8 +100,8 @@ def steady(state: State) -> None:
         assert min(p.coins, p.bread, *p.goods.values()) >= 0
 
 
-def tiles_of(state: State) -> Iterable[FaceId]:
-    """All that lie open."""
+def list_open_tiles(state: State) -> Iterable[FaceId]:
+    """Return all face-up tiles."""
     yield from (face for lying in (*state.depots, state.bottom_row, [state.held]) for face in lying if face)
     for p in state.players:
         yield from (*p.stored, *(one.face for one in p.grid.values()))

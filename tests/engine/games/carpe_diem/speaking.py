@@ -1,7 +1,8 @@
-"""What the panels, commands and posts of a position say, for the tests of words and phrases.
+"""The texts of panels, commands and posts for a position:
 
-    table = TypingTable(carpe(3).district(A, "C3 wt47/0").depots(d2="wt47 kt01", d5="wt60"))
-    table.type_in("build tile:2b at:C2")
+`table = TypingTable(carpe(3).district(A, "C3 wt47/0").depots(d2="wt47 kt01", d5="wt60"))`
+
+`table.type_in("build tile:2b at:C2")`
 """
 from __future__ import annotations
 
@@ -26,15 +27,15 @@ CRAFTSMEN = "C3 wt50/0 D3 wt56/0"  # G11
 LANDSCAPES = "C3 kt05/0 C2 kt05/180 D3 kt06/0 D2 kt06/180 E3 kt07/0 E2 kt07/180"  # a pond, a garden, a vineyard
 
 
-def position(seats: int = 3) -> Position:
+def make_framed_position(seats: int = 3) -> Position:
     laid = carpe(seats)
     for seat in range(seats):
         laid.frame(seat, FRAME).owns(seat, vp=0)
     return laid
 
 
-def visiting(laid: Position, *others: Seat, **cards: CardId) -> Position:
-    """A visits now, then the others; only slots between these cards are free."""
+def set_up_visit(laid: Position, *others: Seat, **cards: CardId) -> Position:
+    """Let A visit now, then the others; only slots between these cards are free."""
     taken: dict[str, Seat] = {
         slot: B for slot, link in LINK_BY_FORUM_SLOT.items() if not set(link.spaces) <= set(cards)
     }
@@ -45,7 +46,7 @@ class TypingTable(Table):
     """A game in play, and what is typed there."""
 
     def __init__(self, laid: Position | None = None) -> None:
-        """A position; or a game of three whose patricians are not placed yet."""
+        """Start from a position, or from a game of three whose patricians are not placed yet."""
         chosen = Setup(3, b"words".ljust(16, b"."), Lobby(patricians="chosen"))
         super().__init__(Match[State].new(GAME, laid.state() if laid else chosen))
 
@@ -59,7 +60,7 @@ class TypingTable(Table):
         return parse_submission(BY_NAME[name], dict(one.split(":", 1) for one in rest), self.own)
 
     def why(self, says: str | Action) -> str:
-        """What the player reads; nothing has changed."""
+        """Return the refusal that the player reads. Nothing has changed."""
         before = self.match.dump()
         with pytest.raises(Refusal) as refused:
             self.type_in(says) if isinstance(says, str) else self.say(says)
@@ -67,12 +68,12 @@ class TypingTable(Table):
         return self.words.refusal(self.own, refused.value)
 
     def choices(self, typed: str, field: str) -> list[str]:
-        """What autocomplete offers for a field, others being typed."""
+        """Return what autocomplete offers for a field while others are typed."""
         name, *rest = typed.split()
         texts = dict(one.split(":", 1) for one in rest)
         return [one.value for one in complete_field(BY_NAME[name], field, texts, preview(self.match), self.asked_seat)]
 
-    # Looking
+    # Views
 
     @property
     def words(self) -> CarpeDiemPresenter:
@@ -82,12 +83,12 @@ class TypingTable(Table):
 
     @property
     def own(self) -> View:
-        """What the one who is asked sees."""
+        """Return the view of the asked player."""
         return self.view(self.asked_seat)
 
     @property
     def given(self) -> tuple[Action, ...]:
-        """The answers of the draft, without those that were forced."""
+        """Return the answers of the draft, without the forced ones."""
         entries = [entry for save in self.match.saved_steps for entry in save.log if not entry.is_forced]
         return tuple(GAME.decode_action(entry.action) for entry in entries)
 
@@ -99,19 +100,24 @@ class TypingTable(Table):
 # Positions of several tests
 
 
-def turn() -> Position:
+def set_up_turn() -> Position:
     """G6: a merchant and a garden are open; Ann has a bread."""
-    laid = position().district(A, "C3 wt47/0").owns(A, bread=1, fish=1, chicken=1, grape=2)
+    laid = make_framed_position().district(A, "C3 wt47/0").owns(A, bread=1, fish=1, chicken=1, grape=2)
     return laid.depots(d2="kt01 - wt59 wt61", d7="wt60", d4="wt51 kt06")
 
 
-def craft() -> TypingTable:
+def set_up_craft() -> TypingTable:
     """A has completed a craftsman; the bottom row has a bakery, a craftsman, a fountain."""
-    laid = position().district(A, CRAFTSMEN).bottom(k01="wt60", k02="kt04", k03="kt13").depots(d2="kt04 wt59 wt60")
+    laid = (
+        make_framed_position()
+        .district(A, CRAFTSMEN)
+        .bottom(k01="wt60", k02="kt04", k03="kt13")
+        .depots(d2="kt04 wt59 wt60")
+    )
     return TypingTable(laid.fountains_next("villa", "market")).say(Take(2, "a"), Place("C2", 180))
 
 
-def forum(*others: Seat, phase: int = 1) -> Position:
+def set_up_forum(*others: Seat, phase: int = 1) -> Position:
     """f06 counts landscapes, of which there are 3; f07 and f11 are paid with fish and grapes; f10 wants granaries."""
-    laid = position().district(A, LANDSCAPES).owns(A, bread=2).turn(phase=phase)
-    return visiting(laid, *others, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="d_granary", f11="a_grape_2")
+    laid = make_framed_position().district(A, LANDSCAPES).owns(A, bread=2).turn(phase=phase)
+    return set_up_visit(laid, *others, f06="d_landscape3_coin_bread", f07="a_fish_1", f10="d_granary", f11="a_grape_2")

@@ -25,8 +25,8 @@ G11 = "C3 wt50/0, D3 wt56/0"
 POND = "C3 wt28/180, C2 wt27/90, D2 wt39/180, D3 kt05/0"  # G14
 
 
-def table(district: str, face: str, grape: int = 0, herb: int = 0, chicken: int = 0, fish: int = 0) -> Table:
-    """A with a tile of depot 1 in hand."""
+def set_up_build(district: str, face: str, grape: int = 0, herb: int = 0, chicken: int = 0, fish: int = 0) -> Table:
+    """Return a table where A has a tile of depot 1 in hand."""
     goods = carpe().district(A, district).owns(A, grape=grape, herb=herb, chicken=chicken, fish=fish)
     return goods.holding(face).begin()
 
@@ -34,16 +34,16 @@ def table(district: str, face: str, grape: int = 0, herb: int = 0, chicken: int 
 # L Build or store
 
 
-def test_l1_and_x5_a_tile_that_could_be_built_may_be_stored() -> None:
+def test_l1_and_x5_buildable_tile_may_be_stored() -> None:
     """Stored tiles never come back."""
-    held = table("C3 wt60/0", "wt59").say(STORE_TILE, END)
+    held = set_up_build("C3 wt60/0", "wt59").say(STORE_TILE, END)
     assert held.player().stored == ["wt59"] and held.told(Stored) == [Stored(A, "wt59", forced=False)]
     assert len(held.player().grid) == 1
 
 
-def test_g5_the_first_tile_goes_to_the_shovel() -> None:
+def test_g5_first_tile_goes_to_the_shovel() -> None:
     """L2."""
-    first = table("", "wt43")
+    first = set_up_build("", "wt43")
     assert first.places == "C3/0 C3/90 C3/180 C3/270" and first.options[-1] == STORE_TILE
     assert first.refusal(Place("C4", 0)).code == "first_on_shovel"
 
@@ -54,7 +54,7 @@ def test_x6_after_storing_the_next_tile_built_is_the_first() -> None:
 
 def test_g6_legal_builds() -> None:
     """L3, L4: `C3` has the merchant to the north and the garden to the east."""
-    merchant, market = table("C3 wt47/0", "kt01"), table("C3 wt47/0", "wt59")
+    merchant, market = set_up_build("C3 wt47/0", "kt01"), set_up_build("C3 wt47/0", "wt59")
     assert merchant.places == "C2/180 B3/0 B3/180 B3/270 C4/90 C4/180 C4/270", "cells from A1 to F6"
     assert market.places == "B3/0 C4/0"
     assert merchant.refusal(Place("D3", 0)).args == {"cell": "D3", "side": "west", "edge": "garden"}
@@ -64,7 +64,7 @@ def test_g6_legal_builds() -> None:
 
 
 def test_l4_the_frame_is_grass() -> None:
-    top = table("C3 wt60/0, C2 wt60/0", "kt09")
+    top = set_up_build("C3 wt60/0, C2 wt60/0", "kt09")
     assert "C1/0" not in top.places and "C1/90" in top.places
     assert top.refusal(Place("C1", 0)).args == {"cell": "C1", "side": "north", "edge": "grass"}
 
@@ -74,25 +74,25 @@ def test_g14_no_landscape_of_five_tiles() -> None:
     grid = parse_tiles(POND)
     assert len(next(one for one in list_features(grid) if one.kind == "pond").cells) == 4
     assert not [place for face in FACES for place in list_builds(grid, face) if place.cell == "C4"]
-    full = table(POND, "wt57")
+    full = set_up_build(POND, "wt57")
     assert full.refusal(Place("C4", 0)).args == {"kind": "pond", "most": 4}
 
 
 def test_x35_two_open_features_may_be_joined_up_to_four_tiles() -> None:
-    three = table("C3 wt57/90, C2 wt60/0, D2 kt05/180", "wt29").say(Place("D3", 0))
+    three = set_up_build("C3 wt57/90, C2 wt60/0, D2 kt05/180", "wt29").say(Place("D3", 0))
     assert three.goods() == {"fish": 2}
-    five = table("C3 wt28/90, B3 kt05/90, C2 kt01/90, D2 wt27/90, E2 kt05/270", "wt29")
+    five = set_up_build("C3 wt28/90, B3 kt05/90, C2 kt01/90, D2 wt27/90, E2 kt05/270", "wt29")
     assert five.refused(Place("D3", 0)) == "landscape_full", "2 + 1 + 2 tiles"
 
 
-def test_villas_have_no_limit() -> None:
+def test_villas_have_no_size_limit() -> None:
     """L5 is about landscapes only."""
     grid = parse_tiles("C3 wt20/0, C2 wt22/0, C4 wt23/0, C5 wt25/0")
     assert [len(one.cells) for one in list_features(grid) if one.kind == "villa"] == [4]
     assert any(place.cell == "C1" for place in list_builds(grid, "kt09"))
 
 
-def test_q9_a_build_is_listed_exactly_if_nothing_speaks_against_it() -> None:
+def test_q9_build_is_listed_exactly_if_no_reason_forbids_it() -> None:
     """The list and the reasons agree in every cell and turn, for every face."""
     for district in ("", "C3 wt47/0", G11, POND):
         grid = parse_tiles(district)
@@ -103,7 +103,7 @@ def test_q9_a_build_is_listed_exactly_if_nothing_speaks_against_it() -> None:
             assert all(place.turn in TURNS_BY_FACE[face] for place in legal)
 
 
-def test_x27_a_full_district_must_store() -> None:
+def test_x27_full_district_must_store() -> None:
     """W8: without a question, and the turn ends."""
     tiles = ["kt01/90", "kt01/270", "kt02/90", "kt02/270", "kt03/90", "kt03/270", "kt04/90", "kt04/270", "kt09/90",
              "kt09/270", *["wt59/0"] * 7, *["wt60/0"] * 7, *["wt61/0"] * 5, *["kt11/0"] * 2, *["kt12/0"] * 2,
@@ -150,9 +150,9 @@ def test_g10_overflow() -> None:
 
 def test_r2_singles() -> None:
     for face, purse in (("wt59", (1, 0)), ("wt60", (0, 1))):
-        play = table("C3 wt55/0", face).say(Place("C4", 0))
+        play = set_up_build("C3 wt55/0", face).say(Place("C4", 0))
         assert play.purse() == purse and not play.state.fountain_due
-    assert table("C3 wt55/0", "wt61").say(Place("C4", 0)).state.fountain_due
+    assert set_up_build("C3 wt55/0", "wt61").say(Place("C4", 0)).state.fountain_due
 
 
 def test_g13_landscapes_give_a_good_less_than_tiles() -> None:
@@ -162,20 +162,20 @@ def test_g13_landscapes_give_a_good_less_than_tiles() -> None:
         ("C3 wt13/180, C2 wt34/0", Place("C1", 180), 2),
         ("C3 wt13/180, C2 wt35/270, B2 wt33/0", Place("B1", 180), 3),
     ):
-        assert table(district, "kt07").say(place).goods() == {"grape": grapes}
+        assert set_up_build(district, "kt07").say(place).goods() == {"grape": grapes}
 
 
 def test_g7_merchant() -> None:
     """R4: all goods and one coin more; with no goods one coin."""
-    nick = table("C3 wt47/0", "kt01", fish=1, chicken=1, grape=2).say(Place("C2", 180))
+    nick = set_up_build("C3 wt47/0", "kt01", fish=1, chicken=1, grape=2).say(Place("C2", 180))
     assert nick.goods() == {} and nick.purse() == (5, 0)
-    assert table("C3 wt47/0", "kt01").say(Place("C2", 180)).purse() == (1, 0)
+    assert set_up_build("C3 wt47/0", "kt01").say(Place("C2", 180)).purse() == (1, 0)
 
 
 def test_g8_two_completions() -> None:
     """R6, X10: goods first, then they are traded too."""
     district = "C3 wt60/0, D3 kt05/180, E3 wt59/0, E4 kt05/270, E5 wt61/0, D5 kt01/0"
-    play = table(district, "wt27", herb=1)
+    play = set_up_build(district, "wt27", herb=1)
     assert "D4/0" in play.places.split()
     play.say(Place("D4", 0), END)
     assert play.purse() == (4, 0) and play.goods() == {}
@@ -186,33 +186,33 @@ def test_g8_two_completions() -> None:
 
 
 def test_r4_granary_and_administration() -> None:
-    assert table("C3 wt48/0", "kt02").say(Place("C2", 180)).purse() == (0, 2)
-    assert table("C3 wt49/0", "kt03").say(Place("C2", 180)).stacks == {0: [1], 2: [0]}
+    assert set_up_build("C3 wt48/0", "kt02").say(Place("C2", 180)).purse() == (0, 2)
+    assert set_up_build("C3 wt49/0", "kt03").say(Place("C2", 180)).stacks == {0: [1], 2: [0]}
 
 
 def test_r5_a_villa_brings_nothing_at_once() -> None:
-    play = table("C3 kt09/0", "kt10", fish=1).say(Place("C2", 180))
+    play = set_up_build("C3 kt09/0", "kt10", fish=1).say(Place("C2", 180))
     assert play.purse() == (0, 0) and play.goods() == {"fish": 1} and play.stacks == {0: [0, 1]}
     play.say(END)
     assert play.told(Completed) == [Completed(A, "villa", ("C2", "C3"), 3)]
 
 
-def test_r6_the_order_of_rewards() -> None:
+def test_r5_villa_gives_nothing_at_once() -> None:
     """Landscapes, granary, merchant, administrator, craftsman, whatever the place on the tile; the villa last."""
-    def wins(district: str, face: str, at: Place) -> tuple[Table, list[tuple[str, int]]]:
-        play = table(district, face).say(at)
+    def build(district: str, face: str, at: Place) -> tuple[Table, list[tuple[str, int]]]:
+        play = set_up_build(district, face).say(at)
         return play, [(one.kind, one.chimneys) for one in play.match.get_draft_events(A) if isinstance(one, Completed)]
 
-    play, done = wins("C3 wt60/0, D3 wt59/0, E3 kt02/180, D4 kt06/90, D5 wt60/0, E5 kt08/0", "wt44", Place("E4", 0))
+    play, done = build("C3 wt60/0, D3 wt59/0, E3 kt02/180, D4 kt06/90, D5 wt60/0, E5 kt08/0", "wt44", Place("E4", 0))
     assert done == [("garden", 0), ("farmyard", 0), ("granary", 0)]
     assert sum(play.goods().values()) == 2 and play.purse() == (0, 2) and play.asked == (A, "end")
-    play, done = wins("C3 kt09/180, D3 wt59/0, D4 kt04/270, D5 wt60/0, C5 kt10/0", "wt20", Place("C4", 0))
+    play, done = build("C3 kt09/180, D3 wt59/0, D4 kt04/270, D5 wt60/0, C5 kt10/0", "wt20", Place("C4", 0))
     assert done == [("craftsman", 0), ("villa", 4)]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_a_tile_can_complete_is_what_any_build_completes(seats: int) -> None:
-    """For words and pictures few cells are tried, and none is missed."""
+def test_cells_tried_for_completion_are_enough(seats: int) -> None:
+    """Words and pictures try few cells, and miss none."""
     luck = random.Random(seats)
     match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
     while match.legal_options:
@@ -259,26 +259,26 @@ def test_g11_craftsman_chain() -> None:
     assert play.asked == (A, "end") and play.player().patrician == 1
 
 
-def test_x8_an_empty_bottom_row_has_no_effect() -> None:
+def test_x8_empty_bottom_row_has_no_effect() -> None:
     play = carpe().district(A, G11).bottom().holding("kt04").begin().say(Place("C2", 180))
     assert play.asked == (A, "end")
 
 
-def test_x9_a_craftsman_tile_may_be_stored() -> None:
+def test_x9_craftsman_tile_may_be_stored() -> None:
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
     play.say(Place("C2", 180), TakeBottom("k07"), STORE_TILE)
     assert play.player().stored == ["kt12"] and play.asked == (A, "end")
     assert play.refused(TakeBottom("k02")) == "wrong_phase"
 
 
-def test_r9_a_taken_bottom_tile_is_gone() -> None:
+def test_r9_taken_bottom_tile_is_gone() -> None:
     play = carpe().district(A, G11).bottom(k02="kt04", k08="kt11").holding("kt04").begin().say(Place("C2", 180))
     assert play.refused(TakeBottom("k07")) == "bottom_empty"
     play.say(TakeBottom("k08"), STORE_TILE, END)
     assert play.state.bottom_row == [None, "kt04", *[None] * 9], "not refilled"
 
 
-def test_latest_is_what_the_turn_put_down() -> None:
+def test_latest_is_what_the_turn_placed() -> None:
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
     play.say(Place("C2", 180), TakeBottom("k02"), Place("D2", 180), Place("B3", 0))
     latest = play.state.latest

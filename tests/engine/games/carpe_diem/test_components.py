@@ -1,4 +1,4 @@
-"""The printed things agree with the tables of the rules (CM, T, S4 to S6, FS)."""
+"""The printed components agree with the tables of the rules (CM, T, S4 to S6, FS)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -32,7 +32,7 @@ def test_t1_and_t4_faces() -> None:
         assert (face.single is not None) == (counts["grass"] == 4)
 
 
-def test_t2_a_quarter_turn_moves_the_edges_clockwise() -> None:
+def test_t2_quarter_turn_moves_the_edges_clockwise() -> None:
     edges = EDGES_BY_FACE["wt43"]  # merchant N, pond E, vineyard S
     assert edges[0] == ("merchant", "pond", "vineyard", "grass")
     assert edges[90] == ("grass", "merchant", "pond", "vineyard")
@@ -49,12 +49,12 @@ def test_t3_one_piece_of_a_kind_on_a_tile() -> None:
     assert all(len(set(kinds)) == len(kinds) for kinds in KINDS_BY_FACE.values())
 
 
-def test_t5_copies_are_interchangeable_and_backs_matter_for_dealing_only() -> None:
+def test_t5_copies_are_interchangeable_and_backs_matter_only_for_dealing() -> None:
     assert c.WHITE_TILES.count("wt61") == 6 and c.BLACK_TILES.count("kt13") == 4
     assert EDGES_BY_FACE["wt61"] == EDGES_BY_FACE["kt13"]
 
 
-def test_t6_equal_turns_are_one_option() -> None:
+def test_t6_equal_rotations_are_one_option() -> None:
     for face, turns in TURNS_BY_FACE.items():
         assert turns == ((0,) if c.FACES[face].single else c.TURNS)
 

@@ -13,16 +13,16 @@ from engine.games.carpe_diem.rules.forum import count_owned_sets, max_paid_sets,
 from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Table, carpe
 
 
-def counts(**some: int) -> Mapping[Kind, int]:
+def make_counts(**some: int) -> Mapping[Kind, int]:
     return {kind: some.get(kind, 0) for kind in KINDS}
 
 
-def visiting(first: str, second: str, **owns: Any) -> Table:
-    """Two players, A first; the cards lie on f02 and f03 (slot s03)."""
-    return forum(first, second, **owns).begin()
+def start_visit(first: str, second: str, **owns: Any) -> Table:
+    """Start a visit of two players, A first; the cards lie on f02 and f03 (slot s03)."""
+    return set_up_visit(first, second, **owns).begin()
 
 
-def forum(first: str, second: str, **owns: Any) -> Position:
+def set_up_visit(first: str, second: str, **owns: Any) -> Position:
     return carpe().owns(A, **owns).cards(f02=first, f03=second).forum(A, B)
 
 
@@ -30,7 +30,7 @@ TO_F02 = Visit("s03", "f02")
 TO_F03 = Visit("s03", "f03")
 
 
-# P1, P2 Whose turn, and where
+# P1, P2 Order and place
 
 
 def test_g15_forum_order() -> None:
@@ -44,8 +44,8 @@ def test_x16_if_nobody_moved_the_last_seat_is_first() -> None:
     assert carpe(3).forum().begin().state.forum_queue == [2, 1, 0]
 
 
-def test_w5_the_order_is_fixed_when_the_phase_begins() -> None:
-    """A visit moves the visitor's own disc only."""
+def test_w5_order_is_fixed_when_the_phase_begins() -> None:
+    """A visit moves only the visitor's own disc."""
     position = carpe().cards(f02="c_chimney2_prestige", f03="a_fish_1").owns(A, bread=6).prestige({1: [B, A]})
     table = position.forum().begin().say(TO_F02, BreadSets(2))
     assert table.stacks == {1: [1], 3: [0]}
@@ -69,8 +69,8 @@ def test_q5a_slots_ascending_the_lower_space_first() -> None:
     assert first == [Visit("s03", "f02"), Visit("s03", "f03"), Visit("s04", "f02")]
 
 
-def test_p10_there_is_always_a_free_slot() -> None:
-    """S6: one slot more than visits; a disc that lies stays for the rest of the game."""
+def test_p10_a_slot_is_always_free() -> None:
+    """S6: there is one slot more than visits, and a placed disc stays for the rest of the game."""
     discs = {"s03": A, "s04": B, "s06": A, "s08": B, "s10": A, "s11": B, "s12": A, "s13": B}
     full = carpe().discs(**discs).turn(phase=4).forum(A, B)
     full.s.discs.popitem()
@@ -87,7 +87,7 @@ def test_g17_paying() -> None:
     goods: Any = {"grape": 0, "herb": 2, "chicken": 1, "fish": 2}
     assert max_paid_sets(card, goods, 3) == 2
     assert sets_price(card, 2, goods) == {"herb": 2, "chicken": 1, "fish": 2, "coin": 3}
-    sophie = visiting("b_all_four_1", "a_fish_1", fish=2, herb=2, chicken=1, coins=3, bread=3, vp=0).say(TO_F02)
+    sophie = start_visit("b_all_four_1", "a_fish_1", fish=2, herb=2, chicken=1, coins=3, bread=3, vp=0).say(TO_F02)
     assert sophie.options == (PaySets(0), PaySets(1), PaySets(2))
     sophie.say(PaySets(2))
     assert sophie.options == (BreadSets(0), BreadSets(1))
@@ -111,17 +111,17 @@ def test_p6_the_most_sets_that_can_be_paid(card: str, goods: dict[str, int], coi
 
 def test_g16_penalty() -> None:
     """P8, X18, X20: 4 VP for each card without a set; nothing is paid; VP may fall below zero."""
-    cathy = visiting("a_fish_3", "a_herb_1", fish=2, vp=5).say(TO_F02)
+    cathy = start_visit("a_fish_3", "a_herb_1", fish=2, vp=5).say(TO_F02)
     assert cathy.asked == (A, "end") and cathy.player().vp == -3 and cathy.goods() == {"fish": 2}
     cathy.say(END)
     assert [one.penalty for one in cathy.told(Resolved)] == [4, 4]
-    declined = visiting("a_fish_1", "a_herb_1", fish=1, vp=5).say(TO_F02, PaySets(0))
+    declined = start_visit("a_fish_1", "a_herb_1", fish=1, vp=5).say(TO_F02, PaySets(0))
     assert declined.player().vp == -3 and declined.goods() == {"fish": 1}
 
 
 def test_g18_chimneys() -> None:
     """P5, P9: completed villas or not; the effects of all sets at once."""
-    assert count_owned_sets(FORUM_CARDS["c_chimney2_bread"], counts(), 7) == 3
+    assert count_owned_sets(FORUM_CARDS["c_chimney2_bread"], make_counts(), 7) == 3
     nick = carpe().district(A, "C3 wt02/0, D3 wt02/180, C2 kt09/180")
     play = nick.cards(f02="c_chimney2_bread", f03="c_chimney3_coin_prestige").forum(A, B).begin().say(TO_F02)
     assert play.view(A).districts[A].chimneys == 7
@@ -134,10 +134,12 @@ def test_g18_chimneys() -> None:
 
 def test_g19_landscapes() -> None:
     """P5: each key for itself; `any_landscape` counts all kinds."""
-    hank = counts(pond=2, garden=1, vineyard=3, farmyard=1)
+    hank = make_counts(pond=2, garden=1, vineyard=3, farmyard=1)
     assert count_owned_sets(FORUM_CARDS["d_pond_garden"], hank, 0) == 1
     assert count_owned_sets(FORUM_CARDS["d_landscape3_coin_bread"], hank, 0) == 2
-    assert count_owned_sets(FORUM_CARDS["d_dwelling3_coin_bread"], counts(merchant=2, granary=1, craftsman=3), 0) == 2
+    assert (
+        count_owned_sets(FORUM_CARDS["d_dwelling3_coin_bread"], make_counts(merchant=2, granary=1, craftsman=3), 0) == 2
+    )
 
 
 def test_g20_own_sets_plus_bread() -> None:
@@ -149,15 +151,15 @@ def test_g20_own_sets_plus_bread() -> None:
     assert table.purse() == (0, 0) and table.asked == (A, "end") and table.player().vp == 6 - 4
 
 
-def landscapes() -> Position:
-    """Three completed landscapes, 2 bread."""
+def set_up_landscapes() -> Position:
+    """Set up three completed landscapes and 2 bread."""
     position = carpe().district(A, "C3 wt57/0, C2 kt05/180, C4 kt06/0, D3 kt07/0, D2 kt07/180").owns(A, bread=2, vp=0)
     return position.cards(f02="d_landscape3_coin_bread", f03="a_fish_1").forum(A, B)
 
 
-def test_g21_and_g34_order_matters() -> None:
-    """P3: what the first card brings serves the second; Q6, Q5: four answers."""
-    table = landscapes().begin().say(TO_F02)
+def test_g21_and_g34_order_of_cards_matters() -> None:
+    """P3: the first card's reward serves the second; Q6, Q5: four answers."""
+    table = set_up_landscapes().begin().say(TO_F02)
     assert table.asked == (A, "pay2") and table.purse() == (1, 3), "no Q5b for an own card, no Q5c with 2 bread"
     table.say(PaySets(1))
     assert table.options == (BreadSets(0), BreadSets(1))
@@ -168,11 +170,11 @@ def test_g21_and_g34_order_matters() -> None:
 
 
 def test_g21_fish_first() -> None:
-    table = landscapes().begin().say(TO_F03)
+    table = set_up_landscapes().begin().say(TO_F03)
     assert table.player().vp == -4 and table.asked == (A, "end") and table.purse() == (1, 3)
 
 
-def test_x19_bread_of_a_card_serves_the_other_one_only() -> None:
+def test_x19_bread_of_a_card_serves_only_the_other_one() -> None:
     """P4: all payments for a card before its rewards."""
     table = carpe().district(A, "C3 wt02/0, D3 kt09/270").owns(A, bread=2, vp=0)
     play = table.cards(f02="c_chimney2_bread", f03="a_fish_1").forum(A, B).begin().say(TO_F02)
@@ -181,9 +183,9 @@ def test_x19_bread_of_a_card_serves_the_other_one_only() -> None:
     assert play.player().vp == 2 and play.purse() == (0, 1)
 
 
-def test_x34_bread_for_more_than_one_set() -> None:
+def test_x34_bread_pays_for_more_than_one_set() -> None:
     """P7."""
-    play = visiting("a_fish_1", "a_herb_1", bread=7, vp=0).say(TO_F02)
+    play = start_visit("a_fish_1", "a_herb_1", bread=7, vp=0).say(TO_F02)
     assert play.options == (BreadSets(0), BreadSets(1), BreadSets(2))
     assert play.refusal(BreadSets(3)).args == {"most": 2}
     play.say(BreadSets(2))
@@ -191,13 +193,13 @@ def test_x34_bread_for_more_than_one_set() -> None:
 
 
 def test_q9_too_many_sets_are_refused() -> None:
-    play = visiting("a_fish_1", "a_herb_1", fish=2).say(TO_F02)
+    play = start_visit("a_fish_1", "a_herb_1", fish=2).say(TO_F02)
     assert play.refusal(PaySets(3)).args == {"most": 2} and play.refused(PaySets(-1)) == "too_many_sets"
     assert play.refused(BreadSets(1)) == "wrong_phase"
 
 
 def test_x21_each_card_is_resolved_once_and_completely() -> None:
-    play = visiting("a_fish_1", "a_fish_2", fish=4, vp=0).say(TO_F02, PaySets(2))
+    play = start_visit("a_fish_1", "a_fish_2", fish=4, vp=0).say(TO_F02, PaySets(2))
     assert play.asked == (A, "pay2") and play.options == (PaySets(0), PaySets(1))
     play.say(PaySets(1), END)
     assert [(one.card, one.paid) for one in play.told(Resolved)] == [("a_fish_1", 2), ("a_fish_2", 1)]
@@ -205,11 +207,11 @@ def test_x21_each_card_is_resolved_once_and_completely() -> None:
 
 
 def test_p9_prestige_of_several_sets_is_one_move() -> None:
-    play = visiting("c_chimney2_prestige", "a_fish_1", bread=9).say(TO_F02, BreadSets(3)).say(END)
+    play = start_visit("c_chimney2_prestige", "a_fish_1", bread=9).say(TO_F02, BreadSets(3)).say(END)
     assert play.told(Advanced) == [Advanced(A, 3, 3, 0)]
 
 
-def test_a_visit_is_told_when_it_ends_and_can_be_taken_back() -> None:
+def test_visit_is_told_at_its_end_and_can_be_undone() -> None:
     """W7, P2: the disc, the order of the cards, what each brought; a draft until EndTurn."""
     opened = carpe().cards(f02="a_fish_1", f03="a_herb_1").owns(A, fish=2, herb=1).forum(A, B).begin()
     before = opened.view(), opened.view(B)
@@ -226,7 +228,7 @@ def test_a_visit_is_told_when_it_ends_and_can_be_taken_back() -> None:
 
 
 def test_visit_under_way_is_in_the_view() -> None:
-    play = visiting("a_fish_1", "a_herb_1", fish=1, herb=1, bread=3).say(TO_F03)
+    play = start_visit("a_fish_1", "a_herb_1", fish=1, herb=1, bread=3).say(TO_F03)
     visit = play.view(A).visit
     assert visit and (visit.slot, visit.first, visit.number, visit.paid) == ("s03", "f03", 1, 0)
     play.say(PaySets(1))
@@ -239,7 +241,7 @@ def test_visit_under_way_is_in_the_view() -> None:
     assert play.view(A).visit is None and play.asked == (A, "end")
 
 
-def test_p1_is_told() -> None:
+def test_p1_order_of_visits_is_told() -> None:
     table = carpe(3).district(A, "C3 wt60/0").prestige({2: [B, C], 0: [A]}).turn(round=7, seat=C).depots()
     end = table.holding("wt59").begin().say(STORE_TILE, END)
     assert end.told(ForumOpened) == [ForumOpened(1, (C, B, A))]

@@ -6,7 +6,7 @@ from engine.games.carpe_diem.events import FountainDrawn, FountainGiven, Fountai
 from tests.engine.games.carpe_diem.scenario import END, A, B, Table, carpe
 
 
-def second_fountain() -> Table:
+def build_second_fountain() -> Table:
     """G12: a garden is kept; villa and market are drawn next."""
     position = carpe().district(A, "C3 wt61/0").fountain_cards(A, "garden").fountains_next("villa", "market")
     return position.holding("wt61").begin()
@@ -14,7 +14,7 @@ def second_fountain() -> Table:
 
 def test_g12_fountain() -> None:
     """R10: drawn with EndTurn; the kinds in the order of the box; then one goes back."""
-    table = second_fountain().say(Place("C4", 0))
+    table = build_second_fountain().say(Place("C4", 0))
     assert table.state.fountain_due and table.player().fountain_cards == ["garden"]
     table.undo()
     assert table.asked == (A, "place") and not table.state.fountain_due
@@ -28,16 +28,16 @@ def test_g12_fountain() -> None:
     assert table.asked == (B, "take")
 
 
-def test_q4_is_asked_also_for_one_kind() -> None:
-    """Not asking would tell that two equal cards were drawn."""
+def test_q4_question_is_asked_even_for_one_kind() -> None:
+    """Not asking would reveal that two equal cards were drawn."""
     position = carpe().district(A, "C3 wt60/0").fountains_next("villa", "villa").holding("wt61")
     table = position.begin().say(Place("C4", 0), END)
     assert table.asked == (A, "fountain") and table.options == (ReturnFountain("villa"),)
     assert table.refused(ReturnFountain("pond")) == "not_in_hand"
 
 
-def test_h2_only_the_owner_knows_his_fountain_cards() -> None:
-    table = second_fountain().say(Place("C4", 0), END)
+def test_h2_only_the_owner_knows_their_fountain_cards() -> None:
+    table = build_second_fountain().say(Place("C4", 0), END)
     assert table.view(A).hand == ["garden", "villa", "market"]
     assert table.view(B).hand == table.view(None).hand == [] and table.view(B).districts[A].fountains == 3
     table.say(ReturnFountain("villa"))
@@ -48,7 +48,7 @@ def test_h2_only_the_owner_knows_his_fountain_cards() -> None:
     assert table.told(FountainGiven) == [FountainGiven(A, "villa")] and table.reached(FountainGiven) == [(A,)]
 
 
-def test_x39_a_craftsman_tile_leads_to_a_fountain() -> None:
+def test_x39_craftsman_tile_leads_to_a_fountain() -> None:
     position = carpe().district(A, "C3 kt04/0").bottom(k01="kt13").holding("kt04")
     table = position.begin().say(Place("C2", 180))
     assert table.state.held == "kt13", "the only bottom tile"
@@ -58,8 +58,8 @@ def test_x39_a_craftsman_tile_leads_to_a_fountain() -> None:
     assert table.asked == (A, "fountain") and len(table.player().fountain_cards) == 2
 
 
-def test_h3_and_q12_a_returned_card_is_final() -> None:
-    """Also where the same seat is asked next: the last turn of a phase, and he is first in the forum."""
+def test_h3_and_q12_returned_card_is_final() -> None:
+    """Also if the same seat is asked next: the last turn of a phase, and it is first in the forum."""
     position = carpe().district(A, "C3 wt60/0").prestige({0: [B], 3: [A]}).turn(phase=2, round=7).depots()
     table = position.holding("wt61").begin().say(Place("C4", 0), END)
     kept = table.offered(ReturnFountain)[0]
@@ -68,7 +68,7 @@ def test_h3_and_q12_a_returned_card_is_final() -> None:
     assert table.told(FountainReturned) == [FountainReturned(A)]
 
 
-def test_r9_takes_no_part_in_the_depots() -> None:
+def test_r9_bottom_row_takes_no_part_in_the_depots() -> None:
     """The move rules and K2 do not apply to the bottom row."""
     table = carpe().district(A, "C3 kt04/0").bottom(k01="kt13", k02="kt11").holding("kt04").begin()
     table.say(Place("C2", 180), TakeBottom("k02"))

@@ -1,4 +1,4 @@
-"""The invariants (section 12) over random games, those about two positions too."""
+"""The invariants (section 12) over random games, including those about two positions."""
 from __future__ import annotations
 
 import random
@@ -23,9 +23,9 @@ from engine.games.carpe_diem.rules.district import list_features
 from engine.games.carpe_diem.rules.effects import find_prestige_space
 from engine.games.carpe_diem.rules.scoring import final_points
 from engine.games.carpe_diem.state import Laid, State
-from tests.engine.games.carpe_diem.invariants import fountains, invariants, on_depots
+from tests.engine.games.carpe_diem.invariants import check_invariants, count_fountains, list_depot_tiles
 
-MOST = {"start": 7, "take": 28, "place": 97, "craft": 11, "end": 1, "fountain": 12, "visit": 34,
+MAX_OPTIONS = {"start": 7, "take": 28, "place": 97, "craft": 11, "end": 1, "fountain": 12, "visit": 34,
         "pay1": 16, "pay2": 16, "bread1": 8, "bread2": 8}  # section 6  # fmt: skip
 MANY = pytest.mark.parametrize("games", [4, pytest.param(100, marks=pytest.mark.long)])
 SEATS = pytest.mark.parametrize("seats", [2, 3, 4])
@@ -33,8 +33,8 @@ Completed = dict[tuple[Kind, tuple[Cell, ...]], int]  # and chimneys
 Positions = Iterator[tuple[Match[State], Seat, Action | None]]
 
 
-def play(seats: int, seed: int) -> Positions:
-    """Each position at which somebody is asked, with what he will answer; at last the end."""
+def play_randomly(seats: int, seed: int) -> Positions:
+    """Yield each position at which somebody is asked, with the coming answer; finally the end."""
     rng = random.Random(seed)
     match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
     while match.legal_options:
@@ -45,33 +45,35 @@ def play(seats: int, seed: int) -> Positions:
     yield match, -1, None
 
 
-def check(seats: int, seed: int) -> None:
+def check_random_game(seats: int, seed: int) -> None:
     """V1 to V10 and V13 in every position of a random game."""
     done: list[Completed] = [{} for _ in range(seats)]
     bar, visits = [0] * seats, [0] * seats
-    for match, seat, answer in play(seats, seed):
+    for match, seat, answer in play_randomly(seats, seed):
         s = match.state
-        invariants(s)
+        check_invariants(s)
         if answer is None:
             assert visits == [4] * seats, "P10"
-            assert all(len(p.grid) + len(p.stored) >= 4 * ROUNDS_PER_PHASE for p in s.players) and not on_depots(s)
-            assert sum(map(fountains, s.players)) <= 10, "X7"
+            assert all(len(p.grid) + len(p.stored) >= 4 * ROUNDS_PER_PHASE for p in s.players) and not list_depot_tiles(
+                s
+            )
+            assert sum(map(count_fountains, s.players)) <= 10, "X7"
             return
         kind = match.open_questions[seat].kind
-        assert len(match.legal_options[seat]) <= MOST[kind], kind
+        assert len(match.legal_options[seat]) <= MAX_OPTIONS[kind], kind
         visits[seat] += kind == "visit"
         now: Completed = {
             (one.kind, one.cells): one.chimneys for one in list_features(s.players[seat].grid) if one.complete
         }
         assert done[seat].items() <= now.items(), "V10: what is completed stays as it is"
-        assert all(sizes(kind, len(cells)) for kind, cells in now)
+        assert all(is_possible_size(kind, len(cells)) for kind, cells in now)
         done[seat] = now
         space = find_prestige_space(s.prestige, seat)
         assert bar[seat] <= space, "V6"
         bar[seat] = space
 
 
-def sizes(kind: Kind, tiles: int) -> bool:
+def is_possible_size(kind: Kind, tiles: int) -> bool:
     """V10."""
     return tiles == 2 if kind in DWELLINGS else 2 <= tiles <= MAX_LANDSCAPE_TILES if kind in LANDSCAPES else tiles >= 1
 
@@ -80,14 +82,14 @@ def sizes(kind: Kind, tiles: int) -> bool:
 @MANY
 def test_v1_to_v10_and_v13_hold_in_every_position(seats: int, games: int) -> None:
     for seed in range(games):
-        check(seats, seed)
+        check_random_game(seats, seed)
 
 
 @SEATS
 def test_l6_built_tiles_never_move(seats: int) -> None:
-    """What was built stays where it is and as it is; each turn adds at the end."""
+    """Built tiles stay where and as they are; each turn adds at the end."""
     grids: list[list[tuple[Cell, Laid]]] = [[] for _ in range(seats)]
-    for match, _, _ in play(seats, 6):
+    for match, _, _ in play_randomly(seats, 6):
         now = [list(p.grid.items()) for p in match.state.players]
         assert all(new[: len(old)] == old for old, new in zip(grids, now, strict=True))
         grids = now
@@ -95,20 +97,20 @@ def test_l6_built_tiles_never_move(seats: int) -> None:
 
 @SEATS
 def test_q8_bounds_of_the_places(seats: int) -> None:
-    """With k tiles at most 2k + 2 cells, and 24 at any time."""
-    for match, seat, answer in play(seats, 8):
+    """With k tiles there are at most 2k + 2 cells, and at most 24 at any time."""
+    for match, seat, answer in play_randomly(seats, 8):
         if answer and match.open_questions[seat].kind == "place" and (grid := match.state.players[seat].grid):
             cells = {one.cell for one in match.legal_options[seat] if isinstance(one, Place)}
             assert len(cells) <= min(24, 2 * len(grid) + 2)
 
 
 @SEATS
-def test_v11_points_come_from_cards_penalties_and_overflow_only(seats: int) -> None:
-    """What was told adds up to what everybody has."""
-    match = live(seats, 11)
+def test_v11_points_come_only_from_cards_penalties_and_overflow(seats: int) -> None:
+    """The told events add up to what everybody has."""
+    match = play_to_end(seats, 11)
     points = dict(enumerate(NUMBERS_BY_PLAYER_COUNT[seats].starting_vp))
     for told in match.new_public_events:
-        for seat, n in worth(told.event).items():
+        for seat, n in get_points(told.event).items():
             points[seat] += n
     assert points == {seat: p.vp for seat, p in enumerate(match.state.players)}
     assert {row.seat: row.category_points for row in match.results().ranking} == {
@@ -116,8 +118,8 @@ def test_v11_points_come_from_cards_penalties_and_overflow_only(seats: int) -> N
     }
 
 
-def live(seats: int, seed: int) -> Match[State]:
-    """A random game to its end, with all that was told."""
+def play_to_end(seats: int, seed: int) -> Match[State]:
+    """Play a random game to its end, and keep all events."""
     rng = random.Random(seed)
     match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
     while not match.is_over:
@@ -126,7 +128,7 @@ def live(seats: int, seed: int) -> Match[State]:
     return match
 
 
-def worth(event: Event) -> Mapping[Seat, int]:
+def get_points(event: Event) -> Mapping[Seat, int]:
     match event:
         case Gained(seat, "vp", n) | Advanced(seat, _, _, n):
             return {seat: n}
@@ -137,7 +139,7 @@ def worth(event: Event) -> Mapping[Seat, int]:
 
 
 @SEATS
-def test_v12_the_generator_moves_in_setup_and_in_the_start_step_only(seats: int) -> None:
+def test_v12_generator_moves_only_in_setup_and_in_the_start_step(seats: int) -> None:
     rng = random.Random(5)
     match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
     match.state.chance.playout_rng_state = 77
@@ -148,14 +150,14 @@ def test_v12_the_generator_moves_in_setup_and_in_the_start_step_only(seats: int)
         ((seat, options),) = match.legal_options.items()
         match.push(seat, rng.choice(options))
     assert match.state.chance.playout_rng_state == dealt
-    ends = [list(play(seats, 4))[-1][0].state for _ in range(2)]
+    ends = [list(play_randomly(seats, 4))[-1][0].state for _ in range(2)]
     assert ends[0] == ends[1], "the same seed and answers"
 
 
 @SEATS
 def test_o1_to_o3_length_of_a_game(seats: int) -> None:
-    """28 building turns and 4 visits for each player (W1, CM3); the phases start with one seat after the other (W3)."""
-    told = [one.event for one in live(seats, 3).new_public_events]
+    """28 building turns and 4 visits for each player (W1, CM3); the phases start one seat after the other (W3)."""
+    told = [one.event for one in play_to_end(seats, 3).new_public_events]
     for seat in range(seats):
         assert sum(isinstance(one, Took) and one.seat == seat for one in told) == 28
         assert sum(isinstance(one, Visited) and one.seat == seat for one in told) == 4

@@ -1,4 +1,4 @@
-"""Typed commands (section 6, Q11, Q13): each is its answers one by one, stops early, and says why not."""
+"""Typed commands (section 6, Q11, Q13): each gives its answers one by one, stops early, and says why not."""
 from __future__ import annotations
 
 import pytest
@@ -11,58 +11,58 @@ from engine.games.carpe_diem.commands.phrases import Build, VisitForum
 from engine.games.carpe_diem.components import BLACK_TILES, BOTTOM_ROW_SPACES, DEPOT_SLOTS, DEPOTS, Bottom
 
 from .scenario import END, A, B, Position
-from .speaking import LANDSCAPES, TypingTable, position, visiting
+from .speaking import LANDSCAPES, TypingTable, make_framed_position, set_up_visit
 
 CRAFTSMEN = "C3 wt50/0 D3 wt56/0"  # G11
 
 
-def tiles(faces: str = "wt51 wt59 kt01 wt61") -> Position:
+def set_up_tiles(faces: str = "wt51 wt59 kt01 wt61") -> Position:
     """Depots 2 and 5 have tiles, 3 is reached for bread."""
-    return position().depots(d2=faces, d5="wt60 wt59", d3="kt02 kt03")
+    return make_framed_position().depots(d2=faces, d5="wt60 wt59", d3="kt02 kt03")
 
 
 # Build
 
 
 def test_build_takes_a_tile_and_builds_it() -> None:
-    table = TypingTable(tiles().district(A, "C3 wt47/0")).type_in("build tile:2c at:C2 turn:180")
+    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0")).type_in("build tile:2c at:C2 turn:180")
     assert table.given == (Take(2, "c"), Place("C2", 180)) and table.kind == "end"
 
 
-def test_build_stores() -> None:
-    table = TypingTable(tiles()).type_in("build tile:2a at:store")
+def test_build_can_store() -> None:
+    table = TypingTable(set_up_tiles()).type_in("build tile:2a at:store")
     assert table.given == (Take(2, "a"), STORE_TILE) and table.kind == "end"
 
 
 def test_q11_typed_words_are_read_in_any_case() -> None:
-    assert TypingTable(tiles()).type_in("build tile:2A at:c3 turn:90").given == (Take(2, "a"), Place("C3", 90))
-    assert TypingTable(tiles()).type_in("build tile:2a at:Store").given == (Take(2, "a"), STORE_TILE)
+    assert TypingTable(set_up_tiles()).type_in("build tile:2A at:c3 turn:90").given == (Take(2, "a"), Place("C3", 90))
+    assert TypingTable(set_up_tiles()).type_in("build tile:2a at:Store").given == (Take(2, "a"), STORE_TILE)
 
 
-def test_q13_the_turn_is_left_out_where_one_fits() -> None:
-    table = TypingTable(tiles().district(A, "C3 wt47/0"))
+def test_q13_rotation_is_left_out_if_only_one_fits() -> None:
+    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.type_in("build tile:2c at:C2").given == (Take(2, "c"), Place("C2", 180))
 
 
-def test_q13_the_turn_is_asked_for_where_several_fit() -> None:
-    table = TypingTable(tiles().district(A, "C3 wt47/0"))
+def test_q13_rotation_is_asked_for_if_several_fit() -> None:
+    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:2c at:B3") == "On B3 several turns fit: 0, 180, 270. Which one?"
 
 
-def test_q13_no_turn_fits() -> None:
-    table = TypingTable(tiles().district(A, "C3 wt47/0"))
+def test_q13_no_rotation_fits() -> None:
+    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:2c at:D3") == "This tile does not fit on D3, however it is turned."
 
 
-def test_t6_only_the_smallest_turn_of_a_single_is_understood() -> None:
-    table = TypingTable(tiles())
+def test_t6_only_the_smallest_rotation_of_a_single_is_read() -> None:
+    table = TypingTable(set_up_tiles())
     assert table.type_in("build tile:2b at:C3 turn:0").given == (Take(2, "b"), Place("C3", 0))
-    table = TypingTable(tiles())
+    table = TypingTable(set_up_tiles())
     assert table.why("build tile:2b at:C3 turn:90") == "Turned by 90° this tile is the same as with a smaller turn."
 
 
 def test_q9_refusals_of_a_build_name_its_piece() -> None:
-    table = TypingTable(tiles().district(A, "C3 wt47/0"))
+    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:3a at:B3") == "Depot 3 costs 1 bread, and you have none."
     assert table.why("build tile:2c at:F6 turn:0") == "F6 touches none of your tiles."
     assert table.why("build tile:2c at:C2 turn:0") == "The south side of C2 must be merchant."
@@ -74,23 +74,23 @@ def test_q9_refusals_of_a_build_name_its_piece() -> None:
     assert table.why("build tile:2c at:C2 turn:45") == 'I do not know "45" for "turn".'
 
 
-def test_m4_a_build_for_bread_pays_it() -> None:
-    table = TypingTable(tiles().owns(A, bread=1)).type_in("build tile:3a at:C3 turn:0")
+def test_m4_build_for_bread_pays_it() -> None:
+    table = TypingTable(set_up_tiles().owns(A, bread=1)).type_in("build tile:3a at:C3 turn:0")
     assert table.state.players[A].bread == 0 and table.given[0] == Take(3, "a")
 
 
-def test_a_tile_that_is_in_hand_is_accepted() -> None:
-    """A piece that a forced move, or a press, has done already is ticked off; another tile is not."""
-    table = TypingTable(tiles()).say(Take(2, "a"))
+def test_tile_in_hand_is_accepted() -> None:
+    """A piece that a forced move or a press has already done is skipped; another tile is not."""
+    table = TypingTable(set_up_tiles()).say(Take(2, "a"))
     assert table.why("build tile:2b at:C3") == "You hold a tile: build it or store it first."
     assert table.type_in("build tile:2a at:C3 turn:0").given == (Take(2, "a"), Place("C3", 0))
-    forced = TypingTable(position().depots(d6="- - wt47"))
+    forced = TypingTable(make_framed_position().depots(d6="- - wt47"))
     assert (forced.kind, forced.given) == ("place", ())
     assert forced.type_in("build tile:6c at:C3 turn:90").given == (Place("C3", 90),)
 
 
-def test_w7_a_build_leaves_the_end_of_the_turn_open() -> None:
-    table = TypingTable(tiles()).type_in("build tile:2a at:C3 turn:0")
+def test_w7_build_leaves_the_end_of_the_turn_open() -> None:
+    table = TypingTable(set_up_tiles()).type_in("build tile:2a at:C3 turn:0")
     assert table.options == (END,) and table.why("build tile:2b at:C3") == (
         "This is already done: end your turn, or take it back."
     )
@@ -100,8 +100,10 @@ def test_w7_a_build_leaves_the_end_of_the_turn_open() -> None:
     assert table.kind == "take" and table.given == ()
 
 
-def test_aq7_a_build_stops_at_a_craftsman() -> None:
-    table = TypingTable(position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12"))
+def test_aq7_build_stops_at_a_craftsman() -> None:
+    table = TypingTable(
+        make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
+    )
     table.type_in("build tile:2a at:C2 turn:180")
     assert table.kind == "craft"
     table.type_in("craft tile:k01 at:D2 turn:180")
@@ -111,13 +113,15 @@ def test_aq7_a_build_stops_at_a_craftsman() -> None:
 
 
 def test_craft_is_refused_without_a_craftsman() -> None:
-    table = TypingTable(tiles())
+    table = TypingTable(set_up_tiles())
     assert table.why("craft tile:k01 at:C3") == "First take a tile."
     assert table.why("craft tile:3b at:C3") == 'I do not know "3b" for "tile".'
 
 
-def test_craft_is_refused_for_a_tile_that_is_gone() -> None:
-    table = TypingTable(position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12"))
+def test_craft_is_refused_for_a_missing_tile() -> None:
+    table = TypingTable(
+        make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
+    )
     table.type_in("build tile:2a at:C2 turn:180")
     assert table.why("craft tile:k05 at:D2") == "The tile of k05 is gone."
     assert table.type_in("craft tile:k02 at:store").given[2:] == (TakeBottom("k02"), STORE_TILE)
@@ -125,7 +129,7 @@ def test_craft_is_refused_for_a_tile_that_is_gone() -> None:
 
 def test_autocomplete_of_a_build() -> None:
     """Tiles in reach, the cells for that one, its turns there."""
-    table = TypingTable(tiles().district(A, "C3 wt47/0"))
+    table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.choices("build", "tile") == ["2a", "2b", "2c", "2d", "5a", "5b"]
     assert table.choices("build tile:2c", "at") == ["C2", "B3", "C4", "store"]
     assert table.choices("build tile:2c at:b3", "turn") == ["0", "180", "270"]
@@ -138,7 +142,9 @@ def test_autocomplete_of_a_build() -> None:
 
 
 def test_autocomplete_of_a_craftsman() -> None:
-    table = TypingTable(position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12"))
+    table = TypingTable(
+        make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
+    )
     assert table.choices("craft", "tile") == []
     table.type_in("build tile:2a at:C2 turn:180")
     assert table.choices("craft", "tile") == ["k01", "k02"] and table.choices("build", "tile") == []
@@ -148,48 +154,48 @@ def test_autocomplete_of_a_craftsman() -> None:
 # A visit
 
 
-def forum(coins: int = 0, bread: int = 0) -> Position:
+def set_up_forum(coins: int = 0, bread: int = 0) -> Position:
     """G21: three landscapes; f06 counts landscapes, f07 is paid with fish."""
-    laid = position().district(A, LANDSCAPES).owns(A, coins, bread, 0)
-    return visiting(laid, B, f06="d_landscape3_coin_bread", f07="a_fish_1")
+    laid = make_framed_position().district(A, LANDSCAPES).owns(A, coins, bread, 0)
+    return set_up_visit(laid, B, f06="d_landscape3_coin_bread", f07="a_fish_1")
 
 
-def test_q13_a_visit_pays_as_much_as_possible() -> None:
+def test_q13_visit_pays_as_much_as_possible() -> None:
     """G34: a phrase with nothing else."""
-    table = TypingTable(forum(bread=2)).type_in("forum slot:s10 first:f06")
+    table = TypingTable(set_up_forum(bread=2)).type_in("forum slot:s10 first:f06")
     assert [one for one in table.given if not isinstance(one, BreadSets)] == [Visit("s10", "f06"), PaySets(1)]
     assert table.kind == "end" and table.state.players[A].coins == 0
     assert table.state.players[A].bread == 3 and table.state.players[A].vp == 2
 
 
 def test_g21_numbers_belong_to_the_cards_in_their_order() -> None:
-    table = TypingTable(forum(bread=2)).type_in("forum slot:s10 first:f06 paid2:max bread2:1")
+    table = TypingTable(set_up_forum(bread=2)).type_in("forum slot:s10 first:f06 paid2:max bread2:1")
     p = table.state.players[A]
     assert (p.vp, p.coins, p.bread) == (4, 0, 0)
 
 
-def test_q13_the_lower_card_counts_first() -> None:
-    assert TypingTable(forum()).type_in("forum slot:S10").given[0] == Visit("s10", "f06")
-    assert TypingTable(forum()).type_in("forum slot:10 first:7").given[0] == Visit("s10", "f07")
+def test_q13_lower_card_counts_first() -> None:
+    assert TypingTable(set_up_forum()).type_in("forum slot:S10").given[0] == Visit("s10", "f06")
+    assert TypingTable(set_up_forum()).type_in("forum slot:10 first:7").given[0] == Visit("s10", "f07")
 
 
-def test_q13_bread_only_where_there_would_be_no_set() -> None:
-    fish_first = TypingTable(forum(bread=3)).type_in("forum slot:s10 first:f07")
+def test_q13_bread_is_used_only_if_there_would_be_no_set() -> None:
+    fish_first = TypingTable(set_up_forum(bread=3)).type_in("forum slot:s10 first:f07")
     assert BreadSets(1) in fish_first.given and fish_first.state.players[A].vp == 2
-    with_a_coin = TypingTable(forum(bread=3, coins=1)).type_in("forum slot:s10 first:f07")
+    with_a_coin = TypingTable(set_up_forum(bread=3, coins=1)).type_in("forum slot:s10 first:f07")
     assert PaySets(1) in with_a_coin.given and BreadSets(1) not in with_a_coin.given
-    kept = TypingTable(forum(bread=3)).type_in("forum slot:s10 first:f07 bread1:0")
+    kept = TypingTable(set_up_forum(bread=3)).type_in("forum slot:s10 first:f07 bread1:0")
     assert kept.state.players[A].vp == -4
 
 
 def test_q13_nothing_is_paid_for_an_own_card() -> None:
-    table = TypingTable(forum())
+    table = TypingTable(set_up_forum())
     assert table.why("forum slot:s10 paid1:1") == "f06 counts what you own; nothing is paid for it but bread."
     assert table.type_in("forum slot:s10 paid1:0").kind == "end"
 
 
 def test_q9_refusals_of_a_visit() -> None:
-    table = TypingTable(forum(coins=2))
+    table = TypingTable(set_up_forum(coins=2))
     assert table.why("forum slot:s08") == "Slot s08 is taken."
     assert table.why("forum slot:s10 first:f05") == "f05 does not lie at slot s10."
     assert table.why("forum slot:s10 paid2:4").endswith("You can pay 3 sets at most.")
@@ -199,21 +205,21 @@ def test_q9_refusals_of_a_visit() -> None:
     assert table.why("build tile:2a at:C4") == "The forum is open: first choose a slot."
 
 
-def test_no_slot_in_a_corner_that_is_not_used() -> None:
+def test_unused_corner_has_no_slot() -> None:
     """S6: with three players f01 stays empty."""
-    laid = forum()
+    laid = set_up_forum()
     laid.s.discs = {}
     assert TypingTable(laid).why("forum slot:s01") == "There is no slot s01 in this game."
 
 
-def test_q12_a_visit_is_taken_back() -> None:
-    table = TypingTable(forum(coins=2)).type_in("forum slot:s10 paid2:1")
+def test_q12_visit_is_undone() -> None:
+    table = TypingTable(set_up_forum(coins=2)).type_in("forum slot:s10 paid2:1")
     table.match.undo_all(A)
     assert table.kind == "visit" and table.given == ()
 
 
 def test_autocomplete_of_a_visit() -> None:
-    table = TypingTable(forum(coins=2, bread=3))
+    table = TypingTable(set_up_forum(coins=2, bread=3))
     assert table.choices("forum", "slot") == ["s10"]
     assert table.choices("forum slot:s10", "first") == ["f06", "f07"]
     assert table.choices("forum slot:s10", "paid1") == []
@@ -221,17 +227,17 @@ def test_autocomplete_of_a_visit() -> None:
     assert table.choices("forum slot:s10 first:f07", "paid1") == ["max", "0", "1", "2"]
     assert table.choices("forum slot:s10 first:f07", "bread1") == ["max", "0", "1"]
     assert table.choices("forum", "paid1") == []
-    assert TypingTable(tiles()).choices("forum", "slot") == []
+    assert TypingTable(set_up_tiles()).choices("forum", "slot") == []
 
 
-def test_autocomplete_says_what_its_words_mean() -> None:
-    table = TypingTable(forum())
+def test_autocomplete_explains_its_words() -> None:
+    table = TypingTable(set_up_forum())
     said = [
         table.words.choice_label(table.ahead, VisitForum, field, Choice(word, word))[0]
         for field, word in (("slot", "s10"), ("first", "f07"), ("paid1", "max"))
     ]
     assert said == ["s10: f06 own 3 landscapes: 1 coin, 1 bread; f07 pay 1 fish: 2 VP", "f07 pay 1 fish: 2 VP", "max"]
-    table = TypingTable(tiles().bottom(k01="kt04", k02="kt12"))
+    table = TypingTable(set_up_tiles().bottom(k01="kt04", k02="kt12"))
     called = [table.words.choice_label(table.ahead, Build, "tile", Choice(word, word))[0] for word in ("2a", "k02")]
     assert called == ["2a: farmyard and merchant", "k02: bakery"]
     assert table.words.choice_label(table.ahead, Take, "slot", Choice("b", "b"))[0] == "b"
@@ -251,13 +257,13 @@ def test_every_small_action_can_be_typed() -> None:
 def test_every_place_of_a_depot_has_its_word(depot: int) -> None:
     for slot in DEPOT_SLOTS:
         tiles = " ".join("wt47" if other == slot else "-" for other in DEPOT_SLOTS)
-        laid = position().depots(**{f"d{depot}": tiles, f"d{depot % 7 + 1}": "wt59"}).owns(A, bread=1)
+        laid = make_framed_position().depots(**{f"d{depot}": tiles, f"d{depot % 7 + 1}": "wt59"}).owns(A, bread=1)
         assert TypingTable(laid).type_in(f"build tile:{depot}{slot} at:store").given[0] == Take(depot, slot)
 
 
 @pytest.mark.parametrize("space", BOTTOM_ROW_SPACES)
 def test_every_space_of_the_bottom_row_has_its_word(space: Bottom) -> None:
     row = dict(zip(BOTTOM_ROW_SPACES, BLACK_TILES, strict=False))
-    table = TypingTable(position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(**row))
+    table = TypingTable(make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(**row))
     table.type_in("build tile:2a at:C2 turn:180").type_in(f"craft tile:{space} at:store")
     assert table.state.bottom_row[BOTTOM_ROW_SPACES.index(space)] is None

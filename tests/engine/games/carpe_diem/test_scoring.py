@@ -41,8 +41,8 @@ BOB = """
 """
 
 
-def g28() -> Position:
-    """Two whole districts, in the last forum phase."""
+def set_up_g28() -> Position:
+    """Set up two whole districts in the last forum phase."""
     position = carpe(2).district(A, ANN).district(B, BOB).prestige({11: [B], 19: [A]})
     position.owns(A, vp=58, grape=2, chicken=1, bread=1, stored="wt01").frame(A, "fp14 fp09 fp16 fp04")
     position.owns(B, vp=29, herb=1, grape=1, stored="wt02").frame(B, "fp07 fp01 fp06 fp12")
@@ -50,21 +50,21 @@ def g28() -> Position:
     return position.fountain_cards(B, "market", "administrator", "bakery", "market", "vineyard")
 
 
-def numbers(built: Sequence[Feature]) -> dict[Kind, int]:
+def count_kinds(built: Sequence[Feature]) -> dict[Kind, int]:
     return {kind: n for kind, n in count_completed(built).items() if n}
 
 
 def test_g28_final_scoring_of_two_complete_districts() -> None:
     """FS1 to FS6."""
-    s = g28().s
+    s = set_up_g28().s
     ann, bob = (list_features(p.grid) for p in s.players)
-    assert numbers(ann) == {"bakery": 5, "fountain": 4, "pond": 1, "vineyard": 2, "farmyard": 1, "administrator": 4,
+    assert count_kinds(ann) == {"bakery": 5, "fountain": 4, "pond": 1, "vineyard": 2, "farmyard": 1, "administrator": 4,
                             "craftsman": 2, "granary": 1, "villa": 4}  # fmt: skip
     assert [(one.kind, one.cells) for one in ann if not one.complete] == [
         ("pond", ("D5",)), ("farmyard", ("E6",)), ("merchant", ("F5",)),
     ]  # fmt: skip
     assert sorted(one.chimneys for one in ann if one.kind == "villa") == [3, 3, 4, 4]
-    assert numbers(bob) == {"market": 5, "fountain": 5, "bakery": 2, "garden": 2, "vineyard": 1, "pond": 1,
+    assert count_kinds(bob) == {"market": 5, "fountain": 5, "bakery": 2, "garden": 2, "vineyard": 1, "pond": 1,
                             "administrator": 1, "craftsman": 1, "granary": 2, "villa": 2}  # fmt: skip
     assert [len(p.writs) for p in s.players] == [2, 0]
     assert CATEGORIES == ("game", "items", "prestige", "frame", "fountain", "villas")
@@ -75,8 +75,8 @@ def test_g28_final_scoring_of_two_complete_districts() -> None:
 
 def test_g28_goals_one_by_one() -> None:
     """FS3, X24, X25."""
-    s = g28().s
-    found = [met_goals(p) for p in s.players]
+    s = set_up_g28().s
+    found = [find_met_goals(p) for p in s.players]
     assert found == [
         {"vineyard 1", "administrator 6", "bakery C", "craftsman A", "administrator 5"},
         {"granary 2", "market F", "pond B", "vineyard 3"},
@@ -86,7 +86,7 @@ def test_g28_goals_one_by_one() -> None:
     assert missed[1] - found[1] == {"pond 5", "merchant F", "bakery B", "merchant 6"}
 
 
-def met_goals(p: Player) -> set[str]:
+def find_met_goals(p: Player) -> set[str]:
     built = list_features(p.grid)
     return {
         f"{goal.feature} {get_goal_line(side, goal)}"
@@ -100,7 +100,7 @@ def test_g23_frame() -> None:
     # fp13 south: granary at 5 = column B; fp02 north: villa column A, garden column D; fp11 west: pond at 3 = row 4
     district = "C3 wt60/0, B3 kt02/0, B2 kt02/180, A3 kt09/0, A2 kt10/180, C2 kt06/0, C1 kt06/180, D3 kt05/180"
     position = carpe().district(A, district).frame(A, "fp02 fp10 fp13 fp11")
-    assert met_goals(position.s.players[A]) == {"granary B", "villa A"}
+    assert find_met_goals(position.s.players[A]) == {"granary B", "villa A"}
     assert final_points(position.s, A)[3] == 7
 
 
@@ -115,7 +115,7 @@ def test_fs3_1_lines(side: Side, lines: str) -> None:
 def test_g24_frame_lines() -> None:
     """One dwelling may meet two goals."""
     p = carpe().district(A, "C3 wt60/0, C2 kt04/90, D2 kt04/270").frame(A, "fp01 fp03 fp05 fp10").s.players[A]
-    assert met_goals(p) == {"craftsman D", "craftsman 2"}
+    assert find_met_goals(p) == {"craftsman D", "craftsman 2"}
 
 
 def test_g25_fountain_cards() -> None:
@@ -170,7 +170,7 @@ def test_g29_three_players() -> None:
     assert [44 + 1 + 11 + 19 + 14 + 12, 32 + 3 + 10 + 15 + 20 + 13, 26 + 2 + 19 + 18 + 14 + 9] == [101, 93, 88]
 
 
-def tied() -> Position:
+def set_up_tie() -> Position:
     """G30: seats 1 to 3 have 103 points; writs 2, 1, 2; prestige 12, 14, 10."""
     position = carpe(4).prestige({12: [A], 14: [B], 10: [C], 16: [D]})
     for seat, (total, writs) in enumerate(((103, 2), (103, 1), (103, 2), (83, 1))):
@@ -182,9 +182,9 @@ def tied() -> Position:
 
 def test_g30_ties() -> None:
     """FS7: most writs left, then the lowest prestige; all places are ranked so."""
-    rows = rank_seats(tied().s)
+    rows = rank_seats(set_up_tie().s)
     assert [(row.seat, row.rank, row.total) for row in rows] == [(C, 1, 103), (A, 2, 103), (B, 3, 103), (D, 4, 83)]
-    writs, prestige = results(tied().s).tie_breakers
+    writs, prestige = results(set_up_tie().s).tie_breakers
     assert (writs.id, writs.values) == ("writs", (2, 1, 2, 1))
     assert (prestige.id, prestige.values, prestige.lowest_wins) == ("prestige", (12, 14, 10, 16), True)
 

@@ -18,18 +18,18 @@ from engine.games.carpe_diem.components import (
 )
 from engine.games.carpe_diem.events import Dealt, Started
 from engine.games.carpe_diem.state import Lobby, State
-from tests.engine.games.carpe_diem.invariants import invariants
+from tests.engine.games.carpe_diem.invariants import check_invariants
 
 DRAWN = Lobby()
 CHOSEN = Lobby(patricians="chosen")
 
 
-def game(seats: int, key: bytes = b"setup", defer_reveal: bool = False, options: Lobby = DRAWN) -> Match[State]:
+def start_game(seats: int, key: bytes = b"setup", defer_reveal: bool = False, options: Lobby = DRAWN) -> Match[State]:
     return Match[State].new(GAME, Setup(seats, key.ljust(16, b"."), options), defer_reveal)
 
 
-def begun(*named: int) -> Match[State]:
-    match = game(len(named), options=CHOSEN)
+def place_patricians(*named: int) -> Match[State]:
+    match = start_game(len(named), options=CHOSEN)
     for seat, depot in enumerate(named):
         match.submit(seat, StartAt(depot))
     return match
@@ -37,7 +37,7 @@ def begun(*named: int) -> Match[State]:
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_s3_to_s7_and_s9_the_first_position(seats: int) -> None:
-    s = game(seats).state
+    s = start_game(seats).state
     parts = [part for p in s.players for part in p.frame]
     assert len(set(parts)) == 4 * seats and set(parts) <= set(FRAME_PARTS)
     for p in s.players:
@@ -52,7 +52,7 @@ def test_s3_to_s7_and_s9_the_first_position(seats: int) -> None:
         NUMBERS_BY_PLAYER_COUNT[seats].empty_forum_spaces
     )
     assert len(set(s.forum.values())) == len(s.forum)
-    invariants(s)
+    check_invariants(s)
 
 
 def test_s1_and_s2_seats_are_drawn_and_colours_are_blue_yellow_green_red() -> None:
@@ -61,10 +61,11 @@ def test_s1_and_s2_seats_are_drawn_and_colours_are_blue_yellow_green_red() -> No
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int) -> None:
-    """RD7: nobody is asked before there is something to see; any depots can come out, no two patricians share one."""
-    places = [[p.patrician for p in game(seats, bytes([n])).state.players] for n in range(60)]
+    """RD7: nobody is asked before there is something to see; any depots can be drawn, and no two patricians share one.
+    """
+    places = [[p.patrician for p in start_game(seats, bytes([n])).state.players] for n in range(60)]
     assert all(len(set(at)) == seats for at in places) and {depot for at in places for depot in at} == set(DEPOTS)
-    match = game(seats, defer_reveal=True)
+    match = start_game(seats, defer_reveal=True)
     s = match.state
     assert set(match.open_questions) == {0} and match.open_questions[0].kind == "take" and not match.in_sealed_step
     assert [told.event for told in match.new_public_events] == [
@@ -74,9 +75,9 @@ def test_s10_patricians_are_drawn_and_the_first_turn_is_asked_at_once(seats: int
     assert not GAME.has_sealed_steps(DRAWN) and GAME.has_sealed_steps(CHOSEN), "so nobody is promised direct messages"
 
 
-def test_s8_and_s10_nobody_sees_a_tile_before_the_start_places() -> None:
-    """Q1, where the table wants it: the first step asks all for a depot; RD5 and RD6 and the first deal follow."""
-    match = game(3, defer_reveal=True, options=CHOSEN)
+def test_s8_and_s10_tiles_stay_hidden_until_the_start_places_are_chosen() -> None:
+    """Q1, if the table wants it: the first step asks everybody for a depot; RD5, RD6 and the first deal follow."""
+    match = start_game(3, defer_reveal=True, options=CHOSEN)
     s = match.state
     assert set(match.open_questions) == {0, 1, 2} and match.in_sealed_step
     assert not (s.white_pile or s.black_pile or any(s.bottom_row) or any(map(any, s.depots)))
@@ -95,12 +96,12 @@ def test_s8_and_s10_nobody_sees_a_tile_before_the_start_places() -> None:
 @pytest.mark.parametrize(("named", "places"), [
     ((3, 3, 1, 3), [3, 4, 1, 5]), ((7, 7, 7, 7), [7, 1, 2, 3]), ((1, 2, 3, 1), [1, 2, 3, 4]), ((6, 7, 6), [6, 7, 1]),
 ])  # fmt: skip
-def test_n1_who_finds_his_depot_occupied_goes_on_clockwise(named: tuple[int, ...], places: list[int]) -> None:
-    assert [p.patrician for p in begun(*named).state.players] == places
+def test_n1_patrician_moves_clockwise_from_an_occupied_depot(named: tuple[int, ...], places: list[int]) -> None:
+    assert [p.patrician for p in place_patricians(*named).state.players] == places
 
 
 def test_g4_setup_with_four_players() -> None:
-    s = begun(3, 3, 1, 3).state
+    s = place_patricians(3, 3, 1, 3).state
     assert [p.vp for p in s.players] == [8, 9, 10, 11] and s.prestige[0] == [0, 1, 2, 3]
     assert len(s.forum) == 12 and len(FORUM_SLOTS_BY_PLAYER_COUNT[4]) == 17
     assert sum(sum(map(bool, lying)) for lying in s.depots) == 28 and len(s.white_pile) == 56
@@ -108,9 +109,9 @@ def test_g4_setup_with_four_players() -> None:
     assert [p.patrician for p in s.players] == [3, 4, 1, 5]
 
 
-def test_every_shuffle_can_come_out_in_any_way() -> None:
-    """RD1 to RD6: no draw leaves a place that a thing never gets to."""
-    games = [game(2, bytes([n])).state for n in range(60)]
+def test_every_shuffle_can_give_any_result() -> None:
+    """RD1 to RD6: every thing can come to every place."""
+    games = [start_game(2, bytes([n])).state for n in range(60)]
     assert len({s.players[0].frame[0] for s in games}) > 10
     assert len({s.forum["f02"] for s in games}) > 25
     assert len({s.fountain_pile[-1] for s in games}) == 12

@@ -1,4 +1,4 @@
-"""What `/what` says of Carpe Diem, read once more from the view by other means."""
+"""What `/what` says about Carpe Diem, checked by other means against the view."""
 from __future__ import annotations
 
 from itertools import islice
@@ -16,16 +16,16 @@ LOOKING = Looking(GAME, NAMES)
 KNOWN = LOOKING.known
 
 
-def now(view: View, key: str) -> str:
+def describe_now(view: View, key: str) -> str:
     return "; ".join(LOOKING.now(view, key))
 
 
 def test_each_copy_of_a_tile_is_somewhere() -> None:
-    """Built, stored, in hand, in depots, in the bottom row, gone or face down: as many as there are."""
+    """Built, stored, in hand, in depots, in the bottom row, gone or face down: the counts add up."""
     for match, seat, _ in islice(play_random_game(CASE, 3, 1), 0, None, 9):
         view = match.view(seat)
         for face in FACES:
-            told = now(view, f"tile:{face}")
+            told = describe_now(view, f"tile:{face}")
             assert ("in hand now" in told) == (view.held == face)
             assert ("still face down" in told) == (view.unseen.get(face, 0) > 0)
             for who, one in zip(NAMES, view.districts, strict=True):
@@ -36,24 +36,27 @@ def test_each_copy_of_a_tile_is_somewhere() -> None:
                     assert (f"{depot}{slot}" in told) == (lies == face)
 
 
-def test_fountain_cards_are_told_to_who_holds_them() -> None:
+def test_fountain_cards_are_told_only_to_their_owner() -> None:
     for match, seat, _ in islice(play_random_game(CASE, 3, 2), 0, None, 9):
         for viewer in (None, 0, seat):
             view = match.view(viewer)
             for kind in KINDS:
-                told = now(view, f"fountain-card:{kind}")
+                told = describe_now(view, f"fountain-card:{kind}")
                 assert ("in your hand" in told) == (view.hands is None and kind in view.hand)
                 assert ("you returned" in told) == (view.hands is None and kind in view.returned)
 
 
-def test_a_card_of_the_forum_is_where_it_lies() -> None:
+def test_forum_card_is_where_it_lies() -> None:
     for match, seat, _ in islice(play_random_game(CASE, 3, 3), 1):
         view = match.view(seat)
         lies = {id: f"card {int(space[1:])} of the forum" for space, id in view.forum.items()}
-        assert all(now(view, f"forum-card:{id}") == lies.get(id, "not in the forum of this game") for id in FORUM_CARDS)
+        assert all(
+            describe_now(view, f"forum-card:{id}") == lies.get(id, "not in the forum of this game")
+            for id in FORUM_CARDS
+        )
 
 
-def test_a_thing_says_what_it_takes_and_brings() -> None:
+def test_thing_describes_its_cost_and_reward() -> None:
     told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
     assert told["building:pond"]["does"].startswith("complete when no side of it is open; then 1 fish for each tile")
     assert told["building:granary"]["does"] == "complete when two halves meet; brings 2 bread"

@@ -1,4 +1,4 @@
-"""The tile set does what cards, goals and the villa chart ask for: shown by districts that are built by the rules."""
+"""The tile set can do what cards, goals and the villa chart ask for, as districts built by the rules show."""
 from __future__ import annotations
 
 from collections import Counter
@@ -51,14 +51,14 @@ Grid = dict[Cell, Laid]
 BOX = Counter([*WHITE_TILES, *BLACK_TILES])
 
 
-def left(grid: Grid) -> list[FaceId]:
-    """Faces of which the box has a tile more."""
+def list_available_faces(grid: Grid) -> list[FaceId]:
+    """Return faces of which the box has another tile."""
     used = Counter(laid.face for laid in grid.values())
     return [face for face in FACES if used[face] < BOX[face]]
 
 
-def closed(grid: Grid, kind: Kind, tiles: int, smoke: int | None = None) -> Grid | None:
-    """The feature of the shovel cell grown to exactly so many tiles (and chimneys), by search."""
+def grow_feature(grid: Grid, kind: Kind, tiles: int, smoke: int | None = None) -> Grid | None:
+    """Grow the feature of the shovel cell to exactly so many tiles (and chimneys) by search."""
     cells, loose = trace_feature(grid, SHOVEL_CELL, kind)
     if len(cells) + bool(loose) > tiles:
         return None
@@ -67,42 +67,44 @@ def closed(grid: Grid, kind: Kind, tiles: int, smoke: int | None = None) -> Grid
         return grid if right else None
     cell, side = loose[0]
     target = NEIGHBOURS_BY_CELL[cell][SIDES.index(side)]
-    for face in left(grid):
+    for face in list_available_faces(grid):
         for place in list_builds(grid, face) if kind in KINDS_BY_FACE[face] else ():
             if place.cell == target:
-                found = closed({**grid, place.cell: Laid(face, place.turn)}, kind, tiles, smoke)
+                found = grow_feature({**grid, place.cell: Laid(face, place.turn)}, kind, tiles, smoke)
                 if found:
                     return found
     return None
 
 
-def some(kind: Kind, tiles: int, smoke: int | None = None) -> Grid | None:
+def find_feature(kind: Kind, tiles: int, smoke: int | None = None) -> Grid | None:
     starts: list[Grid] = [
         {SHOVEL_CELL: Laid(face, turn)} for face in FACES_BY_KIND[kind] for turn in TURNS_BY_FACE[face]
     ]
-    return next(filter(None, (closed(start, kind, tiles, smoke) for start in starts)), None)
+    return next(filter(None, (grow_feature(start, kind, tiles, smoke) for start in starts)), None)
 
 
 @pytest.mark.parametrize("kind", LANDSCAPES)
 @pytest.mark.parametrize("tiles", [2, 3, 4])
 def test_g13_landscapes_of_every_size_can_be_completed(kind: Kind, tiles: int) -> None:
-    assert some(kind, tiles)
+    assert find_feature(kind, tiles)
 
 
 @pytest.mark.parametrize("kind", [*LANDSCAPES, *DWELLINGS])
 def test_v10_smallest_sizes(kind: Kind) -> None:
     """V10: landscapes of 2 to 4 tiles (L5), dwellings of 2."""
-    assert some(kind, 1) is None and some(kind, 2)
-    assert (some(kind, 3) is None) == (kind in DWELLINGS)
+    assert find_feature(kind, 1) is None and find_feature(kind, 2)
+    assert (find_feature(kind, 3) is None) == (kind in DWELLINGS)
 
 
 @pytest.mark.parametrize("smoke", range(2, len(VP_BY_CHIMNEYS)))
-def test_fs5_a_villa_can_have_every_number_of_chimneys_of_the_chart(smoke: int) -> None:
-    assert any(some("villa", tiles, smoke) for tiles in range(2, 7))
+def test_fs5_villa_can_have_every_number_of_chimneys_of_the_chart(smoke: int) -> None:
+    assert any(find_feature("villa", tiles, smoke) for tiles in range(2, 7))
 
 
-def test_x14_no_villa_of_one_tile() -> None:
-    assert some("villa", 1) is None and some("villa", 2, 1) is None, "two tiles have two chimneys at least"
+def test_x14_villa_of_one_tile_is_impossible() -> None:
+    assert find_feature("villa", 1) is None and find_feature("villa", 2, 1) is None, (
+        "two tiles have two chimneys at least"
+    )
 
 
 # Black tiles have one piece with one edge: two of a kind side by side are complete, with grass around
@@ -113,41 +115,45 @@ MIDDLE: list[Pair] = [pair for row in "321456" for pair in PAIRS if pair[0] == f
 OUTWARD: list[Pair] = [*MIDDLE, *(pair for row in "321456" for pair in PAIRS if pair[0] in (f"A{row}", f"E{row}"))]
 
 
-def lay(grid: Grid, place: Place, kind: Kind) -> None:
-    """One more end piece or single of the kind."""
-    face = next(face for face in left(grid) if face in FACES_BY_KIND[kind] and FACES[face].edges.count("grass") >= 3)
+def lay_tile(grid: Grid, place: Place, kind: Kind) -> None:
+    """Lay another end piece or single of the kind."""
+    face = next(
+        face
+        for face in list_available_faces(grid)
+        if face in FACES_BY_KIND[kind] and FACES[face].edges.count("grass") >= 3
+    )
     assert place in list_builds(grid, face), f"{face} on {place}"
     grid[place.cell] = Laid(face, place.turn)
 
 
-def district_of(kinds: Iterable[Kind], pairs: Iterable[Pair] = OUTWARD) -> Grid:
-    """One completed feature of each on these pairs of cells, or two singles."""
+def build_district(kinds: Iterable[Kind], pairs: Iterable[Pair] = OUTWARD) -> Grid:
+    """Return a district with one completed feature, or two singles, on each of these pairs of cells."""
     grid: Grid = {}
     for kind, (one, two) in zip(kinds, pairs, strict=False):
         turns: tuple[Turn, Turn] = (0, 0) if kind in SINGLES else (90, 270)
         places = [Place(one, turns[0]), Place(two, turns[1])]
         if one[0] == "A":
-            places.reverse()  # first the cell that touches something
+            places.reverse()  # first the cell with a neighbour
         for place in places:
-            lay(grid, place, kind)
+            lay_tile(grid, place, kind)
     return grid
 
 
 @pytest.mark.parametrize(
     "card", [card for card in FORUM_CARDS.values() if card.kind == "own"], ids=lambda card: card.id
 )
-def test_p5_every_card_that_is_owned_can_be_fulfilled_in_one_district(card: ForumCard) -> None:
+def test_p5_every_owned_card_can_be_fulfilled_in_one_district(card: ForumCard) -> None:
     kinds: list[Kind] = []
     for key, n in card.req.items():
         of: tuple[Kind, ...] = KINDS_BY_REQUIREMENT.get(key, ("villa",))  # a villa for two chimneys
         kinds += (of * n)[: n if key in KINDS_BY_REQUIREMENT else (n + 1) // 2]
-    grid = district_of(kinds)
+    grid = build_district(kinds)
     assert count_owned_sets(card, count_completed(list_features(grid)), count_chimneys(grid)) >= 1
 
 
 def test_one_district_can_hold_everything_at_once() -> None:
-    """All twelve kinds, three times the dwellings and landscapes that cards ask for."""
-    grid = district_of([*KINDS, "villa", *DWELLINGS[:3], "villa"])
+    """All twelve kinds, and three times the dwellings and landscapes that cards ask for."""
+    grid = build_district([*KINDS, "villa", *DWELLINGS[:3], "villa"])
     counts = count_completed(list_features(grid))
     assert all(counts[kind] >= 1 for kind in KINDS) and counts["villa"] == 3
     cards = [card for card in FORUM_CARDS.values() if card.kind == "own" and max(card.req.values()) == 1]
@@ -168,5 +174,5 @@ def test_fs3_every_goal_can_be_met_on_every_side(name: str) -> None:
     ways = MIDDLE if where in "123456" else [pair for pair in OUTWARD if "3" in pair[0]]
     n = next(n for n, pair in enumerate(ways) if where in pair[0] + pair[1])
     paving: list[Kind] = [single for single in SINGLES if single != goal.feature] * n
-    grid = district_of([*paving[:n], goal.feature], ways)
+    grid = build_district([*paving[:n], goal.feature], ways)
     assert is_goal_met(side, goal, list_features(grid))

@@ -13,15 +13,15 @@ from tests.engine.games.carpe_diem.scenario import END, A, B, C, D, Position, Ta
 G11 = "C3 wt50/0, D3 wt56/0"
 
 
-def chain() -> Position:
-    """G11, from the take on: 11 bottom tiles would do; three are enough."""
+def set_up_chain() -> Position:
+    """Set up G11 from the take on: 11 bottom tiles would be possible, three are enough."""
     lying = carpe().district(A, G11).depots(d2="kt04 wt01", d3="wt02").bottom(k02="kt04", k07="kt12", k09="kt11")
     return lying.place_patricians(1, 1)
 
 
-def test_w7_and_g33_a_building_turn_is_a_draft_across_its_steps() -> None:
-    """Q12, Q2c: answer by answer, or all at once; EndTurn is final and then all are told."""
-    table = chain().begin()
+def test_w7_and_g33_building_turn_is_a_draft_across_its_steps() -> None:
+    """Q12, Q2c: answer by answer, or all at once; EndTurn is final and then everybody is told."""
+    table = set_up_chain().begin()
     public = table.view(), table.view(B)
     said = (take("2a"), Place("C2", 180), TakeBottom("k02"), Place("D2", 180), TakeBottom("k07"), Place("B3", 0))
     for one in said:
@@ -42,8 +42,8 @@ def test_w7_and_g33_a_building_turn_is_a_draft_across_its_steps() -> None:
     assert table.asked == (B, "take")
 
 
-def test_w7_a_restart_goes_on_in_the_middle_of_a_draft() -> None:
-    table = chain().begin().say(take("2a"), Place("C2", 180), TakeBottom("k02"))
+def test_w7_restart_continues_within_a_draft() -> None:
+    table = set_up_chain().begin().say(take("2a"), Place("C2", 180), TakeBottom("k02"))
     again = Table(Match.load(table.match.game, table.match.dump()))
     assert again.asked == (A, "place") and again.state.held == "kt04"
     again.undo(3)
@@ -63,8 +63,8 @@ def test_g32_forced_storing() -> None:
     assert len(table.told(ForumOpened)) == 1
 
 
-def test_w8_with_a_build_the_place_and_the_end_are_asked() -> None:
-    """AQ5: one tile and one build: storing is a choice."""
+def test_w8_place_and_end_are_asked_if_a_build_is_possible() -> None:
+    """AQ5: with one tile and one build, storing is a choice."""
     position = (
         carpe(2).district(B, "C3 wt60/0").depots(d4="wt59").place_patricians(1, 3).turn(round=7).holding("wt61", "3a")
     )
@@ -77,7 +77,7 @@ def test_w8_with_a_build_the_place_and_the_end_are_asked() -> None:
     assert table.asked == (B, "place")
 
 
-def test_w8_with_two_tiles_the_turn_is_asked_for_and_ended() -> None:
+def test_w8_turn_is_asked_and_ended_with_two_tiles() -> None:
     table = carpe(2).district(A, "C3 wt20/0").depots(d4="wt01 wt02", d5="wt03").place_patricians(3, 3).begin()
     assert table.asked == (A, "take")
     assert table.say(take("4a")).asked is not None
@@ -97,26 +97,26 @@ def test_w1_and_w4_rounds_go_clockwise() -> None:
     assert seen == [(1, 1), (1, 2), (1, 0), (2, 1), (2, 2)]
 
 
-def last_visit(phase: int) -> Table:
+def start_last_visit(phase: int) -> Table:
     position = carpe(2).turn(phase=phase).forum(B)
     return position.begin()
 
 
-def finish(table: Table) -> Table:
-    """The visit with the first answers that come."""
+def finish_visit(table: Table) -> Table:
+    """Finish the visit with the first possible answers."""
     while table.asked and table.asked[1] != "take":
         table.say(table.options[0])
     return table
 
 
 @pytest.mark.parametrize(("phase", "back"), [(1, "white"), (2, "white"), (3, "black")])
-def test_w2_a_new_phase_is_dealt(phase: int, back: str) -> None:
+def test_w2_new_phase_is_dealt(phase: int, back: str) -> None:
     """S8, CM3: from the top of the pile to depot 1 a to d, then depot 2; everything else stays."""
     start = carpe(2).turn(phase=phase).owns(A, coins=2, stored="wt59")
     start.s.taken = [2] * 7
     table = start.forum(B).begin()
     pile = (table.state.black_pile if back == "black" else table.state.white_pile)[::-1]
-    finish(table)
+    finish_visit(table)
     assert table.lying(1).split() == pile[:4] and table.lying(7).split() == pile[24:28]
     assert all(FACES[face].back == back for lying in table.state.depots for face in lying if face)
     assert table.state.taken == [0] * 7 and (table.state.phase, table.state.round) == (phase + 1, 1)
@@ -124,16 +124,16 @@ def test_w2_a_new_phase_is_dealt(phase: int, back: str) -> None:
     assert table.purse() == (2, 0) and table.player().stored == ["wt59"] and len(table.state.discs) == 1
 
 
-def test_w6_the_game_ends_after_the_last_visit_of_phase_4() -> None:
+def test_w6_game_ends_after_the_last_visit_of_phase_4() -> None:
     """O2: most victory points; the step that ends with EndTurn."""
     table = carpe(2).turn(phase=4).owns(A, vp=50).forum(B).begin()
-    finish(table)
+    finish_visit(table)
     assert table.match.is_over and table.state.stage == "over" and table.told(Ended) == [Ended()]
     assert table.match.results().winners == (A,)
 
 
 @pytest.mark.parametrize("phase", [1, 4])
-def test_h3_a_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phase: int) -> None:
+def test_h3_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phase: int) -> None:
     """FS4: the last EndTurn shows all fountain cards."""
     table = carpe(2).turn(phase=phase).forum(B).begin()
     while table.asked != (B, "end"):
@@ -143,14 +143,14 @@ def test_h3_a_preview_stops_before_a_deal_and_before_the_cards_are_revealed(phas
     assert ahead.stopped_at_chance
 
 
-def test_h3_a_preview_stops_before_fountain_cards() -> None:
+def test_h3_preview_stops_before_fountain_cards() -> None:
     fountain = carpe().district(A, "C3 wt60/0").holding("wt61").begin().say(Place("C4", 0))
     ahead = preview(fountain.match)
     ahead.submit(A, END)
     assert ahead.stopped_at_chance
 
 
-def test_questions_that_are_not_asked_are_refused_with_a_reason() -> None:
+def test_unasked_actions_are_refused_with_a_reason() -> None:
     table = carpe().begin()
     for action in (Place("C3", 0), TakeBottom("k01"), Visit("s03", "f02"), STORE_TILE, StartAt(1)):
         assert table.refusal(action).args == {"asked": "take"}
@@ -160,8 +160,8 @@ def test_questions_that_are_not_asked_are_refused_with_a_reason() -> None:
     assert table.refusal(STORE_TILE).args == {"asked": "end"}
 
 
-def test_planning_ahead() -> None:
-    """A seat's next turn as if it came now; none where it has nothing to choose or no visit to come."""
+def test_planning_ahead_simulates_the_next_turn() -> None:
+    """A seat's next turn as if it came now; none if it has nothing to choose or no visit to come."""
     table = carpe(3).begin()
     ahead = preview_turn_of(table.match, C)
     assert ahead and set(ahead.open_questions) == {C} and ahead.open_questions[C].kind == "take"

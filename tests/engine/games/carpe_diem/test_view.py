@@ -1,4 +1,4 @@
-"""What who may see (rules 8)."""
+"""Who may see what (rules 8)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -13,8 +13,8 @@ from engine.games.carpe_diem.state import Lobby, State
 from tests.engine.games.carpe_diem.scenario import A, B, Position, Table, carpe
 
 
-def test_h1_all_but_piles_and_fountain_cards_is_public() -> None:
-    """O4: districts, goods, discs and stored tiles are seen by all; of piles only how many are left."""
+def test_h1_everything_but_piles_and_fountain_cards_is_public() -> None:
+    """O4: districts, goods, discs and stored tiles are public; of piles only their size."""
     table = carpe(2).district(A, "C3 wt60/0").owns(A, coins=2, fish=1, stored="wt59").begin()
     mine, theirs, public = table.view(A), table.view(B), table.view()
     assert mine.districts == theirs.districts == public.districts
@@ -24,22 +24,22 @@ def test_h1_all_but_piles_and_fountain_cards_is_public() -> None:
     )  # fmt: skip
 
 
-def test_h1_what_has_not_been_seen_is_counted_in_the_order_of_the_faces() -> None:
+def test_h1_unseen_tiles_are_counted_in_the_order_of_the_faces() -> None:
     table = carpe(2).district(A, "C3 wt60/0").begin()
     unseen = table.view().unseen
     assert Counter(unseen) == Counter([*table.state.white_pile, *table.state.black_pile])
     assert list(unseen) == [face for face in FACES if face in unseen]
 
 
-def opening(*named: int) -> Match[State]:
+def start_opening(*named: int) -> Match[State]:
     match = Match[State].new(GAME, Setup(3, b"view".ljust(16, b"."), Lobby(patricians="chosen")), defer_reveal=True)
     for seat, depot in enumerate(named):
         match.submit(seat, StartAt(depot))
     return match
 
 
-def test_h2_a_named_start_depot_is_its_owners_until_all_have_named_one() -> None:
-    match = opening(4, 6)
+def test_h2_named_start_depot_is_hidden_until_all_have_named_one() -> None:
+    match = start_opening(4, 6)
     assert [one.patrician for one in match.view(A).districts] == [4, 0, 0]
     assert [one.patrician for one in match.view(B).districts] == [0, 6, 0]
     assert [one.patrician for one in match.view(None).districts] == [0, 0, 0]
@@ -48,7 +48,7 @@ def test_h2_a_named_start_depot_is_its_owners_until_all_have_named_one() -> None
     )
 
 
-def kept() -> Position:
+def set_up_fountain_cards() -> Position:
     """A keeps a villa and has returned a pond; B keeps a market and a fountain, and has returned two bakeries."""
     position = carpe(2).district(A, "C3 wt61/0").district(B, "C3 wt61/0, C4 wt61/0")
     position.fountain_cards(A, "villa").fountain_cards(B, "market", "fountain")
@@ -61,16 +61,17 @@ def kept() -> Position:
     return position
 
 
-def worlds(table: Table, viewer: int | None) -> list[State]:
+def imagine_worlds(table: Table, viewer: int | None) -> list[State]:
     return [determinize_match(table.match, viewer, bytes([n] * 16)).state for n in range(40)]
 
 
 @pytest.mark.parametrize("viewer", [A, B, None])
-def test_h5_an_imagined_world(viewer: int | None) -> None:
-    """Piles in another order; fountain cards of others dealt anew; what the viewer returned lies at the bottom."""
-    table = kept().begin()
+def test_h5_imagined_world_keeps_what_the_viewer_knows(viewer: int | None) -> None:
+    """Piles have another order; fountain cards of others are dealt again; the viewer's returned card lies at the
+    bottom."""
+    table = set_up_fountain_cards().begin()
     real = table.state
-    for world in worlds(table, viewer):
+    for world in imagine_worlds(table, viewer):
         assert Counter(world.white_pile) == Counter(real.white_pile)
         assert Counter(world.black_pile) == Counter(real.black_pile)
         cards = Counter(world.fountain_pile) + Counter(card for p in world.players for card in p.fountain_cards)
@@ -88,21 +89,21 @@ def test_h5_an_imagined_world(viewer: int | None) -> None:
 
 
 def test_h5_worlds_differ() -> None:
-    table = kept().begin()
-    found = worlds(table, A)
+    table = set_up_fountain_cards().begin()
+    found = imagine_worlds(table, A)
     assert len({tuple(world.players[B].fountain_cards) for world in found}) > 20
     assert len({tuple(world.white_pile) for world in found}) == len({tuple(world.black_pile) for world in found}) == 40
     assert "pond" in {card for world in found for card in world.players[B].fountain_cards}, "the other pond"
     assert not any(Counter(world.players[B].fountain_cards)["pond"] > 1 for world in found), "not the one returned"
 
 
-def test_h4_no_returned_card_is_drawn_again() -> None:
+def test_h4_returned_card_is_not_drawn_again() -> None:
     """X7: 10 fountains draw 20 of 24 cards from the top; returned ones go to the bottom."""
     fountains = sum(face.count for face in FACES.values() if face.single == "fountain")
     assert fountains == 10 and 2 * fountains < sum(card.count for card in FOUNTAIN_CARDS.values())
 
 
-def test_fs4_the_cards_are_revealed_at_the_end() -> None:
+def test_fs4_cards_are_revealed_at_the_end() -> None:
     """Until then the points of others' cards are in nobody's view."""
     position = carpe(2).district(A, "C3 wt61/0").fountain_cards(A, "fountain").turn(phase=4).forum(B)
     table = position.begin()
@@ -115,7 +116,7 @@ def test_fs4_the_cards_are_revealed_at_the_end() -> None:
     assert view.results and view.results == table.view().results
 
 
-def test_the_view_tells_what_a_district_amounts_to() -> None:
+def test_view_contains_the_value_of_a_district() -> None:
     """Goals met, completed features, chimneys and points as the rules count them."""
     position = carpe(2).district(A, "C3 wt60/0, C2 kt04/90, D2 kt04/270").frame(A, "fp01 fp03 fp05 fp10")
     mine = position.owns(A, vp=5, bread=3).begin().view().districts[A]
@@ -126,8 +127,8 @@ def test_the_view_tells_what_a_district_amounts_to() -> None:
     assert mine.points == (5, 1, 0, 8, 0, 0) and mine.total == 14
 
 
-def test_h5_a_return_is_no_secret_to_its_owner() -> None:
-    """His memory: what he has returned he sees as long as he plays."""
-    table = kept().begin()
+def test_h5_return_is_no_secret_to_its_owner() -> None:
+    """Players see what they have returned for the rest of the game."""
+    table = set_up_fountain_cards().begin()
     assert table.view(A).returned == ["pond"] and table.view(B).returned == ["bakery", "bakery"]
     assert table.view().returned == []

@@ -1,4 +1,4 @@
-"""What the panel, the posts and the log say (Q10, Q15), and that everything has words."""
+"""What panel, posts and log say (Q10, Q15), and that everything has words."""
 from __future__ import annotations
 
 import random
@@ -25,21 +25,22 @@ from engine.games.carpe_diem.words.names import Names
 from tests.engine.games.whole_game import log, worded
 
 from .scenario import END, A, B, C
-from .speaking import NAMES, TypingTable, craft, forum, position, turn
+from .speaking import NAMES, TypingTable, make_framed_position, set_up_craft, set_up_forum, set_up_turn
 
 KINDS_OF_QUESTIONS = ("start", "take", "place", "craft", "end", "fountain", "visit", "pay1", "bread1", "pay2", "bread2")
 
 
-def names() -> Names:
+def make_names() -> Names:
     return Names(GAME.create_presenter(NAMES).text, NAMES)
 
 
 # Things
 
 
-def test_tiles_are_called_by_what_is_on_them() -> None:
+def test_tiles_are_named_by_their_pieces() -> None:
     called = [
-        names().name_face(face) for face in ("wt02", "wt21", "wt28", "wt30", "wt43", "wt57", "kt09", "kt01", "wt59")
+        make_names().name_face(face)
+        for face in ("wt02", "wt21", "wt28", "wt30", "wt43", "wt57", "kt09", "kt01", "wt59")
     ]
     assert called == [
         "three-way villa with 3 chimneys",
@@ -54,30 +55,30 @@ def test_tiles_are_called_by_what_is_on_them() -> None:
     ]
 
 
-def test_every_tile_has_a_name_that_tells_its_pieces() -> None:
+def test_every_tile_name_lists_its_pieces() -> None:
     for face in FACES.values():
-        said = names().name_face(face.id)
+        said = make_names().name_face(face.id)
         assert all(kind in said for kind in ({*face.edges} - {"grass"} or {face.single or ""}))
         assert ("chimney" in said) == (face.chimneys > 0)
 
 
-def test_forum_cards_are_called_by_their_text() -> None:
+def test_forum_cards_are_named_by_their_text() -> None:
     paid = ("a_herb_2", "b_all_four_1")
     owned = ("c_chimney3_coin_prestige", "d_market_bakery_fountain", "d_landscape3_coin_bread")
-    assert [names().name_forum_card(card) for card in (*paid, *owned)] == [
+    assert [make_names().name_forum_card(card) for card in (*paid, *owned)] == [
         "pay 2 herbs: 4 VP",
         "pay 1 grape, 1 herb, 1 chicken and 1 fish: 8 VP",
         "own 3 chimneys: 1 coin, 1 prestige",
         "own 1 market, 1 bakery and 1 fountain: 6 VP",
         "own 3 landscapes: 1 coin, 1 bread",
     ]
-    assert all(len(names().name_forum_card(card)) < 50 for card in FORUM_CARDS)
+    assert all(len(make_names().name_forum_card(card)) < 50 for card in FORUM_CARDS)
 
 
 # The start
 
 
-def test_n1_the_start_is_asked_of_all_in_secret() -> None:
+def test_n1_start_is_asked_of_all_in_secret() -> None:
     table = TypingTable()
     assert table.ask.startswith("Where does your patrician begin? All choose in secret")
     assert table.labels() == [f"Depot {depot}" for depot in range(1, 8)]
@@ -94,8 +95,8 @@ def test_n1_the_start_is_asked_of_all_in_secret() -> None:
 
 
 def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
-    """interaction.6: `▼ Take a tile…`, and apart what costs 1 bread."""
-    table = TypingTable(turn())
+    """interaction.6: `▼ Take a tile…`, and a separate list of what costs 1 bread."""
+    table = TypingTable(set_up_turn())
     assert table.ask == (
         "Take a tile. Free for you: depots 2 and 7. Any other costs 1 bread.\n"
         "You have 2 grapes, 1 chicken, 1 fish, 1 bread; prestige 0."
@@ -122,8 +123,8 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
      "Fischteich und Händler"),  # G8: on one cell
     ("C3 kt01/0 D3 kt08/90", "wt51", "farmyard or merchant", "Hühnerhof oder Händler"),  # on two cells
 ])  # fmt: skip
-def test_a_tile_completes_one_thing_and_another_only_in_one_place(built: str, tile: str, en: str, de: str) -> None:
-    table = TypingTable(position().district(A, built).depots(d2=f"{tile} wt59"))
+def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: str) -> None:
+    table = TypingTable(make_framed_position().district(A, built).depots(d2=f"{tile} wt59"))
     assert table.abouts(Take(2, "a"))[0].endswith(f". Can complete {en}.")
     assert (
         GAME.create_presenter(NAMES[:3], "de")
@@ -132,21 +133,23 @@ def test_a_tile_completes_one_thing_and_another_only_in_one_place(built: str, ti
     )
 
 
-def test_without_bread_nothing_is_said_of_it() -> None:
-    table = TypingTable(turn().owns(A, grape=0, chicken=0, fish=0))
+def test_bread_is_not_mentioned_without_bread() -> None:
+    table = TypingTable(set_up_turn().owns(A, grape=0, chicken=0, fish=0))
     assert table.ask == "Take a tile. Free for you: depots 2 and 7.\nYou have no goods, coins or bread; prestige 0."
-    assert TypingTable(position().depots(d4="wt47 wt59")).ask.startswith("Take a tile. Free for you: depot 4.")
+    assert TypingTable(make_framed_position().depots(d4="wt47 wt59")).ask.startswith(
+        "Take a tile. Free for you: depot 4."
+    )
 
 
-def test_l4_a_tile_that_fits_nowhere_says_so() -> None:
+def test_l4_tile_that_fits_nowhere_says_so() -> None:
     """A villa on three sides beside merchant, pond, vineyard, granary, farmyard and garden."""
-    laid = position().district(A, "C3 wt43/0 B3 wt44/0").depots(d2="wt01 wt02")
+    laid = make_framed_position().district(A, "C3 wt43/0 B3 wt44/0").depots(d2="wt01 wt02")
     assert TypingTable(laid).abouts() == ["Fits nowhere: it could only be stored."] * 2
 
 
-def test_q10_a_place_says_what_it_brings_and_what_stays_open() -> None:
+def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
     """R4: what a merchant would take is counted."""
-    table = TypingTable(turn()).say(Take(2, "a"))
+    table = TypingTable(set_up_turn()).say(Take(2, "a"))
     assert table.ask.startswith("2a: merchant. Where do you build it?\n")
     assert table.labels(Place("C2", 180), Place("B3", 270), STORE_TILE) == [
         "C2, turned 180°: merchant complete, 5 coins for 4 goods",
@@ -165,20 +168,20 @@ def test_q10_a_place_says_what_it_brings_and_what_stays_open() -> None:
     assert table.suggested[0] == Place("C2", 180)
 
 
-def test_what_joins_an_open_feature_says_where_it_stays_open() -> None:
-    table = TypingTable(position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
+def test_joined_feature_says_where_it_stays_open() -> None:
+    table = TypingTable(make_framed_position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
     assert table.abouts(Place("C2", 90)) == ["Open then: pond of 2 (east, C3 south), vineyard (west)."]
 
 
-def test_x36_a_landscape_that_can_never_be_completed() -> None:
+def test_x36_uncompletable_landscape_is_named() -> None:
     """G14: the fourth tile of a pond that stays open."""
-    laid = position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
+    laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
     assert "Open then: pond of 4 (never to be completed)." in TypingTable(laid).say(Take(2, "a")).abouts(Place("D3", 0))
 
 
-def test_l5_a_landscape_that_would_need_more_tiles_than_it_may_have() -> None:
+def test_l5_landscape_that_would_become_too_large_is_named() -> None:
     """Three tiles, and two cells beside them that both ask for a pond."""
-    laid = position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
+    laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
     table = TypingTable(laid).say(Take(2, "a"))
     assert table.abouts(Place("D2", 180)) == ["Open then: pond of 3 (never to be completed), vineyard (north)."]
 
@@ -187,9 +190,9 @@ def test_l5_a_landscape_that_would_need_more_tiles_than_it_may_have() -> None:
     ("wt50", "west", "Westen"),  # wt36 may still turn up
     ("wt50 wt36", "never to be completed", "wird nie fertig"),
 ])  # fmt: skip
-def test_l4_what_no_tile_that_is_left_can_complete_is_not_open(gone: str, en: str, de: str) -> None:
+def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: str, de: str) -> None:
     """Between a farmyard and a craftsman only two tiles of the box fit."""
-    laid = position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
+    laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
     table = TypingTable(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
     assert table.abouts(Place("E2", 270)) == [f"Open then: craftsman ({en})."]
     assert (
@@ -198,18 +201,18 @@ def test_l4_what_no_tile_that_is_left_can_complete_is_not_open(gone: str, en: st
     )
 
 
-def test_l4_a_cell_that_asks_for_what_no_tile_has() -> None:
+def test_l4_cell_that_needs_an_impossible_tile_is_named() -> None:
     """A merchant and an administrator."""
-    laid = position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
+    laid = make_framed_position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
     assert TypingTable(laid).say(Take(2, "a")).abouts(Place("C2", 0), Place("C2", 90)) == [
         "Open then: administrator (north).", "Open then: administrator (never to be completed)."
     ]  # fmt: skip
 
 
 @pytest.mark.parametrize("tile", ["d2", "d3", "bottom"])
-def test_a_tile_that_lies_open_may_still_complete(tile: str) -> None:
-    """Wherever it lies: only what has left the game or is somebody's is gone."""
-    laid = position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored="wt50")
+def test_open_tile_may_still_complete_a_feature(tile: str) -> None:
+    """Wherever it lies: only tiles that left the game or belong to somebody are gone."""
+    laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored="wt50")
     lying = {"d2": "kt04 wt36", "d3": "kt04"}.get(tile, "kt04")
     laid = laid.depots(d2=lying, d3="wt36") if tile == "d3" else laid.depots(d2=lying, d3="wt59")
     table = TypingTable(laid.bottom(k01="wt36") if tile == "bottom" else laid).say(Take(2, "a"))
@@ -218,7 +221,7 @@ def test_a_tile_that_lies_open_may_still_complete(tile: str) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4])
-def test_what_can_never_be_completed_never_is(seats: int) -> None:
+def test_uncompletable_feature_is_never_completed(seats: int) -> None:
     luck, never = random.Random(seats), set[tuple[int, str, str]]()
     match = Match[State].new(GAME, Setup(seats, bytes(16)), keeps_log=False)
     while match.legal_options:
@@ -235,20 +238,20 @@ def test_what_can_never_be_completed_never_is(seats: int) -> None:
     assert never and not never & done
 
 
-def test_fs3_a_build_that_meets_goals_of_the_frame() -> None:
-    table = TypingTable(turn()).say(Take(4, "b"))
+def test_fs3_build_says_which_goals_it_meets() -> None:
+    table = TypingTable(set_up_turn()).say(Take(4, "b"))
     assert table.abouts(Place("D3", 270)) == ["Frame goal in column D: 4 VP. Frame goal in row 3: 4 VP."]
 
 
-def test_singles_are_not_turned() -> None:
-    table = TypingTable(turn()).say(Take(2, "c"))
+def test_singles_are_not_rotated() -> None:
+    table = TypingTable(set_up_turn()).say(Take(2, "c"))
     assert table.labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store it"]
-    first = TypingTable(position().depots(d2="wt60 wt61")).say(Take(2, "a"))
+    first = TypingTable(make_framed_position().depots(d2="wt60 wt61")).say(Take(2, "a"))
     assert first.ask.startswith("2a: bakery. Your first tile goes to C3.\n")
     assert first.labels() == ["C3: 1 bread", "Store it"]
-    opening = TypingTable(position().depots(d2="wt60 wt61 wt47"))
+    opening = TypingTable(make_framed_position().depots(d2="wt60 wt61 wt47"))
     assert opening.abouts() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
-    turned = TypingTable(position().depots(d2="wt47 wt61")).say(Take(2, "a"))
+    turned = TypingTable(make_framed_position().depots(d2="wt47 wt61")).say(Take(2, "a"))
     assert turned.ask.startswith("2a: garden and merchant. Your first tile goes to C3. How is it turned?")
     assert turned.labels()[:2] == ["C3, not turned", "C3, turned 90°"]
 
@@ -256,33 +259,37 @@ def test_singles_are_not_turned() -> None:
 @pytest.mark.parametrize(("space", "writ", "hall"), [
     (17, "1 prestige", "2 prestige"), (19, "1 prestige", "1 prestige, 1 VP"), (20, "1 VP", "2 VP"),
 ])  # fmt: skip
-def test_r8_a_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str) -> None:
-    """A label that counted for itself said prestige."""
-    def at(face: str, district: str) -> TypingTable:
-        laid = position().district(A, district).depots(d2=f"{face} wt59").prestige({space: [A], 0: [B, C]})
+def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, writ: str, hall: str) -> None:
+    """A label that counted by itself used to say prestige."""
+    def place_at(face: str, district: str) -> TypingTable:
+        laid = make_framed_position().district(A, district).depots(d2=f"{face} wt59").prestige({space: [A], 0: [B, C]})
         return TypingTable(laid).say(Take(2, "a"))
 
-    assert at("kt03", "C3 wt49/0").labels(Place("C2", 180)) == [f"C2, turned 180°: administrator complete, {hall}"]
-    assert at("wt60", "C3 wt60/0").labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
+    assert place_at("kt03", "C3 wt49/0").labels(Place("C2", 180)) == [
+        f"C2, turned 180°: administrator complete, {hall}"
+    ]
+    assert place_at("wt60", "C3 wt60/0").labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
 
 
 def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
     """M2 finds them clockwise and back."""
-    table = TypingTable(turn().place_patricians(6))
+    table = TypingTable(set_up_turn().place_patricians(6))
     assert table.own.free == [7, 4] and table.ask.startswith("Take a tile. Free for you: depots 4 and 7.")
 
 
-def test_fs5_villas_say_what_a_chimney_more_would_bring() -> None:
-    laid = position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
+def test_fs5_villas_say_what_another_chimney_would_bring() -> None:
+    laid = make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
     assert TypingTable(laid).say(Take(2, "a")).abouts(Place("C2", 180)) == ["With 1 chimney more it would be 5 VP."]
-    begun = TypingTable(position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
+    begun = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
     assert begun.abouts(Place("C2", 180)) == ["Open then: merchant (north), villa of 2, 4 chimneys (east)."]
 
 
-def test_two_completions_in_one_label() -> None:
-    """G8: the goods of a pond go to the merchant as well."""
+def test_label_contains_two_completions() -> None:
+    """G8: the merchant takes the goods of the pond as well."""
     built = "C3 wt60/0 D3 kt05/180 E3 wt59/0 E4 kt05/270 E5 wt61/0 D5 kt01/0"
-    table = TypingTable(position().district(A, built).owns(A, herb=1).depots(d2="wt27 wt59 wt60")).say(Take(2, "a"))
+    table = TypingTable(make_framed_position().district(A, built).owns(A, herb=1).depots(d2="wt27 wt59 wt60")).say(
+        Take(2, "a")
+    )
     assert table.labels(Place("D4", 0)) == [
         "D4, not turned: pond complete, 2 fish; merchant complete, 4 coins for 3 goods"
     ]
@@ -293,24 +300,26 @@ def test_two_completions_in_one_label() -> None:
     ]
 
 
-def test_a_villa_says_what_it_will_score() -> None:
+def test_villa_says_what_it_will_score() -> None:
     """FS5."""
-    table = TypingTable(position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
+    table = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
     assert table.labels(Place("C2", 180)) == ["C2, turned 180°: villa complete, 3 VP at the end"]
 
 
-def test_a_label_that_would_be_too_long_is_brief() -> None:
+def test_too_long_label_is_shortened() -> None:
     """panels.16: at most 80 characters."""
     around = "C3 wt60/0 D3 wt60/0 E3 kt01/180 F3 wt59/0 F4 kt05/270 D4 wt60/0 D5 wt60/0 E5 kt07/0"
-    table = TypingTable(position().district(A, around).owns(A, fish=3).depots(d2="wt43 wt59")).say(Take(2, "a"))
+    table = TypingTable(make_framed_position().district(A, around).owns(A, fish=3).depots(d2="wt43 wt59")).say(
+        Take(2, "a")
+    )
     assert table.labels(Place("E4", 0)) == ["E4, not turned: pond, vineyard and merchant complete; writ, 1 prestige"]
 
 
 # Craftsman and fountain
 
 
-def test_r9_a_craftsman_takes_from_the_bottom_row() -> None:
-    table = craft()
+def test_r9_craftsman_takes_from_the_bottom_row() -> None:
+    table = set_up_craft()
     assert table.ask.startswith("Your craftsman takes a tile of the bottom row. Which one?")
     assert table.labels() == ["k01: bakery", "k02: craftsman", "k03: fountain"]
     assert table.abouts(TakeBottom("k02"))[0].endswith("Can complete craftsman.")
@@ -325,17 +334,17 @@ def test_r9_a_craftsman_takes_from_the_bottom_row() -> None:
     )
 
 
-def test_r10_the_end_says_that_cards_are_drawn() -> None:
-    """Q10; H3: then it stays."""
-    table = craft().say(TakeBottom("k03"), Place("B3", 0))
+def test_r10_end_says_that_cards_are_drawn() -> None:
+    """Q10; H3: after that it is final."""
+    table = set_up_craft().say(TakeBottom("k03"), Place("B3", 0))
     assert table.ask == "End your turn? After that you draw 2 fountain cards, and nothing can be taken back."
     assert table.words.end_turn_label(table.ahead) == "End turn and draw 2 fountain cards"
     assert table.labels() == ["End turn and draw 2 fountain cards"] and table.words.blocks_undo(table.ahead, END)
 
 
-def test_q4_the_fountain_is_for_its_owner_alone() -> None:
-    """Section 8: the channel reads that cards were drawn and returned, and never which."""
-    laid = position().district(A, "C3 wt59/0 D3 kt10/0 E3 wt60/0").depots(d2="wt61 wt59 wt60")
+def test_q4_fountain_is_shown_only_to_its_owner() -> None:
+    """Section 8: the channel reads that cards were drawn and returned, but not which."""
+    laid = make_framed_position().district(A, "C3 wt59/0 D3 kt10/0 E3 wt60/0").depots(d2="wt61 wt59 wt60")
     table = TypingTable(laid.fountain_cards(A, "villa").fountains_next("villa", "market"))
     table.say(Take(2, "a"), Place("C2", 0), END)
     assert table.ask == (
@@ -361,22 +370,22 @@ def test_q4_the_fountain_is_for_its_owner_alone() -> None:
     assert table.words.format_lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
 
 
-def test_fs4_a_completed_villa_counts_for_its_card() -> None:
-    laid = position().district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270").depots(d2="wt61 wt59 wt60")
+def test_fs4_completed_villa_counts_for_its_card() -> None:
+    laid = make_framed_position().district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270").depots(d2="wt61 wt59 wt60")
     table = TypingTable(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
     assert "Return one of your 2 fountain cards to the bottom of the pile; the other stays yours." in table.ask
     assert table.labels() == ["Return pond: 0 completed, 0 VP now", "Return villa: 1 completed, 2 VP now"]
 
 
-def test_h2_all_questions_are_public_but_the_start_and_the_fountain() -> None:
-    """Their lists stand on the post; the post after the drawing waits for the card that goes back (AQ4)."""
-    start, take, visit = TypingTable(), TypingTable(turn()), TypingTable(forum(B))
-    fountain = craft().say(TakeBottom("k03"), Place("B3", 0), END)
-    assert [one.words.is_public_question(one.view(None)) for one in (start, take, craft(), visit, fountain)] == [
+def test_h2_only_start_and_fountain_questions_are_private() -> None:
+    """The other lists stand on the post; the post after the draw waits for the returned card (AQ4)."""
+    start, take, visit = TypingTable(), TypingTable(set_up_turn()), TypingTable(set_up_forum(B))
+    fountain = set_up_craft().say(TakeBottom("k03"), Place("B3", 0), END)
+    assert [one.words.is_public_question(one.view(None)) for one in (start, take, set_up_craft(), visit, fountain)] == [
         False, True, True, True, False
     ]  # fmt: skip
-    laid = turn().fountain_cards(A, "villa", "market")
-    for one in (TypingTable(laid), TypingTable(forum(B).fountain_cards(A, "villa"))):
+    laid = set_up_turn().fountain_cards(A, "villa", "market")
+    for one in (TypingTable(laid), TypingTable(set_up_forum(B).fountain_cards(A, "villa"))):
         mine, public = (
             [(one.words.label(ahead, a), one.words.option_description(ahead, a)) for a in one.options]
             for ahead in (one.ahead, one.ahead.to_public())
@@ -387,27 +396,27 @@ def test_h2_all_questions_are_public_but_the_start_and_the_fountain() -> None:
     )
 
 
-# What is said elsewhere
+# Texts elsewhere
 
 
-def test_i9_2_the_districts_have_a_button_of_their_own() -> None:
-    assert TypingTable(turn()).words.areas_label == "All districts"
+def test_i9_2_districts_have_a_button_of_their_own() -> None:
+    assert TypingTable(set_up_turn()).words.areas_label == "All districts"
 
 
-def test_undo_says_what_is_taken_back() -> None:
-    table = TypingTable(turn()).say(Take(2, "a"))
+def test_undo_names_what_it_takes_back() -> None:
+    table = TypingTable(set_up_turn()).say(Take(2, "a"))
     assert table.words.undo_label(table.own, table.match.get_undoable_actions(A)) == "tile 2a"
     table.say(Place("C2", 180))
     assert table.words.undo_label(table.own, table.match.get_undoable_actions(A)) == "tile on C2"
-    visit = TypingTable(forum(B)).say(Visit("s10", "f06"))
+    visit = TypingTable(set_up_forum(B)).say(Visit("s10", "f06"))
     assert visit.words.undo_label(visit.own, visit.match.get_undoable_actions(A)) == "slot 10"
 
 
-def test_q14_the_help_lists_what_is_still_face_down() -> None:
-    laid = turn()
+def test_q14_help_lists_what_is_still_face_down() -> None:
+    laid = set_up_turn()
     s = laid.state()
     s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
-    table = TypingTable(turn())
+    table = TypingTable(set_up_turn())
     rule, letters, *elsewhere = table.words.help(Lookahead(GAME.view(s, A)), table.match.get_decision(A)).split("\n")
     assert rule.startswith("Your patrician goes round") and letters.startswith("Letters on the tiles: P pond")
     assert elsewhere == [
@@ -417,15 +426,15 @@ def test_q14_the_help_lists_what_is_still_face_down() -> None:
     ], "by their backs: the black ones come in phase 4; X23: what has left was seen by all"
 
 
-def test_fs5_the_help_of_a_build_says_what_villas_are_worth() -> None:
-    table = TypingTable(turn()).say(Take(2, "a"))
+def test_fs5_help_of_a_build_says_what_villas_are_worth() -> None:
+    table = TypingTable(set_up_turn()).say(Take(2, "a"))
     said = table.words.help(table.ahead, table.match.get_decision(A))
     assert "1, 2, 3, 5, 7, 9, 12, 15 VP for 1 to 8 or more (FS5)" in said
 
 
 def test_standing_is_the_score_if_the_game_ended_now() -> None:
     """FS6: the best first."""
-    laid = position(2).district(A, "C3 kt10/0 C2 kt09/180").owns(A, coins=2, bread=1, vp=-5).owns(B, vp=9)
+    laid = make_framed_position(2).district(A, "C3 kt10/0 C2 kt09/180").owns(A, coins=2, bread=1, vp=-5).owns(B, vp=9)
     laid.prestige({3: [B], 0: [A]}).frame(A, "fp01 fp03 fp04 fp05")
     table = TypingTable(laid.depots(d2="wt47 wt59").fountain_cards(B, "pond"))
     assert table.words.standings(table.view(None)) == [
@@ -435,7 +444,7 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
 
 
 def test_refusals_name_things_as_the_panel_does() -> None:
-    table = TypingTable(turn())
+    table = TypingTable(set_up_turn())
     refused = Refusal.from_reason(Reason("landscape_full", {"kind": "pond", "most": 4}))
     assert table.words.refusal(table.own, refused) == "This pond would have more than 4 tiles."
 
@@ -448,7 +457,7 @@ def test_everything_has_words() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_all_words_of_random_games(seats: int) -> None:
+def test_texts_of_random_games_keep_the_limits(seats: int) -> None:
     """panels.16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
     match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.create_presenter(NAMES[:seats])
     for decision, asked in worded(match, hints):

@@ -1,4 +1,4 @@
-"""What the panel says in the forum: what both cards would give, what sets cost (Q5, Q10)."""
+"""What the panel says in the forum: what both cards would give and what sets cost (Q5, Q10)."""
 from __future__ import annotations
 
 from engine.games.carpe_diem.actions import (
@@ -8,12 +8,12 @@ from engine.games.carpe_diem.actions import (
 )
 
 from .scenario import END, A, B, C
-from .speaking import TypingTable, forum, position, visiting
+from .speaking import TypingTable, make_framed_position, set_up_forum, set_up_visit
 
 
-def test_a_visit_says_what_both_cards_would_give_now() -> None:
+def test_visit_says_what_both_cards_would_give_now() -> None:
     """P3, Q10: G21, in either order."""
-    table = TypingTable(forum(B))
+    table = TypingTable(set_up_forum(B))
     assert table.ask.startswith("The forum. Put your disc between two cards")
     assert table.words.title(table.own, A) == "phase 1, forum"
     assert table.words.turn_call(table.own, A) == ", the forum of phase 1."
@@ -31,8 +31,8 @@ def test_a_visit_says_what_both_cards_would_give_now() -> None:
     assert table.words.placeholder(table.own, Visit("s10", "f06")) == "Put your disc on…"
 
 
-def test_p7_bread_is_counted_where_there_would_be_no_set() -> None:
-    table = TypingTable(forum(B).owns(A, bread=3))
+def test_p7_bread_is_counted_if_there_would_be_no_set() -> None:
+    table = TypingTable(set_up_forum(B).owns(A, bread=3))
     assert table.labels(Visit("s16", "f10"), Visit("s16", "f11")) == [
         "Slot 16: card 10, 1 set for 3 bread, 3 VP; then card 11, −4 VP",
         "Slot 16: card 11, 1 set for 3 bread, 4 VP; then card 10, −4 VP",
@@ -40,9 +40,9 @@ def test_p7_bread_is_counted_where_there_would_be_no_set() -> None:
     assert table.abouts(Visit("s16", "f10"))[0].endswith("Paid: 3 bread.")
 
 
-def test_p8_sets_are_buttons_that_say_what_they_cost_and_bring() -> None:
+def test_p8_sets_are_buttons_with_their_cost_and_reward() -> None:
     """Q10: "2 sets: 4 VP for 1 fish, 1 coin", "0 sets: −4 VP"."""
-    table = TypingTable(forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
+    table = TypingTable(set_up_forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
     assert table.ask == "Card 7, pay 1 fish: 2 VP. How many sets do you pay?\nYou have 1 fish, 1 coin; prestige 0."
     assert table.labels() == [
         "0 sets: −4 VP; then card 6, 1 set, 1 coin, 1 bread",
@@ -55,7 +55,7 @@ def test_p8_sets_are_buttons_that_say_what_they_cost_and_bring() -> None:
 
 
 def test_p7_sets_for_bread() -> None:
-    table = TypingTable(forum(B).owns(A, coins=1, bread=6)).say(Visit("s10", "f07"))
+    table = TypingTable(set_up_forum(B).owns(A, coins=1, bread=6)).say(Visit("s10", "f07"))
     then = "; then card 6, 1 set, 1 coin, 1 bread"
     assert table.labels(PaySets(0)) == [f"0 sets: −4 VP, unless you pay bread{then}"]
     table.say(PaySets(0))
@@ -72,26 +72,28 @@ def test_p7_sets_for_bread() -> None:
 
 
 def test_r8_prestige_beyond_the_bar_is_told_as_vp() -> None:
-    laid = position().district(A, "C3 wt60/0 C2 wt60/0 D3 kt10/90 D2 kt10/90").prestige({19: [A], 0: [B, C]})
-    table = TypingTable(visiting(laid.owns(A, bread=3), B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
+    laid = (
+        make_framed_position().district(A, "C3 wt60/0 C2 wt60/0 D3 kt10/90 D2 kt10/90").prestige({19: [A], 0: [B, C]})
+    )
+    table = TypingTable(set_up_visit(laid.owns(A, bread=3), B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
     assert table.labels(Visit("s10", "f06")) == ["Slot 10: card 6, 2 sets, 1 prestige, 1 VP; then card 7, 1 set, 3 VP"]
     table.say(Visit("s10", "f06"))
     assert table.labels(BreadSets(1)) == ["1 more set for 3 bread: 1 VP; then card 7, 1 set, 3 VP"]
 
 
-def test_bread_paid_for_one_card_is_missed_at_the_other() -> None:
-    """P3, P7: what the visit promised for the second card holds only if the bread is kept for it."""
-    laid = position().district(A, "C3 wt60/0 D3 kt10/90 E3 kt10/270").owns(A, bread=3)
-    table = TypingTable(visiting(laid, B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
+def test_bread_paid_for_one_card_is_missing_for_the_other() -> None:
+    """P3, P7: the promise for the second card holds only if the bread is kept for it."""
+    laid = make_framed_position().district(A, "C3 wt60/0 D3 kt10/90 E3 kt10/270").owns(A, bread=3)
+    table = TypingTable(set_up_visit(laid, B, f06="c_chimney2_prestige", f07="d_bakery2_vp"))
     assert "; then card 7, 1 set for 3 bread, " in table.labels(Visit("s10", "f06"))[0]
     table.say(Visit("s10", "f06"))
     none, one = table.labels()
     assert none.startswith("No bread; then card 7, 1 set for 3 bread, ") and one.endswith("; then card 7, −4 VP")
 
 
-def test_h3_the_last_visit_of_a_phase_is_final() -> None:
-    """panels.15: the others only pass the turn."""
-    first, last, over = TypingTable(forum(B)), TypingTable(forum()), TypingTable(forum(phase=4))
+def test_h3_last_visit_of_a_phase_is_final() -> None:
+    """panels.15: the others only end the turn."""
+    first, last, over = TypingTable(set_up_forum(B)), TypingTable(set_up_forum()), TypingTable(set_up_forum(phase=4))
     for table in (first, last, over):
         table.say(Visit("s16", "f10"))
     assert [table.words.blocks_undo(table.ahead, END) for table in (first, last, over)] == [False, True, True]
@@ -105,10 +107,10 @@ def test_h3_the_last_visit_of_a_phase_is_final() -> None:
     ], "panels.11: a button that cannot be taken back names what it does"
 
 
-def test_visits_that_are_all_alike_are_not_suggested() -> None:
+def test_equal_visits_are_not_suggested() -> None:
     """Nothing can be fulfilled: no −8 VP in blue."""
     cards = {"f06": "a_fish_1", "f07": "a_fish_3", "f10": "a_grape_2", "f11": "a_herb_2"}
-    table = TypingTable(visiting(position(), B, **cards))
+    table = TypingTable(set_up_visit(make_framed_position(), B, **cards))
     assert set(table.labels(Visit("s10", "f06"), Visit("s16", "f10"))) == {
         "Slot 10: card 6, −4 VP; then card 7, −4 VP", "Slot 16: card 10, −4 VP; then card 11, −4 VP"
     }

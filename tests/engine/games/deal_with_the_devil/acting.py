@@ -1,4 +1,4 @@
-"""Action phases of one seat by hand: a position, a plan, and what it comes to."""
+"""Action phases of one seat by hand: a position, a plan, and its result."""
 from __future__ import annotations
 
 from engine.core import Event
@@ -22,7 +22,7 @@ __all__ = ["Plan", "PlannedBuild", "PlannedClaim", "PlannedUse", "Scene"]
 
 
 class Scene:
-    """Red in an Action phase: his stock, what he has built before, his hand."""
+    """Red in an Action phase, with stock, earlier buildings and hand."""
 
     def __init__(self, have: str = "", before: str = "", hand: str = "", round: int = 4, **kingdom: object) -> None:
         self.s: State = create_game_with_roles()
