@@ -134,7 +134,9 @@ async def test_present_token_opens_nothing_for_a_former_player(made: Stage, leav
     now = await made.bot.service.tables.read(table)
     before, at = now.table, CustomId("", table, 0, now.playing.get_token(0))
     for verb in sorted((COMPONENT_HANDLERS.keys() | MODAL_OPENING_HANDLERS.keys()) - NEEDS_NO_TABLE):
-        told = await forge(made, ann, private["channel_id"], COMPONENT, make_press_data(at.with_verb(verb, 0), ["0"]), private)
+        told = await forge(
+            made, ann, private["channel_id"], COMPONENT, make_press_data(at.with_verb(verb, 0), ["0"]), private
+        )
         assert NO_TABLE in str(told), verb
     for verb in sorted(MODAL_HANDLERS):
         sent: Json = {"custom_id": at.with_verb(verb, 0), "components": []}

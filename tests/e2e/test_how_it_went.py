@@ -72,7 +72,9 @@ async def test_first_player_shows_the_story_to_all_and_others_see_it_alone(tmp_p
         people, thread = await open_game(made, "Ann", "Bob")
         table = await get_table(made, people[0])
         panel = (await people[0].slash(thread, "play")).message
-        forged = await forge(made, people[0], thread, COMPONENT, make_press_data(CustomId("", table).with_verb("went")), panel)
+        forged = await forge(
+            made, people[0], thread, COMPONENT, make_press_data(CustomId("", table).with_verb("went")), panel
+        )
         assert "not over" in json.dumps(forged)
         await play_randomly(made, table)
         post = await people[0].wait_for(lambda m: "is over" in m["content"], channel=thread)
