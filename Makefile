@@ -5,8 +5,12 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-warn-script-location
 # Of all that comes from elsewhere exactly the files whose hashes the lock has; then ourselves, built by what it has.
 INSTALL_LOCKED = $(PIP) --require-hashes -r $(1) && $(PIP) --no-deps --no-build-isolation -e .
-LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header --no-annotate \
-  $(if $(UPGRADE),--upgrade) pyproject.toml --group build
+LOCK = $(BIN)/uv pip compile --quiet --universal --generate-hashes --no-header --no-annotate $(if $(UPGRADE),--upgrade)
+LOCK_RUN = $(LOCK) --python-version 3.11 pyproject.toml --group build
+# Of artoo-mermaid only the script is used, with any Python: not the program that it belongs to, which needs Python 3.12.
+LOCK_DOCS = $(LOCK) --python-version 3.12 --group docs --no-emit-package artoo-artifacts
+INSTALL_DOCS = $(PIP) --require-hashes --no-deps --ignore-requires-python -r requirements-docs.lock
+MKDOCS = env NO_MKDOCS_2_WARNING=1 $(BIN)/python -m mkdocs
 # One more than there are processors: hardly anything waits (tests/fair.py), but for browsers, processes and disks.
 WORKERS ?= $(shell $(PYTHON) -c 'import os; print(1 + (os.cpu_count() or 1))')
 # Databases of tests lie in memory where the machine has a folder there with a gigabyte to spare: no disk is waited for.
@@ -17,7 +21,7 @@ TOGETHER = --no-print-directory --keep-going --jobs $(if $(filter output-sync,$(
 # Whoever has told Python to keep no compiled files would wait for that in every worker and in every bot that a test starts.
 unexport PYTHONDONTWRITEBYTECODE
 
-.PHONY: run test test-all check wheel bench lint style types arrows format lock clean help
+.PHONY: run test test-all check wheel bench docs docs-serve lint style types arrows format lock clean help
 
 help:  ## What can be made
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
@@ -41,6 +45,12 @@ wheel: $(VENV)/.dev  ## Build the wheel into the folder dist
 bench: $(VENV)/.dev  ## The figures of docs/figures.md, measured here
 	@$(BIN)/longtable bench
 
+docs: $(VENV)/.docs  ## The documentation site in build/site; a broken link or a page without a place in the menu is an error
+	@$(MKDOCS) build --quiet
+
+docs-serve: $(VENV)/.docs  ## The documentation site in your browser, built again whenever you save a page
+	@$(MKDOCS) serve --open
+
 lint: $(VENV)/.dev  ## Style, types, and which package may import which
 	@$(MAKE) $(TOGETHER) types style arrows
 
@@ -57,8 +67,9 @@ format: $(VENV)/.dev  ## Sort imports and mend what can be mended
 	@$(BIN)/ruff check --fix .
 
 lock: $(VENV)/.dev  ## Versions and hashes of all that is installed, for what pyproject.toml asks (UPGRADE=1: the newest)
-	@$(LOCK) --extra dev -o requirements-dev.lock
-	@$(LOCK) -c requirements-dev.lock -o requirements.lock
+	@$(LOCK_RUN) --extra dev -o requirements-dev.lock
+	@$(LOCK_RUN) -c requirements-dev.lock -o requirements.lock
+	@$(LOCK_DOCS) -c requirements-dev.lock -o requirements-docs.lock
 
 $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' \
@@ -73,6 +84,10 @@ $(VENV)/.run: $(VENV)/bin/python pyproject.toml requirements.lock
 $(VENV)/.dev: $(VENV)/bin/python pyproject.toml requirements-dev.lock
 	@$(call INSTALL_LOCKED,requirements-dev.lock)
 	@touch $@ $(VENV)/.run
+
+$(VENV)/.docs: $(VENV)/.run requirements-docs.lock
+	@$(INSTALL_DOCS)
+	@touch $@
 
 clean:  ## Forget the virtual environment and all caches
 	rm -rf $(VENV) .pytest_cache .ruff_cache .hypothesis .import_linter_cache build dist *.egg-info

@@ -21,7 +21,12 @@ PROJECT: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
 BUILD: list[str] = PROJECT["build-system"]["requires"]
 DEPENDENCIES: list[str] = PROJECT["project"]["dependencies"]
 DEV: list[str] = PROJECT["project"]["optional-dependencies"]["dev"]
-LOCKS = {"requirements.lock": [*DEPENDENCIES, *BUILD], "requirements-dev.lock": [*DEPENDENCIES, *DEV, *BUILD]}
+DOCS: list[str] = PROJECT["dependency-groups"]["docs"]
+LOCKS = {
+    "requirements.lock": [*DEPENDENCIES, *BUILD],
+    "requirements-dev.lock": [*DEPENDENCIES, *DEV, *BUILD],
+    "requirements-docs.lock": DOCS,
+}
 PINNED = r"(?P<name>[\w.-]+)==(?P<version>[\w.+!-]+)(?P<marker> ; [^\\]+)?"
 HASHED = re.compile(PINNED + r"( \\\n    --hash=sha256:[0-9a-f]{64})+\n")
 
@@ -41,9 +46,11 @@ def test_every_requirement_is_locked_with_hashes(file: str) -> None:
         assert name in versions and asked.specifier.contains(versions[name]), f"make lock: {asked}"
 
 
-def test_both_locks_have_the_same_versions() -> None:
+def test_all_locks_have_the_same_versions() -> None:
     everything = read_lock_file("requirements-dev.lock")
     assert read_lock_file("requirements.lock").items() <= everything.items()
+    docs = locked("requirements-docs.lock")
+    assert {name: docs[name] for name in docs.keys() & everything.keys()}.items() <= everything.items()
 
 
 def test_the_build_backend_is_pinned() -> None:
@@ -51,10 +58,10 @@ def test_the_build_backend_is_pinned() -> None:
     assert all(len(Requirement(asked).specifier) == 1 and "==" in asked for asked in BUILD)
 
 
-@pytest.mark.parametrize("file", ["Makefile", "Dockerfile"])
-def test_nothing_is_installed_without_hashes(file: str) -> None:
+@pytest.mark.parametrize(("file", "count"), [("Makefile", 3), ("Dockerfile", 2)])
+def test_nothing_is_installed_without_hashes(file: str, count: int) -> None:
     installs = re.findall(r"(?:\$\(PIP\)|RUN pip install) [^&\n]*", (ROOT / file).read_text())
-    assert len(installs) == 2
+    assert len(installs) == count
     for command in installs:
         assert "--require-hashes" in command or "--no-deps --no-build-isolation" in command, command
 

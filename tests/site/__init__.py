@@ -1,0 +1,1 @@
+"""What makes the documentation site and its pictures (`make docs`)."""
