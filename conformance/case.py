@@ -65,6 +65,8 @@ class Case:
     clauses: Clauses | None = None
     # Component fields, as "<Struct>.<field>", that nothing reads yet, with the reason.
     unread_component_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    # Messages that the game does without although it should have them: a fallback takes their place.
+    unwritten_messages: Collection[str] = ()
     # Yields pairs of states that differ only in what the seat keeps to itself, and in which it can give the same
     # actions: a reveal must look the same to everybody else. Called with a copy of the opening of a sealed step.
     pair_private_variants: Callable[[Any, Seat], Iterable[tuple[Any, Any]]] = lambda state, seat: ()

@@ -27,7 +27,7 @@ from .tables import each_game, each_middle_table, seeds
 from .walk import copy_match, play_random_game, sample_positions
 
 MAX_LABEL_CHARS, MAX_SECOND_LINE_CHARS, MAX_COMMAND_DESCRIPTION_CHARS = 80, 100, 100  # characters (Discord)
-REASON_CODE = re.compile(r'\b(?:reason|Refused)\(\s*"([\w-]+)"')
+REASON_CODE = re.compile(r'\b(?:reason|Reason|Refusal)\(\s*"([\w-]+)"')
 
 
 @each_middle_table

@@ -176,8 +176,11 @@ class Presenter(Generic[V]):
     def label(self, lookahead: Lookahead[V], action: Action) -> str:
         """Return what a button or menu entry says, complete when read alone: "3 crates: turns 1 die, 2 coins".
 
-        `lookahead.view` is the seat's view; `lookahead(action)` is what the action leads to.
+        By default `label-<command>`, or else the action's name. `lookahead.view` is the seat's view;
+        `lookahead(action)` is what the action leads to.
         """
+        if self.formatter.has("label", action):
+            return self.label_message(lookahead, action)
         return self.action_name(lookahead.view, action)
 
     def short_label(self, lookahead: Lookahead[V], action: Action) -> str:

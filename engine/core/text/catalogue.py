@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache, partial
 from importlib import resources
+from importlib.resources.abc import Traversable
 
 from fluent.runtime import FluentBundle
 from fluent.runtime.types import FluentInt, FluentType
@@ -25,6 +26,10 @@ MAX_CACHED_MESSAGES = 1024
 # the first line of an entry; its other lines begin with blanks or brackets
 ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)
 PARSER = FluentParser(with_spans=False)
+
+
+class BrokenText(Exception):
+    """A text file is not valid Fluent. The message names the file, the line and what is wrong there."""
 
 
 class Needs(Visitor):
@@ -67,12 +72,12 @@ class Catalogue:
         self.locale = locale
         self.format_cached = lru_cache(MAX_CACHED_MESSAGES, typed=True)(self.format_message)
         self.known_variables = dict[str, Sequence[str]]()
-        packages = ("engine.core", *below, package)
+        self.packages = ("engine.core", *below, package)
         self.bundle = FluentBundle(
-            [locale, "en"], functions={"BOX": partial(self.insert_number, packages)}, use_isolating=False
+            [locale, "en"], functions={"BOX": partial(self.insert_number, self.packages)}, use_isolating=False
         )
         self.sources = dict[str, str]()
-        for home in packages:
+        for home in self.packages:
             for language in dict.fromkeys(["en", locale]):
                 self.sources |= read_messages(home, language)
 
@@ -96,7 +101,8 @@ class Catalogue:
     def load_message(self, key: str) -> Sequence[str]:
         """Add a message, and all that it refers to, to the bundle. Return the variables that they need.
 
-        Threads may read the same message at the same time: the bundle keeps the first, which is equal.
+        Raise BrokenText if one of them is not valid Fluent. Threads may read the same message at the same time: the
+        bundle keeps the first, which is equal.
         """
         if key not in self.sources:
             raise KeyError(key)
@@ -107,11 +113,18 @@ class Catalogue:
                 continue
             loaded.add(name)
             entry, needs = PARSER.parse_entry(self.sources[name]), Needs()
+            if isinstance(entry, ast.Junk):
+                raise BrokenText("; ".join(self.list_mistakes()) or f"{name} is not valid Fluent")
             self.bundle.add_resource(ast.Resource([entry]))
             needs.visit(entry)
             to_load += needs.entries
             variables |= set() if name.startswith("-") else needs.variables  # a term has variables of its own
         return sorted(variables)
+
+    def list_mistakes(self) -> list[str]:
+        """Return what is not valid Fluent in the files of this catalogue, one sentence each."""
+        languages = dict.fromkeys(["en", self.locale])
+        return [line for home in self.packages for language in languages for line in list_mistakes(home, language)]
 
     def __call__(self, key: str, **args: str | int) -> str:
         """Return a message. Raise KeyError for an unknown message and ValueError for a missing variable."""
@@ -153,9 +166,39 @@ def resolve_locale(tag: str) -> str:
 
 def read_sources(package: str, language: str) -> list[str]:
     """Return the texts of a package in one language: `text/en.ftl` and its parts `text/<part>.en.ftl`."""
+    return [file.read_text("utf-8") for file in list_text_files(package, language)]
+
+
+def list_text_files(package: str, language: str) -> list[Traversable]:
+    """Return the files of `read_sources`, in their order."""
     folder = resources.files(package) / "text"
     found = sorted(folder.iterdir(), key=lambda file: file.name) if folder.is_dir() else []
-    return [file.read_text("utf-8") for file in found if f".{file.name}".endswith(f".{language}.ftl")]
+    return [file for file in found if f".{file.name}".endswith(f".{language}.ftl")]
+
+
+def list_mistakes(package: str, language: str) -> list[str]:
+    """Return what is not valid Fluent in a package's texts: "text/en.ftl, line 7: ...", each with what to do."""
+    found = list[str]()
+    for file in list_text_files(package, language):
+        source = file.read_text("utf-8")
+        for entry in FluentParser().parse(source).body:
+            if not isinstance(entry, ast.Junk):
+                continue
+            for note in entry.annotations:
+                place = note.span.start if note.span is not None else 0
+                line = source.count("\n", 0, place) + 1
+                found.append(f"{package}: text/{file.name}, line {line}: {note.message}. Correct that entry")
+    return found
+
+
+def find_message_place(package: str, key: str, language: str = "en") -> str:
+    """Return where a message of a package is written: "text/en.ftl, line 7"; "" if it is not."""
+    for file in list_text_files(package, language):
+        source = file.read_text("utf-8")
+        for entry in ENTRY.finditer(source):
+            if entry[1] == key:
+                return f"text/{file.name}, line {source.count(chr(10), 0, entry.start()) + 1}"
+    return ""
 
 
 @cache

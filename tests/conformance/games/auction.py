@@ -71,6 +71,12 @@ SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {
     Once: lambda order, said: said.action in (Bid(order.coins), Seal()) and said.view.round + 1 == order.round,
     Lowest: lambda order, said: said.kind == "keep" and said.action == min(said.legal, key=card),
 }
+# The toy shows what a game without these looks like.
+UNWRITTEN = (
+    "pitch", "ask-bid", "ask-count", "ask-keep", "ask-seal", "done-bid", "done-count", "done-discard", "done-gamble",
+    "done-loan", "done-seal",
+)
+
 CASE = Case(
     GAME,
     invariants,
@@ -80,5 +86,6 @@ CASE = Case(
     pair_private_variants=kept,
     is_seal_count_public=counted,
     order_predicates=SAID,
+    unwritten_messages=UNWRITTEN,
     fixtures_dir=FIXTURES,
 )

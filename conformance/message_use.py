@@ -1,0 +1,211 @@
+"""Which messages of a game something reads.
+
+A message is read if it takes the place of one of the core, if another message refers to it, if a string of the game's
+code names it, or if its id follows a rule of `docs/games/words.md`: `event-<event>` for an event that the game has.
+"""
+from __future__ import annotations
+
+import ast
+import re
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from types import NoneType
+from typing import Any, cast, get_args, get_type_hints
+
+from msgspec import Struct
+from msgspec.structs import fields
+
+from engine.core import EndTurn
+from engine.core.commands import command_name
+from engine.core.game import FACT_KINDS, AnyGame
+from engine.core.presentation import Presenter
+from engine.core.text.catalogue import PARSER, Needs, find_message_place, read_messages
+
+CODE_BELOW = ("engine.core", "bot", "render.kit")  # what reads messages of every game by fixed ids
+ANYTHING = ".+"  # what an inserted value may be
+# What follows these words is data: any string of the game's code.
+FAMILIES_OF_DATA = ("ask", "help", "refused", "score", "tie")
+# These are checked elsewhere: places and facts of things by `test_things`.
+FREE_FAMILIES = ("where", *FACT_KINDS)
+
+
+class Names(Struct, frozen=True):
+    """The strings of some code: whole ones, and patterns of those that contain inserted values."""
+
+    strings: frozenset[str]
+    patterns: tuple[re.Pattern[str], ...]
+
+    def has(self, key: str) -> bool:
+        return key in self.strings or any(pattern.fullmatch(key) for pattern in self.patterns)
+
+
+def list_unread_messages(game: AnyGame, package: str) -> list[str]:
+    """Return the messages of a game's or its pictures' package that nothing reads, each with its place and the cure."""
+    messages = read_messages(package, "en")
+    below = read_messages("engine.core", "en").keys() | read_messages("render", "en").keys()
+    referred = {name for source in messages.values() for name in list_references(source)}
+    known, common = read_names(package, game.package), read_names(*CODE_BELOW)
+    families = list_families(game)
+    return [
+        f"{package}: {find_message_place(package, key)}: nothing reads the message {key}. "
+        f"{explain(key, families)}"
+        for key in messages
+        if not (key in below or key in referred or is_read(key, families, known, common))
+    ]
+
+
+def is_read(key: str, families: Mapping[str, set[str]], known: Names, common: Names) -> bool:
+    family, dash, name = key.lstrip("-").partition("-")
+    if known.has(key):
+        return True
+    if not dash:
+        return key in common.strings
+    if family in FAMILIES_OF_DATA:
+        return known.has(to_key(name)) or to_key(name) in families[family]
+    if family in families:
+        return to_key(name) in families[family]
+    if family in FREE_FAMILIES:
+        return True
+    return name in known.strings or common.has(key)
+
+
+def explain(key: str, families: Mapping[str, set[str]]) -> str:
+    """Return what to do about a message that nothing reads."""
+    family, _, name = key.partition("-")
+    if family == "label" and not families["label"]:
+        return "`Presenter.label` is overridden without `label_message`: call it there, or delete the message"
+    if family in FAMILIES_OF_DATA:
+        return f'No code of the game says "{name}": correct the name, or delete the message'
+    if names := families.get(family):
+        return f"Delete it, or give it one of the names {family}-...: {', '.join(sorted(names))}"
+    return "Delete it, or correct its name"
+
+
+def list_families(game: AnyGame) -> dict[str, set[str]]:
+    """Return by the first word of an id which words may follow, for the families that the core reads by a rule."""
+    typed = [*game.command_types, *game.typeable_action_types, *game.standing_order_types]
+    actions = {command_name(kind) for kind in (*game.action_types, EndTurn)}
+    commands = {command_name(kind) for kind in typed}
+    orders = {command_name(kind) for kind in game.standing_order_types}
+    return {
+        "ask": {"end"},
+        "help": {"end"},
+        "label": actions if reads_labels(game.presenter_type, game.package) else set(),
+        "done": actions | commands,
+        "heading": actions,
+        "control": actions | commands,
+        "event": {command_name(kind) for kind in game.event_types},
+        "order": orders,
+        "offer": orders,
+        "form": commands,
+        "send": commands,
+        "command": commands,
+        "field": set(list_field_keys([*typed, *game.action_types])),
+        "option": set(list_option_keys(game)),
+        "refused": set(),
+        "score": set(),
+        "tie": set(),
+        "award": {f"{award.name}{end}" for award in game.awards for end in ("", "-why")},
+        "lesson": set(list_lesson_keys(game)),
+    }
+
+
+def list_field_keys(kinds: Iterable[type[Struct]]) -> Iterator[str]:
+    for kind in kinds:
+        for field in fields(kind):
+            yield to_key(field.name)
+            yield to_key(f"{command_name(kind)}-{field.name}")
+
+
+def list_option_keys(game: AnyGame) -> Iterator[str]:
+    """Yield an option's name, and the name with each of its values; a seat is called by its player's name."""
+    types = get_type_hints(game.options_type)
+    for field in fields(game.options_type):
+        yield to_key(field.name)
+        kind = types[field.name]
+        args: tuple[object, ...] = ("true", "false") if kind is bool else get_args(kind)
+        for value in args:
+            if value is NoneType or isinstance(value, str | int):
+                yield to_key(f"{field.name}-{'none' if value is NoneType else value}")
+
+
+def list_lesson_keys(game: AnyGame) -> Iterator[str]:
+    """Yield a lesson's title, and the texts that its file names."""
+    for file in sorted((find_folder(game.package) / "lessons").glob("*.toml")):
+        yield file.stem
+        yield from (f"{file.stem}-{text}" for text in list_toml_strings(tomllib.loads(file.read_text("utf-8"))))
+
+
+def reads_labels(presenter: type[Presenter[Any]], package: str) -> bool:
+    """Return whether a presenter's labels come from `label-<command>`."""
+    if presenter.label is Presenter.label:
+        return True
+    return any("label_message(" in text for _, text in read_code(package))
+
+
+def to_key(name: str) -> str:
+    return name.rstrip("_").replace("_", "-").lower()
+
+
+def list_references(source: str) -> set[str]:
+    """Return the messages that a message refers to."""
+    needs = Needs()
+    needs.visit(PARSER.parse_entry(source))
+    return needs.entries
+
+
+@cache
+def read_names(*packages: str) -> Names:
+    """Return the strings of the code and the TOML files of these packages."""
+    strings, patterns = set[str](), set[str]()
+    for package in packages:
+        for _, text in read_code(package):
+            for node in ast.walk(ast.parse(text)):
+                if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                    strings.add(node.value)
+                elif isinstance(node, ast.JoinedStr):
+                    patterns.add(to_pattern(node))
+        for file in sorted(find_folder(package).rglob("*.toml")):
+            strings.update(list_toml_strings(tomllib.loads(file.read_text("utf-8"))))
+    strings |= {to_key(name) for name in strings}
+    return Names(frozenset(strings), tuple(re.compile(one) for one in sorted(patterns) if is_telling(one)))
+
+
+def to_pattern(node: ast.JoinedStr) -> str:
+    """Return a pattern of an f-string: `row-.+` for f"row-{side}"."""
+    return "".join(
+        re.escape(to_key(part.value)) if isinstance(part, ast.Constant) and isinstance(part.value, str) else ANYTHING
+        for part in node.values
+    )
+
+
+def is_telling(pattern: str) -> bool:
+    """Return whether an f-string names some ids only. `ask-.+` and `.+-why` would name every id of a family."""
+    fixed = pattern.replace(ANYTHING, "").replace("\\", "")
+    return bool(fixed.strip("-")) and fixed.rstrip("-") not in FAMILIES_OF_DATA
+
+
+def list_toml_strings(value: object) -> Iterator[str]:
+    """Yield the keys and texts of a TOML document, and the words of its texts."""
+    if isinstance(value, Mapping):
+        for key, part in cast("Mapping[str, object]", value).items():
+            yield key
+            yield from list_toml_strings(part)
+    elif isinstance(value, list):
+        for part in cast("list[object]", value):
+            yield from list_toml_strings(part)
+    elif isinstance(value, str):
+        yield value
+        yield from value.split()
+
+
+def read_code(package: str) -> list[tuple[Path, str]]:
+    return [(file, file.read_text("utf-8")) for file in sorted(find_folder(package).rglob("*.py"))]
+
+
+def find_folder(package: str) -> Path:
+    [folder] = import_module(package).__path__
+    return Path(folder)

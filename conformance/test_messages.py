@@ -1,0 +1,81 @@
+"""Messages: each one is read by something, and none that the game should have is missing."""
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from engine.core import EndTurn, Match
+from engine.core.commands import command_name
+from engine.core.presentation import Presenter
+from engine.core.text import LOCALES, read_sources
+from engine.core.text.catalogue import list_mistakes
+
+from .case import Case
+from .message_use import list_lesson_keys, list_option_keys, list_unread_messages
+from .tables import each_game_once, each_middle_table, list_packages, seeds
+from .walk import play_random_game
+
+
+@each_game_once
+def test_every_text_file_is_valid(case: Case) -> None:
+    mistakes = [line for home in list_packages(case) for locale in LOCALES for line in list_mistakes(home, locale)]
+    assert not mistakes, "\n".join(mistakes)
+
+
+@each_game_once
+def test_something_reads_every_message(case: Case) -> None:
+    unread = [line for home in list_packages(case) for line in list_unread_messages(case.game, home)]
+    assert not unread, "\n".join(unread)
+
+
+@each_game_once
+def test_the_lobby_and_the_lessons_have_their_messages(case: Case) -> None:
+    if has_no_texts(case):
+        return
+    keys = ["pitch", *(f"option-{name}" for name in list_option_keys(case.game))]
+    keys += [f"award-{award.name}{end}" for award in case.game.awards for end in ("", "-why")]
+    keys += [f"lesson-{name}" for name in list_lesson_keys(case.game) if name.isdigit()]
+    require_messages(case, keys)
+
+
+@each_middle_table
+@seeds
+def test_questions_answers_and_scores_have_their_messages(case: Case, seats: int, seed: int) -> None:
+    """Most have a fallback, so that a game can be played before it is written."""
+    if has_no_texts(case):
+        return
+    keys, match = set[str](), None
+    for match, seat, action in play_random_game(case, seats, seed):
+        if writes_itself(case, "question", "prompt"):
+            keys.add(f"ask-{match.get_decision(seat).kind}")
+        if writes_itself(case, "action_name") and type(action) is not EndTurn:
+            keys.add(f"done-{command_name(type(action))}")
+    assert match is not None
+    require_messages(case, [*sorted(keys), *list_result_keys(case, match)])
+
+
+def list_result_keys(case: Case, match: Match[Any]) -> Iterator[str]:
+    """Yield the messages of a result: its categories, and what decides between equal players."""
+    if writes_itself(case, "category_name"):
+        yield from (f"score-{name}".replace("_", "-") for name in match.results().categories)
+    yield from (f"tie-{breaker.id}".replace("_", "-") for breaker in match.results().tie_breakers)
+
+
+def writes_itself(case: Case, *methods: str) -> bool:
+    """Return whether the core writes these texts: no presenter of the game does."""
+    return all(getattr(case.game.presenter_type, name) is getattr(Presenter, name) for name in methods)
+
+
+def has_no_texts(case: Case) -> bool:
+    """Return whether nothing of the game is written yet: it is played with the words of the code."""
+    return not read_sources(case.game.package, "en")
+
+
+def require_messages(case: Case, keys: list[str]) -> None:
+    text = case.create_presenter(max(case.game.player_counts)).text
+    missing = [
+        f"{case.game.package}: text/en.ftl has no message {key}. Write it there, and in every other language"
+        for key in keys
+        if not (text.has(key) or key in case.unwritten_messages)
+    ]
+    assert not missing, "\n".join(missing)
