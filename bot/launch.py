@@ -28,8 +28,9 @@ from bot.store.database import display_name, get_sqlite_file
 from bot.store.private_files import make_private_folder, warn_of_shared_folder
 from bot.store.process_lock import InUse, lock_database
 from bot.store.schema_upgrade import get_newest_revision
-from engine.core.text import get_catalogue
-from engine.games import UNAVAILABLE
+from engine.core.text import LOCALES, get_catalogue
+from engine.core.text.catalogue import list_mistakes
+from engine.games import OURS, SLUGS, UNAVAILABLE, describe, games
 
 if TYPE_CHECKING:
     from bot.discord_client import LongtableClient
@@ -181,6 +182,7 @@ async def serve(
     `tuned` replaces fields of the service's `Timing`, by name. `together`: all players sit at this computer. `told` is
     set when it is time to stop; without it the process's signals say so. Raises the errors that `guarded` catches.
     """
+    from bot.analysis.unreadable_games import log_unreadable_games
     from bot.discord_client import LongtableClient
     from bot.service.model.timing import Timing
     from bot.service.service import Service
@@ -204,15 +206,17 @@ async def serve(
     if lock is None:
         return
     try:
+        leave_out_broken_guests()
         service = await run_until_stopped(stopping, Service.open(database, tuning=tuning))
         if service is None:
             return
         log.info("database %s, schema %s", service.tables.db.name, get_newest_revision())
-        for why in UNAVAILABLE.values():
+        for why in (*UNAVAILABLE.values(), *find_mistakes_of_guests()):
             log.error("%s", why)
         app = LongtableClient(service, base, health, shards)
         trial = asyncio.create_task(service.adviser.run_trials_forever())
         looking = asyncio.create_task(log_missing_scripts())
+        reading = asyncio.create_task(log_unreadable_games(service.tables.db, service.games))
         with gc_freeze.freeze_long_lived_objects():
             running = asyncio.create_task(app.start(token))
             try:
@@ -226,7 +230,8 @@ async def serve(
             finally:
                 trial.cancel()
                 looking.cancel()
-                await asyncio.gather(trial, looking, return_exceptions=True)
+                reading.cancel()
+                await asyncio.gather(trial, looking, reading, return_exceptions=True)
                 await close_in_time(app)
                 if told.is_set():  # it may be waiting to connect once more, or miss what was closed
                     running.cancel()
@@ -236,6 +241,24 @@ async def serve(
     finally:
         stopping.cancel()
         lock.release()
+
+
+def leave_out_broken_guests() -> None:
+    """Leave out games of other packages whose pictures cannot be loaded, with a sentence that says why."""
+    for slug in sorted({game.slug for game in games()} - OURS.keys()):
+        from render.games import find_pictures  # loads the drawing library, which a bot without guests need not
+
+        try:
+            find_pictures(slug)
+        except Exception as error:  # whatever an author's code raises
+            UNAVAILABLE[slug] = f"{slug} is left out: its pictures cannot be loaded ({describe(error)})."
+            del SLUGS[slug]
+
+
+def find_mistakes_of_guests() -> list[str]:
+    """Return what is not valid in the texts of games of other packages. The games are played all the same."""
+    guests = [home for slug, home in SLUGS.items() if slug not in OURS]
+    return [mistake for home in guests for locale in LOCALES for mistake in list_mistakes(home, locale)]
 
 
 async def log_missing_scripts() -> None:

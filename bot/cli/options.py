@@ -117,9 +117,11 @@ def get_game_or_exit(text: str) -> AnyGame:
 
 
 def enable_games_or_exit(*slugs: str) -> None:
-    """Enable these games of other packages, or exit with a line that says why one cannot be played."""
+    """Enable these games of other packages, or exit with a line that says which one does not exist.
+
+    A broken one is left out: `run_bot` logs why when it starts, and the others can be played.
+    """
     enable_games(slugs)
-    games()
     if missing := [UNAVAILABLE[slug] for slug in slugs if slug in UNAVAILABLE]:
         exit_with_error(missing[0])
 

@@ -1,4 +1,4 @@
-"""`longtable verify | check-upgrade | backup | restore | move`: stored games."""
+"""`longtable verify | check-upgrade | backup | restore | move | erase`: stored games."""
 from __future__ import annotations
 
 import os
@@ -218,6 +218,26 @@ def move(
         backups.move_database(find_database(database), to, print_row_count)
     except backups.BACKUP_ERRORS as trouble:
         exit_with_error(str(trouble))
+
+
+@cli.command()
+def erase(
+    table: Annotated[str, typer.Argument(help="The id of a table that is not over, such as AB2C.")],
+    database: Database = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Really delete it.")] = False,
+) -> None:
+    """Delete an unfinished game that cannot be read any more; the bot may keep running."""
+    import asyncio
+
+    from bot.analysis import unreadable_games, verification
+
+    if not yes:
+        exit_with_error("This deletes the game for good. Make a backup, then repeat the command with --yes.")
+    try:
+        slug = asyncio.run(unreadable_games.erase_game(find_database(database), table.upper()))
+    except (unreadable_games.CannotErase, *verification.HOST_ERRORS) as trouble:
+        exit_with_error(str(trouble))
+    print(f"Table {table.upper()} of {slug} is deleted. Its messages on Discord stay.")
 
 
 def print_row_count(table: str, rows: int, stream: TextIO | None = None) -> None:

@@ -20,7 +20,7 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Button, Buttons
 from bot.runtime import metrics
 from bot.runtime.work_queue import current_asker
-from bot.service.model.errors import ConnectionLost, GameOver, StaleQuestion, report_unexpected
+from bot.service.model.errors import ConnectionLost, GameOver, StaleQuestion, UnreadableGame, report_unexpected
 from bot.service.model.errors import OperationRefused as ServiceRefused
 from bot.service.modes.plan_ahead import PLAN_TOKEN_PREFIX
 from bot.service.modes.retry_decision import is_retry, split_retry_table_id
@@ -343,6 +343,8 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
             await request.send_text(request.words("outdated"), *build_play_buttons(request, get_table_id(request)))
         case discord.HTTPException() if is_thread_locked(error):
             await reply_by_direct_message(request)
+        case UnreadableGame():
+            await request.send_text(request.words("unreadable-game", code=code))
         case _:
             name = "unreached" if isinstance(error, ReplyNotDelivered) else "our-fault"
             await request.send_text(request.words(f"{name}-{await find_effect(request, code)}", code=code))

@@ -148,8 +148,8 @@ def format_summons(look: TableView, hints: Presenter[Any], say: Catalogue, menti
 
 
 def build_button_row(look: TableView, hints: Presenter[Any], say: Catalogue, mark: int) -> Buttons:
-    """Return [Play] [Text board] [Log]; [My kingdom] in a game with secrets; [All kingdoms] if the board has no room
-    for them.
+    """Return [Play] [Text board] [Log]; [My kingdom] instead of [Play] where the panel may show secrets; [All kingdoms]
+    if the board has no room for them.
     """
     at = CustomId("", look.table.id)
     return Buttons(
@@ -323,12 +323,18 @@ def format_unfinished(look: TableView, say: Catalogue) -> str:
 
 
 def format_winners(results: Results, look: TableView, say: Catalogue) -> str:
-    """Return "**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." """
+    """Return "**Game** is over. 🏆 **Anke wins, 46**; Cleo 44, Bert 38." or, in a game without points, "🏆 **Anke
+    wins** ahead of Cleo and Bert."
+    """
     names = look.table.names
     first = join_with_and(say, [names[seat] for seat in results.winners])
-    others = ", ".join(f"{names[r.seat]} {format_number(r.total)}" for r in results.ranking if r.rank > 1)
+    beaten = [row for row in results.ranking if row.rank > 1]
+    if results.categories:
+        others = ", ".join(f"{names[row.seat]} {format_number(row.total)}" for row in beaten)
+    else:
+        others = join_with_and(say, [names[row.seat] for row in beaten])
     return say(
-        "over-post",
+        "over-post" if results.categories else "over-post-without-points",
         game=look.game.title,
         winners=first,
         count=len(results.winners),
@@ -411,8 +417,8 @@ def build_prompt_buttons(
 
 
 def get_panel_label(look: TableView, hints: Presenter[Any], say: Catalogue) -> str:
-    """Return the label of the button that opens the panel: [Play], or [My kingdom] in a game with secrets."""
-    return shorten(hints.secrets_label, MAX_BUTTON_LABEL_CHARS) if look.game.has_secrets else say("play")
+    """Return the label of the button that opens the panel: [Play], or [My kingdom] where it may show secrets."""
+    return shorten(hints.secrets_label, MAX_BUTTON_LABEL_CHARS) if may_reveal_secrets(look, hints) else say("play")
 
 
 def format_closed_panel(

@@ -116,7 +116,7 @@ def open_read_only(file: Path) -> sqlite3.Connection:
     connection = sqlite3.connect(address, timeout=SQLITE_BUSY_TIMEOUT_S, uri=True, check_same_thread=False)
     try:
         connection.execute("SELECT count(*) FROM sqlite_master")
-    except sqlite3.OperationalError as error:
+    except sqlite3.Error as error:
         connection.close()
         if error.sqlite_errorcode & PRIMARY_CODE_MASK not in CANNOT_CREATE_LOG or has_log(file):
             raise

@@ -218,3 +218,8 @@ async def find_longest_waiting(db: AsyncConnection, user: int, parent: int | Non
     if parent is not None:
         found = found.join(game, game.c.id == pending.c.game).where(game.c.parent == parent)
     return (await db.execute(found)).scalar()
+
+
+async def fetch_running_games(db: AsyncConnection, limit: int) -> list[str]:
+    """Return the ids of at most `limit` games in which somebody is awaited."""
+    return list((await db.execute(select(pending.c.game).distinct().limit(limit))).scalars())

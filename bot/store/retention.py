@@ -5,6 +5,8 @@ statistics, ratings and standings are made from them. Everything else that refer
 """
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import Select, Table, delete, exists, or_, select, text, update
 
 from .async_connection import AsyncConnection
@@ -37,12 +39,23 @@ async def erase_finished_games(tx: AsyncConnection, before: float, limit: int) -
     found = await tx.execute(old.order_by(game.c.ended).limit(limit).with_for_update(skip_locked=True, of=game))
     erased = [row[0] for row in found]
     if erased:
-        for table in ERASED_TABLES:
-            await tx.execute(delete(table).where(table.c.game.in_(erased)))
-        nothing = {"blob": None, "sheet": b"", "channel": 0, "parent": None, "lobby_message": None, "last_post": None}
-        marked = update(game).where(game.c.id.in_(erased))
-        await tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
+        await erase_games(tx, erased)
     return erased
+
+
+async def erase_games(tx: AsyncConnection, ids: Sequence[str]) -> None:
+    """Erase these games, whatever state they are in."""
+    for table in ERASED_TABLES:
+        await tx.execute(delete(table).where(table.c.game.in_(ids)))
+    nothing = {"blob": None, "sheet": b"", "channel": 0, "parent": None, "lobby_message": None, "last_post": None}
+    marked = update(game).where(game.c.id.in_(ids))
+    await tx.execute(marked.values(status=ERASED, version=game.c.version + 1, **nothing))
+
+
+async def is_of_unfinished_season(db: AsyncConnection, table_id: str) -> bool:
+    """Return whether the game is a table of a season that is not over."""
+    found = select(game.c.id).where(game.c.id == table_id, IS_OF_UNFINISHED_SEASON)
+    return (await db.execute(found)).first() is not None
 
 
 async def delete_messages(tx: AsyncConnection, before: float, before_running: float, limit: int) -> int:

@@ -61,6 +61,7 @@ old-command = Diesen Befehl kenne ich nicht mehr. Bitte lade Discord neu.
 our-fault-nothing = Bei mir ist etwas schiefgegangen. Dein Zug ist unverändert. Bitte versuch es noch einmal. Code { $code }.
 our-fault-done = Was du getan hast, zählt, aber bei mir ist etwas schiefgegangen, und ich kann es nicht zeigen. Sieh mit /play nach. Code { $code }.
 our-fault-unknown = Bei mir ist etwas schiefgegangen. Sieh mit /play nach, ob zählt, was du getan hast. Code { $code }.
+unreadable-game = Ich kann dieses Spiel nicht mehr lesen, weil sich das Programm geändert hat, seit es gespeichert wurde. Nichts ist verloren. Bitte sag dem Betreiber dieses Bots Bescheid. Code { $code }.
 unreached-nothing = Die Verbindung zu Discord ist abgerissen. Dein Zug ist unverändert. Bitte versuch es noch einmal.
 unreached-done = Was du getan hast, zählt, aber die Verbindung zu Discord ist abgerissen, bevor ich es zeigen konnte. Sieh mit /play nach.
 unreached-unknown = Die Verbindung zu Discord ist abgerissen. Sieh mit /play nach, ob zählt, was du getan hast.
@@ -88,6 +89,7 @@ no-rules = Für dieses Spiel habe ich keine Regeln.
 over-title = **{ $game }** ist zu Ende.
 standing = **{ $game }**: der Punktestand, wenn das Spiel jetzt zu Ende wäre.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
+result-line-without-points = { $place }. **{ $who }**
 verified = Das Geheimnis passt zum Siegel, und spielt man alle { $answers } Antworten damit noch einmal, kommt dasselbe heraus.
     -# Geheimnis `{ $seed }`, Siegel `{ $seal }`
 verified-start =
@@ -268,6 +270,13 @@ over-post = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
 } mit { $total }**{ $beaten ->
     [0] .
    *[other] ; { $others }.
+}
+over-post-without-points = **{ $game }** ist zu Ende. 🏆 **{ $winners } { $count ->
+    [one] gewinnt
+   *[other] gewinnen
+}**{ $beaten ->
+    [0] .
+   *[other] { " vor " }{ $others }.
 }
 scores-text = Ergebnis als Text
 verify = Prüfen

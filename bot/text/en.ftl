@@ -61,6 +61,7 @@ old-command = I do not know this command any more. Please reload Discord.
 our-fault-nothing = Something went wrong on my side. Your turn is unchanged. Please try again. Code { $code }.
 our-fault-done = What you did counts, but something went wrong on my side and I cannot show it. Use /play to see it. Code { $code }.
 our-fault-unknown = Something went wrong on my side. Use /play to see whether what you did counts. Code { $code }.
+unreadable-game = I cannot read this game any more, because the program has changed since it was stored. Nothing is lost. Please tell the host of this bot. Code { $code }.
 unreached-nothing = I lost the connection to Discord. Your turn is unchanged. Please try again.
 unreached-done = What you did counts, but I lost the connection to Discord before I could show it. Use /play to see it.
 unreached-unknown = I lost the connection to Discord. Use /play to see whether what you did counts.
@@ -88,6 +89,7 @@ no-rules = I have no rules for this game.
 over-title = **{ $game }** is over.
 standing = **{ $game }**: the scores if the game ended now.
 result-line = { $place }. **{ $who }, { $total }**: { $parts }
+result-line-without-points = { $place }. **{ $who }**
 verified = The seed matches the seal, and replaying all { $answers } answers with it gives the same result.
     -# Seed `{ $seed }`, seal `{ $seal }`
 verified-start =
@@ -268,6 +270,13 @@ over-post = **{ $game }** is over. 🏆 **{ $winners } { $count ->
 }, { $total }**{ $beaten ->
     [0] .
    *[other] ; { $others }.
+}
+over-post-without-points = **{ $game }** is over. 🏆 **{ $winners } { $count ->
+    [one] wins
+   *[other] win
+}**{ $beaten ->
+    [0] .
+   *[other] { " ahead of " }{ $others }.
 }
 scores-text = Scores as text
 verify = Verify

@@ -1,6 +1,7 @@
 """A game in a package of its own (`examples/liars_dice`): loaded if it is named, and judged like any other."""
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -112,6 +113,47 @@ def test_naming_a_game_on_the_command_line_is_enough(beside_others: dict[str, st
     assert "random" in told(beside_others, "-m", "bot", "simulate", "liars-dice", "--games", "1", "--players", "random")
     broken = run(beside_others, "-m", "bot", "simulate", "broken")
     assert (broken.returncode, len(broken.stderr.splitlines())) == (2, 1) and "broken.py, line 1" in broken.stderr
-    playground = run(beside_others, "-m", "bot", "playground", "--games", "liars_dice,broken")
-    assert (playground.returncode, len(playground.stderr.splitlines())) == (2, 1)
-    assert "broken cannot be loaded" in playground.stderr
+    missing = run(beside_others, "-m", "bot", "playground", "--games", "liars_dice,nowhere")
+    assert (missing.returncode, len(missing.stderr.splitlines())) == (2, 1)
+    assert "no installed package has a game of that name" in missing.stderr
+
+
+GUESTS = """
+import asyncio, logging, sys
+from bot import launch
+from engine.games import games
+logging.basicConfig(format="%(message)s", stream=sys.stdout)
+launch.leave_out_broken_guests()
+for line in (*launch.UNAVAILABLE.values(), *launch.find_mistakes_of_guests()):
+    print(line)
+print(*(one.slug for one in games()))
+"""
+UNDRAWN = """
+from longtable_liars_dice import GAME as OTHER
+
+class Undrawn(type(OTHER)):
+    slug = "undrawn"
+
+GAME = Undrawn()
+"""
+
+
+def test_a_broken_guest_is_one_line_and_the_playground_has_the_others(
+    beside_others: dict[str, str], tmp_path: Path
+) -> None:
+    """Its module, its pictures or a text of it may be broken."""
+    for name in ("pictures", "text"):
+        (tmp_path / "undrawn" / name).mkdir(parents=True)
+    (tmp_path / "undrawn" / "__init__.py").write_text(UNDRAWN)
+    (tmp_path / "undrawn" / "pictures" / "__init__.py").write_text("import no_such_brush\n")
+    shutil.copytree(EXAMPLE / "longtable_liars_dice", tmp_path / "longtable_liars_dice")
+    with (tmp_path / "longtable_liars_dice" / "text" / "en.ftl").open("a") as text:
+        text.write("\nask-again = Again { $who\n")
+    enter(tmp_path, "more", "[longtable.games]\nundrawn = undrawn\n")
+    first, second, third, found = told(
+        enabled(beside_others, "broken", "undrawn", "liars_dice"), "-c", GUESTS
+    ).splitlines()
+    assert first.startswith("broken is left out: broken cannot be loaded (ModuleNotFoundError")
+    assert second.startswith("undrawn is left out: its pictures cannot be loaded (ModuleNotFoundError: No module named")
+    assert third.startswith("longtable_liars_dice: text/en.ftl, line ") and "Expected token" in third
+    assert found == f"{BUILT_IN} liars_dice"

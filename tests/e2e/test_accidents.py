@@ -57,6 +57,34 @@ def fail(*given: Any) -> Any:
     raise RuntimeError("a wheel came off")
 
 
+class ChangedState(type(AUCTION).state_type, kw_only=True):
+    """The auction's state with a field that running tables have not."""
+
+    weather: str
+
+
+class ChangedAuction(type(AUCTION)):
+    state_type = ChangedState
+
+
+async def test_a_game_that_does_not_fit_the_program_any_more_says_so(
+    broken: Stage, caplog: pytest.LogCaptureFixture
+) -> None:
+    (ann, *_), thread = await opened(broken, "Ann", "Bob", game="auction")
+    await still(broken)
+    await broken.stop()
+    plain, broken.games = broken.games, {"auction": ChangedAuction()}
+    await broken.start()
+    reply = await ann.slash(thread, "play")
+    assert "I cannot read this game any more, because the program has changed" in reply.text
+    [code] = CODE.findall(reply.text)
+    assert "ValidationError" in caplog.text and logged(caplog, code)
+    await broken.stop()
+    broken.games = plain
+    await broken.start()
+    assert "I cannot read" not in (await ann.slash(thread, "play")).text
+
+
 async def test_error_has_a_code_and_changes_nothing(
     broken_stage: Stage, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -92,7 +92,7 @@ async def on_results(request: Request, custom_id: CustomId) -> None:
 
 
 def format_results(results: Results, view: TableView, hints: Presenter[Any], words: Catalogue) -> str:
-    """Return places, totals and their parts, best first."""
+    """Return places, totals and their parts, best first; in a game without points the places alone."""
     lines = [words("over-title", game=view.game.title)]
     for row in results.ranking:
         parts = [
@@ -100,9 +100,8 @@ def format_results(results: Results, view: TableView, hints: Presenter[Any], wor
             for category, value in zip(results.categories, row.category_points, strict=True)
         ]
         name = view.table.seats[row.seat].name
-        lines.append(
-            words("result-line", place=row.rank, who=name, total=format_number(row.total), parts=", ".join(parts))
-        )
+        key = "result-line" if parts else "result-line-without-points"
+        lines.append(words(key, place=row.rank, who=name, total=format_number(row.total), parts=", ".join(parts)))
     return "\n".join([*lines, *hints.describe_ties(results)])
 
 

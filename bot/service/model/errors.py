@@ -53,6 +53,15 @@ class GameOver(OperationRefused):
         super().__init__("table-over")
 
 
+class UnreadableGame(Exception):
+    """A stored game does not fit the rules of this program. Nothing has changed, and nobody can play on until the host
+    repairs it. It is no refusal, because whatever is due at the table has to wait.
+    """
+
+    def __init__(self, table: str, slug: str) -> None:
+        super().__init__(f"table {table} of {slug} cannot be read")
+
+
 class StaleQuestion(Exception):
     """The press belongs to an earlier question of the seat. Nothing has changed; show the current panel."""
 

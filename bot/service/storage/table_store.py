@@ -26,7 +26,7 @@ from engine.core.rules import Refusal as RulesRefused
 from ..effects import advice_consent, clocks, lateness, rewind
 from ..effects.standing_orders import update_standing_orders
 from ..model.action_log import LogEntry
-from ..model.errors import GameErased, StaleQuestion, TableNotFound
+from ..model.errors import GameErased, StaleQuestion, TableNotFound, UnreadableGame
 from ..model.table import Preferences, ServerSettings
 from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import decode_table_state, encode_table_state
@@ -305,7 +305,10 @@ class TableStore:
         noted, shown = await notes.fetch_of_table(db, table_id), await seen_turns.fetch_of_table(db, table_id)
         game, match = self.game(row.slug), None
         if row.blob is not None:
-            match = await asyncio.to_thread(load_match, game, row.blob)
+            try:
+                match = await asyncio.to_thread(load_match, game, row.blob)
+            except Exception as error:  # rules may raise anything
+                raise UnreadableGame(table_id, row.slug) from error
         return LoadedTable(row, decode_table_state(row.sheet), game, match, asked, notes=noted, seen=shown)
 
     async def get_note(self, table_id: str, user: int) -> str:
@@ -339,7 +342,7 @@ class TableStore:
 
 
 def load_match(game: AnyGame, blob: bytes) -> Match[Any]:
-    """Load a match whose sealed steps wait for the service to close them. Raises engine.core.match.saved_match.Newer.
+    """Load a match whose sealed steps wait for the service to close them. Raises what `Match.load` raises.
 
     Answers that do not fit changed rules are dropped, even if their seat has seen something because of them: the game
     goes on, and `reset_invalid_answers` tells the players concerned.

@@ -143,8 +143,11 @@ class Presenter(Generic[V]):
         return self.text(key) if self.text.has(key) else item.replace("_", " ")
 
     def describe_ties(self, results: Results) -> list[str]:
-        """Return one line for each group of players with equal totals: what decided between them, with its numbers."""
-        return [self._describe_tie(results, tie) for tie in explain_ties(results)]
+        """Return one line for each group of players with equal totals: what decided between them, with its numbers.
+
+        In a game without points nobody is tied: the tie-breakers are the result.
+        """
+        return [self._describe_tie(results, tie) for tie in explain_ties(results)] if results.categories else []
 
     def _describe_tie(self, results: Results, tie: Tie) -> str:
         names, ranks = self.name_formatter, {row.seat: row.rank for row in results.ranking}

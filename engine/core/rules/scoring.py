@@ -29,7 +29,8 @@ class TieBreaker(Struct, frozen=True):
 class Results(Struct, frozen=True, rename={"ranking": "rows"}):
     """How a game ended, best player first."""
 
-    categories: tuple[str, ...]  # ids of the score categories; their texts are `score-<category>`, with "-" for "_"
+    # ids of the score categories; their texts are `score-<category>`, with "-" for "_". Empty in a game without points
+    categories: tuple[str, ...]
     ranking: tuple[PlayerResult, ...]
     tie_breakers: tuple[TieBreaker, ...] = ()  # in the order in which they are compared
 

@@ -22,10 +22,11 @@ from bot.service.model.table import PublicSeat, RematchOffer, SeasonPlace, Table
 from conformance.shown import messages
 from engine import games
 from engine.core import EndTurn, Match, Presenter, Setup
+from engine.core.rules import PlayerResult, Results
 from engine.core.text import get_catalogue, join_with_and
 from tests.toys.auction import GAME, AuctionOptions, Bid, Count, Seal, Start
 
-from .looks import make_look
+from .looks import OpenAuction, SecretAuction, make_look
 
 SAY = get_catalogue("bot")
 WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
@@ -205,3 +206,40 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count() -> Non
 def test_winners_are_listed_in_the_readers_language(locale: str, said: str) -> None:
     assert join_with_and(get_catalogue("bot", locale), ["Ann", "Bob", "Cleo"]) == said
     assert join_with_and(get_catalogue("bot", locale), ["Ann"]) == "Ann"
+
+
+RANKED = (PlayerResult(1, 1, 0, ()), PlayerResult(0, 2, 0, ()))
+POINTS = (PlayerResult(1, 1, 3, (3,)), PlayerResult(0, 2, 1, (1,)))
+
+
+@pytest.mark.parametrize(
+    ("locale", "results", "said"),
+    [
+        ("en", Results(("points",), POINTS), "**Bob wins, 3**; Ann 1."),
+        ("en", Results((), RANKED), "**Bob wins** ahead of Ann."),
+        ("de", Results((), RANKED), "**Bob gewinnt** vor Ann."),
+        ("en", Results((), (PlayerResult(0, 1, 0, ()), PlayerResult(1, 1, 0, ()))), "**Ann and Bob win**."),
+    ],
+)
+def test_a_game_without_points_ends_without_numbers(locale: str, results: Results, said: str) -> None:
+    seen, say = make_look(results=results), get_catalogue("bot", locale)
+    assert said in build_end_message(seen, Presenter[Any](say, ["Ann", "Bob"]), say, 7, (), ()).content
+    ties = Presenter[Any](say, ["Ann", "Bob"]).describe_ties(results)
+    assert ties == []
+
+
+class Announcing(Presenter[Any]):
+    """Its questions are public."""
+
+    def is_public_question(self, view: Any) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("game", "words", "label"),
+    [(SecretAuction(), WORDS, "My secrets"), (SecretAuction(), Announcing(SAY, ["Ann", "Bob"]), "Play"), (OpenAuction(), WORDS, "Play")],
+)
+def test_the_button_to_a_public_question_is_called_play(game: Any, words: Presenter[Any], label: str) -> None:
+    message = build_turn_message(make_look(game=game), words, SAY, 7, (), (1,), False, None)
+    labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
+    assert labels[0] == label

@@ -1,0 +1,72 @@
+"""Running games that do not fit the rules of this program: found when the bot starts, and erased by hand.
+
+It happens while somebody writes a game: the state gets a new field, and tables that run have it not. A `Migration`
+makes them readable again (docs/games/changing.md).
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+import re
+from collections.abc import Mapping
+
+from bot.service.storage.table_store import load_match
+from bot.store import pending, retention, tables
+from bot.store.database import Database
+from engine.core.game import AnyGame
+
+log = logging.getLogger("longtable")
+MAX_CHECKED_GAMES = 200
+QUOTED = re.compile(r"'[^']*'")  # a value, which may be a secret
+
+
+class CannotErase(Exception):
+    """The table stays as it is. The message says why, for the host."""
+
+
+async def log_unreadable_games(db: Database, games: Mapping[str, AnyGame]) -> None:
+    """Log each running game that cannot be read, with what to do. At most `MAX_CHECKED_GAMES` games are tried."""
+    async with db.reading() as connection:
+        ids = await pending.fetch_running_games(connection, MAX_CHECKED_GAMES)
+    for table in ids:
+        async with db.reading() as connection:
+            row = await tables.find(connection, table)
+        if row is None or row.blob is None or row.slug not in games:
+            continue
+        try:
+            await asyncio.to_thread(load_match, games[row.slug], row.blob)
+        except Exception as error:  # rules may raise anything
+            log.error(
+                "table %s of %s cannot be read: %s. If its state has changed, add a migration "
+                "(docs/games/changing.md); to delete the game for good: longtable erase %s --yes",
+                table, row.slug, describe_misfit(error), table,
+            )  # fmt: skip
+
+
+def describe_misfit(error: Exception) -> str:
+    """Return the type of an error, and of a decoding error the field: "ValidationError: ... missing ... `pile`"."""
+    text = f": {QUOTED.sub('...', str(error))}" if type(error).__module__.partition(".")[0] == "msgspec" else ""
+    return f"{type(error).__name__}{text}"
+
+
+async def erase_game(url: str, table: str) -> str:
+    """Delete everything that was played at an unfinished table. Return what game it was. The bot may run meanwhile.
+
+    Raises CannotErase, and what opening the database raises.
+    """
+    database = await Database.open(url)
+    try:
+        async with database.writing() as tx:
+            row = await tables.find(tx, table, lock=True)
+            if row is None:
+                raise CannotErase(f"There is no table {table}.")
+            if row.status not in ("lobby", "running"):
+                raise CannotErase(
+                    f"Table {table} is over. Finished games are deleted by age: see KEEP_FINISHED_GAMES_DAYS."
+                )
+            if await retention.is_of_unfinished_season(tx, table):
+                raise CannotErase(f"Table {table} belongs to a season: end it there, with [Manage].")
+            await retention.erase_games(tx, [table])
+    finally:
+        await database.close()
+    return row.slug

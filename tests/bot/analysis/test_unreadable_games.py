@@ -1,0 +1,102 @@
+"""A running game whose stored state does not fit the program any more: told at the start, and erased by hand."""
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import msgspec
+import pytest
+from msgspec import Struct
+
+from bot.analysis.unreadable_games import CannotErase, describe_misfit, erase_game, log_unreadable_games
+from bot.service.model.errors import GameErased, UnreadableGame
+from bot.service.service import Service
+from tests.bot.service.finishing import finish
+from tests.bot.service.kit import ANN, BOB, House, house
+from tests.bot.service.race import Race, RaceGame
+from tests.bot.store.kit import fresh
+from tests.bot.test_cli import longtable
+
+
+class ChangedState(Race, kw_only=True):
+    """The state of a race with a field that running tables have not."""
+
+    weather: str
+
+
+class ChangedRace(RaceGame):
+    state_type = ChangedState
+
+
+def address(folder: Path) -> str:
+    """The database of `house`."""
+    return f"sqlite:///{folder / 'games.db'}"
+
+
+async def running_race(h: House) -> str:
+    return (await h.running("race", BOB)).id
+
+
+async def test_the_start_logs_each_game_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    async with house(tmp_path) as h:
+        table, other = await running_race(h), (await h.running("auction", BOB)).id
+        with caplog.at_level(logging.ERROR, "longtable"):
+            await log_unreadable_games(h.service.tables.db, h.service.games)
+            assert caplog.messages == []
+            await log_unreadable_games(h.service.tables.db, {**h.service.games, "race": ChangedRace()})
+    [line] = caplog.messages
+    assert line.startswith(f"table {table} of race cannot be read: ValidationError: Object missing required field")
+    assert "add a migration (docs/games/changing.md)" in line and f"longtable erase {table} --yes" in line
+    assert other not in line
+
+
+class Card(Struct):
+    colour: int
+
+
+def test_the_log_quotes_no_value() -> None:
+    with pytest.raises(msgspec.ValidationError) as error:
+        msgspec.convert({"colour": "red"}, Card)
+    assert describe_misfit(error.value) == "ValidationError: Expected `int`, got `str` - at `$.colour`"
+    invalid = msgspec.ValidationError("Invalid enum value 'devil' - at `$.role`")
+    assert describe_misfit(invalid) == "ValidationError: Invalid enum value ... - at `$.role`"
+    assert describe_misfit(AssertionError("the devil is Ann")) == "AssertionError"
+
+
+async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = await running_race(h)
+        before = (await h.service.tables.read(table)).row.version
+        changed = await Service.open(address(tmp_path), {"race": ChangedRace()})
+        try:
+            with pytest.raises(UnreadableGame, match=f"table {table} of race"):
+                await changed.play.get_view(table, ANN.id)
+        finally:
+            await changed.stop()
+        assert (await h.service.tables.read(table)).row.version == before
+
+
+async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table, other = await running_race(h), await running_race(h)
+        assert await erase_game(address(tmp_path), table) == "race"
+        with pytest.raises(GameErased):
+            await h.service.play.get_view(table, ANN.id)
+        await h.service.drain()
+        assert (await h.service.play.get_view(other, ANN.id)).table.status == "running"
+
+
+async def test_a_finished_game_is_not_erased(tmp_path: Path) -> None:
+    async with house(tmp_path) as h:
+        table = (await finish(h.service, await running_race(h))).id
+        with pytest.raises(CannotErase, match=f"Table {table} is over"):
+            await erase_game(address(tmp_path), table)
+        assert (await h.service.listings.get_table(table)).status == "over"
+
+
+def test_the_command_wants_a_confirmation_and_a_table(tmp_path: Path) -> None:
+    database = fresh(tmp_path / "games.db")
+    refused = longtable("erase", "AB2C", "--database", database)
+    assert refused.exit_code == 2 and "repeat the command with --yes" in refused.output
+    missing = longtable("erase", "ab2c", "--yes", "--database", database)
+    assert missing.exit_code == 2 and "There is no table AB2C." in missing.output
