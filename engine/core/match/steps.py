@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from ..game.game import Game, S
 from ..rules.chance import ChanceInPreview
 from ..rules.events import AddressedEvent
-from ..rules.flow import END_TURN_OPTIONS, Action, Question, Questions, Seat, SimultaneousQuestions
+from ..rules.flow import END_TURN_OPTIONS, Action, Question, Questions, Seat, SimultaneousQuestions, locate_flow
 from ..rules.refusals import Refusal
 from .log import LoggedAction, LoggedEvent, SavedStep
 from .playout import REVEAL_SEALS
@@ -60,8 +60,10 @@ class Steps(Replay[S]):
         if listed is None or listed[0] is not question:
             options = question.options() if self.keeps_log else self.legal_options[seat]
             listed = self._listed_actions[seat] = question, tuple(options), tuple(question.side_options())
-            assert listed[1], "a question without options"
-            assert max(map(len, listed[1:])) <= MAX_OPTIONS, "too many options: ask in smaller steps"
+            assert listed[1], f"a question without options: {self._describe_questions()}"
+            assert max(map(len, listed[1:])) <= MAX_OPTIONS, (
+                f"too many options: ask in smaller steps: {self._describe_questions()}"
+            )
         return listed[1:]
 
     def _accept_action(self, seat: Seat, action: Action, forced: bool) -> None:
@@ -134,19 +136,33 @@ class Steps(Replay[S]):
         self, seat: Seat, answered: Question | None, questions: Questions, drawing_streams: set[Seat]
     ) -> None:
         """Check the laws of steps (see `rules.flow`) between two questions of one step."""
-        assert answered, "a question after `choose_simultaneously` in its step"
+        if broken := self._find_broken_law(seat, answered, questions, drawing_streams):
+            raise AssertionError(f"{broken}: {self._describe_questions(questions)}")
+
+    def _find_broken_law(
+        self, seat: Seat, answered: Question | None, questions: Questions, drawing_streams: set[Seat]
+    ) -> str:
+        """Return the law that the next questions break, or ""."""
+        if not answered or (self.in_sealed_step and not isinstance(questions, SimultaneousQuestions)):
+            return "a question after `choose_simultaneously` in its step"
         if self.in_sealed_step:
-            assert isinstance(questions, SimultaneousQuestions), "a question after `choose_simultaneously` in its step"
-            assert drawing_streams <= {seat}, "inside `choose_simultaneously` a seat may draw only for itself"
+            if not drawing_streams <= {seat}:
+                return "inside `choose_simultaneously` a seat may draw only for itself"
             is_private = all(told.recipients and len(told.recipients) == 1 for told in self.state.step_events)
-            assert is_private, "inside `choose_simultaneously` events may go only to their own seat"
-        else:
-            assert not drawing_streams, "a question after chance in the same step"
-            assert not answered.ends_turn, "a question after EndTurn in the same step"
-            assert not isinstance(questions, SimultaneousQuestions), (
-                "a question before `choose_simultaneously` in its step"
-            )
-            assert set(questions) == {seat}, "a step asks one seat, or all with `choose_simultaneously`"
+            return "" if is_private else "inside `choose_simultaneously` events may go only to their own seat"
+        if drawing_streams:
+            return "a question after chance in the same step"
+        if answered.ends_turn:
+            return "a question after EndTurn in the same step"
+        if isinstance(questions, SimultaneousQuestions):
+            return "a question before `choose_simultaneously` in its step"
+        return "" if set(questions) == {seat} else "a step asks one seat, or all with `choose_simultaneously`"
+
+    def _describe_questions(self, questions: Questions | None = None) -> str:
+        """Return what is asked and where the rules ask it: "question "row", rules.py, line 40"."""
+        asked = self.open_questions if questions is None else questions
+        kinds = ", ".join(sorted({f'"{question.kind}"' for question in asked.values()}))
+        return f"question {kinds}, {locate_flow(self.flow)}"
 
     def _begin_steps(self, public: bool) -> None:
         """Begin steps until one asks a question. Publish the draft where it ends."""
@@ -172,7 +188,9 @@ class Steps(Replay[S]):
             except StopIteration:
                 public = public or state.chance.draw_count != draws_before
                 continue
-            assert encode(state) == self.saved_steps[-1].state, "a step wrote before its first question"
+            assert encode(state) == self.saved_steps[-1].state, (
+                f"a step wrote before its first question: {self._describe_questions(questions)}"
+            )
             self._set_questions(questions)
             break
         if public or self.in_sealed_step or set(self.open_questions) != draft_seats:

@@ -11,6 +11,7 @@ Because of these laws, undo only needs to shorten the log, and a replay draws th
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable, Mapping
+from pathlib import PurePath
 from typing import Any, ClassVar, Never, Protocol, TypeVar
 
 from msgspec import Struct
@@ -182,3 +183,13 @@ def choose_simultaneously(
     while (seat_action := (yield questions))[0] in flows:  # `REVEAL_SEALS` comes from no seat
         questions.advance(seat_action[0], seat_action)
     return {seat: questions.results[seat] for seat in sorted(flows)}
+
+
+def locate_flow(flow: Any) -> str:
+    """Return where a rule waits for an answer: "rules.py, line 40". It is the innermost place outside this module."""
+    place = "unknown place"
+    while (frame := getattr(flow, "gi_frame", None)) is not None:
+        if frame.f_code.co_filename != __file__:
+            place = f"{PurePath(frame.f_code.co_filename).name}, line {frame.f_lineno}"
+        flow = flow.gi_yieldfrom
+    return place

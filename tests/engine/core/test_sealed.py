@@ -75,7 +75,7 @@ def test_step_that_writes_before_its_first_question_is_a_bug() -> None:
                 state.die += 1
                 yield from choose(0, "act", lambda: [Start("roll"), Start("nothing")])
             return flow()
-    with pytest.raises(AssertionError, match="wrote"):
+    with pytest.raises(AssertionError, match=r'wrote before its first question: question "act", test_sealed.py, line \d+$'):
         M.new(Early(), make_position(2, 1))
 
 
