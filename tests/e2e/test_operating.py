@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import re
 import socket
@@ -292,6 +293,28 @@ def test_every_alert_watches_an_existing_series() -> None:
             assert series in served, (alert, series)
             labels = re.findall(r"(\w+)=", matchers)
             assert set(labels) <= served[series], (alert, series, labels)
+
+
+def test_the_dashboard_shows_only_what_is_served() -> None:
+    dashboard = json.loads((ALERTS.parent / "dashboard.json").read_text())
+    panels: list[dict[str, Any]] = dashboard["panels"]
+    assert len({panel["id"] for panel in panels}) == len(panels) >= 15
+    expressions = [target["expr"] for panel in panels for target in panel["targets"]]
+    named = {name for expr in expressions for name in re.findall(r"longtable_\w+", expr)}
+    assert named - series_served().keys() == set()
+    assert all(panel["title"] and 'job="$job"' in target["expr"] for panel in panels for target in panel["targets"])
+    places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels]
+    assert len({*places}) == len(places) and all(x < 24 for x, _ in places)
+
+
+def test_prometheus_scrapes_what_compose_runs() -> None:
+    config = yaml.safe_load((ALERTS.parent / "prometheus.yml").read_text())
+    [job] = config["scrape_configs"]
+    services = yaml.safe_load((ROOT / "compose.postgres.yaml").read_text())["services"]
+    ours = [f"{name}:8080" for name, service in services.items() if "build" in service]
+    assert (job["job_name"], job["static_configs"]) == ("longtable", [{"targets": ours}])
+    assert [ALERTS.parent / name for name in config["rule_files"]] == [ALERTS]
+    assert "./docs/monitoring:/etc/prometheus:ro" in services["prometheus"]["volumes"]
 
 
 def test_every_check_has_an_alert() -> None:

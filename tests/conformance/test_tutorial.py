@@ -1,0 +1,48 @@
+"""The game of the tutorial is what the page says: its tests pass, and it passes what every game must."""
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from tests.site.tutorial import read_files, write_package
+
+from .outside import beside, passed, told
+
+SUITE = "longtable_pig.conformance"
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    folder = tmp_path / "pig"
+    write_package(folder)
+    return folder
+
+
+@pytest.fixture
+def installed(package: Path, tmp_path: Path) -> dict[str, str]:
+    site = tmp_path / "site"
+    site.mkdir()
+    return beside(package, site)
+
+
+def test_the_page_has_every_file_of_the_package() -> None:
+    files = read_files()
+    about = tomllib.loads(files["pyproject.toml"])
+    assert about["project"]["entry-points"]["longtable.games"] == {"pig": "longtable_pig"}
+    assert {*files} == {
+        "pyproject.toml", "tests/test_rules.py", "longtable_pig/text/en.ftl",
+        *(f"longtable_pig/{name}.py" for name in ("__init__", "state", "rules", "game", "conformance")),
+    }  # fmt: skip
+
+
+def test_the_tests_of_the_page_pass(installed: dict[str, str], package: Path) -> None:
+    assert passed(installed, package, "tests") == 4
+
+
+def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path) -> None:
+    """Also a game that is played in the words of the code."""
+    for module in ("conformance.saves", "conformance.playthrough"):
+        told(installed, "-m", module, SUITE, where=package)
+    assert passed(installed, package, "--pyargs", "conformance", "--game", "pig", "-m", "not long") >= 90
