@@ -26,6 +26,7 @@ from engine.core.text.catalogue import PARSER, Needs, find_message_place, read_m
 
 CODE_BELOW = ("engine.core", "bot", "render.kit")  # what reads messages of every game by fixed ids
 ANYTHING = ".+"  # what an inserted value may be
+WORD_AND_DASH = re.compile(r"[a-z]{2,}-|-[a-z]{2,}")
 # What follows these words is data: any string of the game's code.
 FAMILIES_OF_DATA = ("ask", "help", "refused", "score", "tie")
 # These are checked elsewhere: places and facts of things by `test_things`.
@@ -176,16 +177,14 @@ def read_names(*packages: str) -> Names:
 
 def to_pattern(node: ast.JoinedStr) -> str:
     """Return a pattern of an f-string: `row-.+` for f"row-{side}"."""
-    return "".join(
-        re.escape(to_key(part.value)) if isinstance(part, ast.Constant) and isinstance(part.value, str) else ANYTHING
-        for part in node.values
-    )
+    fixed = (part.value if isinstance(part, ast.Constant) else None for part in node.values)
+    return "".join(re.escape(text.replace("_", "-").lower()) if isinstance(text, str) else ANYTHING for text in fixed)
 
 
 def is_telling(pattern: str) -> bool:
     """Return whether an f-string names some ids only. `ask-.+` and `.+-why` would name every id of a family."""
-    fixed = pattern.replace(ANYTHING, "").replace("\\", "")
-    return bool(fixed.strip("-")) and fixed.rstrip("-") not in FAMILIES_OF_DATA
+    fixed = pattern.replace(ANYTHING, " ").replace("\\", "")
+    return WORD_AND_DASH.search(fixed) is not None and fixed.rstrip("- ") not in FAMILIES_OF_DATA
 
 
 def list_toml_strings(value: object) -> Iterator[str]:

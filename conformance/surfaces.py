@@ -294,6 +294,8 @@ def list_suggestions(one: Person) -> Iterator[Sent]:
         *one.match.game.typeable_action_types,
         *one.match.game.standing_order_types,
     ]
+    if not kinds:
+        return
     kind = one.luck.choice(kinds)
     ahead, texts = one.match.preview(one.viewer), dict[str, str]()
     for field in list_typed_fields(kind):

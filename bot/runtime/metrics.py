@@ -24,11 +24,17 @@ class Metric(Struct, frozen=True):
 
 
 METRICS: Mapping[str, Metric] = {
-    "interactions": Metric("Interactions, by command or control and by outcome.", ("verb", "outcome")),
+    "interactions": Metric(
+        "What people did: a command, or the verb of a control. Outcomes: done, refused (with a reason), stale (an old "
+        "button), gone (too late for Discord), broken (answered with an error code).", ("verb", "outcome")
+    ),
     "first_answer_seconds": Metric(
         "Time from an interaction's arrival to its first reply or deferral.", (), SECONDS_BUCKETS
     ),
-    "deliveries": Metric("Attempts to send or edit a message, by kind of post and outcome.", ("kind", "outcome")),
+    "deliveries": Metric(
+        "Attempts to send or edit a message. Outcomes: sent, later (Discord asked to wait), broken-off (connection), "
+        "gone (deleted channel, closed direct messages, missing permission), failed (a bug).", ("kind", "outcome")
+    ),
     "duties": Metric("Due work that was done: turns ended, steps closed, reminders, deadlines.", ("duty",)),
     "duty_late_seconds": Metric("How late due work was started.", ("duty",), SECONDS_BUCKETS),
     "thinking_seconds": Metric("Computing time of a bot seat's answer, by bot level.", ("bot",), SECONDS_BUCKETS),

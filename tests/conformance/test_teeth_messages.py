@@ -58,7 +58,7 @@ def test_a_message_that_nothing_reads_is_named_with_what_to_do(
 
 
 def test_the_place_of_a_message_is_its_file_and_line() -> None:
-    assert find_message_place(HOME, "award-collector") == "text/en.ftl, line 1"
+    assert find_message_place(HOME, "award-collector") == "text/awards.en.ftl, line 1"
     assert find_message_place(HOME, "award-loudest") == ""
 
 

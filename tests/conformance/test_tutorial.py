@@ -32,13 +32,13 @@ def test_the_page_has_every_file_of_the_package() -> None:
     about = tomllib.loads(files["pyproject.toml"])
     assert about["project"]["entry-points"]["longtable.games"] == {"pig": "longtable_pig"}
     assert {*files} == {
-        "pyproject.toml", "tests/test_rules.py", "longtable_pig/text/en.ftl",
+        "pyproject.toml", "test_rules.py", "longtable_pig/text/en.ftl",
         *(f"longtable_pig/{name}.py" for name in ("__init__", "state", "rules", "game", "conformance")),
     }  # fmt: skip
 
 
 def test_the_tests_of_the_page_pass(installed: dict[str, str], package: Path) -> None:
-    assert passed(installed, package, "tests") == 4
+    assert passed(installed, package, "test_rules.py") == 4
 
 
 def test_the_game_passes_the_quick_part_of_the_suite(installed: dict[str, str], package: Path) -> None:

@@ -28,6 +28,7 @@ from bot.runtime.metrics import METRICS
 from bot.store.host_counts import Counts
 from bot.store.schema import outbox, process
 from engine.games import game
+from tests.bot.monitoring_tables import rewrite_page
 
 from .conftest import QUICK
 from .playing import play_turn
@@ -315,6 +316,10 @@ def test_prometheus_scrapes_what_compose_runs() -> None:
     assert (job["job_name"], job["static_configs"]) == ("longtable", [{"targets": ours}])
     assert [ALERTS.parent / name for name in config["rule_files"]] == [ALERTS]
     assert "./docs/monitoring:/etc/prometheus:ro" in services["prometheus"]["volumes"]
+
+
+def test_the_tables_for_hosts_are_made_from_rules_and_metrics() -> None:
+    assert rewrite_page() == GUIDE, "python -m tests.bot.monitoring_tables"
 
 
 def test_every_check_has_an_alert() -> None:

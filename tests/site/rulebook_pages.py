@@ -21,7 +21,7 @@ class RulebookPage(Struct, frozen=True):
 
 
 def render_rulebook_page(file_name: str) -> RulebookPage:
-    """Return the page of `village.md` or `village.de.md`. Raises ValueError for a malformed rulebook."""
+    """Return the page of `<slug>.md` or `<slug>.de.md`. Raises ValueError for a malformed rulebook."""
     slug, _, language = file_name.removesuffix(".md").partition(".")
     locale = language or LOCALES[0]
     game = games.game(slug)

@@ -4,7 +4,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-PAGE = Path(__file__).parents[2] / "docs" / "games" / "tutorial.md"
+PAGE = Path(__file__).parents[2] / "docs/games/tutorial.md"
 FILE = re.compile(r'^```\w+ title="([^"]+)"\n(.*?)^```$', re.MULTILINE | re.DOTALL)
 
 

@@ -54,15 +54,7 @@ class LiarPresenter(Presenter[View]):
     # The options
 
     def action_name(self, view: View, action: Action) -> str:
-        match action:
-            case Number():
-                return self.text("label-number", count=action.n)
-            case Face():
-                return self.text(f"face-{action.face}")
-            case Doubt():
-                return self.text("label-doubt")
-            case _:
-                return super().action_name(view, action)
+        return self.text(f"face-{action.face}") if isinstance(action, Face) else super().action_name(view, action)
 
     def emoji(self, view: View, action: Action) -> str:
         return "🎲" if isinstance(action, Face) else ""

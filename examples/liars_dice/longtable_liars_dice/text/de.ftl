@@ -23,11 +23,11 @@ no-bid = Noch hat niemand geboten. { $total ->
 last-bid = { $who } hat { $bid } geboten, von { $total } Würfeln.
 own-dice = Deine Würfel: { $dice }.
 event-rolled = Deine Würfel: { $dice }.
-label-number = { $count ->
+done-number = { $n ->
     [one] einen
-   *[other] { $count } Würfel
+   *[other] { $n } Würfel
 }
-label-doubt = Anzweifeln: alle Becher heben
+done-doubt = Anzweifeln: alle Becher heben
 control-number = Wie viele…
 control-face = Welche Zahl…
 face-1 = Einsen

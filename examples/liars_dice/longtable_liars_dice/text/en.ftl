@@ -23,11 +23,11 @@ no-bid = Nobody has bid. { $total ->
 last-bid = { $who } has bid { $bid }, of { $total } dice.
 own-dice = Your dice: { $dice }.
 event-rolled = Your dice: { $dice }.
-label-number = { $count ->
+done-number = { $n ->
     [one] one
-   *[other] { $count } dice
+   *[other] { $n } dice
 }
-label-doubt = Doubt: lift all cups
+done-doubt = Doubt: lift all cups
 control-number = How many…
 control-face = Which face…
 face-1 = ones
