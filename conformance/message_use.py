@@ -142,7 +142,7 @@ def list_lesson_keys(game: AnyGame) -> Iterator[str]:
 
 def reads_labels(presenter: type[Presenter[Any]], package: str) -> bool:
     """Return whether a presenter's labels come from `label-<command>`."""
-    if presenter.label is Presenter.label:
+    if not any("label" in vars(base) for base in presenter.__mro__ if base is not Presenter):
         return True
     return any("label_message(" in text for _, text in read_code(package))
 

@@ -117,7 +117,7 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     (folder / "text").mkdir(parents=True)
     (folder / "__init__.py").touch()
     (folder / "text" / "en.ftl").write_text(BROKEN)
-    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
     monkeypatch.delitem(sys.modules, folder.name, raising=False)
     return folder.name
 
