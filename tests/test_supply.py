@@ -49,7 +49,7 @@ def test_every_requirement_is_locked_with_hashes(file: str) -> None:
 def test_all_locks_have_the_same_versions() -> None:
     everything = read_lock_file("requirements-dev.lock")
     assert read_lock_file("requirements.lock").items() <= everything.items()
-    docs = locked("requirements-docs.lock")
+    docs = read_lock_file("requirements-docs.lock")
     assert {name: docs[name] for name in docs.keys() & everything.keys()}.items() <= everything.items()
 
 

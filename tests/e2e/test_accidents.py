@@ -68,20 +68,20 @@ class ChangedAuction(type(AUCTION)):
 
 
 async def test_a_game_that_does_not_fit_the_program_any_more_says_so(
-    broken: Stage, caplog: pytest.LogCaptureFixture
+    broken_stage: Stage, caplog: pytest.LogCaptureFixture
 ) -> None:
-    (ann, *_), thread = await opened(broken, "Ann", "Bob", game="auction")
-    await still(broken)
-    await broken.stop()
-    plain, broken.games = broken.games, {"auction": ChangedAuction()}
-    await broken.start()
+    (ann, *_), thread = await open_game(broken_stage, "Ann", "Bob", game="auction")
+    await wait_until_still(broken_stage)
+    await broken_stage.stop()
+    plain, broken_stage.games = broken_stage.games, {"auction": ChangedAuction()}
+    await broken_stage.start()
     reply = await ann.slash(thread, "play")
     assert "I cannot read this game any more, because the program has changed" in reply.text
     [code] = CODE.findall(reply.text)
-    assert "ValidationError" in caplog.text and logged(caplog, code)
-    await broken.stop()
-    broken.games = plain
-    await broken.start()
+    assert "ValidationError" in caplog.text and find_log_record(caplog, code)
+    await broken_stage.stop()
+    broken_stage.games = plain
+    await broken_stage.start()
     assert "I cannot read" not in (await ann.slash(thread, "play")).text
 
 

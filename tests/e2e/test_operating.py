@@ -302,7 +302,7 @@ def test_the_dashboard_shows_only_what_is_served() -> None:
     assert len({panel["id"] for panel in panels}) == len(panels) >= 15
     expressions = [target["expr"] for panel in panels for target in panel["targets"]]
     named = {name for expr in expressions for name in re.findall(r"longtable_\w+", expr)}
-    assert named - series_served().keys() == set()
+    assert named - collect_series().keys() == set()
     assert all(panel["title"] and 'job="$job"' in target["expr"] for panel in panels for target in panel["targets"])
     places = [(panel["gridPos"]["x"], panel["gridPos"]["y"]) for panel in panels]
     assert len({*places}) == len(places) and all(x < 24 for x, _ in places)

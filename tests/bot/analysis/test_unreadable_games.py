@@ -11,10 +11,10 @@ from msgspec import Struct
 from bot.analysis.unreadable_games import CannotErase, describe_misfit, erase_game, log_unreadable_games
 from bot.service.model.errors import GameErased, UnreadableGame
 from bot.service.service import Service
-from tests.bot.service.finishing import finish
-from tests.bot.service.kit import ANN, BOB, House, house
+from tests.bot.service.finishing import play_table_to_end
+from tests.bot.service.kit import ANN, BOB, House, open_house
 from tests.bot.service.race import Race, RaceGame
-from tests.bot.store.kit import fresh
+from tests.bot.store.kit import create_sqlite
 from tests.bot.test_cli import longtable
 
 
@@ -29,17 +29,17 @@ class ChangedRace(RaceGame):
 
 
 def address(folder: Path) -> str:
-    """The database of `house`."""
+    """The database of `open_house`."""
     return f"sqlite:///{folder / 'games.db'}"
 
 
 async def running_race(h: House) -> str:
-    return (await h.running("race", BOB)).id
+    return (await h.start_table("race", BOB)).id
 
 
 async def test_the_start_logs_each_game_that_cannot_be_read(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    async with house(tmp_path) as h:
-        table, other = await running_race(h), (await h.running("auction", BOB)).id
+    async with open_house(tmp_path) as h:
+        table, other = await running_race(h), (await h.start_table("auction", BOB)).id
         with caplog.at_level(logging.ERROR, "longtable"):
             await log_unreadable_games(h.service.tables.db, h.service.games)
             assert caplog.messages == []
@@ -64,7 +64,7 @@ def test_the_log_quotes_no_value() -> None:
 
 
 async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table = await running_race(h)
         before = (await h.service.tables.read(table)).row.version
         changed = await Service.open(address(tmp_path), {"race": ChangedRace()})
@@ -77,7 +77,7 @@ async def test_a_game_that_cannot_be_read_is_no_refusal_and_stays_as_it_is(tmp_p
 
 
 async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
+    async with open_house(tmp_path) as h:
         table, other = await running_race(h), await running_race(h)
         assert await erase_game(address(tmp_path), table) == "race"
         with pytest.raises(GameErased):
@@ -87,15 +87,15 @@ async def test_an_unreadable_game_is_erased_while_the_bot_runs(tmp_path: Path) -
 
 
 async def test_a_finished_game_is_not_erased(tmp_path: Path) -> None:
-    async with house(tmp_path) as h:
-        table = (await finish(h.service, await running_race(h))).id
+    async with open_house(tmp_path) as h:
+        table = (await play_table_to_end(h.service, await running_race(h))).id
         with pytest.raises(CannotErase, match=f"Table {table} is over"):
             await erase_game(address(tmp_path), table)
         assert (await h.service.listings.get_table(table)).status == "over"
 
 
 def test_the_command_wants_a_confirmation_and_a_table(tmp_path: Path) -> None:
-    database = fresh(tmp_path / "games.db")
+    database = create_sqlite(tmp_path / "games.db")
     refused = longtable("erase", "AB2C", "--database", database)
     assert refused.exit_code == 2 and "repeat the command with --yes" in refused.output
     missing = longtable("erase", "ab2c", "--yes", "--database", database)

@@ -237,7 +237,11 @@ class Announcing(Presenter[Any]):
 
 @pytest.mark.parametrize(
     ("game", "words", "label"),
-    [(SecretAuction(), WORDS, "My secrets"), (SecretAuction(), Announcing(SAY, ["Ann", "Bob"]), "Play"), (OpenAuction(), WORDS, "Play")],
+    [
+        (SecretAuction(), WORDS, "My secrets"),
+        (SecretAuction(), Announcing(SAY, ["Ann", "Bob"]), "Play"),
+        (OpenAuction(), WORDS, "Play"),
+    ],
 )
 def test_the_button_to_a_public_question_is_called_play(game: Any, words: Presenter[Any], label: str) -> None:
     message = build_turn_message(make_look(game=game), words, SAY, 7, (), (1,), False, None)
