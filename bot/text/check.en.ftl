@@ -1,331 +1,331 @@
-# /server check, longtable check: what is tried, what was found, what players notice of it, what to do
-check-any-odd = Discord's answer to { $request } was one that I do not know: status { $status }, code { $code }.
-check-any-odd-do = Try again in a few minutes. If it stays so, report it with the file of this check.
-check-any-unreached = The connection broke ({ $why }).
-check-any-unreached-do = Look at the network of the machine that I run on: it must reach discord.com by HTTPS.
-check-any-mishap = That was my own fault ({ $why }). Code { $code }
-check-any-mishap-do = Report it with what the log says under that code.
-check-untried-without = Not tried, as it rests on what does not work: { $point }.
-check-untried-stopped-wait = Not tried: Discord asks me to wait. Try again in a minute.
-check-untried-stopped-requests = Not tried: the check has made as many requests as it may.
-check-untried-stopped-time = Not tried: the check has taken as long as it may.
+# /server check, longtable check: each check, its findings, what players notice, and what to do
+check-any-odd = Discord answered { $request } in a way I do not know: status { $status }, code { $code }.
+check-any-odd-do = Try again in a few minutes. If it keeps happening, report it and attach the file of this check.
+check-any-unreached = The connection failed ({ $why }).
+check-any-unreached-do = Check the network of the machine that runs me: it must reach discord.com over HTTPS.
+check-any-mishap = Something went wrong on my side ({ $why }). Code { $code }
+check-any-mishap-do = Report it, with what the log says under that code.
+check-untried-without = Not checked, because it depends on something that does not work: { $point }.
+check-untried-stopped-wait = Not checked: Discord asks me to wait. Try again in a minute.
+check-untried-stopped-requests = Not checked: the check has already made as many requests as it may.
+check-untried-stopped-time = Not checked: the check has already taken as long as it may.
 
 check-disk = Disk
-check-disk-fine = { $gigabytes } GB free, a megabyte synced in { $milliseconds } ms
-check-disk-refused = I cannot write where my data lies ({ $why }).
-check-disk-full = Only { $megabytes } MB are free where my data lies.
+check-disk-fine = { $gigabytes } GB free; writing a megabyte takes { $milliseconds } ms
+check-disk-refused = I cannot write to my data folder ({ $why }).
+check-disk-full = Only { $megabytes } MB are free in my data folder.
 check-disk-slow = Writing a megabyte to the disk takes { $milliseconds } ms.
-check-disk-players = Moves could be refused, or be slow to be accepted.
-check-disk-do = Make room there, or put LONGTABLE_DATA on another or faster disk.
+check-disk-players = Moves may be refused, or may take a while to be accepted.
+check-disk-do = Free some space there, or move LONGTABLE_DATA to another or faster disk.
 
 check-database = Database
-check-database-fine = a row written, read and rolled back in { $milliseconds } ms
-check-database-new = not there yet; the first start makes it
-check-database-folder = I cannot make it: { $why }.
-check-database-folder-do = Give me a folder in which I may write, or correct DATABASE_URL.
-check-database-refused = It does not let me in ({ $why }).
+check-database-fine = writing a row, reading it and rolling it back takes { $milliseconds } ms
+check-database-new = not there yet; I create it when I first start
+check-database-folder = I cannot create it: { $why }.
+check-database-folder-do = Give me a folder I can write to, or correct DATABASE_URL.
+check-database-refused = It refuses the connection ({ $why }).
 check-database-locked = Another program keeps it locked.
-check-database-readonly = I may read it but not write to it.
-check-database-readonly-do = Give the user that I run as write access to the file and its folder.
-check-database-foreign = It belongs to another program: nothing in it is mine.
-check-database-foreign-do = Give DATABASE_URL another database, or the address of a new one.
+check-database-readonly = I can read it but not write to it.
+check-database-readonly-do = Give write access to the file and its folder to the user that runs me.
+check-database-foreign = It belongs to another program: none of its tables are mine.
+check-database-foreign-do = Point DATABASE_URL to another database, or to the address of a new one.
 check-database-damaged = It is damaged ({ $why }).
 check-database-damaged-do = Stop me and restore the latest backup into a new file (`longtable restore`).
 check-database-newer = It was written by a newer version of me (schema { $theirs }, mine is { $ours }).
-check-database-newer-do = Install the newer version, or give DATABASE_URL another database.
-check-database-older = It is of an older version (schema { $theirs }, mine is { $ours }).
-check-database-older-do = Make a backup (`longtable backup`): the next start brings it up to date.
-check-database-silent = One connection does not hear what another says (NOTIFY).
-check-database-silent-do = Connect to PostgreSQL directly, without a pooler of transactions in between.
+check-database-newer-do = Install the newer version, or point DATABASE_URL to another database.
+check-database-older = It was written by an older version of me (schema { $theirs }, mine is { $ours }).
+check-database-older-do = Make a backup (`longtable backup`). I upgrade the database when I next start.
+check-database-silent = One connection does not receive what another one sends (NOTIFY).
+check-database-silent-do = Connect to PostgreSQL directly, without a transaction pooler in between.
 check-database-slow = Writing a row, reading it and rolling it back takes { $milliseconds } ms.
-check-database-players = Presses fail, or are slow.
-check-database-do = See docs/host/troubleshooting.md; nothing else may keep the file open or the server busy.
+check-database-players = Button presses fail or take long.
+check-database-do = See docs/host/troubleshooting.md. Make sure that nothing else keeps the file open or the server busy.
 
 check-pictures = Fonts and pictures
-check-pictures-fine = the slowest first board took { $milliseconds } ms, the biggest has { $kilobytes } kB
-check-pictures-font = A font or picture of mine is not whole ({ $why }).
-check-pictures-letters = These letters are missing in a font: { $letters }
-check-pictures-slow = A first board took { $milliseconds } ms.
-check-pictures-slow-do = Give me more processor; look that nothing else uses it up.
+check-pictures-fine = the slowest first board took { $milliseconds } ms, the largest has { $kilobytes } kB
+check-pictures-font = One of my fonts or pictures is damaged ({ $why }).
+check-pictures-letters = A font lacks these letters: { $letters }
+check-pictures-slow = Drawing a first board took { $milliseconds } ms.
+check-pictures-slow-do = Give me more processor time, and check what else is using it.
 check-pictures-heavy = A first board has { $kilobytes } kB.
-check-pictures-heavy-do = Report it with the file of this check.
-check-pictures-scripts = No font here has all letters of: { $names }.
-check-pictures-scripts-players = Names in these scripts have diamonds or plain letters in pictures; emoji are black.
+check-pictures-heavy-do = Report it and attach the file of this check.
+check-pictures-scripts = No font on this machine has all the letters of: { $names }.
+check-pictures-scripts-players = In pictures, names in these scripts appear as diamonds or plain letters, and emoji are black.
 check-pictures-scripts-do = Install fontconfig, fonts-noto-core, fonts-noto-cjk and fonts-noto-color-emoji (Debian, Ubuntu), or the Noto fonts of your system. Then restart me.
-check-pictures-players = Boards come late, have boxes for letters, or do not come.
-check-pictures-do = Reinstall me with Pillow and the fonts of requirements.lock.
+check-pictures-players = Boards arrive late, show boxes instead of letters, or do not arrive at all.
+check-pictures-do = Reinstall me with Pillow and the fonts in requirements.lock.
 
 check-application = Token and application
 check-application-fine = I am { $name }
 check-application-token = Discord does not accept my token.
-check-application-token-do = Make a new token in the developer portal (Bot, Reset Token) and give it to me as DISCORD_TOKEN.
-check-application-url = The application has an interactions endpoint URL: Discord sends presses there, and none to me.
-check-application-url-do = Empty "Interactions Endpoint URL" in the developer portal (General Information).
-check-application-install = The application's install link does not ask for commands.
+check-application-token-do = Reset the token in the developer portal (Bot, Reset Token) and set DISCORD_TOKEN to the new one.
+check-application-url = The application has an interactions endpoint URL, so Discord sends every button press there and none to me.
+check-application-url-do = Clear the "Interactions Endpoint URL" field in the developer portal (General Information).
+check-application-install = The application's install link does not ask for permission to create commands.
 check-application-install-do = Add the scope applications.commands in the developer portal (Installation).
-check-application-players = Nothing works: no command, no button.
-check-application-do = Look at the application in the developer portal.
+check-application-players = Nothing works: no commands, no buttons.
+check-application-do = Check the application in the developer portal.
 
 check-gateway = Connection to Discord
 check-gateway-fine = ready after { $milliseconds } ms
-check-gateway-asked = it stands; { $left } more may be opened today
-check-gateway-starts = Only { $left } connections may still be opened, until { $hours } hours from now.
-check-gateway-starts-do = Find out why I start so often, and wait until Discord counts anew.
+check-gateway-asked = works; I can connect { $left } more times today
+check-gateway-starts = I can connect only { $left } more times within the next { $hours } hours.
+check-gateway-starts-do = Find out why I restart so often, and wait until Discord resets its count.
 check-gateway-shards = I run as { $ours ->
     [one] 1 shard
    *[other] { $ours } shards
-}, Discord wants { $wanted }.
-check-gateway-shards-do = Set SHARDS of all processes to as many as Discord wants; where it is not set, start me anew.
-check-gateway-never = It did not get ready within { $seconds } seconds.
-check-gateway-closed = Discord has closed it with code { $code }.
-check-gateway-closed-do = With 4004 make a new token in the developer portal; with 4014 report it; else try again in a few minutes.
+}, but Discord wants { $wanted }.
+check-gateway-shards-do = Set SHARDS in all processes to the number Discord wants. If SHARDS is not set, just restart me.
+check-gateway-never = It was not ready within { $seconds } seconds.
+check-gateway-closed = Discord closed it with code { $code }.
+check-gateway-closed-do = Code 4004: reset the token in the developer portal. Code 4014: report it. Any other code: try again in a few minutes.
 check-gateway-invalid = Discord did not accept the session.
 check-gateway-invalid-do = Try again in a few minutes.
 check-gateway-players = What people press and type does not reach me.
-check-gateway-do = Look at the network of the machine that I run on: WebSockets to gateway.discord.gg must get through.
+check-gateway-do = Check the network of the machine that runs me: it must allow WebSocket connections to gateway.discord.gg.
 
 check-commands = Commands
-check-commands-fine = all { $count } as they should be
-check-commands-none = Discord knows none of mine.
+check-commands-fine = all { $count } are up to date
+check-commands-none = Discord does not know any of my commands.
 check-commands-differ = { $count } { $count ->
     [1] differs
    *[other] differ
-} ({ $names })
-check-commands-players = Commands are missing, or are those of an older version.
+} from this version ({ $names })
+check-commands-players = Commands are missing or belong to an older version.
 check-commands-do = Start me once, then wait an hour or reload Discord.
 
 check-clock = Clock
-check-clock-fine = { $seconds } s
-check-clock-none = Something between Discord and me takes the time out of its answers.
-check-clock-none-do = Look for a proxy on the way to discord.com and leave it out.
+check-clock-fine = { $seconds } s off
+check-clock-none = Something between Discord and me removes the time from its replies.
+check-clock-none-do = Look for a proxy on the way to discord.com and bypass it.
 check-clock-off = Mine is { $seconds } s { $ahead ->
     [1] ahead of
    *[0] behind
 } Discord's.
-check-clock-players = Turns end early or late; presses can be refused.
+check-clock-players = Turns end early or late, and button presses may be refused.
 check-clock-do = Switch on time synchronisation (`timedatectl set-ntp true`).
 
-check-latency = Way to Discord
-check-latency-fine = { $milliseconds } ms there and back
-check-latency-slow = A small request takes { $milliseconds } ms there and back.
-check-latency-players = "This interaction failed" now and then: press again.
-check-latency-do = Run me nearer to Discord's servers, or on another network.
+check-latency = Connection speed
+check-latency-fine = { $milliseconds } ms for a small request
+check-latency-slow = A small request to Discord takes { $milliseconds } ms.
+check-latency-players = "This interaction failed" appears now and then. Pressing again helps.
+check-latency-do = Run me closer to Discord's servers or on another network.
 
 check-timeouts = Timeouts
 check-timeouts-fine = none on { $count ->
     [one] 1 server
    *[other] { $count } servers
 }
-check-timeouts-some = I am in a timeout on { $count ->
+check-timeouts-some = I am timed out on { $count ->
     [one] 1 server
    *[other] { $count } servers
 }: { $names }.
-check-timeouts-players = Posts wait; players who are asked get a direct message. Buttons and commands work.
-check-timeouts-do = Wait until it is over, or ask somebody there who may time out members to choose Remove Timeout in my profile.
+check-timeouts-players = My posts wait until it ends. Players whose turn it is get a direct message. Buttons and commands still work.
+check-timeouts-do = Wait until it ends. Or ask a member with the permission "Timeout Members" there to choose "Remove Timeout" in my profile.
 
 check-permissions = Permissions
-check-permissions-fine = all that I need in this channel
-check-permissions-kind = This is no ordinary text channel: I do not play in forums or announcement channels, and a thread is checked by its channel.
+check-permissions-fine = I have all the permissions I need in this channel
+check-permissions-kind = This is not a normal text channel. I do not play in forums or announcement channels; to check a thread, check its channel.
 check-permissions-kind-do = Choose another channel.
-check-permissions-timeout = I am in a timeout on this server and cannot post anything.
-check-permissions-timeout-do = Open my profile on this server and choose Remove Timeout.
-check-permissions-mine = I may not do all that I need in <#{ $channel }>: { $names }.
-check-permissions-everyone = Not everybody may do all that playing needs in <#{ $channel }>: { $names }.
-check-permissions-everyone-do = Give @everyone in <#{ $channel }>: { $names }. If only some roles shall play, give it to those.
+check-permissions-timeout = I am timed out on this server and cannot post anything.
+check-permissions-timeout-do = Open my profile on this server and choose "Remove Timeout".
+check-permissions-mine = I lack permissions in <#{ $channel }>: { $names }.
+check-permissions-everyone = @everyone lacks permissions in <#{ $channel }> that players need: { $names }.
+check-permissions-everyone-do = In <#{ $channel }>, give @everyone these permissions: { $names }. If only some roles play there, give them to those roles.
 check-permissions-players = Tables cannot be opened there, or some people cannot play.
-check-permissions-do = Give my role in <#{ $channel }>: { $names }.
-permission-everyone-commands = use application commands
-permission-everyone-threads = send messages in threads
+check-permissions-do = In <#{ $channel }>, give my role these permissions: { $names }.
+permission-everyone-commands = Use Application Commands
+permission-everyone-threads = Send Messages in Threads
 
 check-post = A post with a picture
-check-post-fine = there after { $milliseconds } ms, as it was sent
-check-post-picture = The picture did not come back as it was sent.
-check-post-alt = The words that describe the picture are lost.
-check-post-components = Buttons and lists did not come back as they were sent.
-check-post-slow = A picture takes { $milliseconds } ms to arrive.
-check-post-slow-do = Run me on a network that sends faster.
-check-post-players = No boards, or boards that a screen reader cannot read, or that come late.
-check-post-do = Look that my role may attach files there; if it may, report it with the file of this check.
+check-post-fine = it arrived unchanged after { $milliseconds } ms
+check-post-picture = The picture did not arrive as I sent it.
+check-post-alt = The description of the picture was lost.
+check-post-components = Buttons and lists did not arrive as I sent them.
+check-post-slow = Sending a picture takes { $milliseconds } ms.
+check-post-slow-do = Run me on a network with a faster upload.
+check-post-players = Boards are missing or late, or a screen reader cannot read them.
+check-post-do = Check that my role has the permission "Attach Files" there. If it does, report this and attach the file of this check.
 
-check-history = A post found again
+check-history = Finding a post again
 check-history-fine = it is among the latest messages
 check-history-empty = Discord shows me an empty channel.
 check-history-missing = Discord does not show me my own post.
-check-history-players = After a crash a post can stand there twice, or come late.
-check-history-do = Allow "Read Message History" for my role there.
+check-history-players = After a crash, a post may appear twice or late.
+check-history-do = Give my role the permission "Read Message History" there.
 
-check-edit = An edit keeps the picture
-check-edit-fine = the same picture, the new words
-check-edit-picture = The picture is lost when words are edited.
-check-edit-words = The words were not edited.
-check-edit-players = Boards vanish from posts, or posts do not change.
-check-edit-do = Report it with the file of this check.
+check-edit = Editing a post with a picture
+check-edit-fine = same picture, new text
+check-edit-picture = The picture is lost when I edit the text.
+check-edit-words = The text did not change.
+check-edit-players = Boards disappear from posts, or posts do not change.
+check-edit-do = Report it and attach the file of this check.
 
 check-thread = Threads
 check-thread-fine = opened once, and only once
 check-thread-full = The server has no room for another thread.
-check-thread-full-do = Archive old threads; Discord has room for 1,000 that are awake.
-check-thread-full-players = New tables wait until another thread goes to sleep.
-check-thread-other = The thread has another number than its post.
-check-thread-again = A second thread on the same post was not refused as it should be ({ $code }).
-check-thread-players = Tables stay in the channel itself, or begin in two threads.
-check-thread-do = Report it with the file of this check.
+check-thread-full-do = Archive old threads. Discord allows 1,000 active threads per server.
+check-thread-full-players = New tables wait until another thread is archived.
+check-thread-other = The thread does not have the same id as its post.
+check-thread-again = Discord should have refused a second thread on the same post, but did not ({ $code }).
+check-thread-players = Tables stay in the channel itself, or start in two threads.
+check-thread-do = Report it and attach the file of this check.
 
-check-woken = Waking threads
-check-woken-fine = it wakes when I write
-check-woken-shut = I could not write into a sleeping thread.
-check-woken-asleep = I wrote into a sleeping thread, and it sleeps on.
-check-woken-players = A table where nobody has played for a week stays silent.
-check-woken-do = Allow "Send Messages in Threads" for my role there.
+check-woken = Reopening threads
+check-woken-fine = an archived thread reopens when I post in it
+check-woken-shut = I could not post in an archived thread.
+check-woken-asleep = I posted in an archived thread, but it stayed archived.
+check-woken-players = When nobody has played at a table for a week, I can no longer post there.
+check-woken-do = Give my role the permission "Send Messages in Threads" there.
 
 check-room = Room for threads
-check-room-fine = { $count } of 1,000 are awake
-check-room-many = { $count } of 1,000 threads are awake.
-check-room-players = Once 1,000 are awake, new tables wait for a place.
+check-room-fine = { $count } of 1,000 are active
+check-room-many = { $count } of 1,000 threads are active.
+check-room-players = Once 1,000 threads are active, new tables have to wait.
 check-room-do = Archive old threads.
 
-check-members = Who is here
-check-members-fine = who is here and who is not, Discord tells me
-check-members-refused = Discord does not tell me who is here ({ $code }).
-check-members-stranger = Discord takes a stranger for a member.
-check-members-players = A table waits for somebody who has left the server.
-check-members-do = Report it with the file of this check.
+check-members = Server members
+check-members-fine = Discord tells me who is on this server and who is not
+check-members-refused = Discord does not tell me who is on this server ({ $code }).
+check-members-stranger = Discord says that a stranger is a member.
+check-members-players = Tables keep waiting for people who have left the server.
+check-members-do = Report it and attach the file of this check.
 
 check-silent = Silent posts
-check-silent-fine = they ring nowhere
+check-silent-fine = they notify nobody
 check-silent-loud = A post that should be silent is not.
 check-silent-players = Phones ring at night.
-check-silent-do = Report it with the file of this check.
+check-silent-do = Report it and attach the file of this check.
 
-check-mentions = Edits call nobody anew
-check-mentions-fine = an edit names whom it shall
-check-mentions-dropped = An edit takes the mark away from who is asked.
-check-mentions-kept = An edit keeps calling who is not asked any more.
-check-mentions-players = Who is asked is not marked any more, or is called twice.
-check-mentions-do = Report it with the file of this check.
+check-mentions = Mentions in edited posts
+check-mentions-fine = an edit mentions exactly the people it should
+check-mentions-dropped = After an edit, the person whose turn it is is no longer mentioned.
+check-mentions-kept = After an edit, people whose turn is over are still mentioned.
+check-mentions-players = The player whose turn it is is not mentioned, or is mentioned twice.
+check-mentions-do = Report it and attach the file of this check.
 
-check-limits = Limits
-check-limits-fine = told beforehand; I was asked to wait { $count ->
-    [0] never
-    [one] once
-   *[other] { $count } times
+check-limits = Rate limits
+check-limits-fine = announced in advance; I was { $count ->
+    [0] never asked to wait
+    [one] asked to wait once
+   *[other] asked to wait { $count } times
 }
-check-limits-unsaid = Discord refuses edits and does not say how long I should wait.
-check-limits-longer = Discord refuses edits for { $seconds } s and longer.
-check-limits-longer-do = Wait that long and check again; if it stays so, report it with the file of this check.
-check-limits-headers = Discord's answers do not say how many requests it takes.
-check-limits-players = Posts come late at busy times.
-check-limits-do = Look for a proxy on the way to discord.com that takes headers away, and leave it out.
+check-limits-unsaid = Discord refuses edits without saying how long to wait.
+check-limits-longer = Discord refuses edits for { $seconds } s or longer.
+check-limits-longer-do = Wait that long and check again. If it keeps happening, report it and attach the file of this check.
+check-limits-headers = Discord's replies arrive without rate-limit headers, so I cannot tell how many requests it allows.
+check-limits-players = Posts arrive late at busy times.
+check-limits-do = Look for a proxy on the way to discord.com that removes headers, and bypass it.
 
 check-old = Old posts
-check-old-fine = they can be edited
-check-old-few = Discord let me edit an old post { $count ->
-    [0] not once
-    [one] only once
-   *[other] only { $count } times
+check-old-fine = I can edit them
+check-old-few = Discord { $count ->
+    [0] did not let me edit an old post at all
+    [one] let me edit an old post only once
+   *[other] let me edit an old post only { $count } times
 }.
-check-old-players = Old posts keep grey buttons for a while; the next post takes over.
-check-old-do = Nothing; it passes by itself.
-check-untried-young = I have no post here that is an hour old. Check again tomorrow.
+check-old-players = Old posts keep their grey buttons for a while. The next post replaces them.
+check-old-do = Nothing. It passes by itself.
+check-untried-young = I have no post here that is at least an hour old. Check again tomorrow.
 
 check-message = Direct messages
-check-message-fine = written to you, changed, taken away
-check-message-closed = You take no direct messages from this server. Close yours or not: both work, and now you have seen one side.
-check-message-fast = Discord lets me open no more direct messages for now.
-check-message-fast-do = Wait some minutes; I do so by myself.
-check-message-words = A direct message was not changed.
-check-message-players = Who takes no direct messages is called in the channel instead.
-check-message-do = Everybody sets it himself: the server's name, Privacy Settings, Direct Messages.
+check-message-fine = I sent you one, edited it and deleted it
+check-message-closed = You do not accept direct messages from this server. That is fine: tables work either way.
+check-message-fast = Discord does not let me open any more direct messages for now.
+check-message-fast-do = Wait a few minutes. I try again by myself.
+check-message-words = A direct message did not change when I edited it.
+check-message-players = Players who do not accept direct messages are mentioned in the channel instead.
+check-message-do = Each member can change this: server name, Privacy Settings, Direct Messages.
 
-check-panel = A post becomes a panel
-check-panel-fine = with all that panels have
-check-panel-flag = It stayed a post.
-check-panel-short = Only { $count } of its parts are there.
-check-panel-picture = The picture is lost.
-check-panel-players = Direct messages do not become panels: /play opens one.
-check-panel-do = Report it with the file of this check.
+check-panel = Turning a post into a panel
+check-panel-fine = it has everything a panel should have
+check-panel-flag = It is still a normal post.
+check-panel-short = Only { $count } of its parts arrived.
+check-panel-picture = The picture was lost.
+check-panel-players = Direct messages do not turn into panels. `/play` opens a panel instead.
+check-panel-do = Report it and attach the file of this check.
 
-check-twice = The same post twice
-check-twice-fine = it stays one, also after { $seconds } s
-check-twice-second = After { $seconds } s it stands there a second time.
-check-twice-players = After a broken line a post can stand there twice, which harms nothing.
-check-twice-do = Report it with the file of this check; I look for a post first.
+check-twice = Sending a post twice
+check-twice-fine = there is still only one, even after { $seconds } s
+check-twice-second = After { $seconds } s it appears a second time.
+check-twice-players = After a broken connection, a post may appear twice. It does no harm.
+check-twice-do = Report it and attach the file of this check. Before I send a post again, I check whether it is already there.
 
-check-press = A press
-check-press-fine = here after { $milliseconds } ms
-check-press-slow = A press takes { $milliseconds } ms to come here.
-check-press-players = "This interaction failed" at some presses: press again.
-check-press-do = Run me nearer to Discord's servers, or on a machine with less to do.
+check-press = Button presses
+check-press-fine = it reached me after { $milliseconds } ms
+check-press-slow = A button press takes { $milliseconds } ms to reach me.
+check-press-players = "This interaction failed" appears after some presses. Pressing again helps.
+check-press-do = Run me closer to Discord's servers, or on a machine that has less to do.
 
-check-private = Private answers
-check-private-fine = only you have seen it, and it kept its picture
-check-private-public = An answer for you alone was for all to see.
-check-private-public-do = Do not play games with secrets here, and report it with the file of this check.
-check-private-picture = The picture is lost when an answer is edited.
-check-private-kept = A second answer could not be taken away ({ $code }).
-check-private-players = Panels flicker, fail, or are seen by others.
-check-private-do = Report it with the file of this check.
+check-private = Private replies
+check-private-fine = only you saw it, and it kept its picture
+check-private-public = A reply meant only for you was visible to everyone.
+check-private-public-do = Do not play games with secrets here. Report it and attach the file of this check.
+check-private-picture = The picture is lost when I edit a reply.
+check-private-kept = I could not delete a second reply ({ $code }).
+check-private-players = Panels flicker, fail, or are visible to others.
+check-private-do = Report it and attach the file of this check.
 
 check-form = Forms
-check-form-fine = every kind of field came back
-check-form-missing = What was filled in here did not come back: { $names }.
-check-form-players = Forms are incomplete; what they ask can be typed too.
-check-form-do = Update Discord where you have pressed, and check again.
+check-form-fine = every kind of field works
+check-form-missing = These fields came back empty: { $names }.
+check-form-players = Forms are incomplete. Players can type a command instead.
+check-form-do = Update the Discord app you pressed in, then check again.
 
-check-sleeping = A press in a sleeping thread
-check-sleeping-fine = it wakes the thread and comes here
-check-sleeping-shut = The thread slept on, and I could not answer.
-check-sleeping-picture = The picture of an answer that comes later is lost.
-check-sleeping-picture-do = Report it with the file of this check.
-check-sleeping-players = After a week of silence the buttons of a board fail until somebody writes there, or slow answers have no picture.
-check-sleeping-do = Allow "Send Messages in Threads" there for everybody who plays.
-check-untried-nobody = Not tried: nobody pressed.
+check-sleeping = A button in an archived thread
+check-sleeping-fine = the press reopens the thread and reaches me
+check-sleeping-shut = The thread stayed archived, and I could not answer.
+check-sleeping-picture = When I answer late, the picture is lost.
+check-sleeping-picture-do = Report it and attach the file of this check.
+check-sleeping-players = After a week without moves, the buttons of a board fail until somebody writes in its thread, or slow answers have no picture.
+check-sleeping-do = Give everybody who plays the permission "Send Messages in Threads" there.
+check-untried-nobody = Not checked: nobody pressed.
 
-command-server-check = Try whether all that I need works in this channel
+command-server-check = Check whether everything I need works in this channel
 server-check = Check me
 server-check-in = Check me in a channel…
-server-checked = Checked { $at } with version { $version }: { $fine } of { $of } are fine.
-check-begins = **Check** of <#{ $channel }>: I try all that I rely on. It takes about a minute, and three presses of yours.
-check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } are fine.
-check-ask-press = **Press this**: I look how fast it comes here.
-check-ask-press-button = Here
-check-ask-form = **Send the form**, as it is or filled in otherwise.
+server-checked = Last check { $at }, version { $version }: { $fine } of { $of } points are fine.
+check-begins = **Check** of <#{ $channel }>: I try everything I rely on. It takes about a minute, and I ask you to press something three times.
+check-goes-on = **Check**, { $n } of { $of }: { $point } … { $fine } are fine so far.
+check-ask-press = **Press this button** so that I can measure how fast the press reaches me.
+check-ask-press-button = Press here
+check-ask-form = **Send the form**. You can change what is filled in, or leave it.
 check-ask-form-button = Open the form
-check-ask-thread = **Open <#{ $thread }> and press there**: the thread is asleep, and a press should wake it.
-check-came = It came. The check goes on …
-check-broke = The check broke, and that was my own fault. What it had made is taken away, at the latest when I start the next time. Code { $code }
-check-leave-out = Leave it out
-check-left-out = Left out. It goes on …
-check-field-text = A text
-check-field-list = Of a list
+check-ask-thread = **Open <#{ $thread }> and press the button there**. The thread is archived, and your press should reopen it.
+check-came = It reached me. The check goes on …
+check-broke = Something went wrong on my side, and the check stopped. I delete what it had created, at the latest when I next start. Code { $code }
+check-leave-out = Skip
+check-left-out = Skipped. The check goes on …
+check-field-text = Text
+check-field-list = List
 check-field-radio = One of two
-check-field-boxes = Some of two
-check-field-tick = A tick
-check-ended = **{ $fine } of { $of } are fine{ $wrong ->
+check-field-boxes = Any of two
+check-field-tick = Tick box
+check-ended = **{ $fine } of { $of } points are fine{ $wrong ->
     [0] {""}
-    [one] ; 1 needs you
-   *[other] ; { $wrong } need you
+    [one] ; 1 needs your attention
+   *[other] ; { $wrong } need your attention
 }{ $untried ->
     [0] .
-    [one] ; 1 was not tried.
-   *[other] ; { $untried } were not tried.
-}** It took { $seconds } seconds and { $requests } requests; { $left ->
-    [0] all that I made is gone.
-   *[other] something had to stay: a thread "Longtable check, may be deleted", or what I take away later.
+    [one] ; 1 was not checked.
+   *[other] ; { $untried } were not checked.
+}** It took { $seconds } seconds and { $requests } requests. { $left ->
+    [0] I have deleted everything I created.
+   *[other] I could not delete everything I created: there may be a thread "Longtable check, may be deleted". I delete the rest later.
 }
 check-mark-fine = fine
-check-mark-loss = works with a loss
+check-mark-loss = works, with limits
 check-mark-broken = does not work
-check-mark-untried = not tried
-check-means = *For players*: { $players } *Do*: { $do }
-check-all = What was done
-check-again = Again
-check-file = As a file
-check-file-done = All that was tried, with each request: no token, and no id but the channel's.
-refused-check-runs = I am checking this server already.
-refused-check-soon = I have just checked this server. You can check it again { $at }.
-refused-check-where = I do not see that channel.
-refused-check-forgotten = I do not remember what was found. Check again.
+check-mark-untried = not checked
+check-means = *For players*: { $players } *What to do*: { $do }
+check-all = Show all points
+check-again = Check again
+check-file = Get the file
+check-file-done = Everything I checked, with each request. It contains no token and no id except the channel's.
+refused-check-runs = I am already checking this server.
+refused-check-soon = I have only just checked this server. You can check it again { $at }.
+refused-check-where = I cannot see that channel.
+refused-check-forgotten = I no longer have the results of that check. Check again.
 
 # Scripts of names, in `check-pictures-scripts`
 script-chinese = Chinese
@@ -362,4 +362,4 @@ script-tifinagh = Tifinagh
 script-javanese = Javanese
 script-symbols = symbols
 script-mathematical = mathematical letters
-script-emoji = emoji in colour
+script-emoji = colour emoji

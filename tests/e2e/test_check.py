@@ -30,7 +30,7 @@ from .stage import Stage, open_stage, wait_until
 
 POINT_COUNT = len(CHECKS_FOR_ADMIN)
 SPARE_REQUESTS = 4  # requests that are repeated if Discord asks to wait
-OVER, ASLEEP = "It took", "the thread is asleep"
+OVER, ASLEEP = "It took", "The thread is archived"
 
 
 @pytest.fixture(autouse=True)
@@ -59,20 +59,20 @@ async def check_games_channel(ann: Person, press: bool = True) -> Json:
 async def finish_check(ann: Person, begun: Reply, press: bool) -> Json:
     assert begun.message is not None and "Check" in begun.text
     shown = begun.message
-    for sign in ("Here", "Open the form", ASLEEP):
+    for sign in ("Press here", "Open the form", ASLEEP):
         asks = await wait_for_sign(ann, shown, sign)
         if OVER in get_text(asks):
             return asks
         if not press:
-            await ann.press(asks, "Leave it out")
+            await ann.press(asks, "Skip")
         elif sign == ASLEEP:
             thread = re.findall(r"<#(\d+)>", get_text(asks))[0]
-            await ann.press((await ann.messages(thread))[-1], "Here")
-        elif sign == "Here":
+            await ann.press((await ann.messages(thread))[-1], "Press here")
+        elif sign == "Press here":
             await ann.press(asks, sign)
         else:
             await ann.submit(await ann.press(asks, sign))
-    return await wait_for_sign(ann, shown, "As a file")
+    return await wait_for_sign(ann, shown, "Get the file")
 
 
 async def wait_for_sign(ann: Person, shown: Json, sign: str) -> Json:
@@ -99,16 +99,16 @@ async def test_check_runs_to_its_end(tmp_path: Path) -> None:
         give_threads_to_bot(made)
         before = await list_things(made)
         over = await check_games_channel(ann)
-        assert f"{POINT_COUNT} of {POINT_COUNT} are fine." in get_text(over), get_text(over)
-        assert "all that I made is gone" in get_text(over)
+        assert f"{POINT_COUNT} of {POINT_COUNT} points are fine." in get_text(over), get_text(over)
+        assert "I have deleted everything I created" in get_text(over)
         assert await list_things(made) == before
         [kept] = made.bot.checks.kept.values()
         assert sum(one.point != "" for one in kept.said) <= MAX_REQUESTS - SPARE_REQUESTS
         server = await ann.slash("games", "server")
-        assert f": {POINT_COUNT} of {POINT_COUNT} are fine." in server.text
-        done = await ann.press(over, "What was done")
+        assert f": {POINT_COUNT} of {POINT_COUNT} points are fine." in server.text
+        done = await ann.press(over, "Show all points")
         assert done.text.count("✓") == POINT_COUNT
-        await ann.press(over, "As a file")
+        await ann.press(over, "Get the file")
         await ann.wait_for(
             lambda m: [one["filename"] for one in m["attachments"]] == ["longtable-check.txt"], channel="games"
         )
@@ -131,7 +131,7 @@ async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
         before = await list_things(made)
         made.pg.enable_fault_profiles(lie)
         over = await check_games_channel(await made.get_person("Ann"))
-        assert f"{POINT_COUNT - 1} of {POINT_COUNT} are fine; 1 needs you." in get_text(over), get_text(over)
+        assert f"{POINT_COUNT - 1} of {POINT_COUNT} points are fine; 1 needs your attention." in get_text(over), get_text(over)
         assert f"**{report.get_check_name(get_catalogue('bot'), point)}**" in get_text(over)
         [kept] = made.bot.checks.kept.values()
         assert [one.finding.what for one in kept.found if one.point == point] == [what]
@@ -154,7 +154,7 @@ async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_pat
         set_patience(made)
         ann = await made.get_person("Ann")
         over = await check_games_channel(ann, press=False)
-        assert f"{POINT_COUNT - 5} of {POINT_COUNT} are fine; 5 were not tried." in get_text(over)
+        assert f"{POINT_COUNT - 5} of {POINT_COUNT} points are fine; 5 were not checked." in get_text(over)
         assert get_text(over).count("nobody pressed") == 3
         assert "Check again tomorrow" in get_text(over)  # there is no old post
         assert "may be deleted" in get_text(over)  # the thread, which the bot may not delete
@@ -162,9 +162,9 @@ async def test_unanswered_press_is_left_out_and_checks_are_minutes_apart(tmp_pat
         thread = next(c for c in made.pg.world.channels.values() if c.get("name") == name)
         assert thread["thread_metadata"]["archived"]
         made.bot.checks.manners.between = 300
-        assert "I have just checked this server" in (await ann.press(over, "Again")).text
+        assert "I have only just checked this server" in (await ann.press(over, "Check again")).text
         made.bot.checks.began.clear()
-        began = await ann.press(over, "Again")
+        began = await ann.press(over, "Check again")
         assert "**Check**" in began.text
 
 
@@ -187,7 +187,7 @@ async def test_failing_check_reports_a_code_and_leaves_nothing(
         monkeypatch.setattr(server_check.CheckRun, "format_progress", fail_at_panel)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
-        told = await wait_for_sign(ann, begun.message, "The check broke")
+        told = await wait_for_sign(ann, begun.message, "the check stopped")
         assert re.search(r"Code [A-Z0-9]{4}$", get_text(told)) and await list_things(made) == before
         monkeypatch.setattr(server_check.CheckRun, "format_progress", whole)
         assert "**Check**" in (await ann.slash("games", "server", check=await ann.channel("games"))).text
@@ -201,7 +201,7 @@ async def test_things_of_a_killed_check_are_deleted_at_the_next_start(tmp_path: 
         before = list_channels_and_messages(made.pg)
         begun = await ann.slash("games", "server", check=await ann.channel("games"))
         assert begun.message is not None
-        await wait_for_sign(ann, begun.message, "Here")
+        await wait_for_sign(ann, begun.message, "Press here")
         assert list_channels_and_messages(made.pg) != before
         await made.stop()
         await made.start()

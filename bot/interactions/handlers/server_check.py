@@ -56,7 +56,7 @@ async def on_server_command(request: Request, options: CommandOptions) -> None:
 
 
 async def on_check(request: Request, custom_id: CustomId) -> None:
-    """[Check me] in this channel; ▼ Check me in a channel…; [Again] in the previous one. Raises OperationRefused."""
+    """[Check me] here; ▼ Check me in a channel…; [Check again] in the previous channel. Raises OperationRefused."""
     require_admin(request)
     if request.selected_values:
         await start_check(request, parse_snowflake(request.selected_value))
@@ -136,7 +136,7 @@ class CheckRun:
         return StoredResult(at, self.channel.id, loop.time() - began, found, tuple(wire.said), left)
 
     async def store_result(self, kept: StoredResult) -> None:
-        """Store the result for [What was done] and [As a file], and a summary for `/server`."""
+        """Store the result for [Show all points] and [Get the file], and a summary for `/server`."""
         people, guild = self.app.service.people, self.channel.guild.id
         self.app.checks.kept[guild] = kept
         marks = [outcome.finding.mark for outcome in kept.found]
@@ -246,7 +246,7 @@ def get_latest_result(request: Request) -> StoredResult:
 
 
 async def on_show_all(request: Request, custom_id: CustomId) -> None:
-    """[What was done]: list each point with its result."""
+    """[Show all points]: list each point with its result."""
     kept, say = get_latest_result(request), request.words
     await request.send_text(
         shorten("\n".join(words.format_line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS)
@@ -254,7 +254,7 @@ async def on_show_all(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_as_file(request: Request, custom_id: CustomId) -> None:
-    """[As a file]: the same with each request. It contains no token, and no id except the channel's."""
+    """[Get the file]: the same with each request. It contains no token, and no id except the channel's."""
     kept, say = get_latest_result(request), request.words
     await request.defer()
     await request.send_file(say("check-file-done"), FILENAME, words.format_file(say, kept.found, kept.said).encode())

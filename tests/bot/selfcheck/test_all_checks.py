@@ -144,7 +144,7 @@ def format_findings(locale: str, found: Sequence[CheckResult]) -> list[str]:
     return texts
 
 
-@pytest.mark.parametrize(("locale", "names"), [("en", "Of a list, A tick"), ("de", "Aus einer Liste, Ein Haken")])
+@pytest.mark.parametrize(("locale", "names"), [("en", "List, Tick box"), ("de", "Liste, Häkchen")])
 def test_missing_fields_are_named_as_in_the_form(locale: str, names: str) -> None:
     assert names in format_finding(get_catalogue("bot", locale), "form", loss("missing", names="list tick"))
 
@@ -153,7 +153,7 @@ def test_effect_on_players_is_told_for_the_finding_or_its_point() -> None:
     say = get_catalogue("bot")
     assert (
         describe_effect_on_players(say, "thread", broken("full"))
-        == "New tables wait until another thread goes to sleep."
+        == "New tables wait until another thread is archived."
     )
     assert describe_effect_on_players(say, "thread", broken("other")) == say("check-thread-players")
 
