@@ -1,8 +1,8 @@
-# Saisons: was alle davon lesen, und was alle drücken können. Eine aufsetzen: season_forms.
-command-season = Die Saisons dieses Servers, und wo du darin stehst
+# Saisons: was alle darüber lesen und was alle drücken können. Eine aufsetzen: season_forms.
+command-season = Die Saisons dieses Servers und dein Platz darin
 command-season-name = Welche Saison
 topic-season = Saisons
-topic-season-text = **Saisons.** Drück bei einer Saison einmal **Mitspielen**: Von da an rufe ich dich an jeden Tisch, der für dich ausgelost wird, und mehr ist nicht zu tun. `/season` zeigt, wo du stehst. Aussteigen kannst du jederzeit und, außer im Pokal, eine Runde aussetzen; in einer Liga oder im Schweizer System zählt eine Runde ohne dich 0.
+topic-season-text = **Saisons.** Drück bei einer Saison einmal auf **Mitspielen**. Von da an erwähne ich dich an jedem Tisch, den ich für dich auslose, und mehr ist nicht zu tun. `/season` zeigt deinen Platz. Aussteigen kannst du jederzeit. Außer im Pokal kannst du auch eine Runde aussetzen; in einer Liga oder einem Schweizer Turnier bringt eine Runde ohne dich 0 Punkte.
 
 season-nth = { $ending ->
    *[0] { $n }.
@@ -31,21 +31,21 @@ season-what = { $form ->
    *[ladder] eine **Leiter** mit { $games }: Tische zu { $seats }, jeden Tag eine Auslosung, { $pace }.
 }
 season-ends = Die Leiter endet { $at }{ $stands ->
-    [1] , später um die Zeit, die sie stillsteht
+    [1] , oder später um die Zeit, die sie angehalten ist
    *[0] {""}
-}; Tische, die dann noch laufen, zählen nicht.
-season-points = Punkte { $points }; { $drops ->
+}. Tische, die dann noch laufen, zählen nicht.
+season-points = Punkte: { $points }; { $drops ->
     [0] jede Runde zählt
-    [1] von jedem zählt die schlechteste Runde nicht
-   *[other] von jedem zählen die { $drops } schlechtesten Runden nicht
+    [1] bei allen fällt die schlechteste Runde weg
+   *[other] bei allen fallen die { $drops } schlechtesten Runden weg
 }.
 season-ties = { $form ->
-    [swiss] Bei Gleichstand: gewonnene Spiele, Anteil an den Punkten, direktes Treffen, Punkte derer, die man getroffen hat, Los.
-   *[other] Bei Gleichstand: gewonnene Spiele, Anteil an den Punkten, direktes Treffen, Los.
+    [swiss] Bei Gleichstand entscheiden der Reihe nach: gewonnene Spiele, Anteil an den Punkten, Punkte im direkten Vergleich, Punkte der Mitspielenden, das Los.
+   *[other] Bei Gleichstand entscheiden der Reihe nach: gewonnene Spiele, Anteil an den Punkten, Punkte im direkten Vergleich, das Los.
 }
 season-places = { $form ->
-    [cup] Wer weiter kommt, liegt vorn; dann der Platz an jenem Tisch. Bei Gleichstand: gewonnene Spiele, Anteil an den Punkten, direktes Treffen, Los.
-   *[other] Plätze nach der Zahl der Leiter selbst, ab zwei Spielen.
+    [cup] Wer weiter kommt, liegt vorn; danach zählt der Platz am letzten Tisch. Bei Gleichstand entscheiden der Reihe nach: gewonnene Spiele, Anteil an den Punkten, Punkte im direkten Vergleich, das Los.
+   *[ladder] Die Reihenfolge richtet sich nach deiner Wertungszahl auf der Leiter. Einen Platz hast du ab zwei Spielen.
 }
 
 # Der Beitrag der Saison
@@ -54,12 +54,15 @@ season-in = { $count ->
     [one] Eine Person ist dabei: { $names }.
    *[other] { $count } sind dabei: { $names }.
 }
-season-begins-full = Beginnt, sobald { $least } dabei sind.
-season-begins-word = Beginnt, wenn die Leitung es sagt.
-season-begins-at = Beginnt { $at }, wenn { $least } dabei sind.
-season-seals = -# Siegel: Auslosung { $drawing }…, Würfel { $dice }…. Mit jeder Runde folgt ihr Schlüssel.
+season-begins-full = Sie beginnt, sobald { $least } dabei sind.
+season-begins-word = Sie beginnt, wenn die Leitung es sagt.
+season-begins-at = Sie beginnt { $at }, wenn { $least } dabei sind.
+season-seals = -# Siegel: Auslosung { $drawing }…, Würfel { $dice }…. Den Schlüssel jeder Runde veröffentliche ich mit der Runde.
 season-running = **{ $name }**: { $form ->
-    [ladder] eine Leiter, { $people } sind dabei
+    [ladder] eine Leiter, { $people ->
+        [one] 1 Person ist
+       *[other] { $people } sind
+    } dabei
    *[other] Runde { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}von { $rounds }
@@ -70,32 +73,35 @@ season-running = **{ $name }**: { $form ->
 }.{ $tables ->
     [0] {""}
     [one] {" "}{ $over ->
-        [0] Ihr Tisch läuft.
+        [0] Ihr Tisch läuft noch.
        *[other] Ihr Tisch ist zu Ende.
     }
-   *[other] {" "}{ $over } von { $tables } Tischen zu Ende.
+   *[other] {" "}{ $over } von { $tables } Tischen { $over ->
+        [one] ist
+       *[other] sind
+    } zu Ende.
 }
-season-last = Zuletzt: { $here ->
+season-last = Letztes Ergebnis: { $here ->
     [1] {""}
    *[0] { $form ->
         [ladder] Auslosung
        *[other] Runde
     } { $round }, {""}
 }Tisch { $table }, { $result }.
-season-next-paused = Sie steht still: Bis es weitergeht, wird nichts ausgelost; an den Tischen geht es weiter.
-season-next-waits = Runde { $round } wartet auf Leute: Auslosen könnte ich { $there }, zu wenige für einen Tisch.
+season-next-paused = Die Saison ist angehalten. Bis sie weitergeht, wird keine Runde ausgelost; die Tische laufen weiter.
+season-next-waits = Runde { $round } wartet auf mehr Leute: Auslosen könnte ich bisher { $there }, zu wenige für einen Tisch.
 season-next-drawing = Nächste Auslosung: { $at }.
-season-next-short = Für einen Tisch können zu wenige ausgelost werden.
+season-next-short = Für einen Tisch sind zu wenige frei.
 season-next-last = Das ist die letzte Runde.
 season-next-at = Als Nächstes: Runde { $round } wird { $at } ausgelost.
 season-next-after = Als Nächstes: Runde { $round } wird { $soon ->
     [1] ausgelost, sobald der letzte Tisch zu Ende ist
-   *[0] um { $hour } ({ $zone }) ausgelost, frühestens 12 Stunden nach dem letzten Tisch
+   *[0] um { $hour } Uhr ({ $zone }) ausgelost, frühestens 12 Stunden nach dem Ende des letzten Tisches
 }.
 season-over = **{ $name }** ist zu Ende{ $count ->
     [0] .
     [one] ; { $names } hat gewonnen.
-   *[other] ; { $names } haben zusammen gewonnen.
+   *[other] ; { $names } teilen sich den ersten Platz.
 }
 season-mine = Mein Tisch
 season-tables = Tische
@@ -106,10 +112,9 @@ season-rules = Regeln
 season-manage = Verwalten
 season-own = Meine Saison
 season-next = Nächste Saison
-season-file = Als Datei
+season-file = Datei holen
 season-how = Wie ausgelost wurde
 season-show = Saison
-season-open = noch offen
 
 # Der Beitrag einer Runde
 season-drawn = **{ $name }**, { $form ->
@@ -130,17 +135,21 @@ season-drawn = **{ $name }**, { $form ->
 }
 season-again = { $again ->
     [0] Niemand trifft jemanden wieder.
-    [one] Ein Treffen ist ein Wiedersehen.
-   *[other] { $again } Treffen sind ein Wiedersehen.
+    [one] Ein Paar trifft sich wieder.
+   *[other] { $again } Paare treffen sich wieder.
 }
-season-more-tables = … und { $more } weitere: [Tische]
+season-more-tables = … und { $more } weitere: siehe [Tische]
 season-new-are = Neu dabei: { $names }.
-season-out-are = Setzt aus: { $names }.
-season-rests-are = Hat frei, was als mittlerer Tisch zählt: { $names }.
-season-still-together = Noch an einem anderen Tisch zusammen: { $pairs }{ $more ->
+season-out-are = Diesmal nicht dabei: { $names }.
+season-rests-are = { $form ->
+    [cup] Freilos
+    [ladder] Diesmal nicht ausgelost
+   *[other] Freilos, das als mittlerer Tisch zählt
+}: { $names }.
+season-still-together = Spielen noch an einem anderen Tisch gegeneinander: { $pairs }{ $more ->
     [0] {""}
-   *[other] {" "}und { $more } weitere
-}. Eine Auslosung ohne das habe ich nicht gefunden.
+   *[other] {" "}und { $more } weitere Paare
+}. Eine Auslosung, die das vermeidet, habe ich nicht gefunden.
 season-bots-are = { $tables ->
     [0] Kein Bot spielt mit.
     [one] An einem Tisch spielt ein Bot mit.
@@ -162,24 +171,25 @@ season-is-over = **{ $name }** ist zu Ende, { $form ->
 season-wins = 🏆 **{ $names } { $form ->
     [cup] { $count ->
         [one] gewinnt den Pokal
-       *[other] gewinnen den Pokal zusammen
+       *[other] teilen sich den ersten Platz im Pokal
+    }
+    [ladder] { $count ->
+        [one] gewinnt mit der Wertungszahl { $points }
+       *[other] teilen sich den ersten Platz mit der Wertungszahl { $points }
     }
    *[other] { $count ->
-        [one] gewinnt mit { $points }
-       *[other] gewinnen zusammen mit je { $points }
-    }{ $form ->
-        [ladder] {""}
-       *[other] {" "}Punkten
+        [one] gewinnt mit { $points } Punkten
+       *[other] teilen sich den ersten Platz mit je { $points } Punkten
     }
 }**
 season-second = { $nth } { $name }{ $counted ->
     [1] , { $points }
    *[0] {""}
 }
-season-award-won = Am meisten gewonnen
-season-award-met = Am meisten Leute getroffen
-season-award-closest = Am knappsten
-season-award-in-time = Nie zu spät
+season-award-won = Die meisten Spiele gewonnen
+season-award-met = Die meisten Leute getroffen
+season-award-closest = Der knappste Tisch
+season-award-in-time = Immer pünktlich
 season-of-you = { $count } von euch
 season-between = {" "}zu{" "}
 season-closest-where = { $form ->
@@ -187,7 +197,7 @@ season-closest-where = { $form ->
    *[other] Runde
 } { $round }, Tisch { $table }, { $totals }
 season-thanks = Danke fürs Mitspielen. { $who }
-season-last-key = -# Letzter Schlüssel { $published }…: Jede Auslosung lässt sich nachprüfen.
+season-last-key = -# Der letzte Schlüssel ist { $published }…. Jetzt können alle jede Auslosung nachprüfen.
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -200,9 +210,9 @@ season-ceremony-note = { $form ->
 }
 
 # Auf Bildern
-season-picture-more = { $first } bis { $last }: [Tabelle]
+season-picture-more = { $first } bis { $last }: siehe [Tabelle]
 season-pill-over = zu Ende
-season-pill-ladder = { $count } sind dabei
+season-pill-ladder = { $count } dabei
 season-pill-round = Runde { $round }{ $rounds ->
     [0] {""}
    *[other] {" "}von { $rounds }
@@ -212,27 +222,27 @@ season-tree-round = { $final ->
    *[0] Runde { $round }
 }
 season-winner-of = Sieg an Tisch { $table }
-season-best-other = eine der besten anderen
+season-best-other = beste Zweite
 season-note-sits-out = setzt aus
 season-note-since = ab Runde { $round }
 season-note-pauses = macht Pause
 season-note-out = setzt Runde { $round } aus
-season-note-direct = durch direktes Treffen
-season-note-met = Punkte der Mitspielenden
+season-note-direct = direkter Vergleich { $more } gegen { $less }
+season-note-met = Punkte der Mitspielenden { $more } gegen { $less }
 season-note-lot = durch das Los
 season-presence = { $status ->
     [left] ausgestiegen
-    [lost] verloren, kann zurück
+    [lost] nicht mehr dabei, kann zurück
     [removed] herausgenommen
    *[in] dabei
 }
 
 # Alle Saisons
 season-all = { $count ->
-    [0] Hier gibt es noch keine Saison. Eine Saison gibt allen den nächsten Tisch, ohne dass jemand Abende organisiert.
-   *[other] **Saisons hier.**
+    [0] Hier gibt es noch keine Saison. In einer Saison bekommen alle von mir den nächsten Tisch, ohne dass jemand etwas organisieren muss.
+   *[other] **Saisons auf diesem Server:**
 }
-season-choose = Saison…
+season-choose = Saison …
 season-state = { $status ->
     [draft] Entwurf
     [open] offen zum Mitspielen
@@ -257,13 +267,13 @@ season-line-runs = **{ $name }**: { $kind ->
     }.
 }
 season-line-not-in = { $may ->
-    [1] Mitspielen ist noch möglich.
+    [1] Du kannst noch mitspielen.
    *[0] Du bist nicht dabei.
 }
 season-you-are-in = Du bist dabei.
 season-you-are = { $form ->
     [cup] Du bist { $nth }
-    [ladder] Du bist { $nth } mit { $points }.
+    [ladder] Du bist { $nth } mit der Wertungszahl { $points }.
    *[other] Du bist { $nth } mit { $points } { $one ->
         [1] Punkt
        *[0] Punkten
@@ -280,30 +290,30 @@ season-play = { $many ->
     }
    *[0] Spielen
 }
-season-table-kept = Dein Tisch ist <#{ $channel }>; dort hält ein Bot deinen Platz warm.
+season-table-kept = Dein Tisch ist <#{ $channel }>. Dort hält ein Bot deinen Platz warm.
 season-table-waits = Dein Tisch wartet auf einen freien Thread.
 
 # Das Eigene
-season-mine-not-in = Du spielst in **{ $name }** nicht mit.
+season-mine-not-in = Du bist bei **{ $name }** nicht dabei.
 season-mine-out = { $status ->
-    [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb lose ich dich nicht aus. Du verlierst nichts von dem, was du hast; drück **Ich bin wieder da**, wann du magst.
-    [removed] Die Leitung hat dich herausgenommen; nur sie kann dich zurückholen. Was du hast, behältst du.
-    [twice] Zweimal hat ein Bot deinen Platz bekommen; nur die Leitung kann dich zurückholen. Was du hast, behältst du.
-    [cup] Du bist aus dem Pokal ausgeschieden und behältst, was du hast.
-    [late] Du bist vor der ersten Auslosung gegangen, und mitspielen kann man nicht mehr.
-   *[left] Du bist ausgestiegen. Komm wieder, wann du magst.
+    [lost] Du hast einen Platz einem Bot überlassen oder warst weg, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Wenn du zurückwillst, drück jederzeit **Ich bin wieder da**.
+    [removed] Die Leitung hat dich herausgenommen, und nur sie kann dich zurückholen. Deine Ergebnisse behältst du.
+    [twice] Zweimal hat ein Bot deinen Platz übernommen, deshalb kann dich nur die Leitung zurückholen. Deine Ergebnisse behältst du.
+    [cup] Du bist aus dem Pokal ausgeschieden. Deine Ergebnisse behältst du.
+    [late] Du bist vor der ersten Auslosung ausgestiegen, und einsteigen kann man nicht mehr.
+   *[left] Du bist ausgestiegen. Du kannst jederzeit zurückkommen.
 }
 season-round-was = { $kind ->
     [played] Runde { $round }: { $nth } von { $of }{ $form ->
         [cup] {""}
        *[other] , { $points }
     }.
-    [open] Runde { $round }: Dein Tisch läuft.
+    [open] Runde { $round }: Dein Tisch läuft noch.
     [rested] Runde { $round }: { $form ->
-        [cup] Du bist ohne Spiel weitergekommen
-       *[other] Du hattest frei, { $points } wie an einem mittleren Tisch
+        [cup] Du hattest ein Freilos
+       *[other] Du hattest ein Freilos, das als mittlerer Tisch zählt: { $points }
     }.
-    [dropped] Runde { $round }: { $points }; sie zählt nicht.
+    [dropped] Runde { $round }: { $points }, aber diese Runde fällt weg.
    *[missed] Runde { $round }: nicht gespielt.
 }
 season-drawing-was = Auslosung { $round }: { $result }
@@ -314,13 +324,13 @@ season-meeting = { $result }{ $rated ->
     [1] {" "}<#{ $thread }>
    *[0] {""}
 }
-season-sits-out = Du setzt Runde { $round } aus und bist danach wieder dabei. Sie zählt 0{ $drops ->
+season-sits-out = Du setzt Runde { $round } aus und bist danach wieder dabei. Runde { $round } bringt dir 0 Punkte{ $drops ->
     [0] {""}
-    [one] , und von jedem zählt die schlechteste Runde nicht
-   *[other] , und von jedem zählen die { $drops } schlechtesten Runden nicht
+    [one] , aber bei allen fällt die schlechteste Runde weg
+   *[other] , aber bei allen fallen die { $drops } schlechtesten Runden weg
 }.
-season-is-asked = Soll ich dir in Runde { $round } einen Platz geben? Solange du nichts sagst, tue ich es nicht.
-season-ladder-paused = Du machst Pause: Ich lose dich wieder aus, sobald du **Weiter** drückst.
+season-is-asked = Möchtest du in Runde { $round } mitspielen? Nur wenn du zusagst, lose ich dich aus.
+season-ladder-paused = Du machst Pause. Ich lose dich wieder aus, sobald du **Weiter** drückst.
 season-sit-out = Nächste Runde aussetzen
 season-play-after-all = Doch mitspielen
 season-pause = Pause
@@ -337,7 +347,7 @@ season-tables-head = **{ $name }**, { $form ->
     [one] Tisch
    *[other] Tische
 }.
-season-which-round = Runde…
+season-which-round = Runde …
 season-round = { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }
@@ -345,7 +355,7 @@ season-round = { $form ->
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
-}{ $names }: läuft{ $waits ->
+}{ $names }: läuft noch{ $waits ->
     [1] ; er wartet auf { $late } seit dem { $since }
    *[0] {""}
 }
@@ -359,18 +369,18 @@ season-table-over = { $n }. { $linked ->
     [1] {" "}✎
    *[0] {""}
 }
-season-result-uncounted = { $names }: ohne Ergebnis, das zählt
+season-result-uncounted = { $names }: ohne ein Ergebnis, das zählt
 season-result-late = { $names }: nach der Saison zu Ende, zählt nicht
-season-plan = Runde { $round }, wenn niemand kommt oder geht: { $tables }
-season-standings-head = **{ $name }**: die Tabelle.
-season-which-page = Seite…
-season-places-to = { $first } bis { $last }
+season-plan = Runde { $round }, wenn niemand dazukommt oder aussteigt: { $tables }
+season-standings-head = **{ $name }**: Tabelle
+season-which-page = Seite …
+season-places-to = Plätze { $first } bis { $last }
 season-as-text = Als Text
 season-tie = { $broke ->
-    [lot] Du und { $name } seid in allem gleich; das Los hat { $ahead ->
-        [1] dich
-       *[0] { $name }
-    } nach vorn gesetzt.
+    [lot] Zwischen dir und { $name } entscheidet sonst nichts, deshalb habe ich gelost: { $ahead ->
+        [1] Du liegst
+       *[0] { $name } liegt
+    } vorn.
    *[other] { $form ->
         [cup] Du und { $name } seid gleich weit gekommen.
        *[other] Du und { $name } habt je { $points } Punkte.
@@ -382,18 +392,25 @@ season-tie = { $broke ->
         [share] { $ahead ->
             [1] Dein Anteil
            *[0] Der Anteil von { $name }
-        } an den Punkten ist höher: { $more } gegen { $less } %.
-        [direct] Wo ihr zusammensaßt, { $ahead ->
+        } an den Punkten ist höher: { $more } % gegen { $less } %.
+        [direct] Im direkten Vergleich { $ahead ->
             [1] hast du
            *[0] hat { $name }
         } mehr Punkte geholt: { $more } gegen { $less }.
-       *[met] Die Leute, die { $ahead ->
-            [1] du getroffen hast
-           *[0] { $name } getroffen hat
-        }, haben mehr Punkte: { $more } gegen { $less }.
+       *[met] Die Leute, gegen die { $ahead ->
+            [1] du gespielt hast
+           *[0] { $name } gespielt hat
+        }, haben im Mittel mehr Punkte: { $more } gegen { $less }.
     }
 }
-season-tie-shared = Diesen Platz teilst du mit { $names }: Bisher trennt euch nichts.
+season-tie-shared = Auf diesem Platz stehen mit dir: { $names }. Bisher trennt euch nichts.
+season-tie-line = { $ahead } liegt vor { $behind }, { $broke ->
+    [won] nach gewonnenen Spielen: { $more } gegen { $less }.
+    [share] nach dem Anteil an den Punkten: { $more } % gegen { $less } %.
+    [direct] im direkten Vergleich: { $more } gegen { $less } Punkte.
+    [met] nach den Punkten der Mitspielenden: im Mittel { $more } gegen { $less }.
+   *[lot] durch das Los: Sonst ist alles gleich.
+}
 season-cell-bye = Freilos
 season-cell = { $kind ->
     [open] läuft
@@ -417,33 +434,33 @@ season-row = { $shared ->
 season-rung = { $shared ->
     [1] =
    *[0] {""}
-}{ $place }. { $name }, { $number } ({ $change }), { $games } Spiele
-season-not-listed = Vor zwei Spielen noch ohne Platz: { $names }.
+}{ $place }. { $name }, Wertungszahl { $number } ({ $change }), { $games } Spiele
+season-not-listed = Vor dem zweiten Spiel noch ohne Platz: { $names }.
 season-who-head = **{ $name }**: { $count } { $count ->
     [one] ist
    *[other] sind
 } dabei.
-season-more-head = **{ $name }**. Was es noch gibt:
+season-more-head = **{ $name }**: was du hier noch sehen und tun kannst
 
 # Wie ausgelost wurde
 season-how-head = { $form ->
-    [ladder] Auslosung
-   *[other] Runde
-} { $round } nach Verfahren { $version } aus dem Schlüssel { $published }…, der zum Siegel { $seal }… passt.
-season-how-announced = Das Los hängt von diesem Schlüssel ab und von der Nummer dieser Nachricht, die vorher niemand kennen konnte: { $link }
-    Sieh nach, ob sie dort steht, nicht als bearbeitet markiert ist und das Auslosungssiegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch nicht, wer mich betreibt. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum.
-season-how-unproven = Das Los hängt auch von Nummern ab, die nur sehen konnte, wer mich betreibt. Niemand sonst konnte sie auswählen; dass auch mein Betreiber es nicht tat, lässt sich nicht beweisen.
+    [ladder] Auslosung { $round } entstand
+   *[other] Runde { $round } wurde ausgelost
+} nach Verfahren { $version } aus dem Schlüssel { $published }…, der zum Siegel { $seal }… passt.
+season-how-announced = Die Auslosung ergibt sich aus diesem Schlüssel und aus der Nummer dieser Nachricht, die vorher niemand kennen konnte: { $link }
+    Sieh nach, ob die Nachricht da ist, nicht als bearbeitet markiert ist und das Auslosungssiegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum es mehrere sind.
+season-how-unproven = Die Auslosung hängt auch von Nummern ab, die nur die Person sehen konnte, die mich betreibt. Niemand sonst konnte sie aussuchen; dass auch diese Person es nicht getan hat, lässt sich nicht beweisen.
 draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [ladder] Auslosung { $round }
    *[other] Runde { $round }
 }, für { $people } Leute.{ $listed ->
     [0] {""}
-   *[other] {" "}Nach Nummern: { $members }.
+   *[other] {" "}Ihre Nummern: { $members }.
 }{ $attempt ->
     [1] {""}
-   *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost werden kann, oder die letzte misslang.
+   *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost wird, oder weil die letzte Auslosung misslungen ist.
 }
-    -# Siegel: Auslosung `{ $drawing }`, Würfel `{ $dice }`. Bedingungen `{ $terms }`. Wer gegen wen spielt und alle Würfe entstehen aus den versiegelten Schlüsseln und aus der Nummer, die Discord dieser Nachricht gibt.
+    -# Siegel: Auslosung `{ $drawing }`, Würfel `{ $dice }`. Bedingungen `{ $terms }`. Wer gegen wen spielt und alle Würfe ergeben sich aus den versiegelten Schlüsseln und aus der Nummer, die Discord dieser Nachricht gibt.
 season-how-tables = { $people } Leute, { $tables } { $tables ->
     [one] Tisch
    *[other] Tische
@@ -451,11 +468,11 @@ season-how-tables = { $people } Leute, { $tables } { $tables ->
     [1] {" "}in allen Runden
    *[0] {""}
 }: { $repeated }{ $best ->
-    [1] , das Mindeste
+    [1] , weniger geht nicht
    *[0] {""}
 }.
 season-how-small = { $few ->
-    [bots] Neben einem Bot: { $names }{ $times }.
+    [bots] Mit einem Bot: { $names }{ $times }.
    *[other] An einem Tisch anderer Größe: { $names }{ $times }.
 }
 season-how-times = , { $all ->
@@ -466,95 +483,95 @@ season-how-times = , { $all ->
    *[0] { $least } bis { $most }
 } Mal
 season-how-seats = { $all ->
-    [1] Sitze
-   *[0] Sitze, die jeder Tisch hat
-}: Wie oft jemand jeden davon hatte, unterscheidet sich höchstens um { $most }.
-season-how-rests = Frei: { $names }.
+    [1] Sitzreihenfolge: Jeder Sitz
+   *[0] Sitzreihenfolge: Jeder Sitz, den alle Tische haben,
+} kam für alle etwa gleich oft dran, mit einem Unterschied von höchstens { $most }.
+season-how-rests = Ohne Tisch: { $names }.
 season-check = Jetzt prüfen
-season-the-file = Die Datei
+season-the-file = Datei holen
 season-checked = { $verdict ->
-    [same] Ich habe Runde { $round } aus der Datei noch einmal ausgelost: Es kommt dasselbe heraus, und der Schlüssel passt zum Siegel.
-    [other] Bei Runde { $round } kommt nicht dasselbe heraus. Bitte sag es der Person, die mich betreibt.
-   *[nothing] Diese Version kann Runde { $round } nicht noch einmal auslosen: Ausgelost hat sie eine andere.
+    [same] Ich habe Runde { $round } aus der Datei noch einmal ausgelost. Das Ergebnis ist dasselbe, und der Schlüssel passt zum Siegel.
+    [other] Wenn ich Runde { $round } noch einmal auslose, ist das Ergebnis ein anderes. Bitte sag es der Person, die mich betreibt.
+   *[nothing] Ich kann Runde { $round } nicht noch einmal auslosen: Eine andere Version von mir hat sie ausgelost.
 }
-season-check-broke = Meine Prüfung ist abgebrochen; die Auslosung gilt. Code { $code }.
-season-file-here = Runde { $round } als Datei. `longtable verify DATEI` lost sie noch einmal aus.
+season-check-broke = Beim Prüfen ist bei mir etwas schiefgegangen. Die Auslosung gilt. Code { $code }.
+season-file-here = Hier ist Runde { $round } als Datei. `longtable verify DATEI` lost sie noch einmal aus.
 
 # Mitspielen, aussteigen
 season-joined = { $form ->
-    [ladder] Du bist dabei. Ich lose einmal am Tag aus und erwähne dich an deinem Tisch.
+    [ladder] Du bist dabei. Ich lose einmal am Tag Tische aus und erwähne dich an deinem.
    *[other] Du bist dabei. { $known ->
-        [now] Runde 1 wird binnen einer Minute ausgelost
+        [now] Runde 1 wird in der nächsten Minute ausgelost
         [then] Runde 1 wird { $at } ausgelost, wenn genug dabei sind
        *[0] { $full ->
             [1] Runde 1 wird ausgelost, sobald { $least } dabei sind
            *[0] Runde 1 wird ausgelost, wenn die Leitung es sagt
         }
-    }; ich erwähne dich an deinem Tisch, mehr ist nicht zu tun.
+    }. Ich erwähne dich an deinem Tisch; mehr ist nicht zu tun.
 }
-season-joined-late = Du bist dabei und wirst ab der nächsten Runde ausgelost. Eine Runde ohne dich zählt 0{ $drops ->
+season-joined-late = Du bist dabei, und ab der nächsten Runde lose ich dich aus. Runden ohne dich bringen 0 Punkte{ $drops ->
     [0] {""}
-    [one] ; von jedem zählt die schlechteste nicht
-   *[other] ; von jedem zählen die { $drops } schlechtesten nicht
+    [one] , aber bei allen fällt die schlechteste Runde weg
+   *[other] , aber bei allen fallen die { $drops } schlechtesten Runden weg
 }.
 season-your-zone = Deine Zeitzone ist { $zone }{ $has ->
-    [1] , Ruhe von { $from } bis { $to } Uhr
-   *[0] , ohne Ruhestunden
+    [1] , mit Ruhezeit von { $from } bis { $to } Uhr
+   *[0] , ohne Ruhezeit
 }.
-season-tables-at-once = Du bist jetzt in { $count } Saisons; ihre Tische können gleichzeitig laufen.
+season-tables-at-once = Du bist jetzt in { $count } Saisons und kannst deshalb mehrere Tische gleichzeitig haben.
 season-left = Du bist ausgestiegen.{ $known ->
-    [1] {" "}Bis { $at } kannst du zurück.
-   *[0] {" "}Komm wieder, wann du magst.
+    [1] {" "}Bis { $at } kannst du zurückkommen.
+   *[0] {" "}Du kannst jederzeit zurückkommen.
 }
-season-left-later = Du bist ausgestiegen und behältst, was du hast.{ $back ->
-    [1] {" "}Komm wieder, wann du magst.
+season-left-later = Du bist ausgestiegen und behältst deine Ergebnisse.{ $back ->
+    [1] {" "}Du kannst jederzeit zurückkommen.
    *[0] {""}
 }
-season-leave-now-or-after = Dein Tisch <#{ $channel }> läuft noch.
+season-leave-now-or-after = Dein Tisch <#{ $channel }> läuft noch. Wann möchtest du aussteigen?
 season-leave-after = Nach diesem Tisch
 season-leave-now = Jetzt, ein Bot spielt weiter
-season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist. Spiel ihn in Ruhe fertig.
-season-leaves-now = Du bist ausgestiegen; auf deinem Platz spielt ein Bot weiter.
-season-plays = Du spielst Runde { $round } mit.
+season-leaves-after = Du steigst aus, sobald dein Tisch zu Ende ist. Bis dahin spiel einfach weiter.
+season-leaves-now = Du bist ausgestiegen. Auf deinem Platz spielt ein Bot weiter.
+season-plays = Du spielst in Runde { $round } mit.
 season-welcome-back = Willkommen zurück. { $form ->
-    [ladder] Ich lose dich wieder aus.
-   *[other] In Runde { $round } bist du dabei.
+    [ladder] Von jetzt an lose ich dich wieder aus.
+   *[other] In Runde { $round } lose ich dich wieder aus.
 }
 season-tell-me = Sag mir Bescheid
-season-will-tell = Ich sage dir Bescheid, einmal.
+season-will-tell = Ich sage dir einmal Bescheid.
 season-plays-here = Gut. An deinen Tischen erwähne ich dich im Thread.
 season-wants-title = Was ich spielen will
 season-wants-games = Spiele
-season-wants-tables = Tische auf einmal
+season-wants-tables = Tische gleichzeitig
 
 # Nachrichten an eine Person
-notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Soll ich dir einen Platz geben? Sagst du nichts, tue ich es nicht, und du bist wieder dabei, sobald du an einer Saison oder einem ihrer Tische etwas drückst.
-notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Soll ich dir einen Platz geben? Ein Pokal wartet auf niemanden: Sagst du nichts, bist du ausgeschieden.
-notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose ich dich vorerst nicht aus. Du verlierst nichts von dem, was du hast. **Ich bin wieder da** bringt dich zurück.
-notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz, deshalb lose ich dich nicht mehr aus. Du verlierst nichts von dem, was du hast. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.
-notice-season-room = **{ $name }**: Ein Platz ist frei: [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
-notice-season-next = Bei **{ $name }** kann man jetzt mitspielen: [Mitspielen] in <#{ $channel }>.
-notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich es verschoben. Beginn mit weniger Leuten, warte oder beende sie: [Verwalten] an ihrem Beitrag.
+notice-season-asked = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Möchtest du mitspielen? Wenn du nicht antwortest, lose ich dich nicht aus. Du bist wieder dabei, sobald du an einer Saison oder einem ihrer Tische etwas drückst.
+notice-season-asked-cup = **{ $name }**: Runde { $round } wird <t:{ NUMBER($at, useGrouping: 0) }:R> ausgelost. Möchtest du mitspielen? Ein Pokal wartet nicht: Wenn du nicht antwortest, scheidest du aus.
+notice-season-lost = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich vorerst nicht aus. Deine Ergebnisse behältst du. Mit **Ich bin wieder da** kommst du zurück.
+notice-season-lost-again = **{ $name }**: Ein Bot hat deinen Platz übernommen, deshalb lose ich dich nicht mehr aus. Deine Ergebnisse behältst du. Es ist nicht das erste Mal, deshalb kann dich nur die Leitung zurückholen.
+notice-season-room = **{ $name }**: Ein Platz ist frei. Drück [Mitspielen] in <#{ $channel }>. Wer zuerst kommt, bekommt ihn.
+notice-season-next = Bei **{ $name }** kann man jetzt mitspielen. Drück [Mitspielen] in <#{ $channel }>.
+notice-season-too-few = **{ $name }** hat nicht begonnen: { $there } von { $least } sind dabei, und viermal habe ich den Beginn verschoben. Beginn mit weniger Leuten, warte oder beende die Saison: Drück [Verwalten] an ihrem Beitrag.
 notice-season-ladder-few = **{ $name }** kann keinen Tisch zu { $seats } auslosen: Zu wenige sind frei (dabei { $there ->
     [one] ist
    *[other] sind
-} { $there }). Ich versuche es jeden Tag und melde mich erst wieder, wenn danach noch einmal Leute fehlen.
+} { $there }). Ich versuche es jeden Tag wieder. Bescheid sage ich erst wieder, wenn zwischendurch ein Tisch ausgelost wurde.
 notice-season-vacation = **{ $name }**: { $named ->
     [1] Die Zeit von { $who } ist
    *[0] Jemandes Zeit ist
-} an Tisch { $table } in Runde { $round } um. Dafür werden jetzt Urlaubstage verbraucht, einer am Tag. Als verspätet zählt es trotzdem.
-notice-season-bound = **{ $name }**: Du hast zwei offene Tische, deshalb lose ich dich für Runde { $round } nicht aus. Sobald einer zu Ende ist, bist du wieder dabei.
-notice-season-crowded = **{ $name }**: Seit zwei Stunden kann ich in <#{ $channel }> keinen Thread öffnen, deshalb wartet ein Tisch. Discord erlaubt einem Server 1.000 aktive Threads, und mir nur, wo ich *Öffentliche Threads erstellen* darf. Archiviere alte Threads oder erlaube es; der Tisch beginnt dann von selbst.
-notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben. Gib `/season` in einem anderen Kanal ein und drück **Hierher verlegen**; bis dahin, oder bis ich dort wieder schreiben darf, stehen ihre Uhren.
+} an Tisch { $table } in Runde { $round } um. Dafür verbrauche ich jetzt Urlaubstage dieser Person, einen am Tag. Es zählt trotzdem als verspätet.
+notice-season-bound = **{ $name }**: Du hast zwei offene Tische, deshalb lose ich dich für Runde { $round } nicht aus. Sobald einer zu Ende ist, lose ich dich wieder aus.
+notice-season-crowded = **{ $name }**: Seit zwei Stunden kann ich in <#{ $channel }> keinen Thread erstellen, deshalb wartet ein Tisch. Discord erlaubt auf einem Server 1.000 aktive Threads, und ich brauche die Berechtigung *Öffentliche Threads erstellen*. Archiviere alte Threads oder gib mir die Berechtigung. Der Tisch beginnt dann von selbst.
+notice-season-homeless = **{ $name }**: In ihrem Kanal kann ich nicht mehr posten. Benutz `/season` in einem anderen Kanal und drück **Hierher verlegen**. Bis dahin, oder bis ich dort wieder posten kann, stehen ihre Uhren.
 
 # Abgelehnt
 refused-no-season = So eine Saison gibt es hier nicht.
 refused-season-over = { $name } ist zu Ende.
-refused-season-not-in = Du spielst in { $season } nicht mit.
-refused-season-role = Diese Saison ist für Leute mit <@&{ $role }>.
+refused-season-not-in = Du bist bei { $season } nicht dabei.
+refused-season-role = Bei dieser Saison können nur Mitglieder mit der Rolle <@&{ $role }> mitspielen.
 refused-season-full = Alle { $most } Plätze sind vergeben.
-refused-season-cup-waits = Ein Pokal wartet auf niemanden: Wer nicht spielt, scheidet aus. Mit **Verlassen** steigst du aus.
-refused-season-late = Mitspielen kann man nicht mehr. `/season` zeigt, was als Nächstes kommt.
-refused-season-removed = Die Leitung hat dich aus dieser Saison genommen; nur sie kann dich zurückholen.
-refused-season-lost-twice = Zweimal hat ein Bot deinen Platz bekommen. In dieser Saison kann nur die Leitung dich zurückholen.
-refused-only-organisers = Dafür brauchst du das Recht, Events oder diesen Server zu verwalten, oder eine Rolle, die `/server` dafür nennt.
+refused-season-cup-waits = Ein Pokal wartet nicht: Wer eine Runde verpasst, scheidet aus. Wenn du aussteigen willst, drück **Verlassen**.
+refused-season-late = Einsteigen kann man nicht mehr. `/season` zeigt, was als Nächstes kommt.
+refused-season-removed = Die Leitung hat dich aus dieser Saison genommen. Nur sie kann dich zurückholen.
+refused-season-lost-twice = Zweimal hat ein Bot deinen Platz übernommen. Nur die Leitung kann dich in diese Saison zurückholen.
+refused-only-organisers = Das kann nur die Leitung einer Saison. Dafür brauchst du die Berechtigung „Events verwalten“ oder „Server verwalten“ oder eine Rolle, die `/server` dafür nennt.

@@ -1,8 +1,8 @@
-# Seasons: what all read of them, and what everybody can press. Setting one up: season_forms.
-command-season = The seasons of this server, and your place in them
+# Seasons: what everybody reads about them, and what everybody can press. Setting one up: season_forms.
+command-season = Seasons on this server, and your place in them
 command-season-name = Which season
 topic-season = Seasons
-topic-season-text = **Seasons.** Press **Join** at a season once: from then on I call you at each table that is drawn for you, and there is nothing else to do. `/season` shows where you stand. You can leave at any time and, but for a cup, sit a round out; in a league or Swiss tournament a round that you miss counts 0.
+topic-season-text = **Seasons.** Press **Join** at a season once. From then on I mention you at each table I draw for you, and there is nothing else to do. `/season` shows your place. You can leave at any time. Except in a cup, you can also sit out a round; in a league or Swiss tournament, a round you miss scores 0.
 
 season-nth = { $ending ->
     [1] { $n }st
@@ -31,38 +31,41 @@ season-what = { $form ->
     [league] a **league** of { $games }: tables of { $seats }, { $rounds } rounds of at most { $days } days, { $pace }.
     [swiss] a **Swiss tournament** of { $games }: tables of { $seats }, { $rounds } rounds of at most { $days } days, { $pace }.
     [cup] a **cup** of { $games }: tables of { $seats }, rounds of at most { $days } days, { $pace }.
-   *[ladder] a **ladder** of { $games }: tables of { $seats }, a drawing a day, { $pace }.
+   *[ladder] a **ladder** of { $games }: tables of { $seats }, one draw a day, { $pace }.
 }
 season-ends = The ladder ends { $at }{ $stands ->
-    [1] , later by as long as it stands still
+    [1] , or later by the time it is paused
    *[0] {""}
-}; tables that still run then do not count.
-season-points = Points { $points }; { $drops ->
+}. Tables that are still running then do not count.
+season-points = Points: { $points }; { $drops ->
     [0] every round counts
-    [1] everybody's worst round does not count
-   *[other] everybody's { $drops } worst rounds do not count
+    [1] everybody's worst round is dropped
+   *[other] everybody's { $drops } worst rounds are dropped
 }.
 season-ties = { $form ->
-    [swiss] Ties: games won, share of points, direct meeting, points of those one met, lot.
-   *[other] Ties: games won, share of points, direct meeting, lot.
+    [swiss] Ties are broken by games won, then share of the points, head-to-head points, opponents' points, and finally by lot.
+   *[other] Ties are broken by games won, then share of the points, head-to-head points, and finally by lot.
 }
 season-places = { $form ->
-    [cup] Whoever comes further is ahead; then the place at that table. Ties: games won, share of points, direct meeting, lot.
-   *[other] Places by the ladder's own number, from two games on.
+    [cup] The further you get, the higher your place; your place at your last table comes next. Ties are broken by games won, then share of the points, head-to-head points, and finally by lot.
+   *[ladder] Your place depends on your ladder rating. You are ranked once you have played two games.
 }
 
 # The living post
 season-in = { $count ->
-    [0] Nobody is in yet.
-    [one] One is in: { $names }.
-   *[other] { $count } are in: { $names }.
+    [0] Nobody has joined yet.
+    [one] One person has joined: { $names }.
+   *[other] { $count } people have joined: { $names }.
 }
-season-begins-full = Begins when { $least } are in.
-season-begins-word = Begins when its organiser says so.
-season-begins-at = Begins { $at } if { $least } are in.
-season-seals = -# Seals: drawing { $drawing }…, dice { $dice }…. Each round's key follows with it.
+season-begins-full = It starts once { $least } people have joined.
+season-begins-word = It starts when the organiser says so.
+season-begins-at = It starts { $at } if { $least } people have joined.
+season-seals = -# Seals: draw { $drawing }…, dice { $dice }…. I publish each round's key with the round.
 season-running = **{ $name }**: { $form ->
-    [ladder] a ladder, { $people } are in
+    [ladder] a ladder, { $people ->
+        [one] 1 player
+       *[other] { $people } players
+    }
    *[other] round { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}of { $rounds }
@@ -73,32 +76,32 @@ season-running = **{ $name }**: { $form ->
 }.{ $tables ->
     [0] {""}
     [one] {" "}{ $over ->
-        [0] Its table runs.
+        [0] Its table is still running.
        *[other] Its table is over.
     }
    *[other] {" "}{ $over } of { $tables } tables are over.
 }
-season-last = Last: { $here ->
+season-last = Latest result: { $here ->
     [1] {""}
    *[0] { $form ->
-        [ladder] drawing
+        [ladder] draw
        *[other] round
     } { $round }, {""}
 }table { $table }, { $result }.
-season-next-paused = It stands still: nothing is drawn until it goes on; tables play on.
-season-next-waits = Round { $round } waits for people: { $there } can be drawn, and that is too few for a table.
-season-next-drawing = Next drawing: { $at }.
-season-next-short = Too few people can be drawn for a table.
+season-next-paused = The season is paused. No round is drawn until it resumes; tables play on.
+season-next-waits = Round { $round } is waiting for more players: { $there } can be drawn so far, too few for a table.
+season-next-drawing = Next draw: { $at }.
+season-next-short = Too few players are free for a table.
 season-next-last = This is the last round.
 season-next-at = Next: round { $round } is drawn { $at }.
 season-next-after = Next: round { $round } is drawn { $soon ->
     [1] as soon as the last table is over
-   *[0] at { $hour } ({ $zone }), 12 hours or more after the last table
+   *[0] at { $hour } ({ $zone }), at least 12 hours after the last table is over
 }.
 season-over = **{ $name }** is over{ $count ->
     [0] .
     [one] ; { $names } won.
-   *[other] ; { $names } won together.
+   *[other] ; { $names } shared first place.
 }
 season-mine = My table
 season-tables = Tables
@@ -109,21 +112,20 @@ season-rules = Rules
 season-manage = Manage
 season-own = My season
 season-next = Next season
-season-file = As a file
+season-file = Get the file
 season-how = How it was drawn
 season-show = Season
-season-open = not started
 
 # A round's post
 season-drawn = **{ $name }**, { $form ->
-    [ladder] drawing { $round }: { $tables } { $tables ->
+    [ladder] draw { $round }: { $tables } { $tables ->
         [one] table
        *[other] tables
     } of { $games }.
    *[other] round { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}of { $rounds }
-    } is drawn: { $tables } { $tables ->
+    } has been drawn: { $tables } { $tables ->
         [one] table
        *[other] tables
     } of { $games }{ $within ->
@@ -132,24 +134,28 @@ season-drawn = **{ $name }**, { $form ->
     }.
 }
 season-again = { $again ->
-    [0] Nobody meets anybody again.
-    [one] One meeting is a repeated one.
-   *[other] { $again } meetings are repeated ones.
+    [0] Nobody meets an earlier opponent again.
+    [one] One pair of players meets again.
+   *[other] { $again } pairs of players meet again.
 }
-season-more-tables = … and { $more } more: [Tables]
+season-more-tables = … and { $more } more: see [Tables]
 season-new-are = New: { $names }.
-season-out-are = Sits out: { $names }.
-season-rests-are = Rests, which counts as an average table: { $names }.
-season-still-together = Still at another table together: { $pairs }{ $more ->
+season-out-are = Sitting out: { $names }.
+season-rests-are = { $form ->
+    [cup] Bye
+    [ladder] Not drawn this time
+   *[other] Bye, which counts as an average table
+}: { $names }.
+season-still-together = Still playing each other at another table: { $pairs }{ $more ->
     [0] {""}
    *[other] {" "}and { $more } more
-}. I found no drawing without that.
+}. I found no draw that avoids this.
 season-bots-are = { $tables ->
-    [0] No bot plays.
+    [0] No bots play.
     [one] A bot plays at one table.
    *[other] Bots play at { $tables } tables.
 }
-season-key = -# Key { $published }… fits the seal.
+season-key = -# Key { $published }… matches the seal.
 
 # The end
 season-is-over = **{ $name }** is over { $form ->
@@ -165,14 +171,15 @@ season-is-over = **{ $name }** is over { $form ->
 season-wins = 🏆 **{ $names } { $form ->
     [cup] { $count ->
         [one] wins the cup
-       *[other] win the cup together
+       *[other] share first place in the cup
+    }
+    [ladder] { $count ->
+        [one] wins with a rating of { $points }
+       *[other] share first place with a rating of { $points }
     }
    *[other] { $count ->
-        [one] wins with { $points }
-       *[other] win together with { $points } each
-    }{ $form ->
-        [ladder] {""}
-       *[other] {" "}points
+        [one] wins with { $points } points
+       *[other] share first place with { $points } points each
     }
 }**
 season-second = { $nth } { $name }{ $counted ->
@@ -182,7 +189,7 @@ season-second = { $nth } { $name }{ $counted ->
 season-award-won = Most games won
 season-award-met = Most people met
 season-award-closest = Closest table
-season-award-in-time = Never a turn late
+season-award-in-time = Always on time
 season-of-you = { $count } of you
 season-between = {" "}to{" "}
 season-closest-where = { $form ->
@@ -190,7 +197,7 @@ season-closest-where = { $form ->
    *[other] round
 } { $round }, table { $table }, { $totals }
 season-thanks = Thank you for playing. { $who }
-season-last-key = -# Last key { $published }…: every drawing can be checked.
+season-last-key = -# The last key is { $published }…. Anybody can now check every draw.
 season-ceremony-note = { $form ->
     [ladder] {""}
    *[other] { $rounds } { $rounds ->
@@ -203,9 +210,12 @@ season-ceremony-note = { $form ->
 }
 
 # On pictures
-season-picture-more = { $first } to { $last }: [Standings]
+season-picture-more = { $first } to { $last }: see [Standings]
 season-pill-over = over
-season-pill-ladder = { $count } are in
+season-pill-ladder = { $count ->
+    [one] 1 player
+   *[other] { $count } players
+}
 season-pill-round = round { $round }{ $rounds ->
     [0] {""}
    *[other] {" "}of { $rounds }
@@ -214,102 +224,102 @@ season-tree-round = { $final ->
     [1] Final
    *[0] Round { $round }
 }
-season-winner-of = winner of { $table }
-season-best-other = one of the best others
+season-winner-of = winner of table { $table }
+season-best-other = a best runner-up
 season-note-sits-out = sits out
 season-note-since = from round { $round }
 season-note-pauses = pauses
 season-note-out = sits out round { $round }
-season-note-direct = by direct meeting
-season-note-met = by points of those met
+season-note-direct = head-to-head points { $more } against { $less }
+season-note-met = opponents' points { $more } against { $less }
 season-note-lot = by lot
 season-presence = { $status ->
     [left] has left
-    [lost] lost, may come back
+    [lost] dropped out, can come back
     [removed] removed
-   *[in] in
+   *[in] playing
 }
 
 # All seasons
 season-all = { $count ->
-    [0] There is no season here yet. A season gives everybody the next table without anybody organising evenings.
-   *[other] **Seasons here.**
+    [0] There are no seasons here yet. In a season, I arrange everybody's next table, so nobody has to organise it.
+   *[other] **Seasons on this server:**
 }
 season-choose = Season…
 season-state = { $status ->
     [draft] draft
-    [open] open for joining
+    [open] open to join
     [running] running
     [paused] paused
    *[over] over
 }
 season-new = New season
-season-line-draft = **{ $name }**: a draft that only you see.
+season-line-draft = **{ $name }**: a draft that only you can see.
 season-line-open = **{ $name }**: { $form }, { $count } { $count ->
-    [one] is
-   *[other] are
-} in. { $begins }
+    [one] person has
+   *[other] people have
+} joined. { $begins }
 season-line-runs = **{ $name }**: { $kind ->
     [ladder] { $form }, { $count } { $count ->
-        [one] is
-       *[other] are
-    } in.
+        [one] player
+       *[other] players
+    }.
    *[other] round { $round }{ $rounds ->
         [0] {""}
        *[other] {" "}of { $rounds }
     }.
 }
 season-line-not-in = { $may ->
-    [1] Joining is open.
+    [1] You can still join.
    *[0] You are not in it.
 }
 season-you-are-in = You are in.
 season-you-are = { $form ->
     [cup] You are { $nth }.
-    [ladder] You are { $nth } with { $points }.
+    [ladder] You are { $nth } with a rating of { $points }.
    *[other] You are { $nth } with { $points } { $one ->
         [1] point
        *[0] points
     }.
 }
 season-table-is = Your table is <#{ $channel }>{ $waits ->
-    [1] ; it has waited for you since { $since }
+    [1] ; it has been waiting for you since { $since }
    *[0] {""}
 }.
 season-play = { $many ->
     [1] { $form ->
-        [ladder] Play drawing { $round }, table { $table }
+        [ladder] Play draw { $round }, table { $table }
        *[other] Play round { $round }, table { $table }
     }
    *[0] Play
 }
-season-table-kept = Your table is <#{ $channel }>; a bot keeps your seat warm there.
-season-table-waits = Your table waits for a free thread.
+season-table-kept = Your table is <#{ $channel }>. A bot is keeping your seat warm there.
+season-table-waits = Your table is waiting for a free thread.
 
 # One's own
-season-mine-not-in = You do not play in **{ $name }**.
+season-mine-not-in = You are not in **{ $name }**.
 season-mine-out = { $status ->
-    [lost] You left a seat to a bot or were away, so I do not draw you. You lose nothing that you have; press **I am back** whenever you like.
-    [removed] An organiser has taken you out; only an organiser can bring you back. You keep what you have.
-    [twice] A bot has taken your seat twice; only an organiser can bring you back. You keep what you have.
-    [cup] You are out of the cup, and keep what you have.
-    [late] You left before the first drawing, and joining is closed.
-   *[left] You are out. Come back whenever you like.
+    [lost] You left a seat to a bot or were away, so I do not draw you for now. You keep your results. Press **I am back** to return at any time.
+    [removed] An organiser has removed you, and only an organiser can bring you back. You keep your results.
+    [twice] A bot has taken over your seat twice, so only an organiser can bring you back. You keep your results.
+    [cup] You are out of the cup. You keep your results.
+    [late] You left before the first draw, and joining is closed.
+   *[left] You have left. You can come back at any time.
 }
 season-round-was = { $kind ->
     [played] Round { $round }: { $nth } of { $of }{ $form ->
         [cup] {""}
        *[other] , { $points }
     }.
-    [open] Round { $round }: your table runs.
+    [open] Round { $round }: your table is still running.
     [rested] Round { $round }: { $form ->
-        [cup] you went on without playing
-       *[other] you rested, { $points } as at an average table
+        [cup] you had a bye
+       *[other] you had a bye, which counts as an average table: { $points }
     }.
-    [dropped] Round { $round }: { $points }, which does not count.
+    [dropped] Round { $round }: { $points }, but this round is dropped.
    *[missed] Round { $round }: not played.
 }
-season-drawing-was = Drawing { $round }: { $result }
+season-drawing-was = Draw { $round }: { $result }
 season-meeting = { $result }{ $rated ->
     [1] {" "}(rating { $change })
    *[0] {""}
@@ -317,24 +327,24 @@ season-meeting = { $result }{ $rated ->
     [1] {" "}<#{ $thread }>
    *[0] {""}
 }
-season-sits-out = You sit out round { $round } and are in again for the one after it. It counts 0{ $drops ->
+season-sits-out = You sit out round { $round } and are back for the one after it. Round { $round } scores 0 for you{ $drops ->
     [0] {""}
-    [one] , and everybody's worst round does not count
-   *[other] , and everybody's { $drops } worst rounds do not count
+    [one] , but everybody's worst round is dropped
+   *[other] , but everybody's { $drops } worst rounds are dropped
 }.
-season-is-asked = Shall I seat you in round { $round }? Until you say so I do not.
-season-ladder-paused = You pause: I draw you again once you press **Go on**.
+season-is-asked = Do you want to play in round { $round }? I only seat you if you say so.
+season-ladder-paused = You have paused. I draw you again once you press **Resume**.
 season-sit-out = Sit out the next round
 season-play-after-all = Play it after all
 season-pause = Pause
-season-go-on = Go on
+season-go-on = Resume
 season-i-am-back = I am back
 season-not-this-round = Not this round
 yes = Yes
 
 # Reading
 season-tables-head = **{ $name }**, { $form ->
-    [ladder] drawing { $round }
+    [ladder] draw { $round }
    *[other] round { $round }
 }: { $count } { $count ->
     [one] table
@@ -342,14 +352,14 @@ season-tables-head = **{ $name }**, { $form ->
 }.
 season-which-round = Round…
 season-round = { $form ->
-    [ladder] Drawing { $round }
+    [ladder] Draw { $round }
    *[other] Round { $round }
 }
 season-table-runs = { $n }. { $linked ->
     [1] { $link }{" "}
    *[0] {""}
-}{ $names }: runs{ $waits ->
-    [1] ; it has waited for { $late } since { $since }
+}{ $names }: still running{ $waits ->
+    [1] ; it has been waiting for { $late } since { $since }
    *[0] {""}
 }
 season-table-over = { $n }. { $linked ->
@@ -363,19 +373,19 @@ season-table-over = { $n }. { $linked ->
    *[0] {""}
 }
 season-result-uncounted = { $names }: ended without a result that counts
-season-result-late = { $names }: over after the season, does not count
-season-plan = Round { $round }, if nobody comes or goes: { $tables }
-season-standings-head = **{ $name }**: standings.
+season-result-late = { $names }: finished after the season, does not count
+season-plan = Round { $round }, if nobody joins or leaves: { $tables }
+season-standings-head = **{ $name }**: standings
 season-which-page = Page…
-season-places-to = { $first } to { $last }
+season-places-to = Places { $first } to { $last }
 season-as-text = As text
 season-tie = { $broke ->
-    [lot] You and { $name } are equal in everything; the lot put { $ahead ->
-        [1] you
-       *[0] { $name }
+    [lot] You and { $name } are equal on every tie-break, so I drew lots: { $ahead ->
+        [1] you are
+       *[0] { $name } is
     } ahead.
    *[other] { $form ->
-        [cup] You and { $name } have come equally far.
+        [cup] You and { $name } got equally far.
        *[other] You and { $name } have { $points } points each.
     } { $broke ->
         [won] { $ahead ->
@@ -385,21 +395,28 @@ season-tie = { $broke ->
         [share] { $ahead ->
             [1] Your
            *[0] { $name }'s
-        } share of points is higher: { $more } against { $less } %.
-        [direct] Where you sat together, { $ahead ->
+        } share of the points is higher: { $more } % against { $less } %.
+        [direct] Head-to-head, { $ahead ->
             [1] you
            *[0] { $name }
-        } made more points: { $more } against { $less }.
-       *[met] The people { $ahead ->
-            [1] you
-           *[0] { $name }
-        } met have more points: { $more } against { $less }.
+        } scored more points: { $more } against { $less }.
+       *[met] { $ahead ->
+            [1] Your
+           *[0] { $name }'s
+        } opponents have more points on average: { $more } against { $less }.
     }
 }
-season-tie-shared = You share this place with { $names }: nothing sets you apart so far.
+season-tie-shared = You share this place with { $names }: no tie-break separates you so far.
+season-tie-line = { $ahead } is ahead of { $behind } { $broke ->
+    [won] by games won: { $more } against { $less }.
+    [share] by share of the points: { $more } % against { $less } %.
+    [direct] by head-to-head points: { $more } against { $less }.
+    [met] by opponents' points: { $more } against { $less } on average.
+   *[lot] by lot: all tie-breaks are equal.
+}
 season-cell-bye = bye
 season-cell = { $kind ->
-    [open] runs
+    [open] still running
     [missed] –
     [dropped] ({ $points })
    *[other] { $points }
@@ -420,33 +437,33 @@ season-row = { $shared ->
 season-rung = { $shared ->
     [1] =
    *[0] {""}
-}{ $place }. { $name }, { $number } ({ $change }), { $games } games
-season-not-listed = Not listed before two games: { $names }.
+}{ $place }. { $name }, rating { $number } ({ $change }), { $games } games
+season-not-listed = Not ranked before their second game: { $names }.
 season-who-head = **{ $name }**: { $count } { $count ->
-    [one] is
-   *[other] are
-} in.
-season-more-head = **{ $name }**. What else there is:
+    [one] player
+   *[other] players
+}.
+season-more-head = **{ $name }**: what else you can see and do
 
 # How it was drawn
 season-how-head = { $form ->
-    [ladder] Drawing
-   *[other] Round
-} { $round }, drawn by method { $version } from key { $published }…, which fits the seal { $seal }….
+    [ladder] Draw { $round } was made
+   *[other] Round { $round } was drawn
+} with method { $version } from key { $published }…, which matches the seal { $seal }….
 season-how-announced = The draw follows from that key and from the number of this message, which nobody could know before it was posted: { $link }
-    Check that it is there, is not marked as edited, and shows drawing seal `{ $seal }` and terms `{ $terms }`. Then nobody chose who plays whom, not even my host. If several messages announce this round, only the last counts: ask why.
-season-how-unproven = The draw also depends on numbers that only my host could see. No player could choose them; nobody can prove that my host did not.
+    Check that the message is there, is not marked as edited, and shows draw seal `{ $seal }` and terms `{ $terms }`. Then nobody chose who plays whom, not even my host. If several messages announce this round, only the last one counts: ask why there are several.
+season-how-unproven = The draw also depends on numbers that only my host could see. No player could choose them, but nobody can prove that my host did not.
 draw-message = **{ $name }**: { $form ->
-    [ladder] drawing { $round }
+    [ladder] draw { $round }
    *[other] round { $round }
 } comes next, for { $people } people.{ $listed ->
     [0] {""}
-   *[other] {" "}By number: { $members }.
+   *[other] {" "}Their numbers: { $members }.
 }{ $attempt ->
     [1] {""}
-   *[other] {" "}This is message { $attempt } about it, because who can be drawn has changed or the last one failed.
+   *[other] {" "}This is message { $attempt } about it, because the people in the draw have changed or the last draw failed.
 }
-    -# Seals: drawing `{ $drawing }`, dice `{ $dice }`. Terms `{ $terms }`. Who plays whom and all dice come from the sealed keys and from the number that Discord gives this message.
+    -# Seals: draw `{ $drawing }`, dice `{ $dice }`. Terms `{ $terms }`. The sealed keys and the number that Discord gives this message decide who plays whom, and all dice.
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table
    *[other] tables
@@ -454,11 +471,11 @@ season-how-tables = { $people } people, { $tables } { $tables ->
     [1] {" "}in all rounds
    *[0] {""}
 }: { $repeated }{ $best ->
-    [1] , the least possible
+    [1] , the fewest possible
    *[0] {""}
 }.
 season-how-small = { $few ->
-    [bots] Beside a bot: { $names }{ $times }.
+    [bots] With a bot: { $names }{ $times }.
    *[other] At a table of another size: { $names }{ $times }.
 }
 season-how-times = , { $all ->
@@ -471,93 +488,93 @@ season-how-times = , { $all ->
 season-how-seats = { $all ->
     [1] Seats
    *[0] Seats that every table has
-}: how often one person has had each of them differs by { $most } at most.
-season-how-rests = Rests: { $names }.
+}: everybody has had each one about equally often, with a difference of at most { $most }.
+season-how-rests = Without a table: { $names }.
 season-check = Check it now
-season-the-file = The file
+season-the-file = Get the file
 season-checked = { $verdict ->
-    [same] I have drawn round { $round } once more from the file: it comes out the same, and its key fits the seal.
-    [other] Round { $round } does not come out the same. Please tell whoever hosts me.
-   *[nothing] This version cannot draw round { $round } again: it was drawn by another one.
+    [same] I drew round { $round } again from the file. The result is the same, and its key matches the seal.
+    [other] When I draw round { $round } again, the result is different. Please tell my host.
+   *[nothing] I cannot draw round { $round } again: another version of me drew it.
 }
-season-check-broke = My check broke off; the drawing stands. Code { $code }.
-season-file-here = Round { $round } as a file. `longtable verify FILE` draws it once more.
+season-check-broke = Something went wrong on my side while I was checking. The draw stands. Code { $code }.
+season-file-here = Here is round { $round } as a file. `longtable verify FILE` draws it again.
 
 # Joining, leaving
 season-joined = { $form ->
-    [ladder] You are in. I draw once a day and mention you at your table.
+    [ladder] You are in. I draw tables once a day and mention you at yours.
    *[other] You are in. { $known ->
         [now] Round 1 is drawn within a minute
-        [then] Round 1 is drawn { $at } if enough are in
+        [then] Round 1 is drawn { $at } if enough people have joined
        *[0] { $full ->
-            [1] Round 1 is drawn once { $least } are in
+            [1] Round 1 is drawn once { $least } people have joined
            *[0] Round 1 is drawn when the organiser says so
         }
-    }; I mention you at your table, there is nothing else to do.
+    }. I mention you at your table; there is nothing else to do.
 }
-season-joined-late = You are in, and are drawn from the next round on. A round that you are not in counts 0{ $drops ->
+season-joined-late = You are in, and I draw you from the next round on. Rounds you are not in score 0{ $drops ->
     [0] {""}
-    [one] ; everybody's worst does not count
-   *[other] ; everybody's { $drops } worst do not count
+    [one] , but everybody's worst round is dropped
+   *[other] , but everybody's { $drops } worst rounds are dropped
 }.
-season-your-zone = Your zone is { $zone }{ $has ->
-    [1] , quiet from { $from } to { $to }
+season-your-zone = Your time zone is { $zone }{ $has ->
+    [1] , with quiet hours from { $from }:00 to { $to }:00
    *[0] , without quiet hours
 }.
-season-tables-at-once = You are in { $count } seasons now; their tables can run at the same time.
-season-left = You are out.{ $known ->
-    [1] {" "}Come back until { $at }.
-   *[0] {" "}Come back whenever you like.
+season-tables-at-once = You are now in { $count } seasons, so you can have several tables at the same time.
+season-left = You have left.{ $known ->
+    [1] {" "}You can come back until { $at }.
+   *[0] {" "}You can come back at any time.
 }
-season-left-later = You are out, and keep what you have.{ $back ->
-    [1] {" "}Come back whenever you like.
+season-left-later = You have left, and you keep your results.{ $back ->
+    [1] {" "}You can come back at any time.
    *[0] {""}
 }
-season-leave-now-or-after = Your table <#{ $channel }> is still running.
+season-leave-now-or-after = Your table <#{ $channel }> is still running. When do you want to leave?
 season-leave-after = After this table
-season-leave-now = Now, a bot plays on
-season-leaves-after = You are out once your table is over. Play it to its end in peace.
-season-leaves-now = You are out; a bot plays on in your seat.
-season-plays = You play round { $round }.
+season-leave-now = Now, and let a bot play on
+season-leaves-after = You are out once your table is over. Until then, just play on.
+season-leaves-now = You have left. A bot plays on in your seat.
+season-plays = You play in round { $round }.
 season-welcome-back = Welcome back. { $form ->
-    [ladder] I draw you again.
-   *[other] You are drawn in round { $round }.
+    [ladder] I draw you again from now on.
+   *[other] You are in the draw for round { $round }.
 }
-season-tell-me = Tell me
-season-will-tell = I tell you, once.
-season-plays-here = Good. At your tables I mention you in their threads.
+season-tell-me = Let me know
+season-will-tell = I will let you know, once.
+season-plays-here = OK. At your tables, I mention you in the thread.
 season-wants-title = What I want to play
 season-wants-games = Games
 season-wants-tables = Tables at once
 
 # Messages to one person
-notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? If you say nothing, I do not, and you are drawn again once you press anything at a season or a table of it.
-notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Shall I seat you? A cup waits for nobody: if you say nothing, you are out of it.
-notice-season-lost = **{ $name }**: a bot has your seat, so I do not draw you for now. You lose nothing that you have. **I am back** brings you back.
-notice-season-lost-again = **{ $name }**: a bot has your seat, so I do not draw you any more. You lose nothing that you have. As it is not the first time, only an organiser can bring you back.
-notice-season-room = **{ $name }**: a place is free: [Join] in <#{ $channel }>. First come, first served.
-notice-season-next = **{ $name }** is open for joining: [Join] in <#{ $channel }>.
-notice-season-too-few = **{ $name }** has not begun: { $there } of { $least } are in, and I have put it off four times. Begin it with fewer, wait, or end it: [Manage] at its post.
+notice-season-asked = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? If you do not answer, I do not seat you. I draw you again once you press anything at a season or one of its tables.
+notice-season-asked-cup = **{ $name }**: round { $round } is drawn <t:{ NUMBER($at, useGrouping: 0) }:R>. Do you want to play? A cup does not wait: if you do not answer, you are out.
+notice-season-lost = **{ $name }**: a bot has taken over your seat, so I do not draw you for now. You keep your results. Press **I am back** to return.
+notice-season-lost-again = **{ $name }**: a bot has taken over your seat, so I do not draw you any more. You keep your results. This is not the first time, so only an organiser can bring you back.
+notice-season-room = **{ $name }**: a place is free. Press [Join] in <#{ $channel }>. First come, first served.
+notice-season-next = **{ $name }** is open to join. Press [Join] in <#{ $channel }>.
+notice-season-too-few = **{ $name }** has not started: { $there } of { $least } people have joined, and I have postponed it four times. Start it with fewer people, wait, or end it: press [Manage] below its post.
 notice-season-ladder-few = **{ $name }** cannot draw a table of { $seats }: too few people are free ({ $there } { $there ->
     [one] is
    *[other] are
-} in). I try again every day, and tell you again only after a table has been drawn.
+} in). I try again every day. I only tell you again if a table has been drawn in the meantime.
 notice-season-vacation = **{ $name }**: { $named ->
-    [1] { $who }'s time is
-   *[0] Somebody's time is
-} out at table { $table } of round { $round }. Their vacation days are used for it, one a day. It counts as late.
-notice-season-bound = **{ $name }**: you have two tables open, so I do not draw you for round { $round }. I draw you again when one is over.
-notice-season-crowded = **{ $name }**: for two hours I could not open a thread in <#{ $channel }>, so a table waits. Discord allows a server 1,000 active threads, and me only where I have *Create Public Threads*. Archive old threads or allow it; the table begins by itself then.
-notice-season-homeless = **{ $name }**: I cannot write in its channel any more. Give `/season` in another channel and press **Move it here**; until then, or until I may write there again, its clocks stand.
+    [1] { $who } has
+   *[0] somebody has
+} run out of time at table { $table } of round { $round }. I use their vacation days for it, one a day. It still counts as late.
+notice-season-bound = **{ $name }**: you have two open tables, so I do not draw you for round { $round }. I draw you again once one of them is over.
+notice-season-crowded = **{ $name }**: for two hours I could not open a thread in <#{ $channel }>, so a table is waiting. Discord allows 1,000 active threads per server, and I need the permission *Create Public Threads*. Archive old threads or give me the permission. The table then starts by itself.
+notice-season-homeless = **{ $name }**: I can no longer post in its channel. Use `/season` in another channel and press **Move it here**. Until you do, or until I can post there again, its clocks are stopped.
 
 # Refused
-refused-no-season = There is no such season here.
+refused-no-season = There is no such season on this server.
 refused-season-over = { $name } is over.
-refused-season-not-in = You do not play in { $season }.
-refused-season-role = This season is for <@&{ $role }> people.
+refused-season-not-in = You are not in { $season }.
+refused-season-role = Only members with the role <@&{ $role }> can join this season.
 refused-season-full = All { $most } places are taken.
-refused-season-cup-waits = A cup waits for nobody: who does not play is out of it. **Leave** if you want to.
+refused-season-cup-waits = A cup does not wait: if you miss a round, you are out. If you want to leave, press **Leave**.
 refused-season-late = Joining is closed. `/season` shows what comes next.
-refused-season-removed = An organiser has taken you out of this season; only an organiser can bring you back.
-refused-season-lost-twice = A bot has taken your seat twice. Only an organiser can bring you back in this season.
-refused-only-organisers = For that you need the right to manage events or this server, or a role that `/server` names for organisers.
+refused-season-removed = An organiser has removed you from this season. Only an organiser can bring you back.
+refused-season-lost-twice = A bot has taken over your seat twice. Only an organiser can bring you back to this season.
+refused-only-organisers = Only organisers can do that. You need the permission Manage Events or Manage Server, or a role that `/server` lists for organisers.

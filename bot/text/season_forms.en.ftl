@@ -1,9 +1,9 @@
 # Setting a season up, and its rules in words.
 season-form = { $form ->
-    [league] League: all play each round, and meet as many others as can be
-    [swiss] Swiss: equals in points meet
-    [cup] Cup: winners go on
-   *[ladder] Ladder: whoever is free, a drawing a day
+    [league] League: everybody plays each round and meets as many others as possible
+    [swiss] Swiss: players with equal points meet
+    [cup] Cup: winners advance
+   *[ladder] Ladder: one draw a day among the players who are free
 }
 season-time-of-year = { $month ->
     [1] Winter
@@ -23,9 +23,9 @@ season-field-name = Name
 season-field-form = Form
 season-field-games = Games
 season-field-seats = Seats at a table
-season-field-begins = Begins
+season-field-begins = Start
 season-begin = { $when ->
-    [full] when two tables are full, on a ladder one
+    [full] once two tables are full (on a ladder, one)
     [tomorrow] tomorrow, 20:00
     [friday] Friday, 20:00
     [week] in a week, 20:00
@@ -34,165 +34,165 @@ season-begin = { $when ->
 season-edit-name = Name
 season-edit-time = Rounds and time
 season-edit-points = Points and absence
-season-edit-who = Who and where
+season-edit-who = Players and channels
 season-field-rounds = Rounds
-season-field-rounds-about = { $least } to { $most }; or a date, like 2026-12-24: as many as fit
+season-field-rounds-about = { $least } to { $most }, or a date like 2026-12-24 for as many as fit
 season-field-until = Ends on
-season-field-until-about = A date, like 2026-12-24; empty: it goes on until you end it
+season-field-until-about = A date, like 2026-12-24. Leave it empty to end the ladder yourself
 season-field-lasts = A round lasts at most
 season-days = { $days } days
-season-field-hour = Hour and zone of drawings
-season-field-hour-about = Like 20:00 Europe/Berlin
-season-field-next = The next round is drawn
+season-field-hour = When rounds are drawn
+season-field-hour-about = A full hour and a time zone, like 20:00 Europe/Berlin
+season-field-next = When the next round is drawn
 season-next-round = { $when ->
-    [once] at once, after the last table
-   *[hour] at that hour, 12 hours or more after the last table
+    [once] as soon as the last table is over
+   *[hour] at that hour, at least 12 hours after the last table is over
 }
 season-field-points = Points
-season-field-points-about = One number for each of { $seats } places, best first
-season-field-drops = What does not count
+season-field-points-about = { $seats } numbers, one for each place, first place first
+season-field-drops = Dropped rounds
 season-drops = { $drops ->
     [0] Every round counts
-    [one] Everybody's worst round does not count
-   *[other] Everybody's { $drops } worst rounds do not count
+    [one] Everybody's worst round is dropped
+   *[other] Everybody's { $drops } worst rounds are dropped
 }
-season-field-few = Too few for a table
+season-field-few = If tables do not fill up
 season-few = { $few ->
-    [smaller] Tables of other sizes
-    [bots] Bots fill up
-    [waits] Who is left over waits
-   *[rest] Somebody rests, in turn
+    [smaller] Some tables have another size
+    [bots] Bots fill the empty seats
+    [waits] Players left over wait
+   *[rest] Players take turns with a bye
 }
 season-field-role = Who may join
-season-field-role-about = A role; empty: anybody
-season-field-people = Least and most people
-season-field-people-about = Two numbers, like 8 24; 2 to 200
+season-field-role-about = A role. Leave it empty to let anybody join
+season-field-people = Fewest and most players
+season-field-people-about = Two numbers from 2 to 200, like 8 24
 season-field-late = Joining later
 season-late = { $late ->
-    [yes] Yes, at any time
+    [yes] At any time
     [half] Until more than half the rounds are drawn
-   *[no] No
+   *[no] Not allowed
 }
-season-field-channel = Channel of the season
-season-field-tables = Channel of its tables
+season-field-channel = Channel for the season's posts
+season-field-tables = Channel for its tables
 
 # The draft
-season-draft = **{ $name }**, a draft that only you see.
-season-draft-rules = **Too few for a table**: { $few ->
-    [smaller] one of another size
-    [bots] bots fill up
-    [byes] some go on to the second round without playing
-    [waits] who is left over waits for the next drawing
-   *[rest] somebody rests, in turn
-}. **Time out**: after 12 waking hours more the others have a day to choose, then a bot takes over. { $rated ->
-    [1] Ratings count.
-   *[0] Ratings do not count.
+season-draft = **{ $name }**, a draft that only you can see.
+season-draft-rules = **If tables do not fill up**: { $few ->
+    [smaller] some tables have another size
+    [bots] bots fill the empty seats
+    [byes] some players get a bye to the second round
+    [waits] players left over wait for the next draw
+   *[rest] players take turns with a bye
+}. **If somebody runs out of time**: they get 12 more waking hours, then the others have a day to decide, then a bot takes over. { $rated ->
+    [1] Games count for the ratings.
+   *[0] Games do not count for the ratings.
 }
 season-draft-begins = { $how ->
-    [full] Begins when { $least } are in.
-    [word] Begins when you say so.
-   *[at] Begins { $at } if { $least } are in, else a day later, four times, then I ask you.
+    [full] It starts once { $least } people have joined.
+    [word] It starts when you say so.
+   *[at] It starts { $at } if { $least } people have joined. Otherwise I postpone it by a day, up to four times, and then ask you.
 }
 season-draft-where = Posts in <#{ $channel }>, tables in <#{ $tables }>.
 season-forecast = { $repeated ->
-    [one] with { $people } people 1 of { $meetings } meetings is a repeated one
-   *[other] with { $people } people { $repeated } of { $meetings } meetings are repeated ones
+    [one] with { $people } people, 1 of { $meetings } meetings is a repeat
+   *[other] with { $people } people, { $repeated } of { $meetings } meetings are repeats
 }
-season-forecast-never = with { $people } people nobody meets anybody twice
+season-forecast-never = with { $people } people, nobody meets anybody twice
 season-open-joining = Open for joining
 season-discard = Discard
-season-discard-sure = Shall the draft of **{ $name }** go?
-season-discarded = The draft of **{ $name }** is gone.
+season-discard-sure = Discard the draft of **{ $name }**?
+season-discarded = I have discarded the draft of **{ $name }**.
 season-options = Options of…
-season-is-open = **{ $name }** is open for joining in <#{ $channel }>.
+season-is-open = **{ $name }** is now open to join in <#{ $channel }>.
 
 # Rules
 season-who-may = { $of ->
-    [1] People with { $role } may join
-   *[0] Anybody may join
+    [1] Members with { $role } can join
+   *[0] Anybody can join
 }{ $late ->
     [yes] , also later
-    [half] , later until more than half the rounds are drawn
-   *[no] , until the first drawing
+    [half] , also later, until more than half the rounds are drawn
+   *[no] , until the first draw
 }{ $most ->
     [200] .
-   *[other] ; at most { $most }.
+   *[other] ; { $most } people at most.
 }
-season-rule-games = Rounds take the games in turn: { $rounds }.
+season-rule-games = The rounds take turns with the games: { $rounds }.
 season-rule-few = { $few ->
-    [smaller] Where people do not fill all tables of { $seats }, some tables have another size; nobody is left over.
-    [bots] Where people do not fill all tables of { $seats }, bots fill up. A bot takes no place{ $counts ->
-        [1] : points are those of a table with so many people
+    [smaller] If people do not fill all tables of { $seats }, some tables have another size. Nobody is left over.
+    [bots] If people do not fill all tables of { $seats }, bots fill the empty seats. A bot takes no place{ $counts ->
+        [1] ; people score as at a table without it
        *[0] {""}
     }.
-    [byes] Where people do not fill the first round, some go on to the second without playing.
-    [waits] Who is left over comes before others at the next drawing{ $seats ->
+    [byes] If people do not fill the first round, some get a bye to the second.
+    [waits] If you are left over, you come before others in the next draw{ $seats ->
         [2] .
-       *[other] , and at the fourth sits at a smaller table, if the game has one.
+       *[other] . The fourth time in a row, you get a smaller table, if the game allows one.
     }
-   *[rest] Where people do not fill all tables of { $seats }, somebody rests, nobody twice before everybody once. A rest counts as an average table.
+   *[rest] If people do not fill all tables of { $seats }, somebody gets a bye. Nobody gets a second bye before everybody has had one. A bye counts as an average table.
 }
-season-rule-smaller = A table of { $size } spreads the points: { $points }.
-season-rule-shared = A shared place shares the points: two 1st at one table get { $each } each, half of { $first } + { $second }.
+season-rule-smaller = A table of { $size } spreads the points like this: { $points }.
+season-rule-shared = Players who share a place share the points: two 1st places at a table score { $each } each, half of { $first } + { $second }.
 season-rule-places = { $form ->
-    [league] Most points win. Ties are broken in this order:
-    [swiss] Most points win. Round 1 is drawn by lot, later ones so that equals in points meet. Ties are broken in this order:
-    [cup] Winners of neighbouring tables meet; free seats go to the best others. Whoever comes further is ahead, then the place at that table, then in this order:
-   *[ladder] Each table moves your number: up if you are ahead of people with higher numbers. You have a place from two games on. Each day whoever is free is drawn with people of near numbers whom he has not just met.
+    [league] The player with the most points wins. Ties are broken in this order:
+    [swiss] The player with the most points wins. Round 1 is random; in later rounds, players with equal points meet. Ties are broken in this order:
+    [cup] The winners of neighbouring tables meet. Free seats go to the best runners-up. The further you get, the higher your place; your place at your last table comes next, then these tie-breaks in order:
+   *[ladder] Each table changes your ladder rating. It rises if you finish ahead of people with higher ratings. You are ranked once you have played two games. Each day I draw the players who are free, with people of similar rating whom they have not just met.
 }
-season-rule-tie-won = Games won; a shared win counts its share. Ann won 2, Bob 1: Ann is ahead.
-season-rule-tie-share = Share of points: the mean of one's part of all points at one's tables. Ann made 40 of 100, Bob 38 of 100: Ann is ahead.
-season-rule-tie-direct = Direct meeting: points of the games in which those who are tied sat together. Ann was 1st and Bob 2nd there: Ann is ahead.
-season-rule-tie-met = Points of those whom one met, in the mean. Ann's had 6, Bob's 5: Ann is ahead.
-season-rule-tie-lot = Lot, from the key of the last round, which nobody knew before.
+season-rule-tie-won = Games won; a shared win counts as a share of one. Ann won 2 and Bob 1, so Ann is ahead.
+season-rule-tie-share = Share of the points: your share of all points at your tables, on average. Ann scored 40 of 100 and Bob 38 of 100, so Ann is ahead.
+season-rule-tie-direct = Head-to-head: points from the games in which all tied players met. Ann was 1st there and Bob 2nd, so Ann is ahead.
+season-rule-tie-met = Opponents' points, on average. Ann's opponents have 6 and Bob's have 5, so Ann is ahead.
+season-rule-tie-lot = Lot, from the key of the last round, which nobody could know before.
 season-rule-round = { $form ->
-    [cup] A round lasts { $days } days. If some still play then, it waits half a round longer; then a bot answers at once for whoever's own time is out.
-    [ladder] Whoever plays at as many tables as he wants is drawn again when one is over.
-   *[other] A round lasts { $days } days at most. Then the next one is drawn, open tables play on beside it, and their results count when they come. The last round waits half a round longer; then a bot answers at once for whoever's own time is out.
+    [cup] A round lasts { $days } days. If tables are still running then, it waits half as long again. After that, a bot answers at once for anybody whose own time is out.
+    [ladder] You choose at how many tables you play at once. When you have that many, I draw you again once one of them is over.
+   *[other] A round lasts { $days } days at most. Then the next one is drawn. Open tables play on beside it, and their results count when they come in. The last round waits half as long again; after that, a bot answers at once for anybody whose own time is out.
 }
-season-rule-vacation = When your time is out, a day of your vacation is used first, and the next day another, as long as you have any left this year. The table and the organiser hear of it, and you were late all the same. While a vacation lasts that you took beforehand (`/vacation`), no clock runs.
-season-rule-late = When somebody's time is out he has 12 waking hours, and the others a day to choose. If nobody chooses, a bot keeps the seat warm until he comes back. If a bot still holds the seat at the end, he comes last among the people there, wherever the bot ends.
-season-rule-lost = Whoever has left a seat to a bot or given it up is not drawn until he presses **I am back**; the second time only an organiser can bring him back. He loses nothing that he has.
-season-rule-absent = If a bot holds your seat at the end, your share of the points there is 0, and nobody has met you there. The others share what they made themselves; if you are the only one left, you get the points of that table but no share.
+season-rule-vacation = When your time is out, a day of your vacation is used first, and another one each following day, as long as you have any left this year. The table and the organiser hear about it, and it still counts as late. During a vacation that you take beforehand (`/vacation`), no clock runs.
+season-rule-late = When your time is out, you have 12 more waking hours. Then the others have a day to decide. If nobody decides, a bot keeps your seat warm until you come back. If a bot still has your seat at the end, you come last among the people there, wherever the bot finishes.
+season-rule-lost = If you leave a seat to a bot or give it up, I do not draw you until you press **I am back**. The second time, only an organiser can bring you back. You keep your results.
+season-rule-absent = If a bot has your seat at the end, your share of the points there is 0, and you do not count as anybody's opponent there. The others share what they scored themselves. If you are the only one left, you get the points of that table but no share.
 season-rule-ended = { $counts ->
-    [1] A table that a moderator ends, that its people agree to end, or that nobody plays to its end is shared by all of them.
-   *[0] A table that a moderator ends, that its people agree to end, or that nobody plays to its end does not count: { $form ->
-        [cup] its people are last there, and ties decide who goes on or wins
-        [ladder] nobody's number moves
-       *[other] nobody gets points for it
+    [1] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, all of its players share it.
+   *[0] If a moderator ends a table, its players agree to end it, or nobody plays it to the end, it does not count: { $form ->
+        [cup] its players are last there, and tie-breaks decide who advances or wins
+        [ladder] nobody's ladder rating changes
+       *[other] nobody scores points for it
     }. An organiser can still give places there.
 }
 season-rule-rest = { $form ->
-    [ladder] Pause and go on whenever you like.
-    [cup] Leave whenever you like; your place goes to one of the best others.
-   *[other] Sit out a round or leave whenever you like. A round that you miss counts 0.
+    [ladder] You can pause and resume at any time.
+    [cup] You can leave at any time. Your place goes to one of the best runners-up.
+   *[other] You can sit out a round or leave at any time. A round you miss scores 0.
 }
 season-rule-rated = { $on ->
-    [1] Ratings count.
-   *[0] Ratings do not count.
+    [1] Games count for the ratings.
+   *[0] Games do not count for the ratings.
 }
-season-rule-drawn = The bot made its keys before anybody joined: every drawing can be checked, under **How it was drawn**.
+season-rule-drawn = I made my keys before anybody joined, so anybody can check every draw: press **How it was drawn**.
 
 # Refused
-refused-season-too-many = { $most } seasons at once are the most for one server. End one first.
-refused-season-name = There is a season of that name: { $name }. Choose another.
-refused-season-name-empty = A season needs a name that can be read, like Autumn 2026.
-refused-season-game-seats = { $game } is for { $seats }, not for { $wanted }. Choose as many seats, or leave it out.
+refused-season-too-many = This server already has { $most } seasons, the most there can be at once. End one first.
+refused-season-name = There is already a season called { $name }. Choose another name.
+refused-season-name-empty = The season needs a readable name, like Autumn 2026.
+refused-season-game-seats = { $game } is for { $seats } players, not for { $wanted }. Change the number of seats or leave the game out.
 refused-season-no-game = Choose a game.
-refused-season-points = Points are { $seats } numbers from 0 to 20 that do not rise, like { $seats ->
+refused-season-points = Points must be { $seats } numbers from 0 to 20, none higher than the one before, like { $seats ->
     [2] 2 0
     [3] 3 1 0
     [4] 4 2 1 0
     [5] 5 3 2 1 0
    *[other] 6 5 4 3 2 1
 }.
-refused-season-rounds = Rounds are { $least } to { $most }, like 5; or a date that leaves time for as many, like 2026-12-24.
-refused-season-people = Least and most are two numbers from 2 to { $most }, the first not above the second, like 8 24.
-refused-season-hour = That is no hour and zone. Write them like 20:00 Europe/Berlin.
-refused-season-zone = I know no time zone { $text }. Write one like Europe/Berlin, or UTC+2.
-refused-season-until = That is no date. Write it like 2026-12-24.
-refused-season-until-past = That day is not to come, or too far away. Write one like 2026-12-24.
-refused-season-begin-past = That hour is over. Choose a begin that is to come, like tomorrow.
-refused-season-channel = I need a text channel for that, no forum and no thread. Choose another.
-refused-season-not-yours = Only who has begun this draft can change it.
-refused-season-opened = It is open for joining already, so its rules stay.
+refused-season-rounds = Rounds must be a number from { $least } to { $most }, like 5, or a date that leaves time for that many, like 2026-12-24.
+refused-season-people = Enter two numbers from 2 to { $most } for the fewest and most players, the smaller one first, like 8 24.
+refused-season-hour = I cannot read that as a full hour and a time zone. Write it like 20:00 Europe/Berlin.
+refused-season-zone = I do not know a time zone called { $text }. Write one like Europe/Berlin or UTC+2.
+refused-season-until = I cannot read that as a date. Write it like 2026-12-24.
+refused-season-until-past = That day is in the past or too far away. Choose another one, like 2026-12-24.
+refused-season-begin-past = That start is in the past. Choose a later one, like tomorrow.
+refused-season-channel = That must be a text channel, not a forum or a thread. Choose another one.
+refused-season-not-yours = Only the organiser who started this draft can change it.
+refused-season-opened = The season is already open to join, so its rules can no longer change.

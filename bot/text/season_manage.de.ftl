@@ -1,5 +1,5 @@
-# Was Organisatoren mit einer Saison tun, für alle zu lesen: in ihrem lebenden Beitrag und unter [Regeln].
-season-did-correct = ✎ { $by } hat Tisch { $table } von Runde { $round } berichtigt: { $result }{ $outs ->
+# Was die Leitung mit einer Saison tut: Alle können es im lebenden Beitrag und unter [Regeln] lesen.
+season-did-correct = ✎ { $by } hat Tisch { $table } in Runde { $round } berichtigt: { $result }{ $outs ->
     [0] {""}
     [one] { $placed ->
         [0] { $out } zählt nicht
@@ -19,15 +19,15 @@ season-did-time = { $by } hat Runde { $round } { $days ->
    *[other] { $days } Tage
 } mehr gegeben, bis <t:{ NUMBER($until, useGrouping: 0) }:D>.
 season-did-pause = { $by } hat die Saison angehalten; an den Tischen geht es weiter.
-season-did-go-on = { $by } lässt die Saison weitergehen; alle ihre Zeiten sind um die Pause später.
+season-did-go-on = { $by } lässt die Saison weitergehen. Alle ihre Zeiten verschieben sich um die Dauer der Pause.
 season-did-end = { $by } hat die Saison beendet{ $tables ->
     [0] {""}
-    [one] ; ein Tisch spielt weiter und zählt nicht
-   *[other] ; { $tables } Tische spielen weiter und zählen nicht
+    [one] ; ein Tisch läuft weiter, zählt aber nicht
+   *[other] ; { $tables } Tische laufen weiter, zählen aber nicht
 }.
 season-did-end-later = { $by } hat die Saison beendet; { $tables ->
-    [one] ein Tisch spielt weiter und zählt
-   *[other] { $tables } Tische spielen weiter und zählen
+    [one] ein Tisch läuft weiter und zählt
+   *[other] { $tables } Tische laufen weiter und zählen
 }.
 season-did-remove = { $by } hat { $name } herausgenommen.{ $said ->
     [0] {""}
@@ -45,75 +45,75 @@ season-did-ask-in = { $by } hat { $to } eingeladen.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-bot-takes = { $by } lässt einen Bot den Platz von { $name } an Tisch { $table } von Runde { $round } warmhalten.{ $said ->
+season-did-bot-takes = { $by } lässt einen Bot den Platz von { $name } an Tisch { $table } in Runde { $round } warmhalten.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-season-did-replace = { $by } hat den Platz von { $name } an Tisch { $table } von Runde { $round } { $to } angeboten.
+season-did-replace = { $by } hat { $to } den Platz von { $name } an Tisch { $table } in Runde { $round } angeboten.
 season-did-move = { $by } hat die Saison in diesen Kanal verlegt.
 
 # An dem Tisch, um den es geht
-notice-season-corrected = { $by } hat berichtigt, wie dieser Tisch in { $season } zählt. [Tabelle] zeigt es dort; das Spiel und die Wertungszahlen bleiben, wie sie sind.
-notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warmhalten, damit die Saison weitergeht. { $name }, komm jederzeit zurück.
-notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Wer ihn nimmt, hat seine Geheimnisse, seinen Thread und seine Stelle in der Saison.
+notice-season-corrected = { $by } hat berichtigt, wie dieser Tisch in { $season } zählt. Die Tabelle der Saison zeigt es; das Spiel und die Wertungszahlen bleiben, wie sie sind.
+notice-season-bot-takes = { $by } lässt einen Bot den Platz von { $name } warmhalten, damit die Saison weitergeht. { $name }, du kannst jederzeit zurückkommen.
+notice-season-replace = { $by } bietet { $to } den Platz von { $name } an. Wer den Platz nimmt, bekommt auch alles Geheime dort, den Thread und die Stelle in der Saison.
 
-# An den, um den es geht
-notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen. Dein Tisch spielt weiter; was du hast, behältst du.{ $said ->
+# An die Person, um die es geht
+notice-season-removed = **{ $name }**: { $by } hat dich aus der Saison genommen. Läuft dein Tisch noch, geht er weiter. Deine Ergebnisse behältst du.{ $said ->
     [0] {""}
    *[1] {" "}({ $reason })
 }
-notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Von der nächsten Runde an wirst du wieder ausgelost.
-notice-season-added = **{ $name }**: { $by } hat dich dazugenommen. Ich erwähne dich an deinem Tisch; `/season` zeigt es, und dort kannst du aussteigen.
+notice-season-brought-back = **{ $name }**: { $by } hat dich zurückgeholt. Von der nächsten Runde an lose ich dich wieder aus.
+notice-season-added = **{ $name }**: { $by } hat dich dazugenommen. Ich erwähne dich an deinem Tisch. Mit `/season` siehst du die Saison und kannst aussteigen.
 
 # Abgelehnt
 refused-season-no-table = Diesen Tisch gibt es in dieser Saison nicht.
-refused-season-no-member = Niemand mit dieser Nummer ist in dieser Saison.
+refused-season-no-member = Niemand in dieser Saison hat diese Nummer.
 refused-season-no-seat = { $name } sitzt an keinem laufenden Tisch dieser Saison.
 refused-season-table-runs = Dieser Tisch läuft noch.
-refused-season-table-late = Dieser Tisch war erst nach der Saison zu Ende; er zählt nicht.
-refused-season-plays-there = Du spielst selbst an diesem Tisch. Jemand anderes aus der Organisation oder ein Admin kann das tun.
-refused-season-own-table-runs = Dein eigener Tisch läuft noch. Beende die Saison so, dass die laufenden Tische zählen, oder bitte jemand anderen aus der Organisation oder einen Admin darum.
-refused-season-played-there = Du hast dort gespielt. Ein anderer Organisator oder ein Admin kann das.
+refused-season-table-late = Dieser Tisch war erst nach der Saison zu Ende, deshalb zählt er nicht.
+refused-season-plays-there = Du spielst selbst an diesem Tisch. Jemand anderes aus der Leitung oder ein Admin kann das tun.
+refused-season-own-table-runs = Dein eigener Tisch läuft noch. Beende die Saison so, dass die laufenden Tische zählen, oder bitte jemand anderen aus der Leitung oder einen Admin darum.
+refused-season-played-there = Du hast an diesem Tisch gespielt. Jemand anderes aus der Leitung oder ein Admin kann das tun.
 refused-season-places = { $last ->
-    [0] Plätze beginnen mit dem 1.
+    [0] Die Plätze müssen mit dem 1. beginnen.
    *[other] Nach { $shared ->
         [one] dem
        *[other] einem geteilten
-    } { $last }. Platz kommt der { $next }.
+    } { $last }. Platz muss der { $next }. folgen.
 }
 refused-season-drawn = Runde { $round } ist schon ausgelost.
-refused-season-paused = Die Saison ist angehalten. Mit [Weitergehen lassen] geht sie weiter.
+refused-season-paused = Die Saison ist angehalten. Drück erst [Saison weitergehen lassen].
 refused-season-not-paused = Die Saison ist nicht angehalten.
-refused-season-last = Das war die letzte Runde: Es wird keine mehr ausgelost.
-refused-season-tables-run = In einem Pokal wird die nächste Runde ausgelost, wenn alle Tische zu Ende sind: { $tables ->
-    [one] einer läuft noch
+refused-season-last = Das war die letzte Runde, deshalb wird keine mehr ausgelost.
+refused-season-tables-run = In einem Pokal wird die nächste Runde erst ausgelost, wenn alle Tische zu Ende sind: { $tables ->
+    [one] Einer läuft noch
    *[other] { $tables } laufen noch
 }.
 refused-season-few = { $there ->
     [0] Niemand kann
-    [one] Eine Person kann
-   *[other] { $there } Personen können
-} ausgelost werden; es braucht mindestens { $least }.
-refused-season-days = Gib einer Runde { $least } bis { $most } Tage, zum Beispiel 7.
-refused-season-round-over = Es läuft keine Runde, die mehr Zeit haben könnte.
+    [one] Nur eine Person kann
+   *[other] Nur { $there } Personen können
+} ausgelost werden, und ein Tisch braucht mindestens { $least }.
+refused-season-days = Du kannst einer Runde { $least } bis { $most } weitere Tage geben, zum Beispiel 7.
+refused-season-round-over = Es läuft keine Runde, die mehr Zeit bekommen könnte.
 refused-season-no-round = Diese Runde ist noch nicht ausgelost.
-refused-season-is-out = { $name } ist aus dieser Saison genommen. Hol { $name } erst zurück.
+refused-season-is-out = { $name } wurde aus dieser Saison herausgenommen. Hol { $name } erst zurück.
 refused-season-is-in = { $name } ist schon dabei.
-refused-season-forgotten = Wer vergessen werden wollte, kann nicht zurückgeholt werden.
-refused-season-plays = { $name } spielt in dieser Runde an Tisch { $table }.
-refused-season-began = Das war für die Zeit vor dem Beginn.
-refused-season-asked = Sie sind schon gefragt worden; einmal genügt.
-refused-season-no-former = Es gibt keine Saison davor, deren Leute gefragt werden könnten.
+refused-season-forgotten = Diese Person hat darum gebeten, vergessen zu werden, deshalb kann sie niemand zurückholen.
+refused-season-plays = { $name } spielt in dieser Runde schon an Tisch { $table }.
+refused-season-began = Die Saison hat schon begonnen, deshalb geht das nicht mehr.
+refused-season-asked = Ich habe sie schon gefragt, und einmal genügt.
+refused-season-no-former = Es gibt keine frühere Saison, deren Leute ich fragen könnte.
 
 # [Verwalten]
 season-did-ask = { $by } hat { $people ->
-    [0] niemanden gefragt: Alle aus der Saison davor sind dabei
+    [0] niemanden gefragt: Alle aus der Saison davor sind schon dabei
     [one] die eine Person aus der Saison davor gefragt, die noch nicht dabei ist
    *[other] die { $people } Leute aus der Saison davor gefragt, die noch nicht dabei sind
 }.
-season-call-asked = Du bist zur Saison **{ $name }** eingeladen, { $people }. { $by } hätte dich gern dabei. Du spielst erst mit, wenn du **Mitspielen** drückst.
-season-call-added = Du bist von der nächsten Runde an in der Saison **{ $name }**, { $people }. { $by } hat dich dazugenommen; `/season` zeigt es, und dort kannst du aussteigen.
-season-call = { $people } **{ $name }** ist offen zum Mitspielen. Ihr habt in der Saison davor gespielt; vorausgesetzt wird nichts, drückt **Mitspielen**, wenn ihr mögt.
+season-call-asked = { $people }, du bist zur Saison **{ $name }** eingeladen. { $by } hätte dich gern dabei. Du spielst erst mit, wenn du **Mitspielen** drückst.
+season-call-added = { $people }, du bist von der nächsten Runde an in der Saison **{ $name }**. { $by } hat dich dazugenommen. Mit `/season` siehst du die Saison und kannst aussteigen.
+season-call = { $people } Bei **{ $name }** kann man jetzt mitspielen. Ihr wart in der Saison davor dabei. Wenn ihr wieder mitspielen wollt, drückt **Mitspielen**.
 season-manage-head = **{ $name }**, { $status ->
     [open] offen zum Mitspielen
     [running] { $round ->
@@ -131,63 +131,63 @@ season-manage-head = **{ $name }**, { $status ->
     [one] ein Tisch läuft
    *[other] { $tables } Tische laufen
 }.
-    -# Was du hier tust, können alle mit deinem Namen lesen: in der Saison und an dem Tisch, um den es geht. Karten anderer siehst du nicht.
-season-manage-done = Erledigt; alle können es lesen.
-season-manage-table = Tisch…
-season-manage-tables = Weitere Tische…
+    -# Was du hier tust, können alle mit deinem Namen lesen: in der Saison und an dem Tisch, um den es geht. Verdeckte Karten siehst du nicht.
+season-manage-done = Erledigt. Alle können es lesen.
+season-manage-table = Wähle einen Tisch …
+season-manage-tables = Weitere Tische …
 season-manage-tables-of = Runde { $round }, { $several ->
     [0] Tisch { $first }
    *[other] Tische { $first } bis { $last }
 }
-season-manage-person = Person…
-season-manage-people = Weitere Personen…
+season-manage-person = Wähle eine Person …
+season-manage-people = Weitere Personen …
 season-manage-people-of = { $first } bis { $last }
 season-manage-draw = Nächste Runde jetzt auslosen
 season-manage-time = Der Runde mehr Zeit geben
 season-manage-pause = Saison anhalten
-season-manage-go-on = Weitergehen lassen
+season-manage-go-on = Saison weitergehen lassen
 season-manage-end = Saison beenden
-season-manage-add = Jemanden dazunehmen…
+season-manage-add = Jemanden dazunehmen …
 season-manage-ask = Dieselben Leute fragen
 season-manage-move = Hierher verlegen
 season-manage-back = Zurück
-season-manage-runs = läuft
-season-manage-draw-sure = Runde { $round } wird binnen einer Minute ausgelost{ $tables ->
+season-manage-runs = läuft noch
+season-manage-draw-sure = Runde { $round } wird in der nächsten Minute ausgelost{ $tables ->
     [0] .
-    [one] ; der Tisch, der läuft, spielt daneben weiter und zählt.
-   *[other] ; die { $tables } Tische, die laufen, spielen daneben weiter und zählen.
+    [one] ; der laufende Tisch läuft daneben weiter und zählt.
+   *[other] ; die { $tables } laufenden Tische laufen daneben weiter und zählen.
 } Eine Auslosung lässt sich nicht zurücknehmen.
 season-manage-draw-yes = Runde { $round } auslosen
-season-manage-pause-sure = Nichts wird ausgelost und keine Runde endet, bis jemand sie weitergehen lässt; dann ist jede Zeit um die Pause später. Die Tische spielen nach ihren eigenen Uhren weiter.
-season-manage-go-on-sure = Ihre Zeiten laufen weiter, jede um die Pause später.
-season-manage-end-sure = Die Saison endet, und nichts bringt sie zurück. { $tables ->
+season-manage-pause-sure = Bis jemand die Saison weitergehen lässt, wird keine Runde ausgelost, und keine endet. Danach verschieben sich alle Zeiten um die Dauer der Pause. Die Tische laufen nach ihren eigenen Uhren weiter.
+season-manage-go-on-sure = Die Saison geht weiter. Alle ihre Zeiten verschieben sich um die Dauer der Pause.
+season-manage-end-sure = Die Saison endet endgültig. { $tables ->
     [0] Kein Tisch läuft.
-    [one] Ein Tisch läuft; er wird in jedem Fall zu Ende gespielt.
-   *[other] { $tables } Tische laufen; sie werden in jedem Fall zu Ende gespielt.
+    [one] Ein Tisch läuft. Er wird in jedem Fall zu Ende gespielt.
+   *[other] { $tables } Tische laufen. Sie werden in jedem Fall zu Ende gespielt.
 }
 season-manage-end-count = { $tables ->
-    [one] Diesen Tisch zählen lassen
-   *[other] { $tables } Tische zählen lassen
+    [one] Beenden, und dieser Tisch zählt
+   *[other] Beenden, und die { $tables } Tische zählen
 }
-season-manage-end-now = Mit dem enden, was zu Ende ist
-season-manage-days = Wie viel länger
+season-manage-end-now = Beenden, nur fertige Tische zählen
+season-manage-days = Wie viele Tage mehr
 season-manage-day = { $days ->
-    [one] einen Tag
+    [one] ein Tag
    *[other] { $days } Tage
 }
-season-manage-at-table = **Tisch { $table } von Runde { $round }**: { $names }. { $over ->
+season-manage-at-table = **Tisch { $table } in Runde { $round }**: { $names }. { $over ->
     [1] { $result }{ $corrected ->
         [1] {" "}✎
        *[0] {""}
     }
-   *[0] Er läuft; berichtigen lässt er sich, wenn er zu Ende ist.
+   *[0] Er läuft noch; berichtigen kannst du das Ergebnis, sobald er zu Ende ist.
 }
 season-manage-at-person = **{ $name }**: { $presence }{ $since ->
     [1] .
    *[other] , ab Runde { $since }.
 }{ $table ->
     [0] {""}
-   *[other] {" "}Spielt an Tisch { $table } von Runde { $round }.
+   *[other] {" "}Spielt an Tisch { $table } in Runde { $round }.
 }
 season-manage-correct = Ergebnis berichtigen
 season-manage-place-of = Platz von { $name }
@@ -198,16 +198,16 @@ season-manage-place = { $place ->
     [3] 3.
    *[other] { $place }.
 }
-season-manage-why = Warum, für alle zu lesen
-season-manage-why-ask = Tisch { $table } von Runde { $round } würde so zählen: { $result }. Sag warum, für alle zu lesen.
-season-manage-say-why = Grund sagen
-season-manage-bot = Ein Bot nimmt den Platz
+season-manage-why = Warum? Alle können es lesen
+season-manage-why-ask = Tisch { $table } in Runde { $round } würde so zählen: { $result }. Bitte sag, warum; alle können es lesen.
+season-manage-say-why = Grund angeben
+season-manage-bot = Einem Bot den Platz geben
 season-manage-remove = Herausnehmen
 season-manage-bring = Zurückholen
-season-manage-replace = Jemand anders nimmt den Platz…
-season-manage-offered = { $to } wird am Tisch gefragt und hat den Platz, sobald { $to } dort **Platz nehmen** gedrückt hat.
-season-manage-moved = Die Saison ist jetzt hier; jeder Tisch, der läuft, bekommt einen neuen Thread.
-season-homeless-here = **{ $name }**: In ihrem Kanal kann ich nicht mehr schreiben; ihre Uhren stehen. Ich kann in diesem hier damit weitermachen.
-season-file-is = **{ $name }** im Ganzen, als Datei: Namen, Auslosungen, Ergebnisse, Berichtigungen; keine Kennungen von Personen. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft die Schlüssel der Würfel.
+season-manage-replace = Jemand anderem den Platz geben …
+season-manage-offered = Ich frage { $to } am Tisch. { $to } hat den Platz, sobald dort **Platz nehmen** gedrückt ist.
+season-manage-moved = Die Saison ist jetzt in diesem Kanal. Jeder laufende Tisch bekommt einen neuen Thread.
+season-homeless-here = **{ $name }**: In ihrem Kanal kann ich nicht mehr posten, deshalb stehen ihre Uhren. Ich kann hier mit ihr weitermachen.
+season-file-is = **{ $name }** als Datei: Namen, Auslosungen, Ergebnisse und Berichtigungen, aber keine Nutzer-IDs. `longtable verify DATEI` lost jede Runde noch einmal aus und prüft die Schlüssel der Würfel.
 stats-season = { $name }, { $place } von { $of }
 stats-seasons = Saisons: { $seasons }.

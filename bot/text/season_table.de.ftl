@@ -20,22 +20,22 @@ season-card-cup = { season-place }: { $who }. { $final ->
 }{ $broke ->
     [won] , nach gewonnenen Spielen
     [share] , nach dem Anteil an den Punkten
-    [direct] , nach dem direkten Treffen
+    [direct] , im direkten Vergleich
     [lot] , durch das Los
    *[other] {""}
 }.
-season-card-uncounted = { season-place }: Er zählt nicht.
+season-card-uncounted = { season-place }: Dieser Tisch zählt nicht.
 season-end-means = { $counts ->
-    [1] In **{ $season }** teilen sich dann alle am Tisch die Plätze.
-   *[0] In **{ $season }** zählt der Tisch dann nicht: { $form ->
+    [1] In **{ $season }** teilen sich dann alle an diesem Tisch das Ergebnis.
+   *[0] In **{ $season }** zählt dieser Tisch dann nicht: { $form ->
         [cup] Wer weiterkommt, entscheiden die Regeln für Gleichstand
-        [ladder] Niemandes Zahl bewegt sich
+        [ladder] Niemandes Wertungszahl ändert sich
        *[other] Niemand bekommt Punkte dafür
     }. Wer die Saison leitet und hier nicht mitspielt, kann noch Plätze vergeben.
 }
-notice-vacation-used = Die Zeit von { $name } ist um. Dafür werden jetzt Urlaubstage verbraucht, einer am Tag, bis { $name } zieht oder keine mehr hat. Als verspätet zählt es trotzdem.
-notice-vacation-used-unnamed = Jemandes Zeit ist um. Dafür werden jetzt Urlaubstage verbraucht, einer am Tag. Als verspätet zählt es trotzdem.
-notice-late-nobody-seat = Niemand hat gewählt, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, komm jederzeit zurück.
+notice-vacation-used = Die Zeit von { $name } ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag, bis sie spielt oder keine mehr hat. Es zählt als verspätet.
+notice-vacation-used-unnamed = Jemandes Zeit ist um. Dafür verbrauche ich Urlaubstage dieser Person, einen am Tag. Es zählt als verspätet.
+notice-late-nobody-seat = Niemand hat entschieden, also geht die Saison weiter: Ein Bot hält den Platz von { $name } warm. { $name }, du kannst jederzeit zurückkommen.
 notice-late-nobody-turn = Die Saison geht weiter: Diesmal antwortet ein Bot für { $name }.
 notice-late-nobody-turn-unnamed = Die Saison geht weiter: Diesmal antwortet ein Bot für alle, die sich verspäten.
-refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Wer die Saison leitet, kann jemanden ersetzen: [Mehr], [Verwalten] am Beitrag der Saison.
+refused-season-seats = Die Plätze an einem Tisch von { $season } stehen fest. Die Leitung kann jemanden ersetzen: Drück [Mehr] und dann [Verwalten] am Beitrag der Saison.

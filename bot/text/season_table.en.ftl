@@ -1,6 +1,6 @@
 # A season's table: its first post and its card.
 season-place = **{ $season }**, { $form ->
-    [ladder] drawing
+    [ladder] draw
    *[other] round
 } { $round }, table { $table }
 season-table = { season-place }: { $who }.
@@ -16,26 +16,26 @@ season-card-over = { season-place }: { $who }: { $points } points.
 season-card-result = { season-place }: { $who }.
 season-card-cup = { season-place }: { $who }. { $final ->
     [1] **{ $first }** wins the cup
-   *[0] **{ $first }** goes on
+   *[0] **{ $first }** advances
 }{ $broke ->
     [won] , by games won
-    [share] , by share of points
-    [direct] , by their direct meeting
+    [share] , by share of the points
+    [direct] , by head-to-head points
     [lot] , by lot
    *[other] {""}
 }.
-season-card-uncounted = { season-place }: it does not count.
+season-card-uncounted = { season-place }: this table does not count.
 season-end-means = { $counts ->
-    [1] In **{ $season }** this table then counts as shared by all its people.
-   *[0] In **{ $season }** this table then does not count: { $form ->
-        [cup] ties are broken to decide who goes on
-        [ladder] nobody's number moves
-       *[other] nobody gets points for it
+    [1] In **{ $season }**, all players at this table then share it.
+   *[0] In **{ $season }**, this table then does not count: { $form ->
+        [cup] tie-breaks decide who advances
+        [ladder] nobody's ladder rating changes
+       *[other] nobody scores points for it
     }. An organiser who does not play here can still give places.
 }
-notice-vacation-used = { $name }'s time is out. Vacation days are used for it now, one a day, until { $name } plays or has none left. It counts as late.
-notice-vacation-used-unnamed = Somebody's time is out. Vacation days are used for it now, one a day. It counts as late.
-notice-late-nobody-seat = Nobody chose, so the season goes on: a bot keeps { $name }'s seat warm. { $name }, come back any time.
-notice-late-nobody-turn = The season goes on: a bot answers for { $name } this time.
-notice-late-nobody-turn-unnamed = The season goes on: a bot answers for whoever is late this time.
-refused-season-seats = Seats at a table of { $season } are fixed. An organiser can replace somebody: [More], [Manage] at the season's post.
+notice-vacation-used = { $name } has run out of time. I use their vacation days for it, one a day, until they play or have none left. It counts as late.
+notice-vacation-used-unnamed = Somebody has run out of time. I use their vacation days for it, one a day. It counts as late.
+notice-late-nobody-seat = Nobody decided, so the season goes on: a bot keeps { $name }'s seat warm. { $name }, you can come back at any time.
+notice-late-nobody-turn = The season goes on: this time, a bot answers for { $name }.
+notice-late-nobody-turn-unnamed = The season goes on: this time, a bot answers for anybody who is late.
+refused-season-seats = The seats at a table of { $season } are fixed. An organiser can replace somebody: press [More], then [Manage], below the season's post.

@@ -1,30 +1,30 @@
 # Zurückgehen, Moderation, Film, Grenzen
 
 # Zurückgehen
-command-rewind = Zu einem früheren Zug zurück, wenn die anderen einverstanden sind
-rewind-none = Noch gibt es keinen Zug, zu dem der Tisch zurückgehen könnte.
+command-rewind = Zu einem früheren Zug zurückgehen, wenn die anderen einverstanden sind
+rewind-none = Es gibt noch nichts, zu dem das Spiel zurückgehen könnte.
 rewind-which =
-    {""}**Zurück zu…** Alles steht dann wieder so wie zu Beginn dieses Zuges. Von da an wird neu gewürfelt und gezogen.
+    {""}**Zurück zu …** Das Spiel geht dann vom Beginn dieses Zuges an weiter. Von da an wird neu gewürfelt und neu gezogen.
     { $few ->
-        [1] Einen Zug zurück, wenn seither nichts gewürfelt oder gezogen wurde, müssen nur die zustimmen, deren Züge verloren gehen; sonst alle.
+        [1] Um nur einen Zug zurückzugehen, müssen nur die zustimmen, deren Züge verloren gehen, falls seither nichts gewürfelt oder gezogen wurde. Sonst müssen alle zustimmen.
        *[0] Alle am Tisch müssen zustimmen.
     }
-rewind-to = Zurück zu…
+rewind-to = Zurück zu …
 rewind-turn = { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
 }
-rewind-nothing-told = nichts, was im Verlauf steht
-rewind-sent = Die anderen werden gefragt.
-rewind-done = Der Tisch ist zurückgegangen.
-rewind-answered = Danke, das ist notiert.
-rewind-agree = Einverstanden
+rewind-nothing-told = nichts im Verlauf
+rewind-sent = Ich habe die anderen gefragt.
+rewind-done = Das Spiel ist zurückgegangen.
+rewind-answered = Danke, ich habe es notiert.
+rewind-agree = Zustimmen
 log-back = { $moderated ->
-    [1] { $by } hat den Tisch zurückgeholt, zu { $one ->
+    [1] { $by } hat das Spiel zurückgeholt, zu { $one ->
         [1] Zug { $turn } von { $who }
        *[0] Zug { $turn }
     }.
-   *[0] Der Tisch ist zurückgegangen, zu { $one ->
+   *[0] Das Spiel ist zurückgegangen, zu { $one ->
         [1] Zug { $turn } von { $who }
        *[0] Zug { $turn }
     }.
@@ -33,8 +33,8 @@ log-back = { $moderated ->
 notice-rewind-asked = { $name } möchte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
-}. Was seitdem geschah, wird zurückgenommen; dann wird neu gewürfelt und gezogen.{ $secret ->
-    [1] {" "}Was ihr seitdem gesehen habt, könnt ihr nicht vergessen: Stimmt nur zu, wenn euch das recht ist.
+}. Alles seitdem wird zurückgenommen; danach wird neu gewürfelt und neu gezogen.{ $secret ->
+    [1] {" "}Was ihr seitdem gesehen habt, könnt ihr nicht vergessen. Stimmt nur zu, wenn euch das recht ist.
    *[0] {""}
 } { $few ->
     [1] Alle, die es betrifft, müssen zustimmen
@@ -43,82 +43,82 @@ notice-rewind-asked = { $name } möchte zurück zu { $one ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-rewind-agreed = Alle sind einverstanden: { $name } wollte zurück zu { $one ->
+notice-rewind-agreed = Alle haben zugestimmt: { $name } wollte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
 }.
 notice-rewind-declined = { $name } wollte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
-}. Nicht alle wollen das; das Spiel geht weiter.
+}. Nicht alle stimmen zu, deshalb geht das Spiel weiter.
 notice-rewind-withdrawn = { $name } möchte nicht mehr zurück.
 notice-rewind-lapsed = { $name } wollte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
-}. Zwei Tage sind vergangen; das Spiel geht weiter.
+}. Zwei Tage sind ohne Einigung vergangen, deshalb geht das Spiel weiter.
 notice-rewind-overtaken = { $name } wollte zurück zu { $one ->
     [1] Zug { $turn } von { $who }
    *[0] Zug { $turn }
 }. Das Spiel ist inzwischen weitergegangen.
 notice-went-back = { $moderated ->
-    [1] { $by } holt den Tisch zurück, zu { $one ->
-        [1] Zug { $turn } von { $who }
-       *[0] Zug { $turn }
-    }, als Moderation.
-   *[0] Der Tisch ist zurückgegangen, zu { $one ->
+    [1] { $by } (Moderation) hat das Spiel zurückgeholt, zu { $one ->
         [1] Zug { $turn } von { $who }
        *[0] Zug { $turn }
     }.
-} Was ältere Zugfenster zeigen, gilt nicht mehr.
-order-back = Dein Auftrag „{ $kind }“ ist weggefallen, als der Tisch zurückging. Hinterlass ihn neu, wenn du ihn noch willst.
+   *[0] Das Spiel ist zurückgegangen, zu { $one ->
+        [1] Zug { $turn } von { $who }
+       *[0] Zug { $turn }
+    }.
+} Ältere Zugfenster gelten nicht mehr.
+order-back = Dein Auftrag „{ $kind }“ ist weggefallen, als das Spiel zurückging. Hinterlass ihn noch einmal, wenn du ihn noch willst.
 
-refused-rewind-gone = Zu diesem Zug kann der Tisch nicht mehr zurück.
-refused-rewind-asked = { $name } hat schon gebeten zurückzugehen. Antworte erst darauf.
+refused-rewind-gone = Zu diesem Zug kann das Spiel nicht mehr zurück.
+refused-rewind-asked = { $name } möchte schon zurückgehen. Antworte erst darauf.
 refused-rewind-over = Diese Bitte ist erledigt.
-refused-not-asked-this = Dazu bist du nicht gefragt.
+refused-not-asked-this = Diese Frage gilt nicht dir.
 
 # Moderation
-command-moderate = Ein Spiel anhalten, zurückholen oder beenden, für alle sichtbar
+command-moderate = Ein Spiel anhalten, zurückholen oder beenden; alle sehen es
 moderate-text = { $paused ->
     [0] **{ $game }** läuft.
-   *[1] **{ $game }** ist angehalten, von { $by }.
-} Was du hier tust, steht am Tisch, mit deinem Namen. Verdeckte Karten siehst du nicht.
+   *[1] { $by } hat **{ $game }** angehalten.
+} Was du hier tust, poste ich am Tisch, mit deinem Namen. Verdeckte Karten siehst du nicht.
 moderate-pause = Anhalten
 moderate-go-on = Weiter
 moderate-end = Spiel beenden
-moderate-end-sure = Das Spiel endet ohne Ergebnis, und nichts bringt es zurück. Alle sehen, dass du es warst.
-moderate-rewind = Zurückholen zu…
-moderate-done = Erledigt; es steht am Tisch.
+moderate-end-sure = Das Spiel endet endgültig und ohne Ergebnis. Alle sehen, dass du es beendet hast.
+moderate-rewind = Spiel zurückholen zu …
+moderate-done = Erledigt. Ich habe es am Tisch gepostet.
 games-paused = in <#{ $channel }>: angehalten von { $by }
-paused-note = { $by } hat dieses Spiel angehalten. Die Uhren stehen; nichts wird beantwortet, bis es weitergeht.
-notice-paused = { $by } hat dieses Spiel als Moderation angehalten. Die Uhren stehen, bis es weitergeht.
-notice-goes-on = { $by } lässt das Spiel weitergehen. Die Uhren laufen weiter, wo sie standen.
-ended-by = **{ $game }** endet ohne Ergebnis: { $by } hat es als Moderation beendet.
-refused-moderates-own = Du spielst selbst an diesem Tisch. Bitte jemand anderen aus der Moderation darum, oder frag den Tisch: mit `/rewind` geht er zurück, mit `/abandon` endet das Spiel.
-refused-only-moderators = Dazu braucht man das Recht, den Server zu verwalten, oder eine Rolle, die moderieren darf.
-refused-paused = { $by } hat dieses Spiel angehalten. Nichts wird beantwortet, bis es weitergeht.
-refused-is-paused = { $by } hat es schon angehalten.
-refused-not-paused = Es ist nicht angehalten.
+paused-note = { $by } hat dieses Spiel angehalten. Seine Uhren stehen, und niemand kann ziehen, bis es weitergeht.
+notice-paused = { $by } (Moderation) hat dieses Spiel angehalten. Seine Uhren stehen, bis es weitergeht.
+notice-goes-on = { $by } lässt das Spiel weitergehen. Seine Uhren laufen wieder.
+ended-by = **{ $game }** endet ohne Ergebnis: { $by } (Moderation) hat es beendet.
+refused-moderates-own = Du spielst selbst an diesem Tisch. Bitte jemand anderen aus der Moderation darum oder frag den Tisch: Mit `/rewind` geht das Spiel zurück, mit `/abandon` endet es.
+refused-only-moderators = Das kann nur die Moderation. Dafür brauchst du die Berechtigung „Server verwalten“ oder eine Rolle, die moderieren darf.
+refused-paused = { $by } hat dieses Spiel angehalten. Niemand kann ziehen, bis es weitergeht.
+refused-is-paused = { $by } hat das Spiel schon angehalten.
+refused-not-paused = Das Spiel ist nicht angehalten.
 
 # Film
 command-replay = Ein beendetes Spiel als bewegtes Bild
 replay = Film
-replay-alt = { $game }, vom ersten bis zum letzten Zug, in { $frames } Bildern.
-replay-title = **{ $game }**, von Anfang bis Ende
+replay-alt = { $game } vom ersten bis zum letzten Zug, in { $frames } Bildern.
+replay-title = **{ $game }** von Anfang bis Ende
 refused-no-film = Von diesem Spiel gibt es keinen Film.
 
 # Grenzen
-refused-too-fast = Das war viel auf einmal. Um { $at } geht es weiter.
-refused-too-fast-here = Dieser Server hat mich um viel auf einmal gebeten. Um { $at } geht es weiter.
-refused-too-often = Darum hast du diesen Tisch oft genug gebeten; { $at } geht es wieder.
-refused-still-working = Ich arbeite noch an dem, worum du vorhin gebeten hast. Frag wieder, wenn es da ist.
-refused-lobbies-many = Du hast { $most } offene Tische, die noch nicht begonnen haben. Starte oder verlass einen, dann eröffne den nächsten.
-refused-lobbies-many-here = Auf diesem Server sind { $most } Tische offen. Sobald einer beginnt oder schließt, ist wieder Platz.
-refused-alone-many = Du spielst { $most } Spiele allein mit Bots. Beende eines oder gib es auf, dann eröffne das nächste.
-refused-drafts-many = Du hast auf diesem Server { $most } Entwürfe von Saisons. Eröffne oder verwirf einen, dann beginne den nächsten.
-refused-drafts-many-here = Dieser Server hat { $most } Entwürfe von Saisons. Sobald einer eröffnet oder verworfen ist, ist wieder Platz.
+refused-too-fast = Das war zu viel auf einmal. Um { $at } kannst du weitermachen.
+refused-too-fast-here = Dieser Server hat zu viel auf einmal von mir verlangt. Um { $at } kannst du weitermachen.
+refused-too-often = Darum hast du diesen Tisch zu oft gebeten. Du kannst { $at } wieder fragen.
+refused-still-working = Ich arbeite noch an deiner letzten Bitte. Frag wieder, sobald du die Antwort hast.
+refused-lobbies-many = Du hast { $most } offene Tische, die noch nicht begonnen haben. Starte oder verlass einen, bevor du den nächsten eröffnest.
+refused-lobbies-many-here = Auf diesem Server sind schon { $most } Tische offen. Sobald einer beginnt oder schließt, ist wieder Platz.
+refused-alone-many = Du hast { $most } Spiele allein mit Bots. Beende eines oder gib eines auf, bevor du das nächste eröffnest.
+refused-drafts-many = Du hast auf diesem Server { $most } Entwürfe von Saisons. Öffne oder verwirf einen, bevor du den nächsten beginnst.
+refused-drafts-many-here = Dieser Server hat schon { $most } Entwürfe von Saisons. Sobald einer geöffnet oder verworfen ist, ist wieder Platz.
 refused-notes-many = Du hast { $most } Notizen, mehr haben keinen Platz. Leere erst eine davon.
-refused-watches-many = Du siehst an { $most } Tischen zu. Hör mit `/watch` an einem davon auf, dann wähle diesen.
+refused-watches-many = Du siehst an { $most } Tischen zu. Hör mit `/watch` an einem davon auf und wähle dann diesen noch einmal.
 
 # Würfel
-refused-not-announced = Ich konnte die Nachricht nicht posten, aus der die Würfel entstehen, deshalb ist nichts geschehen. Bitte prüfe, ob ich hier schreiben darf, und versuch es dann noch einmal.
+refused-not-announced = Ich konnte die Nachricht nicht posten, von der die Würfel abhängen, deshalb ist nichts geschehen. Bitte prüf, ob ich hier posten kann, und versuch es dann noch einmal.

@@ -4,27 +4,27 @@
 command-rewind = Go back to an earlier turn, if the others agree
 rewind-none = There is nothing to go back to yet.
 rewind-which =
-    {""}**Go back to…** The table then stands where it stood when that turn began. From there on, dice and cards are drawn afresh.
+    {""}**Go back to…** The game then continues from the start of that turn. From there on, dice are rolled and cards are drawn again.
     { $few ->
-        [1] One turn back, if nothing was rolled or drawn since, only those whose turns are lost must agree; otherwise everybody.
-       *[0] All at the table must agree.
+        [1] To go back one turn, if nothing was rolled or drawn since, only the players whose turns are lost must agree. Otherwise everybody must.
+       *[0] Everybody at the table must agree.
     }
 rewind-to = Go back to…
 rewind-turn = { $one ->
     [1] { $who }'s turn { $turn }
    *[0] Turn { $turn }
 }
-rewind-nothing-told = nothing that the log tells
-rewind-sent = The others are asked.
-rewind-done = The table has gone back.
-rewind-answered = Thank you; that is noted.
+rewind-nothing-told = nothing in the log
+rewind-sent = I have asked the others.
+rewind-done = The game has gone back.
+rewind-answered = Thank you, I have noted that.
 rewind-agree = Agree
 log-back = { $moderated ->
-    [1] { $by } took the table back to { $one ->
+    [1] { $by } took the game back to { $one ->
         [1] { $who }'s turn { $turn }
        *[0] turn { $turn }
     }.
-   *[0] The table went back to { $one ->
+   *[0] The game went back to { $one ->
         [1] { $who }'s turn { $turn }
        *[0] turn { $turn }
     }.
@@ -33,92 +33,92 @@ log-back = { $moderated ->
 notice-rewind-asked = { $name } asks to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
-}. What has been done since is taken back; dice and cards are drawn afresh.{ $secret ->
-    [1] {" "}What you have all seen since cannot be forgotten: agree only if that is all right with you.
+}. Everything since then is undone; dice are rolled and cards are drawn again.{ $secret ->
+    [1] {" "}You cannot forget what you have seen since then, so agree only if that is all right with you.
    *[0] {""}
 } { $few ->
-    [1] Those concerned must agree
-   *[0] All must agree
+    [1] Everybody affected must agree
+   *[0] Everybody must agree
 }: { $agreed } of { $of } so far{ $agreed ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-rewind-agreed = All agreed to { $name }'s wish to go back to { $one ->
+notice-rewind-agreed = Everybody agreed to { $name }'s request to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
 }.
 notice-rewind-declined = { $name } asked to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
-}. Not all want that; the game goes on.
-notice-rewind-withdrawn = { $name } does not ask to go back any more.
+}. Not everybody agrees, so the game goes on.
+notice-rewind-withdrawn = { $name } no longer asks to go back.
 notice-rewind-lapsed = { $name } asked to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
-}. Two days have passed; the game goes on.
+}. Two days have passed without an agreement, so the game goes on.
 notice-rewind-overtaken = { $name } asked to go back to { $one ->
     [1] { $who }'s turn { $turn }
    *[0] turn { $turn }
-}. The game has gone on meanwhile.
+}. The game has moved on since then.
 notice-went-back = { $moderated ->
-    [1] { $by } takes the table back to { $one ->
-        [1] { $who }'s turn { $turn }
-       *[0] turn { $turn }
-    }, as a moderator.
-   *[0] The table went back to { $one ->
+    [1] As a moderator, { $by } has taken the game back to { $one ->
         [1] { $who }'s turn { $turn }
        *[0] turn { $turn }
     }.
-} Earlier panels show nothing that counts any more.
-order-back = Your order "{ $kind }" was dropped when the table went back. Leave it anew if you still want it.
+   *[0] The game went back to { $one ->
+        [1] { $who }'s turn { $turn }
+       *[0] turn { $turn }
+    }.
+} Earlier panels are out of date.
+order-back = I dropped your order "{ $kind }" when the game went back. Leave it again if you still want it.
 
-refused-rewind-gone = The table cannot go back to that turn any more.
-refused-rewind-asked = { $name } has asked to go back already. Answer that first.
-refused-rewind-over = That request is settled.
-refused-not-asked-this = You are not asked about this.
+refused-rewind-gone = The game can no longer go back to that turn.
+refused-rewind-asked = { $name } has already asked to go back. Answer that first.
+refused-rewind-over = That request has been settled.
+refused-not-asked-this = This question is not for you.
 
 # Moderators
-command-moderate = Pause a game, take it back or end it, for all to see
+command-moderate = Pause a game, take it back or end it; everybody sees it
 moderate-text = { $paused ->
-    [0] **{ $game }** runs.
-   *[1] **{ $game }** is paused by { $by }.
+    [0] **{ $game }** is running.
+   *[1] **{ $game }** has been paused by { $by }.
 } Whatever you do here is posted at the table, with your name. You do not see anybody's hand.
 moderate-pause = Pause
-moderate-go-on = Go on
+moderate-go-on = Resume
 moderate-end = End the game
-moderate-end-sure = The game ends without a winner, and nothing brings it back. Everybody sees that it was you.
-moderate-rewind = Take it back to…
-moderate-done = Done; it is posted at the table.
+moderate-end-sure = The game ends for good, without a winner. Everybody sees that you ended it.
+moderate-rewind = Take the game back to…
+moderate-done = Done. I have posted it at the table.
 games-paused = in <#{ $channel }>: paused by { $by }
-paused-note = { $by } has paused this game. Clocks stand; nothing is answered until it goes on.
-notice-paused = { $by } has paused this game, as a moderator. Clocks stand until it goes on.
-notice-goes-on = { $by } lets the game go on. Clocks run from where they stood.
-ended-by = **{ $game }** ends without a winner: { $by } has ended it, as a moderator.
-refused-moderates-own = You play at this table yourself. Ask another moderator, or ask the table: `/rewind` to go back, `/abandon` to end the game.
-refused-only-moderators = That needs the right to manage this server, or a role that may moderate.
-refused-paused = { $by } has paused this game. Nothing is answered until it goes on.
-refused-is-paused = { $by } has paused it already.
-refused-not-paused = It is not paused.
+paused-note = { $by } has paused this game. Its clocks are stopped, and nobody can make a move until it resumes.
+notice-paused = As a moderator, { $by } has paused this game. Its clocks are stopped until it resumes.
+notice-goes-on = { $by } has resumed the game. Its clocks run again.
+ended-by = **{ $game }** ends without a winner: as a moderator, { $by } has ended it.
+refused-moderates-own = You play at this table yourself. Ask another moderator, or ask the table: with `/rewind` to go back, with `/abandon` to end the game.
+refused-only-moderators = Only moderators can do that. You need the permission Manage Server, or a role that may moderate.
+refused-paused = { $by } has paused this game. Nobody can make a move until it resumes.
+refused-is-paused = { $by } has already paused the game.
+refused-not-paused = The game is not paused.
 
 # Replay
 command-replay = A finished game as a moving picture
 replay = Replay
-replay-alt = { $game }, from the first turn to the last, in { $frames } pictures.
-replay-title = **{ $game }**, from beginning to end
-refused-no-film = There is no replay picture of this game.
+replay-alt = { $game } from the first turn to the last, in { $frames } pictures.
+replay-title = **{ $game }** from beginning to end
+refused-no-film = There is no replay of this game.
 
 # Limits
-refused-too-fast = That was a lot at once. You can go on at { $at }.
-refused-too-fast-here = This server has asked me for a lot at once. You can go on at { $at }.
-refused-too-often = You have asked this table for that often enough; again { $at }.
-refused-still-working = I am still working on what you asked for before. Ask again when it is here.
-refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one, then open the next.
-refused-lobbies-many-here = { $most } tables are open on this server. There is room again as soon as one of them starts or closes.
-refused-alone-many = You have { $most } games with bots alone. Finish or resign one, then open the next.
-refused-drafts-many = You have { $most } drafts of seasons on this server. Open or discard one, then begin the next.
-refused-drafts-many-here = This server has { $most } drafts of seasons. There is room again as soon as one of them is opened or discarded.
+refused-too-fast = That was too much at once. You can go on at { $at }.
+refused-too-fast-here = This server has asked me for too much at once. You can go on at { $at }.
+refused-too-often = You have asked this table for that too often. You can ask again { $at }.
+refused-still-working = I am still working on your last request. Ask again once you have the answer.
+refused-lobbies-many = You have { $most } open tables that have not started yet. Start or leave one before you open another.
+refused-lobbies-many-here = This server already has { $most } open tables. There is room again as soon as one of them starts or closes.
+refused-alone-many = You have { $most } games with bots alone. Finish or resign one before you open another.
+refused-drafts-many = You have { $most } season drafts on this server. Open or discard one before you start another.
+refused-drafts-many-here = This server already has { $most } season drafts. There is room again as soon as one of them is opened or discarded.
 refused-notes-many = You have { $most } notes, and there is no room for more. Empty one of them first.
-refused-watches-many = You are watching { $most } tables. Stop watching one of them with /watch, then choose this one.
+refused-watches-many = You are watching { $most } tables. Stop watching one of them with `/watch`, then choose this one again.
 
 # Dice
-refused-not-announced = I could not post the message from which the dice come, so nothing has happened. Please check that I may write here, then try again.
+refused-not-announced = I could not post the message that the dice depend on, so nothing has happened. Please check that I can post here, then try again.

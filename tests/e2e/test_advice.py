@@ -244,7 +244,7 @@ async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
         made.bot.rate_limits = RateLimits(made.now, {**LIMITS, "advice": TokenBucket(1, 60)})
         await person.press(panel, "Advice")
         await wait_for_advice(person, thread)
-        assert "That was a lot at once." in (await person.press(panel, "Advice")).text
+        assert "That was too much at once." in (await person.press(panel, "Advice")).text
 
 
 async def test_failing_search_is_reported_and_the_turn_is_unchanged(

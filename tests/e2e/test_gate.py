@@ -35,7 +35,7 @@ from .test_places import send_delete
 from .test_strangers import Audit, hide_channels, read_text
 
 NO_TABLE = "There is no such table, or you cannot see it from here."
-NO_SEASON = "There is no such season here."
+NO_SEASON = "There is no such season on this server."
 NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
 MEMBER = "/members/"
 
@@ -471,8 +471,8 @@ async def test_moderator_cannot_pause_rewind_or_end_their_own_table(made: Stage)
     assert (now.status, now.paused_by) == ("running", "")
     await service.moderate.pause_table(table, MOD)
     paused = await ann.slash(thread, "moderate")
-    assert paused.labels == ["Go on"]
-    await ann.press(paused, "Go on")
+    assert paused.labels == ["Resume"]
+    await ann.press(paused, "Resume")
     assert not (await service.listings.get_table(table)).paused_by
 
 

@@ -385,7 +385,7 @@ async def try_season_out_of_sight(made: Stage) -> None:
     listed = await ann.slash("lounge", "season", name=season)
     assert "Autumn" in listed.text
     zoe = await made.get_person("Zoe")
-    assert "There is no such season here." in (await zoe.slash("games", "season", name=season)).text
+    assert "There is no such season on this server." in (await zoe.slash("games", "season", name=season)).text
     assert HERE_ONLY in (await zoe.slash("games", "season", name=season)).text
     await hide_from_bot(made, "table")
     shown = await ann.slash("table", "season", name=season)

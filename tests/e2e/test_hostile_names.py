@@ -138,7 +138,7 @@ async def test_season_sends_nothing_harmful(tmp_path: Path, sent_texts: list[str
         await wait_until_done(made)
         await use_every_command(made, others[0], "lounge", (*LAST, *WITHOUT_PEOPLE))
         more = await others[0].press(await wait_for_season_post(others[0]), "More")
-        for label in ("Rules", "As a file"):
+        for label in ("Rules", "Get the file"):
             assert (await others[0].press(more, label)).kind != "none"
         await open_management(ann)
         await play_table_to_end(made.bot.service, get_game(now, 1))
@@ -157,10 +157,10 @@ async def use_season(made: Stage, ann: Person, others: list[Person], season_id: 
     now = await made.bot.service.seasons.read(season_id)
     seated = now.members[msgspec.json.decode(now.get_tables_of_round(1)[0].members)[0]]
     panel = await open_management(ann)
-    chosen = await ann.pick(panel, "Person…", [seated.n])
-    await ann.submit(await ann.press(chosen, "A bot takes the seat"), {WHY: NOTE})
+    chosen = await ann.pick(panel, "Choose a person…", [seated.n])
+    await ann.submit(await ann.press(chosen, "Let a bot take the seat"), {WHY: NOTE})
     for label in ("Remove", "Bring back"):
-        chosen = await ann.pick(await open_management(ann), "Person…", [seated.n])
+        chosen = await ann.pick(await open_management(ann), "Choose a person…", [seated.n])
         await ann.submit(await ann.press(chosen, label), {WHY: NOTE})
     await ann.submit(await ann.pick(await open_management(ann), "Add somebody…", [ann]), {WHY: NOTE})
     made.pass_time(60)

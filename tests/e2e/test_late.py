@@ -90,11 +90,11 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
             await ann.wait_for(lambda m: "What shall we do?" in m["content"], channel=table)
         tables = (await other.press(await wait_for_season_post(other), "Tables")).text
         [name] = [name for name, person in others.items() if person is who]
-        [since] = re.findall(rf"it has waited for {name} since <t:(\d+):f>", tables)
+        [since] = re.findall(rf"it has been waiting for {name} since <t:(\d+):f>", tables)
         assert abs(int(since) - datetime.fromisoformat(post["timestamp"]).timestamp()) < 60, "as its post shows"
         made.pass_time(DAY_S + 60)
         told, _ = [
-            await ann.wait_for(lambda m: "Nobody chose, so the season goes on" in m["content"], channel=table)
+            await ann.wait_for(lambda m: "Nobody decided, so the season goes on" in m["content"], channel=table)
             for table in (thread, beside)
         ]
         assert "has waited for" not in (await other.press(await wait_for_season_post(other), "Tables")).text

@@ -73,20 +73,20 @@ async def test_organiser_needs_four_presses_and_everybody_else_one(tmp_path: Pat
         shown = await ann.slash(HERE, "season")  # 1
         form = await ann.press(shown, "New season")  # 2
         draft = await ann.submit(form)  # 3, without a change
-        assert "a draft that only you see" in draft.text and "nobody meets anybody twice" in draft.text, draft.text
+        assert "a draft that only you can see" in draft.text and "nobody meets anybody twice" in draft.text, draft.text
         opened = await ann.press(draft, "Open for joining")  # 4
-        assert "is open for joining" in opened.text
+        assert "is now open to join" in opened.text
         await wait_until_still(made)
-        post = await bob.wait_for(lambda m: "Nobody is in yet." in m["content"], channel=HERE)
+        post = await bob.wait_for(lambda m: "Nobody has joined yet." in m["content"], channel=HERE)
         assert not post["mentions"] and not judged.find_discord_errors(post)
         joined = await bob.press(post, "Join")  # 1
         assert "You are in." in joined.text and "there is nothing else to do" in joined.text
         await wait_until_still(made)
-        after = await ann.wait_for(lambda m: "One is in: Bob" in m["content"], channel=HERE)
+        after = await ann.wait_for(lambda m: "One person has joined: Bob" in m["content"], channel=HERE)
         assert after["id"] == post["id"], "one living post"
         assert "You are in." in (await bob.press(after, "Join")).text  # a second press changes nothing
         left = await bob.press(after, "Leave")
-        assert "You are out." in left.text
+        assert "You have left." in left.text
         assert "New season" not in (await bob.slash(HERE, "season")).labels
 
 
@@ -94,16 +94,16 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
         refused = await set_up_season(ann, Name="***")
-        assert "needs a name that can be read, like Autumn 2026" in refused.text
+        assert "needs a readable name, like Autumn 2026" in refused.text
         form = await ann.press(refused, "Change")
         assert form.modal["components"][0]["component"]["value"] == "***"
         draft = await ann.submit(form, {"Name": "Autumn", "Seats at a table": "3"})
         bad = [
-            ("Points and absence", {"Points": "1 2 3"}, "3 numbers from 0 to 20 that do not rise, like 3 1 0", "1 2 3"),
+            ("Points and absence", {"Points": "1 2 3"}, "none higher than the one before, like 3 1 0", "1 2 3"),
             ("Rounds and time", {"Rounds": "99"}, "Rounds are 3 to 12, like 5", "99"),
-            ("Rounds and time", {"Hour and zone of drawings": "25 Berlin"}, "like 20:00 Europe/Berlin", "25 Berlin"),
-            ("Rounds and time", {"Hour and zone of drawings": "20 Atlantis"}, "no time zone Atlantis", "20 Atlantis"),
-            ("Who and where", {"Least and most people": "9 3"}, "two numbers from 2 to 200", "9 3"),
+            ("Rounds and time", {"When rounds are drawn": "25 Berlin"}, "like 20:00 Europe/Berlin", "25 Berlin"),
+            ("Rounds and time", {"When rounds are drawn": "20 Atlantis"}, "a time zone called Atlantis", "20 Atlantis"),
+            ("Players and channels", {"Fewest and most players": "9 3"}, "two numbers from 2 to 200", "9 3"),
         ]
         for button, typed, why, kept in bad:
             refused = await ann.submit(await ann.press(draft, button), typed)
@@ -115,7 +115,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
         draft = await ann.submit(await ann.press(draft, "Points and absence"), {"Points": "5, 2, 1"})
         assert "Points 5, 2, 1" in draft.text
         draft = await ann.submit(
-            await ann.press(draft, "Rounds and time"), {"Rounds": "4", "Hour and zone of drawings": "8 Uhr Berlin"}
+            await ann.press(draft, "Rounds and time"), {"Rounds": "4", "When rounds are drawn": "8 Uhr Berlin"}
         )
         assert "4 rounds of at most 14 days" in draft.text
         draft = await ann.submit(await ann.press(draft, "Rounds and time"), {"Pace": "three-days"})
@@ -123,10 +123,10 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
         for season in await made.bot.service.seasons.list_drafts(int(made.pg.world.guild["id"]), int(ann.id)):
             assert (season.rules.hour, season.rules.zone) == (8, "Europe/Berlin")
         again = await ann.slash(HERE, "season", name="autumn")
-        assert "a draft that only you see" in again.text and "5, 2, 1" in again.text
+        assert "a draft that only you can see" in again.text and "5, 2, 1" in again.text
         gone = await ann.press(await ann.press(again, "Discard"), "Discard")
         assert "is gone" in gone.text
-        assert "no such season here" in (await ann.slash(HERE, "season", name="Autumn")).text
+        assert "no such season on this server" in (await ann.slash(HERE, "season", name="Autumn")).text
 
 
 async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
@@ -140,7 +140,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
         mine = await ann.press(drawn, "My table")
         assert "Your table is" in mine.text and "Play" in mine.labels
         tables = await ann.press(drawn, "Tables")
-        assert tables.text.count(": runs") == 2 and "Round 2, if nobody comes or goes" in tables.text
+        assert tables.text.count(": still running") == 2 and "Round 2, if nobody joins or leaves" in tables.text
         standings = await bob.press(post, "Standings")
         assert "standings" in standings.text and standings.message is not None and standings.message["attachments"]
         assert "1. " in (await bob.press(standings, "As text")).text
@@ -151,8 +151,8 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
         how = await bob.press(drawn, "How it was drawn")
         assert "4 people, 2 tables" in how.text and "the least possible" in how.text
         await bob.press(how, "Check it now")
-        await bob.wait_for(lambda m: "it comes out the same" in get_text(m), channel=HERE)
-        await bob.press(how, "The file")
+        await bob.wait_for(lambda m: "The result is the same" in get_text(m), channel=HERE)
+        await bob.press(how, "Get the file")
         await bob.wait_for(
             lambda m: any(a["filename"].startswith("drawing-") for a in m["attachments"]), channel=HERE
         )
@@ -175,12 +175,12 @@ async def test_former_post_shows_the_present_and_a_finished_season_its_winner(tm
         eve, ann = await made.get_person("Eve"), people[0]
         await wait_for_threads(made, ann)
         late = await eve.press(await wait_for_season_post(made, ann, "round 1 of 5"), "Join")
-        assert "You are in, and are drawn from the next round on." in late.text
+        assert "You are in, and I draw you from the next round on." in late.text
         for table in (await seasons.read(season.row.id)).tables:
             assert table.game is not None
             await made.bot.service.moderate.end_game(table.game, MOD)
         tables = await eve.press(drawn, "Tables")
-        assert tables.text.count(": runs") == 0
+        assert tables.text.count(": still running") == 0
 
         async def is_second_round() -> bool:
             return (await seasons.read(season.row.id)).row.round == 2
@@ -211,7 +211,7 @@ async def test_forged_and_foreign_ids_find_no_season(tmp_path: Path) -> None:
             for season in ("ZZZZ", "", own.row.id, "'; --"):
                 answer = await forge(made, bob, channel, 3, make_press_data(f"1::::{verb}.{season}"), panel)
                 text = str(answer["data"])
-                told = ("no such season here", "right to manage events", "Only who has begun")
+                told = ("no such season on this server", "permission Manage Events", "Only the organiser who started")
                 assert any(one in text for one in told), (verb, season, text)
         assert own.status == "draft"
 
@@ -231,7 +231,7 @@ async def test_next_season_has_a_free_name_and_its_own_hour(tmp_path: Path) -> N
         former = next(one.row.id for one in await seasons.list_of_server(place.guild or 0) if one.status == "over")
         before = made.now()
         coming = await forge(made, ann, channel, 3, make_press_data(f"1::::season-next.{former}"), shown)
-        assert "**Autumn 3**, a draft that only you see" in str(coming["data"])
+        assert "**Autumn 3**, a draft that only you can see" in str(coming["data"])
         [draft] = await seasons.list_drafts(place.guild or 0, host.id)
         assert draft.rules.begins is not None  # seven in the evening may come between the press and this line
         assert draft.rules.begins - before > 6 * DAY_S and draft.rules.begins - made.now() <= 7 * DAY_S
@@ -243,14 +243,15 @@ async def test_draft_whose_name_was_taken_gets_another_by_a_form(tmp_path: Path)
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         ann = await made.get_person("Ann")
         second, first = await set_up_season(ann), await set_up_season(ann)
-        assert "is open for joining" in (await ann.press(first, "Open for joining")).text
+        assert "is now open to join" in (await ann.press(first, "Open for joining")).text
         refused = await ann.press(second, "Open for joining")
-        assert "There is a season of that name: Autumn." in refused.text and "a draft that only you see" in refused.text
+        assert "There is already a season called Autumn." in refused.text
+        assert "a draft that only you can see" in refused.text
         again = await ann.submit(await ann.press(refused, "Change"), {"Name": "***"})
-        assert "needs a name that can be read" in again.text
+        assert "needs a readable name" in again.text
         draft = await ann.submit(await ann.press(again, "Change"), {"Name": "Winter"})
         assert "**Winter**, a draft" in draft.text
-        assert "Winter** is open for joining" in (await ann.press(draft, "Open for joining")).text
+        assert "Winter** is now open to join" in (await ann.press(draft, "Open for joining")).text
 
 
 async def test_threads_of_finished_tables_are_archived_a_day_later(tmp_path: Path) -> None:

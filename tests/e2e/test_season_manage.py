@@ -23,7 +23,7 @@ from .test_season_of_sixty import wait_until_done
 
 GAMES = {"race": RACE}
 NAMES = ("Bob", "Cleo", "Dan", "Eve")
-WHY = "Why, for all to read"
+WHY = "Why? Everybody can read it"
 RULES = SeasonRules(
     "Autumn", "league", ("race",), 2, 3, begins=None, at_once=True, points=(2, 0), options={"race": {"goal": 10}}
 )
@@ -80,7 +80,7 @@ async def open_management(person: Person) -> Reply:
     if "Manage" not in shown.labels:
         shown = await person.press(shown, "More")
     panel = await person.press(shown, "Manage")
-    assert "you do here all can read" in panel.text, panel.text
+    assert "Everybody can read what you do here" in panel.text, panel.text
     return panel
 
 
@@ -105,21 +105,21 @@ async def test_correction_has_a_reason_and_stands_in_the_season_post(tmp_path: P
         season = await draw_round(made, ann, season_id)
         await play_table_to_end(made.bot.service, get_game(season, 1))
         await wait_until_done(made)
-        chosen = await ann.pick(await open_management(ann), "Table…", ["1.1"])
+        chosen = await ann.pick(await open_management(ann), "Choose a table…", ["1.1"])
         form = await ann.press(chosen, "Correct the result")
         first, second = (season.members[n].name for n in decode_numbers(season.get_tables_of_round(1)[0].members))
         wrong = await ann.submit(form, {f"Place of {first}": "2nd", f"Place of {second}": "2nd"})
-        assert wrong.text.startswith("Places begin with the 1st."), wrong.text
+        assert wrong.text.startswith("Places must start with 1st."), wrong.text
         form = await ann.press(wrong, "Change")
         filled = {f"Place of {first}": "1st", f"Place of {second}": "does not count", WHY: "*cut* \ue000u0\ue001"}
-        assert "Done; all can read it." in (await ann.submit(form, filled)).text
+        assert "Done. Everybody can read it." in (await ann.submit(form, filled)).text
         said = f"✎ Ann corrected table 1 of round 1: 1. {first}; {second} does not count. (cut u0)"
         more = await others["Bob"].press(await wait_for_words(made, ann, said), "More")
         assert said in (await others["Bob"].press(more, "Rules")).text
         place = await get_thread(made, season, 1)
         await ann.wait_for(lambda m: "Ann corrected how this table counts in Autumn" in m["content"], channel=place)
-        await others["Bob"].press(more, "As a file")
-        whole = await others["Bob"].wait_for(lambda m: "whole, as a file" in m["content"], channel="lounge")
+        await others["Bob"].press(more, "Get the file")
+        whole = await others["Bob"].wait_for(lambda m: "** as a file: names" in m["content"], channel="lounge")
         [file] = whole["attachments"]
         text = (await download(file["url"])).decode()
         assert file["filename"] == f"season-{season_id}.json" and whole["flags"] & 64
@@ -133,7 +133,7 @@ async def test_only_organisers_manage(tmp_path: Path) -> None:
     async with open_stage(tmp_path, GAMES, QUICK) as made:
         _, others, _ = await open_season(made)
         refused = await others["Bob"].press(await wait_for_season_post(others["Bob"]), "Manage")
-        assert "For that you need the right to manage events" in refused.text
+        assert "You need the permission Manage Events" in refused.text
 
 
 async def test_replacement_must_press_personally(tmp_path: Path) -> None:
@@ -142,9 +142,9 @@ async def test_replacement_must_press_personally(tmp_path: Path) -> None:
         season = await draw_round(made, ann, season_id)
         fay, place = await made.get_person("Fay"), await get_thread(made, season, 1)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
-        chosen = await ann.pick(await open_management(ann), "Person…", [member.name])
+        chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
         assert f"**{member.name}**: in. Plays at table 1 of round 1." in chosen.text, chosen.text
-        asked = await ann.pick(chosen, "Somebody else takes the seat…", [fay])
+        asked = await ann.pick(chosen, "Give the seat to somebody else…", [fay])
         assert "has the seat once Fay has pressed" in asked.text
         offer = await fay.wait_for(lambda m: f"Ann offers {member.name}'s seat to Fay" in m["content"], channel=place)
         await fay.press(offer, "Take the seat")
@@ -161,15 +161,15 @@ async def test_bot_takes_a_seat_and_a_member_is_removed_and_brought_back(tmp_pat
         season = await draw_round(made, ann, season_id)
         member = season.members[decode_numbers(season.get_tables_of_round(1)[0].members)[0]]
         person, place = others[member.name], await get_thread(made, season, 1)
-        chosen = await ann.pick(await open_management(ann), "Person…", [member.name])
-        assert "Done" in (await ann.submit(await ann.press(chosen, "A bot takes the seat"), {WHY: "away"})).text
-        notice = await person.wait_for(lambda m: "Ann lets a bot keep" in m["content"], channel=place)
+        chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
+        assert "Done" in (await ann.submit(await ann.press(chosen, "Let a bot take the seat"), {WHY: "away"})).text
+        notice = await person.wait_for(lambda m: "Ann let a bot keep" in m["content"], channel=place)
         await person.press(notice, "I am back")
-        chosen = await ann.pick(await open_management(ann), "Person…", [member.name])
+        chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
         assert "Done" in (await ann.submit(await ann.press(chosen, "Remove"))).text
         await wait_until_done(made)
-        await person.wait_for(lambda m: "Ann has taken you out of the season" in m["content"])
-        chosen = await ann.pick(await open_management(ann), "Person…", [member.name])
+        await person.wait_for(lambda m: "Ann has removed you from the season" in m["content"])
+        chosen = await ann.pick(await open_management(ann), "Choose a person…", [member.name])
         assert "removed" in chosen.text
         assert "Done" in (await ann.submit(await ann.press(chosen, "Bring back"))).text
         added = await ann.pick(await open_management(ann), "Add somebody…", [await made.get_person("Fay")])
@@ -194,13 +194,13 @@ async def test_pause_time_and_end_need_two_presses(tmp_path: Path) -> None:
         assert (await made.bot.service.seasons.read(season_id)).status == "running"
         paused = await ann.press(asked, "Pause the season")
         assert "Draw the next round now" not in paused.labels
-        asked = await ann.press(await open_management(ann), "Let it go on")
-        await ann.press(asked, "Let it go on")
+        asked = await ann.press(await open_management(ann), "Resume the season")
+        await ann.press(asked, "Resume the season")
         season = await made.bot.service.seasons.read(season_id)
         ends, were = season.rounds[0].ends_at, before.rounds[0].ends_at
         assert ends is not None and were is not None and ends >= were + 7 * 86_400
         asked = await ann.press(await open_management(ann), "End the season")
-        assert {"Let 2 tables count", "End with what is over"} <= set(asked.labels)
+        assert {"End it, and count those 2 tables", "End it, and count only finished tables"} <= set(asked.labels)
         await ann.press(asked, "Let 2 tables count")
         for n in (1, 2):
             await play_table_to_end(made.bot.service, get_game(season, n))
@@ -218,7 +218,7 @@ async def test_season_without_its_channel_moves_by_one_press(tmp_path: Path) -> 
         again = await ann.wait_for(lambda m: is_season_post(m) and m["id"] != post["id"], channel="lounge")
         assert again["content"].startswith("**Autumn**")
         await send_delete(ann, f"/playground/channels/{await ann.channel('lounge')}")
-        await ann.wait_for(lambda m: "I cannot write in its channel any more" in m["content"])
+        await ann.wait_for(lambda m: "I can no longer post in its channel" in m["content"])
         shown = await ann.slash("table", "season", name="Autumn")
         assert "Move it here" in shown.labels
         assert "Move it here" not in (await others["Bob"].slash("table", "season", name="Autumn")).labels

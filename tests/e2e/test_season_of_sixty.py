@@ -83,7 +83,7 @@ async def say_yes(season: Season, people: list[Person]) -> None:
     asked = {member.user for member in season.active_members if member.asked}
     for person in people:
         if int(person.id) in asked:
-            message = await person.wait_for(lambda m: "Shall I seat you?" in m["content"])
+            message = await person.wait_for(lambda m: "Do you want to play?" in m["content"])
             await person.press(message, "Yes")
 
 

@@ -50,14 +50,14 @@ NO = (
     "You have no open invitation to this table.",
     "I do not know this command any more.",
     " is missing.",  # an option that no client leaves out
-    "There is no such season here.",
-    "For that you need the right to manage events",
-    "Only who has begun this draft can change it.",
-    "You do not play in Autumn.",
+    "There is no such season on this server.",
+    "You need the permission Manage Events",
+    "Only the organiser who started this draft can change it.",
+    "You are not in Autumn.",
     "There is no such table in this season.",
-    "Nobody of that number is in this season.",
-    "There is no season before it whose people could be asked.",
-    "No round runs that could have more time.",
+    "There is nobody with that number in this season.",
+    "There is no earlier season whose players I could ask.",
+    "No round is running that could get more time.",
     "Give a round 1 to 28 days, like 7.",
 )
 

@@ -59,7 +59,7 @@ async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
     assert (await made.bot.service.play.get_view(await get_table(made, first), None)).view == before
     await second.press(post, "Agree")
     told = await first.wait_for(lambda m: "went back to" in m["content"], channel=thread)
-    assert told["content"].startswith("The table went back to")
+    assert told["content"].startswith("The game went back to")
     again, after = await find_asked_person([first, second], thread, told)
     assert again is not None and again.id == first.id and after["attachments"]
     assert (await made.bot.service.play.get_view(await get_table(made, first), None)).view != before
@@ -106,11 +106,11 @@ async def test_moderator_pauses_rewinds_and_ends_in_public(made: Stage) -> None:
     played = await second.slash(thread, "play")
     assert "Ann has paused this game" in played.text
     assert "paused by Ann" in (await second.slash(thread, "games")).text
-    await ann.press(await ann.slash(thread, "moderate"), "Go on")
+    await ann.press(await ann.slash(thread, "moderate"), "Resume")
     await second.wait_for(lambda m: "go on" in m["content"], channel=thread)
     panel = await ann.slash(thread, "moderate")
     await ann.pick(panel, "Take it back", [list_selects(panel.message or {})[0]["options"][-1]["label"]])
-    await second.wait_for(lambda m: "Ann takes the table back" in m["content"], channel=thread)
+    await second.wait_for(lambda m: "Ann has taken the game back" in m["content"], channel=thread)
     sure = await ann.press(await ann.slash(thread, "moderate"), "End the game")
     await ann.press(sure, "End the game")
     end = await second.wait_for(lambda m: "Ann has ended it" in m["content"], channel=thread)
@@ -159,7 +159,7 @@ async def test_game_without_pictures_has_no_replay(tmp_path: Path) -> None:
 async def test_too_many_commands_are_answered_in_words(made: Stage) -> None:
     ann = await made.get_person("Ann")
     told = [await ann.slash("table", "new", game="saint_malo") for _ in range(11)]
-    assert "That was a lot at once" in told[-1].text and "<t:" in told[-1].text
+    assert "That was too much at once" in told[-1].text and "<t:" in told[-1].text
     assert all("lot at once" not in reply.text for reply in told[:-1])
     assert "That was" not in (await ann.slash("table", "games")).text
 
@@ -171,8 +171,8 @@ async def test_presses_and_suggestions_are_limited_too(made: Stage) -> None:
         made.bot.service.now, {**LIMITS, "press": TokenBucket(1, 1000), "suggest": TokenBucket(1, 1000)}
     )
     assert await first.suggest(thread, "play", "game", "") and await first.suggest(thread, "play", "game", "") == []
-    assert "a lot at once" not in (await first.press(post, "Text board")).text
-    assert "a lot at once" in (await first.press(post, "Text board")).text
-    assert "a lot at once" in (await first.slash(thread, "games")).text
+    assert "too much at once" not in (await first.press(post, "Text board")).text
+    assert "too much at once" in (await first.press(post, "Text board")).text
+    assert "too much at once" in (await first.slash(thread, "games")).text
     made.pass_time(1001)
-    assert "a lot at once" not in (await first.press(post, "Text board")).text
+    assert "too much at once" not in (await first.press(post, "Text board")).text

@@ -253,7 +253,7 @@ async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
 
 
 async def ask_how_to_leave(request: Request, season: Season, tables: list[SeasonTableRow]) -> None:
-    """Offer [After this table]* [Now, a bot plays on]!"""
+    """Offer [After this table]* [Now, and let a bot play on]!"""
     words, ids = request.words, season_custom_ids(season)
     now = await load_current_tables(request, tables)
     channel = next((str(one.channel) for one in now.values() if one.channel is not None), str(season.row.tables_in))

@@ -268,7 +268,7 @@ def build_who_fields(
     channel: int = 0,
     tables_in: int = 0,
 ) -> list[Field]:
-    """[Who and where]"""
+    """[Players and channels]"""
     role = get_value(filled, "role", str(rules.role) if rules.role is not None else "")
     lates = [(word, words("season-late", late=word)) for word in LATE_JOIN_CHOICES]
     late = (

@@ -195,7 +195,7 @@ async def on_person(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_member_action(request: Request, custom_id: CustomId) -> None:
-    """[A bot takes the seat] [Remove] [Bring back]: ask for the reason."""
+    """[Let a bot take the seat] [Remove] [Bring back]: ask for the reason."""
     season, what, n = await get_managed_season(request, custom_id), custom_id.get_arg(1), custom_id.get_int_arg(2)
     if what not in MEMBER_ACTIONS:
         raise InvalidCustomId(what)
@@ -236,7 +236,7 @@ async def on_add_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_replace(request: Request, custom_id: CustomId) -> None:
-    """▼ Somebody else takes the seat…: ask that person at the table."""
+    """▼ Give the seat to somebody else…: ask that person at the table."""
     season, who = await get_managed_season(request, custom_id), get_chosen_person(request)
     season = await get_management(request).offer_seat(
         season.row.id, request.person, request.id, custom_id.get_int_arg(1), who
@@ -294,7 +294,7 @@ async def on_more_time_submitted(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_pause(request: Request, custom_id: CustomId) -> None:
-    """[Pause the season], [Let it go on]"""
+    """[Pause the season], [Resume the season]"""
     season, on, words = await get_managed_season(request, custom_id), bool(custom_id.get_int_arg(1)), request.words
     label, text = ("pause", "pause-sure") if on else ("go-on", "go-on-sure")
     if custom_id.args[2:3] != ("sure",):

@@ -164,7 +164,7 @@ async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[
 
 
 async def on_edit(request: Request, custom_id: CustomId) -> None:
-    """[Rounds and time] [Points and absence] [Who and where]: open the modal; after a refusal with the input."""
+    """[Rounds and time] [Points and absence] [Players and channels]: open the modal; after a refusal with the input."""
     draft, page = await get_own_draft(request, custom_id.get_arg()), get_page(custom_id)
     filled = request.app.refused_inputs.find(request.user_id, f"{draft.row.id} {page}")
     asked = build_page_fields(request, draft, page, filled)

@@ -52,9 +52,7 @@ def describe_start(draft: Season, say: Catalogue) -> str:
 
 
 def format_forecasts(forecasts_by_people: Sequence[tuple[int, Forecast]], say: Catalogue) -> str:
-    """Return "*With 8 people 12 of 60 meetings are repeated ones; with 12, 16 and 24 people nobody meets anybody
-    twice.*"
-    """
+    """Return "*With 8 people, 12 of 60 meetings are repeats; with 12 and 16 people, nobody meets anybody twice.*" """
     told = [
         say("season-forecast", people=people, repeated=one.repeated, meetings=one.meetings)
         for people, one in forecasts_by_people

@@ -98,7 +98,7 @@ def format_running_stage(season: Season, say: Catalogue, games: Games) -> list[s
 
 
 def format_latest_result(season: Season, table: SeasonTableRow, say: Catalogue) -> str:
-    """Return "Last: table 3, Ida 46, Lea 44.", with the round if it is not the current one."""
+    """Return "Latest result: table 3, Ida 46, Lea 44.", with the round if it is not the current one."""
     here = season.rules.form != "ladder" and table.round == season.row.round
     return say(
         "season-last", here=int(here), form=season.rules.form, round=table.round, table=table.n,
@@ -232,14 +232,15 @@ def format_open_pairs(season: Season, row: RoundRow, say: Catalogue) -> str:
 
 
 def format_absences(season: Season, row: RoundRow, tables: Sequence[SeasonTableRow], say: Catalogue) -> str:
-    """Return "New: Kim. Sits out: Gil. No bot plays." """
+    """Return "New: Kim. Sitting out: Gil. No bots play." """
     members = season.all_members.values()
     new = [member.name for member in members if member.since == row.round and row.round > 1]
     out = [member.name for member in members if row.round in decode_numbers(member.out)]
     rests = [season.members[n].name for n in decode_numbers(row.rests) if n in season.members]
     groups = {"new": new, "out": out, "rests": rests}
     told = [
-        say(f"season-{who}-are", names=join_names_within(names, say, 150)) for who, names in groups.items() if names
+        say(f"season-{who}-are", form=season.rules.form, names=join_names_within(names, say, 150))
+        for who, names in groups.items() if names
     ]
     bots = sum(0 in decode_numbers(table.members) for table in tables)
     return " ".join([*told, say("season-bots-are", tables=bots)])

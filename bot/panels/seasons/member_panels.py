@@ -255,7 +255,7 @@ def build_presence_buttons(season: Season, member: MemberRow, say: Catalogue) ->
 
 
 def build_stay_away_buttons(season: Season, member: MemberRow, say: Catalogue) -> list[Button]:
-    """Return [Sit out the next round] or [Play it after all]; on a ladder [Pause] or [Go on]. A cup would not wait."""
+    """Return [Sit out the next round] or [Play it after all]; on a ladder [Pause] or [Resume]. A cup would not wait."""
     ids = season_custom_ids(season)
     if season.rules.form == "ladder":
         paused = get_ladder_wishes(member).paused

@@ -98,7 +98,7 @@ def build_row(
     member, form = season.members[line.n], season.rules.form
     notes = (
         format_note(season, member, say),
-        say(NOTED_TIE_BREAKS[line.broke]) if line.broke in NOTED_TIE_BREAKS else "",
+        format_tie_note(line, say),
     )
     played = any(cell.kind in scoring.COUNTING_KINDS for cell in line.cells)
     reached = max((one.round for one in line.cells if one.kind != "missed"), default=0)
@@ -110,6 +110,16 @@ def build_row(
         share="" if not played else f"{percent} %" if percent.isdigit() else percent,  # the column is narrow
         broke=PICTURE_TIE_BREAKS.get(line.broke, ""),
     )  # fmt: skip
+
+
+def format_tie_note(line: Standing, say: Catalogue) -> str:
+    """Return the tie-break that puts this line behind the one before it, with its figures; "" if points or a column
+    show it.
+    """
+    if line.broke not in NOTED_TIE_BREAKS:
+        return ""
+    more, less = scoring.format_figures(line.broke, *line.figures)
+    return say(NOTED_TIE_BREAKS[line.broke], more=more, less=less)
 
 
 def build_cell(

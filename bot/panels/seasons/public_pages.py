@@ -32,7 +32,15 @@ from .phrases import (
     join_names_within,
     season_custom_ids,
 )
-from .ranking import explain_own_ties, format_shares, get_ladder, get_ranking, get_standings, has_picture
+from .ranking import (
+    describe_ties,
+    explain_own_ties,
+    format_shares,
+    get_ladder,
+    get_ranking,
+    get_standings,
+    has_picture,
+)
 
 T = TypeVar("T")
 TABLES_PER_PAGE, NAMES_PER_PAGE = 15, 40
@@ -100,12 +108,13 @@ def format_planned_round(season: Season, say: Catalogue) -> list[str]:
 
 
 def build_standings_page(season: Season, page: int, user: int, say: Catalogue) -> Panel:
-    """Return the page of [Standings]: the reader's own tie-breaks in words, below the picture."""
+    """Return the page of [Standings]: below the picture, the reader's own ties in words, then the page's other ties."""
     member = season.find_member(user)
     _, page, last_page = get_page(get_ranking(season), page, STANDINGS_PER_PAGE)
-    ties = explain_own_ties(season, member.n, say) if member is not None and season.rounds else []
+    own = explain_own_ties(season, member.n, say) if member is not None and season.rounds else []
     waiting = format_unlisted(season, say) if season.rounds and not has_picture(season) else []
-    text = "\n".join([say("season-standings-head", name=season.rules.name), *ties, *waiting])
+    ties = describe_ties_of_page(season, page, say, member.n if member is not None else None)
+    text = "\n".join([say("season-standings-head", name=season.rules.name), *own, *ties, *waiting])
     ids = season_custom_ids(season)
     options = tuple(
         Option(
@@ -135,8 +144,18 @@ def find_own_page(season: Season, user: int) -> int:
 def build_standings_text(season: Season, page: int, say: Catalogue) -> Panel:
     """Return the same page in words."""
     rows = format_ladder(season, say) if season.rules.form == "ladder" else format_standings(season, say)
-    found, _, _ = get_page(rows, page, STANDINGS_PER_PAGE)
-    return Panel(shorten("\n".join([say("season-standings-head", name=season.rules.name), *found]), MAX_PANEL_CHARS))
+    found, page, _ = get_page(rows, page, STANDINGS_PER_PAGE)
+    ties = describe_ties_of_page(season, page, say)
+    text = "\n".join([say("season-standings-head", name=season.rules.name), *found, *ties])
+    return Panel(shorten(text, MAX_PANEL_CHARS))
+
+
+def describe_ties_of_page(season: Season, page: int, say: Catalogue, reader: int | None = None) -> list[str]:
+    """Return the tie-breaks that decided places on this page. A ladder has none: equal ratings share a place."""
+    if season.rules.form == "ladder" or not season.rounds:
+        return []
+    first = page * STANDINGS_PER_PAGE
+    return describe_ties(season, first, first + STANDINGS_PER_PAGE, say, reader)
 
 
 def format_standings(season: Season, say: Catalogue) -> list[str]:

@@ -103,8 +103,25 @@ def explain_own_ties(season: Season, n: int, say: Catalogue) -> list[str]:
     return told
 
 
+def describe_ties(season: Season, first: int, end: int, say: Catalogue, reader: int | None = None) -> list[str]:
+    """Return which tie-break puts a line behind the one before it, with its figures: a sentence for each such line from
+    `first` to before `end`. The ties of the member `reader` are left out: `explain_own_ties` returns them.
+    """
+    if not has_results(season):
+        return []
+    pairs = list(pairwise(get_standings(season)))[max(0, first - 1) : end - 1]
+    return [
+        say(
+            "season-tie-line", ahead=get_member_name(season, found.ahead, say), broke=found.broke,
+            behind=get_member_name(season, found.behind, say), more=found.figures[0], less=found.figures[1],
+        )
+        for one, other in pairs
+        if reader not in (one.n, other.n) and (found := explain_tie_break(one, other)) is not None
+    ]  # fmt: skip
+
+
 def format_tie_break(season: Season, found: TieBreakReason, n: int, say: Catalogue) -> str:
-    """Return "You and Dan have 9 points each. His share of points is higher: 38.2 against 36.9 %." """
+    """Return "You and Dan have 9 points each. Dan's share of the points is higher: 38.2 % against 36.9 %." """
     ahead = found.ahead == n
     other = get_member_name(season, found.behind if ahead else found.ahead, say)
     more, less = found.figures

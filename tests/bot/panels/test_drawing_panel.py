@@ -46,13 +46,13 @@ def test_people_at_the_odd_table_are_listed_with_their_history(short: tuple[int,
     three = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7)), small=(5, 6, 7))
     assert f"At a table of another size: {said}" in describe_as(asked, three)
     bots = DrawingOutcome(((1, 2, 3, 4), (5, 6, 7, 0)), small=(5, 6, 7))
-    assert f"Beside a bot: {said}" in describe_as(asked, bots, "bots")
+    assert f"With a bot: {said}" in describe_as(asked, bots, "bots")
     larger = DrawingOutcome(((1, 2, 3), (4, 5, 6, 7)), small=(4, 5, 6, 7))
     assert "At a table of another size: P4, P5, P6, P7." in describe_as(msgspec.structs.replace(asked, seats=3), larger)
 
 
-SEATS_OF_ALL = "Seats: how often one person has had each of them differs by {} at most."
-SHARED_SEATS = "Seats that every table has: how often one person has had each of them differs by {} at most."
+SEATS_OF_ALL = "Seats: everybody has had each one about equally often, with a difference of at most {}."
+SHARED_SEATS = f"Seats that every table has: {SEATS_OF_ALL.removeprefix('Seats: ')}"
 SEATS: Sequence[tuple[dict[int, tuple[int, ...]], Grid, str]] = (
     ({}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(1)),
     ({1: (0, 1, 1)}, ((1, 2, 3), (4, 5, 6)), SEATS_OF_ALL.format(1)),
@@ -90,4 +90,4 @@ def test_description_of_a_drawing_is_true(form: Searched, seed: int) -> None:
         most = max(1, measure_unevenness(told.drawn))
         least = min(len(table) for table in outcome.tables)
         if all(len(table) >= least for tables in told.drawn for table in tables):
-            assert f"differs by {most} at most." in said, (most, said)
+            assert f"with a difference of at most {most}." in said, (most, said)

@@ -76,7 +76,7 @@ def test_notice_names_its_season_and_links_to_it(code: str, locale: str) -> None
     assert any("season-show" in button.id for button in list_buttons(told.blocks))
 
 
-@pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "drawing")])
+@pytest.mark.parametrize(("form", "said"), [("league", "round"), ("ladder", "draw")])
 def test_member_with_several_tables_gets_a_link_to_each(form: Form, said: str) -> None:
     """The next round of a league may be drawn while a table plays on, and a ladder allows three tables at once."""
     season = make_season(make_rules(form), 8, 1, 1, "running")
@@ -89,7 +89,7 @@ def test_member_with_several_tables_gets_a_link_to_each(form: Form, said: str) -
     now = {"G101": member_panels.ThreadState(71), "G102": member_panels.ThreadState(72), two.game or "": latest}
     panel = member_panels.build_own_panel(season, member, SAY, now)
     at = 70 + one.n
-    assert f"Your table is <#{at}>. Your table is <#73>; it has waited for you" in panel.ask
+    assert f"Your table is <#{at}>. Your table is <#73>; it has been waiting for you" in panel.ask
     for each in (one, two):
         assert list_linked_tables(panel, f"Play {said} {each.round}, table {each.n}") == [each.game]
 
@@ -150,7 +150,7 @@ def test_nobody_gets_a_button_that_would_refuse_them() -> None:
             member_panels.build_more_panel(season, member, False, SAY),
         ]
         assert all(("I am back" in collect_labels(one.blocks)) == back for one in shown)
-        assert ("Come back" in shown[0].ask) == back
+        assert ("You can come back" in shown[0].ask) == back
         member.status, member.losses = "lost", 2
         assert "I am back" not in collect_labels(member_panels.build_own_panel(season, member, SAY, {}).blocks)
         member.status = "removed"
@@ -188,7 +188,7 @@ def test_more_time_is_offered_only_where_it_can_be_given(
 def test_waiting_since_is_shown_where_the_post_names_the_player() -> None:
     season = make_season(make_rules(), 8, 0, 1, "running")
     runs = next(table.game for table in season.tables if table.over is None)
-    told = {"en": "; it has waited for Cleo since <t:9:f>", "de": "; er wartet auf Cleo seit dem <t:9:f>"}
+    told = {"en": "; it has been waiting for Cleo since <t:9:f>", "de": "; er wartet auf Cleo seit dem <t:9:f>"}
     for locale, said in told.items():
         for late in ("Cleo", ""):
             now = {runs or "": member_panels.ThreadState(5, late=late, asked=9.0)}
@@ -204,7 +204,7 @@ def test_member_replaced_by_a_bot_can_return_at_their_table() -> None:
     mine = member_panels.build_own_panel(
         season, season.members[n], SAY, {table.game: member_panels.ThreadState(5, kept=True)}
     )
-    assert "a bot keeps your seat warm" in mine.ask
+    assert "A bot is keeping your seat warm" in mine.ask
     assert "I am back" in collect_labels(mine.blocks) and "Play" not in collect_labels(mine.blocks)
 
 

@@ -84,7 +84,7 @@ def test_running_table_reveals_only_that_it_runs() -> None:
         assert public_pages.build_tables_page(season, 2, 0, say, {}) == public_pages.build_tables_page(
             other, 2, 0, say, {}
         )
-    assert "runs" in get_panel_text(public_pages.build_tables_page(season, 2, 0, SAY, {}))
+    assert "still running" in get_panel_text(public_pages.build_tables_page(season, 2, 0, SAY, {}))
 
 
 def test_buttons_stay_valid_while_the_post_is_edited() -> None:
@@ -96,8 +96,9 @@ def test_buttons_stay_valid_while_the_post_is_edited() -> None:
 def test_open_post_states_everything_that_decides_places() -> None:
     text = posts.build_living_post(make_season(make_rules(), 9), SAY, GAMES, 1).content
     for told in (
-        "a **league** of Auction", "tables of 4", "5 rounds of at most 14 days", "one move a day", "9 are in: P1, P2",
-        "Points 4, 2, 1, 0", "worst round does not count", "games won, share of points, direct meeting, lot",
+        "a **league** of Auction", "tables of 4", "5 rounds of at most 14 days", "one move a day",
+        "9 people have joined: P1, P2",
+        "Points: 4, 2, 1, 0", "worst round is dropped", "share of the points, head-to-head points, and finally by lot",
         SEALS[0][:12], SEALS[1][:12],
     ):  # fmt: skip
         assert told in text, (told, text)
@@ -126,10 +127,11 @@ def test_end_of_a_ladder_is_explained_everywhere(
 ) -> None:
     say, until = get_catalogue("bot", locale), NOW + 90 * DAY_S
     season = make_season(make_rules("ladder", until=until), 12, played, runs, status)
-    ends = {"en": "tables that still run then do not count", "de": "Tische, die dann noch laufen, zählen nicht"}[locale]
+    sentences = {"en": "Tables that are still running then do not", "de": "Tische, die dann noch laufen, zählen nicht"}
+    ends = sentences[locale]
     for where, text in collect_explanations(season, say).items():
         assert text.count(f"<t:{int(until)}:f>") == text.count(ends) == int(status != "over"), (where, text)
-        assert ({"en": "later by", "de": "später um"}[locale] in text) == (status == "paused"), (where, text)
+        assert ({"en": "or later by", "de": "oder später um"}[locale] in text) == (status == "paused"), (where, text)
     endless = make_season(make_rules("ladder"), 12, played, runs, status)
     assert not any(ends in text for text in collect_explanations(endless, say).values())
 
@@ -138,13 +140,13 @@ def test_no_drawing_is_announced_after_the_end_of_a_ladder() -> None:
     for hours, announced in ((-1, True), (0, False), (1, False)):
         season = make_season(make_rules("ladder", until=NOW + DAY_S), 12, 1, 1, "running")
         season.state.next_at = NOW + DAY_S + 3600 * hours
-        assert ("Next drawing" in posts.build_living_post(season, SAY, GAMES, 1).content) == announced
-        assert ("Next drawing" in member_panels.build_own_panel(season, season.members[1], SAY, {}).ask) == announced
+        assert ("Next draw: " in posts.build_living_post(season, SAY, GAMES, 1).content) == announced
+        assert ("Next draw: " in member_panels.build_own_panel(season, season.members[1], SAY, {}).ask) == announced
 
 
 @pytest.mark.parametrize(("form", "latest", "said"), [
-    ("league", 2, "Last: table 1, "), ("league", 1, "Last: round 1, table 2, "),
-    ("ladder", 2, "Last: drawing 2, table 1, "), ("ladder", 1, "Last: drawing 1, table 2, "),
+    ("league", 2, "Latest result: table 1, "), ("league", 1, "Latest result: round 1, table 2, "),
+    ("ladder", 2, "Latest result: draw 2, table 1, "), ("ladder", 1, "Latest result: draw 1, table 2, "),
 ])  # fmt: skip
 def test_latest_result_names_its_round(form: Form, latest: int, said: str) -> None:
     """A table of an earlier round can end last; a ladder's post covers the tables of all drawings."""
@@ -164,18 +166,18 @@ def test_one_name_is_listed_however_long_it_is() -> None:
 def test_rules_give_an_example_for_each_tie_break_and_a_smaller_table() -> None:
     season = make_season(make_rules("swiss"), 9)
     text = season_rules.format_rules(season, SAY, GAMES)
-    assert text.count("Ann ") >= 4 and "A table of 3 spreads the points: 4, 1½, 0." in text
-    assert "get 3 each, half of 4 + 2" in text
+    assert text.count("Ann ") >= 4 and "A table of 3 spreads the points like this: 4, 1½, 0." in text
+    assert "score 3 each, half of 4 + 2" in text
     cup = season_rules.format_rules(make_season(make_rules("cup"), 9), SAY, GAMES)
-    assert "free seats go to the best others" in cup
+    assert "Free seats go to the best runners-up" in cup
 
 
 def test_round_post_names_new_resting_and_repeated_players() -> None:
     season = make_season(make_rules(), 12, 1, 1, "running")
     season.members[12].since, season.members[11].out = 2, "[2]"
     text = posts.build_round_post(season, 2, SAY, GAMES, 1).content
-    assert "round 2 of 5 is drawn: 3 tables of Auction" in text
-    assert "New: P12." in text and "Sits out: P11." in text and "No bot plays." in text
+    assert "round 2 of 5 has been drawn: 3 tables of Auction" in text
+    assert "New: P12." in text and "Sitting out: P11." in text and "No bots play." in text
     met = {
         frozenset((one, other))
         for table in season.get_tables_of_round(1) for one in msgspec.json.decode(table.members)
@@ -186,8 +188,18 @@ def test_round_post_names_new_resting_and_repeated_players() -> None:
         for table in season.get_tables_of_round(2) for one in msgspec.json.decode(table.members)
         for other in msgspec.json.decode(table.members) if one < other
     )  # fmt: skip
-    wanted = {0: "Nobody meets anybody again.", 1: "One meeting is a repeated one."}
-    assert wanted.get(again, f"{again} meetings are repeated ones.") in text
+    wanted = {0: "Nobody meets an earlier opponent again.", 1: "One pair of players meets again."}
+    assert wanted.get(again, f"{again} pairs of players meet again.") in text
+
+
+@pytest.mark.parametrize(("form", "said"), [
+    ("league", "Bye, which counts as an average table: P12."), ("cup", "Bye: P12."),
+    ("ladder", "Not drawn this time: P12."),
+])  # fmt: skip
+def test_a_round_post_says_what_it_means_to_have_no_table(form: Form, said: str) -> None:
+    season = season_of(rules_of(form), 12, 1, 1, "running")
+    season.rounds[-1].rests = "[12]"
+    assert said in posts.build_round_post(season, 2, SAY, GAMES, 1).content
 
 
 def test_final_post_names_the_first_three_and_mentions_at_most_twelve() -> None:
@@ -211,9 +223,9 @@ def test_finished_season_names_its_winner() -> None:
 CARDS: Sequence[tuple[Form, tuple[int, int, int, int], str]] = (
     ("league", (46, 44, 38, 20), "round 1, table 1: A 46, B 44, C 38, D 20: 4, 2, 1, 0 points."),
     ("swiss", (46, 46, 38, 20), "round 1, table 1: A 46, B 46, C 38, D 20: 3, 3, 1, 0 points."),
-    ("ladder", (46, 44, 38, 20), "drawing 1, table 1: A 46, B 44, C 38, D 20."),
-    ("cup", (46, 44, 38, 20), "round 1, table 1: A 46, B 44, C 38, D 20. **A** goes on."),
-    ("cup", (46, 46, 38, 20), "round 1, table 1: A 46, B 46, C 38, D 20. **{first}** goes on, by lot."),
+    ("ladder", (46, 44, 38, 20), "draw 1, table 1: A 46, B 44, C 38, D 20."),
+    ("cup", (46, 44, 38, 20), "round 1, table 1: A 46, B 44, C 38, D 20. **A** advances."),
+    ("cup", (46, 46, 38, 20), "round 1, table 1: A 46, B 46, C 38, D 20. **{first}** advances, by lot."),
 )
 
 

@@ -2,15 +2,18 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 import pytest
 
-from bot.panels.elements import Buttons, Select, get_panel_text
+from bot.panels.elements import Buttons, Panel, Select, get_panel_text
 from bot.panels.seasons import living_post as posts
 from bot.panels.seasons import public_pages
 from bot.panels.seasons.picture_models import build_page_picture, build_season_picture
 from bot.panels.seasons.ranking import get_ranking, get_standings
 from bot.seasons.model import Form
+from bot.seasons.scoring import format_figures, format_points
+from bot.service.model.season import Season
 from render.season.model import Ladder, Shown, Standings, Tree
 
 from .season_looks import FORMS, GAMES, SAY
@@ -36,19 +39,76 @@ def test_picture_of_each_form_shows_the_places_of_the_text(form: Form) -> None:
 
 
 def test_picture_shows_what_broke_a_tie() -> None:
-    """look.2: shares differ as they are written. A tie-break without a column is written below the name."""
-    named = {"direct": "by direct meeting", "met": "by points of those met", "lot": "by lot"}
+    """look.2. Shares differ as they are written. A tie-break without a column is written below the name."""
+    named = {
+        "direct": "head-to-head points {} against {}", "met": "opponents' points {} against {}", "lot": "by lot",
+    }  # fmt: skip
     for seed in range(12):
         season = make_season(make_rules("swiss", seats=2, points=(2, 0)), 24, 2, 0, "over", seed=seed)
         page, lines = build_page_picture(season, SAY), get_standings(season)
         assert isinstance(page, Standings)
         for one, other, line in zip(page.rows, page.rows[1:], lines[1:], strict=False):
             assert other.broke != "share" or one.share != other.share
-            assert other.note == named.get(line.broke, "")
+            assert other.note == named.get(line.broke, "").format(*format_figures(line.broke, *line.figures))
     season = make_season(make_rules(seats=2, points=(2, 0), drops=0), 6, 3)
     page = build_page_picture(season, SAY)
     assert isinstance(page, Standings) and [row.share for row in page.rows[:2]] == ["59.0", "58.9"]
     assert "share 59.0 %" in get_panel_text(public_pages.build_standings_text(season, 0, SAY))
+
+
+TIE_SENTENCES = {
+    "won": "by games won: {} against {}.", "share": "by share of the points: {} % against {} %.",
+    "direct": "by head-to-head points: {} against {}.",
+    "met": "by opponents' points: {} against {} on average.", "lot": "by lot: all tie-breaks are equal.",
+}  # fmt: skip
+
+
+def list_tie_sentences(season: Season, first: int, end: int, reader: int = 0) -> list[str]:
+    """Return the expected sentences about the lines from `first` to before `end`."""
+    lines, found = get_standings(season), list[str]()
+    for ahead, behind in list(pairwise(lines))[max(0, first - 1) : end - 1]:
+        if behind.broke and reader not in (ahead.n, behind.n):
+            figures = format_figures(behind.broke, *behind.figures)
+            if behind.broke == "won":
+                assert figures == (format_points(ahead.won), format_points(behind.won))
+            names = season.members[ahead.n].name, season.members[behind.n].name
+            found.append(f"{names[0]} is ahead of {names[1]} {TIE_SENTENCES[behind.broke].format(*figures)}")
+    return found
+
+
+@pytest.mark.parametrize("form", ["swiss", "league", "cup"])
+def test_standings_say_which_tie_break_decided_and_with_which_figures(form: Form) -> None:
+    """Each page has a sentence for each of its lines that a tie-break puts behind the line before it. The reader's own
+    ties are told in the second person instead.
+    """
+    seen = set[str]()
+    for seed in range(12):
+        season = make_season(make_rules(form, seats=3, points=(3, 1, 0), drops=0), 24, 3, 0, "over", seed=seed)
+        for row in (row for ended in season.results.values() for row in ended):
+            row.total = 60 - 10 * row.place  # shares depend on places alone, so that later tie-breaks decide too
+        seen |= {line.broke for line in get_standings(season)}
+        for page in range(2):
+            first, end = page * 12, page * 12 + 12
+            panel = public_pages.build_standings_text(season, page, SAY)
+            assert list_ties(panel) == list_tie_sentences(season, first, end)
+            reader = season.members[5]
+            assert reader.user is not None
+            panel = public_pages.build_standings_page(season, page, reader.user, SAY)
+            assert list_ties(panel) == list_tie_sentences(season, first, end, 5)
+    assert seen == {"", *TIE_SENTENCES} - ({"met"} if form != "swiss" else set())
+
+
+def list_ties(panel: Panel) -> list[str]:
+    return [line for line in get_panel_text(panel).split("\n") if " is ahead of " in line]
+
+
+def test_standings_explain_no_tie_if_no_table_counts() -> None:
+    """The lot of a cancelled season decides nothing."""
+    season = make_season(make_rules(), 8, 0, 1, "over")
+    for table in season.tables:
+        table.over = None
+    assert get_standings(season)[1].broke == "lot"
+    assert list_ties(public_pages.build_standings_text(season, 0, SAY)) == []
 
 
 def test_cup_standings_show_what_decides_places() -> None:
@@ -75,6 +135,7 @@ def test_each_person_is_on_one_page() -> None:
 def test_ladder_without_places_has_no_empty_picture() -> None:
     new, known = (make_season(make_rules("ladder"), 8, played, 1, "running") for played in (0, 3))
     assert build_season_picture(new, SAY) is None and not posts.build_living_post(new, SAY, GAMES, 1).picture
-    assert "Not listed before two games: P1" in get_panel_text(public_pages.build_standings_page(new, 0, 1001, SAY))
+    first = get_panel_text(public_pages.build_standings_page(new, 0, 1001, SAY))
+    assert "Not ranked before their second game: P1" in first
     assert build_season_picture(known, SAY) is not None and posts.build_living_post(known, SAY, GAMES, 1).picture
-    assert "Not listed" not in get_panel_text(public_pages.build_standings_page(known, 0, 1001, SAY))
+    assert "Not ranked" not in get_panel_text(public_pages.build_standings_page(known, 0, 1001, SAY))

@@ -36,7 +36,7 @@ POINTS = ("4", "2½", "1½", "0", "¾", "17½", "20", "13.33")
 NOTES = ("", "", "", "sits out", "from round 3", "lost", "bot", "left after round 11")
 HONOURS: tuple[tuple[str, str, Symbol], ...] = (
     ("Most games won", "Bert, 4", "laurel"), ("Most people met", "Eve, 14", "people"),
-    ("Closest table", "51 to 51 to 50", "close"), ("Never a turn late", "9 of you", "clock"),
+    ("Closest table", "51 to 51 to 50", "close"), ("Always on time", "9 of you", "clock"),
     ("Most tables", "Nina, 12", "table"), ("New here", "Kim, 11 points", "star"),
 )
 Locale = Literal["en", "de"]
