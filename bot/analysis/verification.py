@@ -290,7 +290,7 @@ def read_season(what: str) -> whole.SeasonFile | None:
         msgspec.json.decode(content, type=OwnSeason)
     except msgspec.DecodeError:
         return None
-    raise UnreadableRecord(f"{file} is one person's part of a season. Use [Get the file] at the season to get all of it")
+    raise UnreadableRecord(f"{file} is one person's part of a season. Press [Get the file] at the season for all of it")
 
 
 # Before an upgrade

@@ -1,18 +1,18 @@
-# Wörter, die die Bilder von Saisons selbst haben.
+# Wörter auf den Bildern von Saisons
 season-points = Punkte
 season-to-round = bis Runde { $round }
 season-reached = Runde
 season-won = Siege
 season-share = Anteil
-season-course = die letzten zehn Zahlen
+season-course = die letzten zehn Wertungszahlen
 season-change = Änderung
-season-number = Zahl
+season-number = Wertungszahl
 season-games = Spiele
 season-table = Tisch { $number }
 season-runs = läuft
 season-open = noch offen
 season-bye = Freilos
-season-nobody = niemand weiter
+season-nobody = niemand kommt weiter
 season-before = { $tables ->
     [one] 1 Tisch
    *[other] { $tables } Tische

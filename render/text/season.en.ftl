@@ -12,7 +12,7 @@ season-table = Table { $number }
 season-runs = running
 season-open = not started
 season-bye = bye
-season-nobody = nobody goes on
+season-nobody = nobody advances
 season-before = { $tables ->
     [one] 1 table
    *[other] { $tables } tables

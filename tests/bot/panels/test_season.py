@@ -196,8 +196,8 @@ def test_round_post_names_new_resting_and_repeated_players() -> None:
     ("league", "Bye, which counts as an average table: P12."), ("cup", "Bye: P12."),
     ("ladder", "Not drawn this time: P12."),
 ])  # fmt: skip
-def test_a_round_post_says_what_it_means_to_have_no_table(form: Form, said: str) -> None:
-    season = season_of(rules_of(form), 12, 1, 1, "running")
+def test_round_post_says_what_it_means_to_have_no_table(form: Form, said: str) -> None:
+    season = make_season(make_rules(form), 12, 1, 1, "running")
     season.rounds[-1].rests = "[12]"
     assert said in posts.build_round_post(season, 2, SAY, GAMES, 1).content
 

@@ -275,7 +275,7 @@ def test_alt_of_a_tree_begins_with_the_final() -> None:
     final = CupRound(head="Final", tables=(CupTable(n=1, seats=(unknown, Entrant(name="Lea"))),))
     later = CupRound(head="Later", tables=(CupTable(n=1, seats=(unknown,)),))
     assert describe_picture(Tree(title="Cup", rounds=(first, final, later))) == (
-        "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (runs). 2 Lea 25 ✓, Bo 9.")
+        "Cup: Final: 1 winner of 1, Lea. Round 1: 1 Ida (running). 2 Lea 25 ✓, Bo 9.")
 
 
 def test_a_bye_is_called_so() -> None:
@@ -286,7 +286,9 @@ def test_a_bye_is_called_so() -> None:
     assert describe_picture(cup).endswith("Round 1: 1 Ida ✓ (bye). 2 Bo, Lea.") and "bye" in texts_of(cup)
 
 
-@pytest.mark.parametrize(("stage", "said"), [("waits", "not started"), ("runs", "running"), ("over", "nobody goes on")])
+@pytest.mark.parametrize(
+    ("stage", "said"), [("waits", "not started"), ("runs", "running"), ("over", "nobody advances")]
+)
 def test_a_strip_without_a_winner_says_why(stage: TableStatus, said: str) -> None:
     table = CupTable(n=1, stage=stage, seats=(Entrant(name="Ida"), Entrant(name="Bo")))
     following = CupRound(head="Final", tables=(replace(table, stage="waits"),))
