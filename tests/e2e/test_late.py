@@ -81,7 +81,7 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
         [who, post], [second, _] = [await find_asked_person([*others.values()], table) for table in (thread, beside)]
         assert who is not None and second is not None
         other = next(person for person in others.values() if person.id != who.id)
-        assert "has waited for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
+        assert "been waiting for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
         made.pass_time(3 * DAY_S + 60)
         for late in (who, second):  # the player has twelve hours from then on, and the table a day after that
             await late.wait_for(lambda m: "used up" in m["content"])
@@ -97,7 +97,7 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
             await ann.wait_for(lambda m: "Nobody decided, so the season goes on" in m["content"], channel=table)
             for table in (thread, beside)
         ]
-        assert "has waited for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
+        assert "been waiting for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
         assert "not at this table" in (await ann.press(told, "I am back")).text
         await who.press(told, "I am back")
         await ann.wait_for(lambda m: f"{name} is back" in m["content"], channel=thread)

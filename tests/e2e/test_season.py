@@ -49,7 +49,7 @@ async def begin_season(made: Stage) -> tuple[list[Person], Json]:
     post = await wait_for_season_post(made, people[0])
     for person in people:
         await person.press(post, "Join")
-    drawn = await people[0].wait_for(lambda m: "is drawn:" in m["content"], channel=HERE, timeout=30)
+    drawn = await people[0].wait_for(lambda m: "has been drawn:" in m["content"], channel=HERE, timeout=30)
     return people, drawn
 
 
@@ -100,7 +100,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
         draft = await ann.submit(form, {"Name": "Autumn", "Seats at a table": "3"})
         bad = [
             ("Points and absence", {"Points": "1 2 3"}, "none higher than the one before, like 3 1 0", "1 2 3"),
-            ("Rounds and time", {"Rounds": "99"}, "Rounds are 3 to 12, like 5", "99"),
+            ("Rounds and time", {"Rounds": "99"}, "Rounds must be a number from 3 to 12, like 5", "99"),
             ("Rounds and time", {"When rounds are drawn": "25 Berlin"}, "like 20:00 Europe/Berlin", "25 Berlin"),
             ("Rounds and time", {"When rounds are drawn": "20 Atlantis"}, "a time zone called Atlantis", "20 Atlantis"),
             ("Players and channels", {"Fewest and most players": "9 3"}, "two numbers from 2 to 200", "9 3"),
@@ -113,7 +113,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
             assert refused.message is not None
             draft = refused
         draft = await ann.submit(await ann.press(draft, "Points and absence"), {"Points": "5, 2, 1"})
-        assert "Points 5, 2, 1" in draft.text
+        assert "Points: 5, 2, 1" in draft.text
         draft = await ann.submit(
             await ann.press(draft, "Rounds and time"), {"Rounds": "4", "When rounds are drawn": "8 Uhr Berlin"}
         )
@@ -125,7 +125,7 @@ async def test_forms_explain_errors_and_open_filled_in(tmp_path: Path) -> None:
         again = await ann.slash(HERE, "season", name="autumn")
         assert "a draft that only you can see" in again.text and "5, 2, 1" in again.text
         gone = await ann.press(await ann.press(again, "Discard"), "Discard")
-        assert "is gone" in gone.text
+        assert "I have discarded the draft" in gone.text
         assert "no such season on this server" in (await ann.slash(HERE, "season", name="Autumn")).text
 
 
@@ -149,7 +149,7 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
         rules = await bob.press(more, "Rules")
         assert "Ties are broken in this order" in rules.text
         how = await bob.press(drawn, "How it was drawn")
-        assert "4 people, 2 tables" in how.text and "the least possible" in how.text
+        assert "4 people, 2 tables" in how.text and "the fewest possible" in how.text
         await bob.press(how, "Check it now")
         await bob.wait_for(lambda m: "The result is the same" in get_text(m), channel=HERE)
         await bob.press(how, "Get the file")
@@ -158,12 +158,12 @@ async def test_running_season_offers_its_controls(tmp_path: Path) -> None:
         )
         out = await bob.press(more, "Sit out the next round")
         assert "You sit out round 2" in out.text
-        assert "You play round 2" in (await bob.press(out, "Play it after all")).text
+        assert "You play in round 2" in (await bob.press(out, "Play it after all")).text
         asked = await bob.press(await bob.press(post, "More"), "Leave")
         assert "is still running" in asked.text
         assert "once your table is over" in (await bob.press(asked, "After this table")).text
         back = await bob.press(await bob.press(post, "More"), "I am back")
-        assert "drawn in round 2" in back.text
+        assert "in the draw for round 2" in back.text
         line = await ann.slash(HERE, "season")
         assert "round 1 of 5" in line.text and "your table is" in line.text.lower()
 

@@ -114,7 +114,7 @@ class SharedPhone:
         await self.fill_form("New season", Form=form, Seats_at_a_table=str(seats), Begins=begins)
         if form in ("League", "Swiss"):
             await self.fill_form("Rounds and time", Rounds="3")
-        await self.fill_form("Points and absence", Too_few="Bots fill up")
+        await self.fill_form("Points and absence", If_tables_do_not_fill_up="Bots fill the empty seats")
         await self.fill_form("Players and channels", Fewest_and_most=f"{least} 8")
         draft = await self.choose_and_fill("Options of", "Race", Goal="10 points")
         await self.press("Open for joining")
@@ -165,7 +165,7 @@ class SharedPhone:
                 await self.become(name)
                 mine = await self.press("My table", self.find_round_post)
                 going = going or while_it_says in mine
-                if "waited for you" in mine:
+                if "been waiting for you" in mine:
                     await self.play_turn()
 
     async def require_winner(self, words: str) -> None:
@@ -210,7 +210,7 @@ async def phone(tmp_path: Path) -> AsyncGenerator[SharedPhone]:
 
 async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
     draft = await phone.set_up("League", seats=3, least=2, begins="when I say so")
-    assert "bots fill up" in draft
+    assert "bots fill the empty seats" in draft
     await phone.join("Ann", "Bob")
     await phone.become("Ann")
     await phone.press("Manage", phone.find_season_post)
@@ -225,7 +225,7 @@ async def test_league_of_two_people_and_a_bot(phone: SharedPhone) -> None:
         "Round 2 is waiting for more players: 1 can be drawn so far, too few"
     )
     await phone.press("My table", phone.find_round_post)
-    assert "You play round 2." in await phone.press("Play it after all")
+    assert "You play in round 2." in await phone.press("Play it after all")
     await phone.wait_until_drawn("round 2 of 3 is drawn")
     await phone.become("Ann")
     await phone.press("More", phone.find_season_post)
@@ -299,7 +299,7 @@ async def test_ladder_of_two_people_and_a_bot(phone: SharedPhone) -> None:
         phone.made.pass_time(DAY_S)
     await phone.wait_until_drawn("drawing 3:")
     await phone.press("My table", phone.find_round_post)
-    assert "You pause" in await phone.press("Pause")
+    assert "You have paused" in await phone.press("Pause")
     assert "I draw you again" in await phone.press("Resume")
     await phone.become("Ann")
     await phone.press("Standings", phone.find_season_post)

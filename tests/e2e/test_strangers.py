@@ -42,7 +42,7 @@ NO = (
     "There is no such table, or you cannot see it from here.",
     "There is no table of yours here.",
     "This only works on a server.",
-    "That needs the right to manage",
+    "You need the permission Manage",
     "Only Bob, the host, can do that",
     "You had no seat at this table when the game ended.",
     "I keep what I found for 90 days",  # the attempt names no question
@@ -58,7 +58,7 @@ NO = (
     "There is nobody with that number in this season.",
     "There is no earlier season whose players I could ask.",
     "No round is running that could get more time.",
-    "Give a round 1 to 28 days, like 7.",
+    "You can give a round 1 to 28 more days, like 7.",
 )
 
 

@@ -71,7 +71,7 @@ async def test_announcement_lists_everybodys_number(tmp_path: Path) -> None:
         season = await begin_season(h)
         _, post = find_announcement(h.sent)
         told = ", ".join(f"{n} {member.name}" for n, member in sorted(season.members.items()))
-        assert f"By number: {told}." in format_announcement(post)
+        assert f"Their numbers: {told}." in format_announcement(post)
 
 
 def test_announcement_for_many_people_fits() -> None:

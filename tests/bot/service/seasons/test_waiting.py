@@ -266,7 +266,7 @@ async def test_member_who_left_undrawn_reads_that_joining_is_closed(tmp_path: Pa
         await made.begin(replace(LEAGUE, late="no"), 5)
         await made.service.seasons.leave(made.of, made.people[0].id)
         season = await made.read_season()
-        assert "whenever you like" in build_own_panel(season, season.members[1], say, {}).ask
+        assert "at any time" in build_own_panel(season, season.members[1], say, {}).ask
         season = await play_round(made)
         panel = build_own_panel(season, season.members[1], say, {})
         assert "joining is closed" in panel.ask and not panel.blocks
