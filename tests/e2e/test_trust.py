@@ -67,7 +67,9 @@ async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
     async def is_closed() -> bool:
         old = await second.refresh(post)
         return (
-            old is not None and "Everybody agreed" in old["content"] and [b["label"] for b in list_buttons(old)] == ["Play"]
+            old is not None
+            and "Everybody agreed" in old["content"]
+            and [b["label"] for b in list_buttons(old)] == ["Play"]
         )
 
     await wait_until(is_closed)
