@@ -131,7 +131,8 @@ async def test_lie_about_a_bots_own_features_is_found_only_by_its_point(
         before = await list_things(made)
         made.pg.enable_fault_profiles(lie)
         over = await check_games_channel(await made.get_person("Ann"))
-        assert f"{POINT_COUNT - 1} of {POINT_COUNT} points are fine; 1 needs your attention." in get_text(over), get_text(over)
+        head = f"{POINT_COUNT - 1} of {POINT_COUNT} points are fine; 1 needs your attention."
+        assert head in get_text(over), get_text(over)
         assert f"**{report.get_check_name(get_catalogue('bot'), point)}**" in get_text(over)
         [kept] = made.bot.checks.kept.values()
         assert [one.finding.what for one in kept.found if one.point == point] == [what]
