@@ -32,8 +32,8 @@ from engine.games.deal_with_the_devil.rules.deals import OWNER_ROLES, SCHEDULES
 from engine.games.deal_with_the_devil.state import Kingdom, Phase, PrivateState, State
 from engine.games.deal_with_the_devil.view import View
 from tests.conformance.games import FIXTURES
-from tests.engine.games.deal_with_the_devil.invariants import invariants
-from tests.engine.games.deal_with_the_devil.ledger import adds_up, cards_of
+from tests.engine.games.deal_with_the_devil.invariants import check_invariants
+from tests.engine.games.deal_with_the_devil.ledger import check_memories, list_cards_seen
 
 T = TypeVar("T")
 Casting = tuple[Role, ...]
@@ -101,7 +101,7 @@ def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
 def cards(state: State, viewer: Seat | None, seat: Seat) -> dict[str, Any]:
     """Hands and events, as far as a card of them is unknown, and what is remembered of them."""
     own = state.own[seat]
-    seen = [] if viewer is None else cards_of(state.own[viewer])
+    seen = [] if viewer is None else list_cards_seen(state.own[viewer])
     known = {*state.players[seat].shown, *(card for one in seen for card in one.passed)}
     found: dict[str, Any] = {f"cards {seat}": own.cards}
     if set(own.hand) - known:
@@ -137,8 +137,8 @@ def hidden(state: State, viewer: Seat | None) -> dict[str, Any]:
 def plausible(view: View, state: State, viewer: Seat | None) -> bool:
     """Whether this position shows the viewer what he sees, and can have come about as the public was told."""
     try:
-        invariants(state)
-        adds_up(state)
+        check_invariants(state)
+        check_memories(state)
     except AssertionError:
         return False
     return (
@@ -337,7 +337,7 @@ def loaded(order: RitualChest, said: Any) -> bool:
 SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {Standing: answered, RitualChest: loaded}
 CASE = Case(
     GAME,
-    invariants,
+    check_invariants,
     secrets,
     plausible,
     swap,

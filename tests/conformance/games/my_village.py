@@ -10,7 +10,7 @@ from engine.games.my_village import GAME
 from engine.games.my_village.actions import TakeDice, format_die
 from engine.games.my_village.commands.orders import PlanTurn
 from tests.conformance.games import FIXTURES, ROOT
-from tests.engine.games.my_village.invariants import invariants
+from tests.engine.games.my_village.invariants import check_invariants
 
 STEWARD = (4, 10)  # sums
 CLAUSES = Clauses(
@@ -46,4 +46,4 @@ def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: 
     return f"turn dice:{format_die(dice.first)} {format_die(dice.second)} do:steward {' '.join(places)}"
 
 
-CASE = Case(GAME, invariants, clauses=CLAUSES, type_order_field=typing, fixtures_dir=FIXTURES)
+CASE = Case(GAME, check_invariants, clauses=CLAUSES, type_order_field=typing, fixtures_dir=FIXTURES)

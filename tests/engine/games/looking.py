@@ -1,4 +1,4 @@
-"""What `/what` says of the things of a game, in English, as tests ask for it."""
+"""What `/what` says about the things of a game, in English."""
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -8,22 +8,22 @@ from engine.core.game import AnyGame, Occurrence
 from engine.core.glossary import Glossary
 
 
-class Looking:
-    """Somebody who looks things up at a table of these people."""
+class ThingReader:
+    """A person who looks things up at a table of these people."""
 
     def __init__(self, game: AnyGame, names: Sequence[str]) -> None:
         self.known, self.hints = Glossary(game, "en"), game.create_presenter(names)
         self.view: Any = None
         self.spots: dict[str, list[Occurrence]] = {}
 
-    def found(self, view: Any) -> dict[str, list[Occurrence]]:
-        """Read once: mostly the next thing is looked up in the same view."""
+    def find_all(self, view: Any) -> dict[str, list[Occurrence]]:
+        """Return all occurrences, cached because the next thing is mostly looked up in the same view."""
         if view is not self.view:
             self.view, self.spots = view, self.known.find_entries(view)
         return self.spots
 
-    def now(self, view: Any, key: str) -> list[str]:
-        return self.known.describe_now(self.hints, self.known.entries[key], view, self.found(view))
+    def describe_now(self, view: Any, key: str) -> list[str]:
+        return self.known.describe_now(self.hints, self.known.entries[key], view, self.find_all(view))
 
-    def held(self, view: Any, key: str) -> str:
-        return self.known.describe_owners(self.hints, self.known.entries[key], self.found(view).get(key, ()))
+    def describe_owners(self, view: Any, key: str) -> str:
+        return self.known.describe_owners(self.hints, self.known.entries[key], self.find_all(view).get(key, ()))

@@ -17,8 +17,8 @@ from engine.games.village.arrange import Position as Village
 from engine.games.village.components import CUSTOMERS
 
 from .carpe_diem.scenario import require_sound as of_carpe_diem
-from .deal_with_the_devil.invariants import invariants as of_devil
-from .my_village.invariants import invariants as of_my_village
+from .deal_with_the_devil.invariants import check_invariants as of_devil
+from .my_village.invariants import check_invariants as of_my_village
 from .saint_malo.invariants import invariants as of_saint_malo
 from .table import A, B, C
 from .village.invariants import invariants as of_village

@@ -9,15 +9,15 @@ from engine.games.carpe_diem.components import FACES, FORUM_CARDS, KINDS
 from engine.games.carpe_diem.view import View
 from tests.conformance.games.carpe_diem import CASE
 
-from ..looking import Looking
+from ..looking import ThingReader
 
 NAMES = ("Ann", "Bob", "Cleo")
-LOOKING = Looking(GAME, NAMES)
+LOOKING = ThingReader(GAME, NAMES)
 KNOWN = LOOKING.known
 
 
 def describe_now(view: View, key: str) -> str:
-    return "; ".join(LOOKING.now(view, key))
+    return "; ".join(LOOKING.describe_now(view, key))
 
 
 def test_each_copy_of_a_tile_is_somewhere() -> None:

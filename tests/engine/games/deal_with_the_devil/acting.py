@@ -16,7 +16,7 @@ from engine.games.deal_with_the_devil.state import (
     State,
 )
 
-from .scenario import RED, create_game_with_roles, held, make_built_cards, set_debt, set_stock
+from .scenario import RED, create_game_with_roles, get_stock, make_built_cards, set_debt, set_stock
 
 __all__ = ["Plan", "PlannedBuild", "PlannedClaim", "PlannedUse", "Scene"]
 
@@ -44,35 +44,35 @@ class Scene:
     def own(self) -> PrivateState:
         return self.s.own[RED]
 
-    def owes(self, n: int) -> Scene:
+    def set_debt(self, n: int) -> Scene:
         set_debt(self.s, RED, n)
         return self
 
-    def holds(self, *courtiers: CourtierId) -> Scene:
+    def hold_courtiers(self, *courtiers: CourtierId) -> Scene:
         for courtier in courtiers:
             self.kingdom.courtiers[courtier] = "held"
         return self
 
-    def events(self, *events: EventId) -> Scene:
+    def set_events(self, *events: EventId) -> Scene:
         self.own.events = list(events)
         return self
 
     def act(self, plan: Plan) -> list[Event]:
-        """The plan happens, exactly as it was projected (A2.4.1)."""
+        """Carry out the plan, exactly as it was projected (A2.4.1)."""
         projected, kingdom, own = project_plan(self.s, RED, plan)
         assert project_plan(self.s, RED, plan) == (projected, kingdom, own), "a projection changes nothing"
         told = resolve_plan(self.s, RED, plan)
         assert (told, self.kingdom, self.own) == (projected, kingdom, own)
         return told
 
-    def plays(self, event: EventId, side: str, **more: object) -> list[Event]:
+    def play_event(self, event: EventId, side: str, **more: object) -> list[Event]:
         self.own.events = [event]
         return self.act(Plan(event=event, side=side, **more))  # pyright: ignore
 
     @property
-    def stock(self) -> Bundle:
-        return held(self.s, RED)
+    def get_stock(self) -> Bundle:
+        return get_stock(self.s, RED)
 
 
-def failures(told: list[Event]) -> list[tuple[str, str]]:
+def list_failures(told: list[Event]) -> list[tuple[str, str]]:
     return [(event.what, event.card) for event in told if isinstance(event, Failed)]

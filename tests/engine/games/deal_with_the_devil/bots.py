@@ -10,8 +10,8 @@ from engine.games.deal_with_the_devil.state import State
 from engine.players import BOTS
 
 
-def played(seed: int, level: BotLevel = "club") -> Iterator[tuple[Match[State], int]]:
-    """A game by bots; before each answer the match and the seat that gives it."""
+def play_bots(seed: int, level: BotLevel = "club") -> Iterator[tuple[Match[State], int]]:
+    """Play a game of bots. Yield the match and the answering seat before each answer."""
     match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options_type()))
     luck = [Chance(bytes([seat, seed]) * 8) for seat in match.seats]
     while not match.is_over:

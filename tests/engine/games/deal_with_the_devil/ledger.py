@@ -1,4 +1,4 @@
-"""What must add up in every position, told again from what the seats remember; no code shared with `worlds`."""
+"""What must add up in every position, computed from what the seats remember, without code shared with `worlds`."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -13,30 +13,30 @@ from engine.games.deal_with_the_devil.state import Ask, CardsSeen, PrivateState,
 PLAN_DONE = {"interest", "vote", "wings", "ritual", "answer", "scoring"}
 
 
-def adds_up(state: State) -> None:
-    """All memories fit each other, and what was published."""
+def check_memories(state: State) -> None:
+    """All memories fit each other and the public events."""
     seats: dict[Role, Seat] = {own.role: seat for seat, own in enumerate(state.own)}
     assert sorted(seats) == sorted(ROLES)
     assert tuple(state.routing) in SCHEDULES, "12.8"
-    chests_agree(state, seats)
-    souls_add_up(state, seats)
-    guesses_agree(state, seats)
+    check_chests(state, seats)
+    check_soul_counts(state, seats)
+    check_guesses(state, seats)
     for seat in range(len(state.own)):
-        hand_adds_up(state, seat)
-        events_add_up(state, seat)
-    assert sorted(where_events_were(state)) == sorted(EVENTS), "12.5"
+        check_hand(state, seat)
+        check_events(state, seat)
+    assert sorted(list_dealt_events(state)) == sorted(EVENTS), "12.5"
 
 
-def chests_agree(state: State, seats: dict[Role, Seat]) -> None:
-    """D4-D12: what owners put in is what viewers saw, and what these paid is what those got."""
+def check_chests(state: State, seats: dict[Role, Seat]) -> None:
+    """D4-D12: owners' contents equal what viewers saw, and payments equal receipts."""
     done = len(state.own[0].offers)
     for n in range(done + bool(state.chests)):
         for role, owner in seats.items():
             own = state.own[owner]
             offer = own.offers[n] if n < done else own.chest
             assert offer is not None and offer.round == n + 1
-            came = list(came_to(state, seats, n, role))
-            legal(offer.ask, role, bool(offer.contents))
+            came = list(find_seen_chests(state, seats, n, role))
+            require_legal_ask(offer.ask, role, bool(offer.contents))
             for seen in came:
                 assert seen.role == role and seen.ask == offer.ask
                 gone = seen.distribution == 2 and came[0].accepted
@@ -55,8 +55,8 @@ def chests_agree(state: State, seats: dict[Role, Seat]) -> None:
                 assert chest.coins == (offer.ask.n if takers and offer.ask.kind == "coins" else 0)
 
 
-def came_to(state: State, seats: dict[Role, Seat], n: int, owner: Role) -> Iterator[SeenChest]:
-    """The chest of that role in the n-th round, as its viewers remember it."""
+def find_seen_chests(state: State, seats: dict[Role, Seat], n: int, owner: Role) -> Iterator[SeenChest]:
+    """Yield the chest of that role in the n-th round, as its viewers remember it."""
     for distribution in (1, 2):
         viewer: Role = next(v for v, o in OWNER_ROLES[state.routing[n], distribution].items() if o == owner)
         at = 2 * n + distribution - 1
@@ -66,15 +66,16 @@ def came_to(state: State, seats: dict[Role, Seat], n: int, owner: Role) -> Itera
             yield seen
 
 
-def legal(ask: Ask, role: Role, full: bool) -> None:
+def require_legal_ask(ask: Ask, role: Role, full: bool) -> None:
     """D2."""
     card = ROLE_CARDS[role]
     asks: dict[str, tuple[int, ...]] = {"none": () if full else (0,), "coins": card.ask_coins, "souls": card.ask_souls}
     assert ask.n in asks[ask.kind]
 
 
-def souls_add_up(state: State, seats: dict[Role, Seat]) -> None:
-    """From the three and two at the start by way of every deal to what each has; and who showed some had them."""
+def check_soul_counts(state: State, seats: dict[Role, Seat]) -> None:
+    """From the three and two at the start through every deal to the present numbers; and people who showed some had
+    them."""
     held = {
         seat: [ROLE_CARDS[own.role].pure_soul, ROLE_CARDS[own.role].tainted_soul] for seat, own in enumerate(state.own)
     }
@@ -100,8 +101,8 @@ def souls_add_up(state: State, seats: dict[Role, Seat]) -> None:
     assert all(held[seat] == [own.pure, own.tainted] for seat, own in enumerate(state.own))
 
 
-def guesses_agree(state: State, seats: dict[Role, Seat]) -> None:
-    """L12: the ritual was published by role; nobody guessed himself; accusations were answered truthfully."""
+def check_guesses(state: State, seats: dict[Role, Seat]) -> None:
+    """L12: the ritual was published by role; nobody guessed themselves; accusations were answered truthfully."""
     for n, ritual in enumerate(state.rituals):
         for role, seat in seats.items():
             at, loaded = ROLES.index(role), state.own[seat].rituals[n]
@@ -114,7 +115,7 @@ def guesses_agree(state: State, seats: dict[Role, Seat]) -> None:
     assert all(seats[role] == seat for seat, role in state.public_roles.items())
 
 
-def hand_adds_up(state: State, seat: Seat) -> None:
+def check_hand(state: State, seat: Seat) -> None:
     """C1-C5: drawn, kept, discarded, passed, received, built."""
     own, k, hand = state.own[seat], state.players[seat], set[str]()
     for seen in own.cards:
@@ -137,8 +138,8 @@ def hand_adds_up(state: State, seat: Seat) -> None:
     assert set(own.hand) == hand and len(own.hand) == len(hand)
 
 
-def events_add_up(state: State, seat: Seat) -> None:
-    """A12: what it holds can be what is left of what came to it."""
+def check_events(state: State, seat: Seat) -> None:
+    """A12: the events in hand can be the rest of those that came to the seat."""
     own, may_hold = state.own[seat], {frozenset[str]()}
     played = {one.round: one.event for one in state.played if one.seat == seat}
     for seen in own.cards:
@@ -153,14 +154,14 @@ def events_add_up(state: State, seat: Seat) -> None:
     assert frozenset(own.events) in may_hold
 
 
-def where_events_were(state: State) -> Iterator[str]:
-    """Each came to one seat or is to come."""
+def list_dealt_events(state: State) -> Iterator[str]:
+    """Yield each event that came to a seat or is still to come."""
     for own in state.own:
-        yield from (seen.event for seen in cards_of(own))
+        yield from (seen.event for seen in list_cards_seen(own))
     for row in state.event_deck:
         yield from (event for event in row if event)
 
 
-def cards_of(own: PrivateState) -> list[CardsSeen]:
-    """With those of the open step."""
+def list_cards_seen(own: PrivateState) -> list[CardsSeen]:
+    """Return the seen cards, with those of the open step."""
     return [*own.cards, *[one for one in [own.draft.cards] if one]]

@@ -1,13 +1,17 @@
 """Positions and play of Deal with the Devil.
 
-    s = position(3, "ritual", "devil sun cultist moon")      # blue is the devil, red the mortal of the sun, ...
-    stock(s, BLUE, "1 W 2 G 3 c")                            # this and nothing else; all fields may be set by hand
-    table = Table(s)
-    table.say(BLUE, Coins(1)).rest().close()                 # the others seal their default answers; the step closes
-    table.one(RitualOpened).coins                            # what was told since the last close
+`s = position(3, "ritual", "devil sun cultist moon")  # blue is the devil, red the mortal of the sun, ...`
 
-What can be laid out is told in `arrange`. `reached` gives a match at a position, `random_game` yields a match at each
-question of a random game.
+`stock(s, BLUE, "1 W 2 G 3 c")  # this and nothing else; all fields may be set by hand`
+
+`table = Table(s)`
+
+`table.say(BLUE, Coins(1)).rest().close()  # the others seal their default answers; the step closes`
+
+`table.one(RitualOpened).coins  # what was told since the last close`
+
+`arrange` says what can be set up. `reached` gives a match at a position, `random_game` yields a match at each question
+of a random game.
 """
 from __future__ import annotations
 
@@ -28,19 +32,19 @@ from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import Kingdom, Phase, PrivateState, Routing, State, Stock
 
 BLUE, RED, GREEN, YELLOW = range(4)
-BUILT = "farm chapel tavern manor fort guildhall monastery castle"  # of a kingdom that has much to lose
+LARGE_KINGDOM = "farm chapel tavern manor fort guildhall monastery castle"  # a kingdom that has much to lose
 E = TypeVar("E", bound=Event)
 
 
-def held(state: State, seat: Seat) -> dict[Resource, int]:
-    """The stock without zeros, to compare with `parse_bundle`."""
+def get_stock(state: State, seat: Seat) -> dict[Resource, int]:
+    """Return the stock without zeros, to compare with `parse_bundle`."""
     return {res: n for res, n in state.own[seat].stock.items() if n}
 
 
-def reached(
+def start_at(
     round: int, phase: Phase, roles: str = DEFAULT_ROLES, routing: list[Routing] | None = None, seed: int = 1
 ) -> Match[State]:
-    """The match where that step opens."""
+    """Return the match where that step opens."""
     return Match[State].new(GAME, play_to_step(round, phase, roles, routing, seed), defer_reveal=True)
 
 
@@ -52,7 +56,7 @@ def seal_all(match: Match[State]) -> None:
 
 
 class Table:
-    """A game in play, its sealed steps held open."""
+    """A game in play whose sealed steps stay open."""
 
     def __init__(self, state: State, match: Match[State] | None = None) -> None:
         self.match = match or Match[State].new(GAME, state, defer_reveal=True)
@@ -63,8 +67,8 @@ class Table:
             self.match.submit(seat, answer)
         return self
 
-    def refused(self, seat: Seat, answer: Action) -> str:
-        """The code of the reason; nothing has changed."""
+    def get_refusal(self, seat: Seat, answer: Action) -> str:
+        """Return the code of the reason. Fail if anything has changed."""
         before = self.match.dump()
         try:
             self.match.submit(seat, answer)
@@ -78,12 +82,12 @@ class Table:
         return self
 
     def close(self) -> Table:
-        """The step closes; `told` is what that told."""
+        """Close the step; `told` then returns its events."""
         self.match.new_public_events = []
         self.match.reveal_seals()
         return self
 
-    # Looking
+    # Views
 
     @property
     def state(self) -> State:
@@ -97,7 +101,7 @@ class Table:
         return self.state.players[seat]
 
     def own(self, seat: Seat) -> PrivateState:
-        """As the seat itself sees it, its draft among it."""
+        """Return the seat's own view of its private state, including its draft."""
         own = self.match.view(seat).own
         assert own is not None
         return own
@@ -105,7 +109,7 @@ class Table:
     def stock(self, seat: Seat) -> Stock:
         return {res: n for res, n in self.own(seat).stock.items() if n}
 
-    def asked(self, seat: Seat) -> str:
+    def get_question(self, seat: Seat) -> str:
         return self.match.open_questions[seat].kind if seat in self.match.open_questions else ""
 
     def options(self, seat: Seat) -> tuple[Action, ...]:
@@ -115,7 +119,7 @@ class Table:
         return self.match.get_decision(seat).side_options
 
     def told(self, *kinds: type[E]) -> list[E]:
-        """Public events and private ones since the last close."""
+        """Return public and private events since the last close."""
         return [told.event for told in self.match.new_public_events if isinstance(told.event, kinds)]
 
     def one(self, kind: type[E]) -> E:
@@ -123,7 +127,7 @@ class Table:
         return event
 
     def private(self, kind: type[E], seat: Seat) -> E:
-        """The one event of that kind that reached this seat alone."""
+        """Return the one event of that kind that reached only this seat."""
         (event,) = [
             told.event
             for told in self.match.new_public_events
@@ -138,8 +142,8 @@ class Table:
         return self.match.new_public_events
 
 
-def random_game(seed: int, beside: float = 0.1) -> Iterator[Match[State]]:
-    """The match at each question of a random game, and at its end."""
+def iterate_random_game(seed: int, beside: float = 0.1) -> Iterator[Match[State]]:
+    """Yield the match at each question of a random game, and at its end."""
     rng = random.Random(seed)
     match = Match[State].new(GAME, Setup(4, rng.randbytes(16)), defer_reveal=True)
     while True:

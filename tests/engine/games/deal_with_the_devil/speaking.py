@@ -1,4 +1,4 @@
-"""What a table of Deal with the Devil says, for tests of words."""
+"""The texts of a table of Deal with the Devil, for tests of words."""
 from __future__ import annotations
 
 from engine.core import Event
@@ -12,47 +12,48 @@ from engine.games.deal_with_the_devil.words.names import Names
 from .scenario import Table, create_game_with_roles
 
 PEOPLE = ("Ann", "Bob", "Cleo", "Dan")
-POST = 2000 - 170  # what a post holds besides its headline
+MAX_POST_BODY_CHARS = 2000 - 170  # the limit of a message less the headline
 
 
-def words() -> DevilPresenter:
+def make_presenter() -> DevilPresenter:
     hints = GAME.create_presenter(PEOPLE)
     assert isinstance(hints, DevilPresenter)
     return hints
 
 
-def names() -> Names:
-    return Names(words().text, PEOPLE)
+def make_names() -> Names:
+    return Names(make_presenter().text, PEOPLE)
 
 
-def told(*events: Event) -> list[str]:
-    """Public lines."""
-    return words().log_lines(GAME.view(create_game_with_roles(), None), events)
+def format_events(*events: Event) -> list[str]:
+    """Return public lines."""
+    return make_presenter().log_lines(GAME.view(create_game_with_roles(), None), events)
 
 
-def ahead(table: Table, seat: int) -> Lookahead[View]:
+def look_ahead(table: Table, seat: int) -> Lookahead[View]:
     return Lookahead[View].from_match(table.match, seat)
 
 
-def ask(table: Table, seat: int) -> str:
-    return words().prompt(ahead(table, seat), table.match.get_decision(seat))
+def get_prompt(table: Table, seat: int) -> str:
+    return make_presenter().prompt(look_ahead(table, seat), table.match.get_decision(seat))
 
 
-def label(table: Table, seat: int, action: a.Action) -> str:
-    return words().label(ahead(table, seat), action)
+def get_label(table: Table, seat: int, action: a.Action) -> str:
+    return make_presenter().label(look_ahead(table, seat), action)
 
 
-def grey(table: Table, seat: int) -> list[str]:
+def list_disabled_labels(table: Table, seat: int) -> list[str]:
     view = table.match.view(seat)
     return [
-        words().label(ahead(table, seat), one) for one in words().disabled_actions(view, table.match.get_decision(seat))
+        make_presenter().label(look_ahead(table, seat), one)
+        for one in make_presenter().disabled_actions(view, table.match.get_decision(seat))
     ]
 
 
-def public(table: Table) -> str:
-    return "\n".join(words().log_lines(table.match.view(None), table.public()))
+def get_public_text(table: Table) -> str:
+    return "\n".join(make_presenter().log_lines(table.match.view(None), table.public()))
 
 
-def private(table: Table, seat: int) -> list[str]:
+def list_private_lines(table: Table, seat: int) -> list[str]:
     own = [one.event for one in table.news() if one.recipients == (seat,)]
-    return words().log_lines(table.match.view(seat), own)
+    return make_presenter().log_lines(table.match.view(seat), own)

@@ -21,24 +21,24 @@ TOWNS = "marketplace port gambling_house tavern town_hall"
 LANDS = "farm vineyard lumber_camp mill quarry"
 
 
-def kingdom(cards: str, *courtiers: CourtierId) -> Kingdom:
+def make_kingdom(cards: str, *courtiers: CourtierId) -> Kingdom:
     k = Kingdom(built=make_built_cards(*cards.split()))
     for courtier in courtiers:
         k.courtiers[courtier] = "held"
     return k
 
 
-def claims(told: list[Event]) -> list[tuple[str, int | None]]:
+def list_claimed_spaces(told: list[Event]) -> list[tuple[str, int | None]]:
     return [(one.achievement, one.space) for one in told if isinstance(one, Claimed)]
 
 
 def test_ac1_symbols() -> None:
     """AC1: a dual building gives both, science is wild."""
-    assert count_symbols(kingdom("manor farm apothecary pilgrim_inn")) == (2, 2, 1, 1)
+    assert count_symbols(make_kingdom("manor farm apothecary pilgrim_inn")) == (2, 2, 1, 1)
 
 
-def test_ac1_ac2_science_is_chosen_anew_for_every_tile() -> None:
-    k = kingdom("farm vineyard chapel apothecary")
+def test_ac1_ac2_science_is_chosen_again_for_every_tile() -> None:
+    k = make_kingdom("farm vineyard chapel apothecary")
     have = count_symbols(k)
     assert [tile for tile in list_unclaimed(k) if tile in list_met_achievements(have)] == [
         "minor_country",
@@ -47,14 +47,14 @@ def test_ac1_ac2_science_is_chosen_anew_for_every_tile() -> None:
 
 
 def test_ac2_a_dual_building_serves_both_symbols_of_a_tile() -> None:
-    assert "minor_mixed" in list_met_achievements(count_symbols(kingdom("manor chapel")))
-    assert "minor_mixed" not in list_met_achievements(count_symbols(kingdom("manor farm")))
+    assert "minor_mixed" in list_met_achievements(count_symbols(make_kingdom("manor chapel")))
+    assert "minor_mixed" not in list_met_achievements(count_symbols(make_kingdom("manor farm")))
 
 
 def test_ac3_ac5_one_building_serves_several_tiles_in_order() -> None:
     """AC3, AC5, AC6: the spaces 2, 3, 1, 4."""
     told = Scene("", "farm vineyard lumber_camp manor pilgrim_inn chapel monastery").act(Plan())
-    assert claims(told) == [
+    assert list_claimed_spaces(told) == [
         ("minor_country", 2), ("minor_church", 3), ("minor_mixed", 1), ("major_mixed", None)
     ]  # fmt: skip
 
@@ -63,56 +63,56 @@ def test_ac4_listed_claims_come_first_and_name_their_space() -> None:
     scene = Scene("", "farm vineyard lumber_camp chapel rectory monastery")
     plan = Plan(claims=[PlannedClaim("minor_church", (), 4), PlannedClaim("minor_country", (), 4)])
     told = scene.act(plan)
-    assert claims(told) == [("minor_church", 4), ("minor_country", 2)]
+    assert list_claimed_spaces(told) == [("minor_church", 4), ("minor_country", 2)]
     assert scene.kingdom.levels == [1, 2, 1, 2]
 
 
-def test_ac4_a_claim_that_is_not_met_is_ignored() -> None:
+def test_ac4_unmet_claim_is_ignored() -> None:
     """AC4, A2: nobody learns of it, and its courtier stays."""
-    scene = Scene("", "chapel").holds("priest")
+    scene = Scene("", "chapel").hold_courtiers("priest")
     told = scene.act(
         Plan(claims=[PlannedClaim("minor_church", ("priest",)), PlannedClaim("minor_country", ("farmer",))])
     )
-    assert (claims(told), scene.kingdom.courtiers["priest"]) == ([], "held")
+    assert (list_claimed_spaces(told), scene.kingdom.courtiers["priest"]) == ([], "held")
 
 
 def test_ac4_a_courtier_is_used_only_if_needed() -> None:
-    scene = Scene("", "chapel monastery").holds("priest", "farmer", "alchemist")
+    scene = Scene("", "chapel monastery").hold_courtiers("priest", "farmer", "alchemist")
     told = scene.act(Plan(claims=[PlannedClaim("minor_church", ("farmer", "alchemist", "priest"))]))
     (claim,) = [one for one in told if isinstance(one, Claimed)]
     assert claim.courtiers == ("priest",)
     assert [c for c, place in scene.kingdom.courtiers.items() if place == "held"] == ["farmer", "alchemist"]
-    scene = Scene("", "chapel monastery rectory").holds("priest")
+    scene = Scene("", "chapel monastery rectory").hold_courtiers("priest")
     scene.act(Plan(claims=[PlannedClaim("minor_church", ("priest",))]))
     assert scene.kingdom.courtiers["priest"] == "held"
 
 
-def test_ac3_a_courtier_serves_one_tile() -> None:
-    """AC3, AC8: then he lies on space 3."""
-    scene = Scene("", "chapel monastery farm").holds("priest")
+def test_ac3_courtier_serves_one_tile() -> None:
+    """AC3, AC8: then the courtier lies on space 3."""
+    scene = Scene("", "chapel monastery farm").hold_courtiers("priest")
     told = scene.act(Plan(claims=[PlannedClaim("minor_church", ("priest",)), PlannedClaim("minor_mixed", ("priest",))]))
-    assert (claims(told), scene.kingdom.courtiers["priest"]) == ([("minor_church", 2)], "space3")
+    assert (list_claimed_spaces(told), scene.kingdom.courtiers["priest"]) == ([("minor_church", 2)], "space3")
 
 
-def test_ac5_an_alchemist_gained_helps_only_a_later_listed_claim() -> None:
+def test_ac5_gained_alchemist_helps_only_a_later_listed_claim() -> None:
     before = "farm vineyard marketplace port chapel monastery"
     scene = Scene("", before)
     told = scene.act(Plan(claims=[PlannedClaim("major_mixed"), PlannedClaim("minor_town", ("alchemist",))]))
-    assert claims(told)[:2] == [("major_mixed", None), ("minor_town", 2)]
+    assert list_claimed_spaces(told)[:2] == [("major_mixed", None), ("minor_town", 2)]
     assert scene.kingdom.courtiers["alchemist"] == "space3"
     scene = Scene("", before)
-    assert claims(scene.act(Plan(claims=[PlannedClaim("minor_town", ("alchemist",))]))) == [
+    assert list_claimed_spaces(scene.act(Plan(claims=[PlannedClaim("minor_town", ("alchemist",))]))) == [
         ("minor_mixed", 2), ("major_mixed", None)
     ]  # fmt: skip
     assert scene.kingdom.courtiers["alchemist"] == "held"
 
 
-def test_ac6_a_space_that_is_improved_is_replaced() -> None:
+def test_ac6_improved_space_is_replaced() -> None:
     """AC6, 6.7, 12.1."""
     scene = Scene("", "chapel rectory monastery", levels=[1, 2, 1, 1], minors={
         "minor_country": 2, "minor_town": 0, "minor_church": 0, "minor_mixed": 0,
     })  # fmt: skip
-    assert claims(scene.act(Plan(claims=[PlannedClaim("minor_church", (), 2)]))) == [("minor_church", 3)]
+    assert list_claimed_spaces(scene.act(Plan(claims=[PlannedClaim("minor_church", (), 2)]))) == [("minor_church", 3)]
 
 
 def test_ac7_majors_and_their_rewards() -> None:
@@ -128,18 +128,18 @@ def test_ac7_majors_and_their_rewards() -> None:
         told = scene.act(Plan())
         assert next(one.change for one in told if isinstance(one, Claimed) and one.achievement == tile) == change
         assert scene.kingdom.majors == [tile]
-        assert claims(scene.act(Plan())) == []  # each once
+        assert list_claimed_spaces(scene.act(Plan())) == []  # each once
 
 
-def test_ac7_the_university_follows_each_claim() -> None:
+def test_ac7_university_is_paid_after_each_claim() -> None:
     """AC7, 2.5: any way; itself a wild symbol."""
     scene = Scene("", "university farm vineyard chapel")
     told = scene.act(Plan())
     assert [one.change for one in told if isinstance(one, Claimed)] == [Change(gains=parse_bundle("3 c"))] * 2
-    assert scene.stock == parse_bundle("6 c")
+    assert scene.get_stock == parse_bundle("6 c")
 
 
-def test_ac7_a_university_of_this_phase_is_paid_at_once() -> None:
+def test_ac7_university_of_this_phase_is_paid_at_once() -> None:
     """2.5: each claim from now on, and claims come after the builds (A11)."""
     scene = Scene("1 W 1 S 2 H 1 G", "farm vineyard", "university")
     told = scene.act(Plan(builds=[PlannedBuild("university")]))
@@ -148,13 +148,13 @@ def test_ac7_a_university_of_this_phase_is_paid_at_once() -> None:
     ]  # fmt: skip
 
 
-def test_claims_offered_with_nobody_or_the_smallest_sets() -> None:
+def test_claims_are_offered_with_no_courtier_or_the_smallest_sets() -> None:
     """6.8 f."""
-    assert list_claims(kingdom("chapel monastery rectory", "priest")) == [Claim("minor_church")]
-    assert list_claims(kingdom("chapel monastery", "priest", "alchemist")) == [
+    assert list_claims(make_kingdom("chapel monastery rectory", "priest")) == [Claim("minor_church")]
+    assert list_claims(make_kingdom("chapel monastery", "priest", "alchemist")) == [
         Claim("minor_church", ("priest",)), Claim("minor_church", ("alchemist",)),
     ]  # fmt: skip
-    k = kingdom("chapel apothecary", "priest", "farmer", "alchemist")
+    k = make_kingdom("chapel apothecary", "priest", "farmer", "alchemist")
     assert Claim("minor_mixed", ("farmer",)) in list_claims(k) and Claim("minor_mixed", ("alchemist",)) in list_claims(
         k
     )
@@ -162,8 +162,8 @@ def test_claims_offered_with_nobody_or_the_smallest_sets() -> None:
     assert not [claim for claim in list_claims(k) if claim.achievement == "minor_town"]
 
 
-def test_a_removed_tile_is_never_claimed() -> None:
+def test_removed_tile_is_never_claimed() -> None:
     """12.11."""
     scene = Scene("", "chapel rectory monastery")
     scene.kingdom.minors["minor_church"] = -1
-    assert claims(scene.act(Plan(claims=[PlannedClaim("minor_church")]))) == []
+    assert list_claimed_spaces(scene.act(Plan(claims=[PlannedClaim("minor_church")]))) == []

@@ -21,22 +21,22 @@ from engine.games.deal_with_the_devil.rules.action_phase import pay_owed_wheat, 
 from engine.games.deal_with_the_devil.rules.plan_course import SeatPart, begin_run
 from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom, PrivateState
 
-from .acting import Plan, PlannedBuild, PlannedClaim, PlannedUse, Scene, failures
-from .scenario import RED, parse_bundle, random_game
+from .acting import Plan, PlannedBuild, PlannedClaim, PlannedUse, Scene, list_failures
+from .scenario import RED, iterate_random_game, parse_bundle
 
 LOSS = Change(reputation=(1, 0))
 NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
 
 
-def use(*cards: str, **how: Any) -> list[PlannedUse]:
+def plan_uses(*cards: str, **how: Any) -> list[PlannedUse]:
     return [PlannedUse(card, **how) for card in cards]
 
 
-def build(*cards: str, **how: Any) -> list[PlannedBuild]:
+def plan_builds(*cards: str, **how: Any) -> list[PlannedBuild]:
     return [PlannedBuild(card, **how) for card in cards]
 
 
-def first(told: list[Event], kind: type[Any]) -> Any:
+def find_first(told: list[Event], kind: type[Any]) -> Any:
     return next(event for event in told if isinstance(event, kind))
 
 
@@ -45,8 +45,8 @@ def first(told: list[Event], kind: type[Any]) -> Any:
 
 def test_11_11_a_full_plan() -> None:
     """11.11, A3 to A6, A10, A11: four tokens, two of them free."""
-    scene = Scene("3 W 2 S 1 H 1 G 4 c", "vineyard farm", "quarry smithy", round=2).events("good_harvest")
-    plan = Plan("good_harvest", "left", uses=use("vineyard"))
+    scene = Scene("3 W 2 S 1 H 1 G 4 c", "vineyard farm", "quarry smithy", round=2).set_events("good_harvest")
+    plan = Plan("good_harvest", "left", uses=plan_uses("vineyard"))
     plan.builds = [PlannedBuild("quarry"), PlannedBuild("smithy", act=True, pick=("stone",))]
     told = scene.act(plan)
     assert told == [
@@ -58,25 +58,27 @@ def test_11_11_a_full_plan() -> None:
         WheatPaid(RED, 2, Payment(parse_bundle("2 H"))),
         Claimed(RED, "minor_country", 2, (), Change()),
     ]
-    assert scene.stock == parse_bundle("2 S 1 G 9 c")
+    assert scene.get_stock == parse_bundle("2 S 1 G 9 c")
     assert (scene.kingdom.reputation, scene.kingdom.levels, scene.own.hand) == (-1, [1, 2, 1, 1], [])
     assert scene.own.events == []  # A11
 
 
 def test_11_12_failure() -> None:
     """11.12, A9.1, A9.3, R10.54: nothing is borrowed, 1 reputation each, the card stays in the hand and was seen."""
-    scene = Scene("1 W", hand="farm").owes(9)
-    told = scene.plays("prosperity", "right", builds=build("farm"))
+    scene = Scene("1 W", hand="farm").set_debt(9)
+    told = scene.play_event("prosperity", "right", builds=plan_builds("farm"))
     assert told == [Failed(RED, "build", "farm", LOSS), Failed(RED, "event", "prosperity", Change(reputation=(0, -1)))]
-    assert (scene.stock, scene.own.debt, scene.kingdom.reputation) == (parse_bundle("1 W"), 9, -1)
+    assert (scene.get_stock, scene.own.debt, scene.kingdom.reputation) == (parse_bundle("1 W"), 9, -1)
     assert (scene.own.hand, scene.kingdom.shown) == (["farm"], ["farm"])
     assert [(one.round, one.seat, one.card) for one in scene.s.failed] == [(4, RED, "farm")]
 
 
 def test_11_13_science_and_courtiers() -> None:
     """11.13, AC1 to AC5, W2, R10.15."""
-    scene = Scene("3 W 2 S 4 H", "chapel monastery farm", "convent apothecary", round=3, reputation=7).holds("priest")
-    plan = Plan(builds=build("convent", "apothecary"), claims=[PlannedClaim("major_church", ("priest",))])
+    scene = Scene("3 W 2 S 4 H", "chapel monastery farm", "convent apothecary", round=3, reputation=7).hold_courtiers(
+        "priest"
+    )
+    plan = Plan(builds=plan_builds("convent", "apothecary"), claims=[PlannedClaim("major_church", ("priest",))])
     told = scene.act(plan)
     assert [(one.achievement, one.space, one.courtiers) for one in told if isinstance(one, Claimed)] == [
         ("major_church", None, ("priest",)), ("minor_church", 2, ()), ("minor_mixed", 3, ()),
@@ -87,15 +89,15 @@ def test_11_13_science_and_courtiers() -> None:
 def test_11_21_dam_with_a_claimed_tile() -> None:
     """11.21, A8.4, R10.16: the space falls back to level 1 and the tile is gone."""
     scene = Scene("1 W 2 S", hand="dam", minors=dict(NO_TILES, minor_town=4, minor_mixed=2), levels=[2, 2, 2, 2])
-    told = scene.act(Plan(builds=build("dam", dam="minor_town")))
-    assert first(told, BuildingBuilt).change == Change(removed="minor_town")
+    told = scene.act(Plan(builds=plan_builds("dam", dam="minor_town")))
+    assert find_first(told, BuildingBuilt).change == Change(removed="minor_town")
     assert (scene.kingdom.levels, scene.kingdom.minors["minor_town"]) == ([2, 2, 2, 1], -1)
 
 
-def test_11_21_dam_with_a_tile_never_achieved() -> None:
+def test_11_21_dam_with_an_unclaimed_tile() -> None:
     """11.21, R10.16, 12.11."""
     scene = Scene("1 W 2 S", "port marketplace gambling_house", "dam")
-    told = scene.act(Plan(builds=build("dam", dam="minor_town")))
+    told = scene.act(Plan(builds=plan_builds("dam", dam="minor_town")))
     assert (scene.kingdom.levels, scene.kingdom.minors["minor_town"]) == ([1, 1, 1, 1], -1)
     assert not [one for one in told if isinstance(one, Claimed) and one.achievement == "minor_town"]
 
@@ -107,59 +109,61 @@ def test_11_22_university_and_guildhall() -> None:
         builds=[PlannedBuild("guildhall", minor="minor_mixed", space=3), PlannedBuild("stable")], recruit="farmer"
     )
     told = scene.act(plan)
-    assert first(told, BuildingBuilt).change == Change(gains=parse_bundle("3 c"), claimed=("minor_mixed",), spaces=(3,))
+    assert find_first(told, BuildingBuilt).change == Change(
+        gains=parse_bundle("3 c"), claimed=("minor_mixed",), spaces=(3,)
+    )
     assert scene.kingdom.levels == [1, 1, 2, 1]
-    assert first(told, WheatPaid).n == 1  # the third token, two are free
+    assert find_first(told, WheatPaid).n == 1  # the third token, two are free
     assert (scene.kingdom.tokens, scene.kingdom.free) == (3, 1)
 
 
 def test_11_22_from_the_next_round_three_tokens_owe_two_wheat() -> None:
     scene = Scene("2 H 3 c", "guildhall scriptorium tithe_barn", tokens=3, free=1)
-    told = scene.act(Plan(uses=use("scriptorium", "tithe_barn"), recruit="priest"))
-    assert first(told, WheatPaid).n == 2
+    told = scene.act(Plan(uses=plan_uses("scriptorium", "tithe_barn"), recruit="priest"))
+    assert find_first(told, WheatPaid).n == 2
 
 
 def test_11_27_third_action() -> None:
     """11.27: a recruit is the third token and owes a wheat that is in stock, or that a loan buys."""
     scene = Scene("1 W 1 S 1 H 2 c", "port vineyard")
-    told = scene.act(Plan(uses=use("port", "vineyard"), recruit="priest"))
+    told = scene.act(Plan(uses=plan_uses("port", "vineyard"), recruit="priest"))
     assert told[-2:] == [
         Recruited(RED, "priest", Payment(parse_bundle("2 c"))),
         WheatPaid(RED, 1, Payment(parse_bundle("1 H"))),
     ]
     scene = Scene("2 c", "scriptorium tithe_barn", minors=NO_TILES)
     scene.own.stock["coins"] = 0
-    told = scene.act(Plan(uses=use("scriptorium", "tithe_barn"), recruit="priest"))
+    told = scene.act(Plan(uses=plan_uses("scriptorium", "tithe_barn"), recruit="priest"))
     assert told[-2:] == [
         WheatPaid(RED, 1, Payment(parse_bundle("1 H"), parse_bundle("1 H"), {}, 3)),
         DebtMoved(RED, 0, 3),
     ]
-    assert (scene.stock, scene.own.debt, scene.kingdom.debt) == ({}, 3, 3)
+    assert (scene.get_stock, scene.own.debt, scene.kingdom.debt) == ({}, 3, 3)
 
 
 def test_11_32_wheat_earned_by_the_action_itself() -> None:
     """11.32, R10.60: what an action gains may pay its own wheat."""
-    scene = Scene("", "guildhall scriptorium cloth_hall", tokens=3, free=1).owes(10)
-    told = scene.act(Plan(uses=use("scriptorium", "cloth_hall")))
-    assert first(told, WheatPaid).spent == Payment(parse_bundle("1 H"), parse_bundle("1 H"))
-    assert (scene.stock, scene.kingdom.reputation) == (parse_bundle("1 c"), 3)
-    scene = Scene("", "guildhall scriptorium coven_hideout", tokens=3, free=1).owes(10)
-    told = scene.act(Plan(uses=use("scriptorium", "coven_hideout")))
-    assert failures(told) == [("use", "coven_hideout")]
+    scene = Scene("", "guildhall scriptorium cloth_hall", tokens=3, free=1).set_debt(10)
+    told = scene.act(Plan(uses=plan_uses("scriptorium", "cloth_hall")))
+    assert find_first(told, WheatPaid).spent == Payment(parse_bundle("1 H"), parse_bundle("1 H"))
+    assert (scene.get_stock, scene.kingdom.reputation) == (parse_bundle("1 c"), 3)
+    scene = Scene("", "guildhall scriptorium coven_hideout", tokens=3, free=1).set_debt(10)
+    told = scene.act(Plan(uses=plan_uses("scriptorium", "coven_hideout")))
+    assert list_failures(told) == [("use", "coven_hideout")]
     assert (scene.kingdom.reputation, scene.own.debt) == (2, 10)
 
 
 def test_11_34_the_reserve_is_not_used_for_the_bundle() -> None:
     """11.34, F3, R10.68."""
     before = "guildhall scriptorium coven_hideout"
-    scene = Scene("2 W 2 S 2 H", before, "silver_mine", tokens=3, free=1, minors=NO_TILES).owes(10)
-    told = scene.act(Plan(uses=use("scriptorium", "coven_hideout"), builds=build("silver_mine")))
-    assert failures(told) == [("build", "silver_mine")]
-    assert (scene.stock, scene.kingdom.reputation) == (parse_bundle("2 W 2 S 1 H"), 0)
-    scene = Scene("2 W 2 S 2 H", before, "silver_mine", tokens=3, free=1, minors=NO_TILES).owes(10)
-    told = scene.act(Plan(uses=use("scriptorium"), builds=build("silver_mine")))
-    assert failures(told) == []
-    assert (scene.stock, scene.kingdom.reputation) == (parse_bundle("3 c"), 2)
+    scene = Scene("2 W 2 S 2 H", before, "silver_mine", tokens=3, free=1, minors=NO_TILES).set_debt(10)
+    told = scene.act(Plan(uses=plan_uses("scriptorium", "coven_hideout"), builds=plan_builds("silver_mine")))
+    assert list_failures(told) == [("build", "silver_mine")]
+    assert (scene.get_stock, scene.kingdom.reputation) == (parse_bundle("2 W 2 S 1 H"), 0)
+    scene = Scene("2 W 2 S 2 H", before, "silver_mine", tokens=3, free=1, minors=NO_TILES).set_debt(10)
+    told = scene.act(Plan(uses=plan_uses("scriptorium"), builds=plan_builds("silver_mine")))
+    assert list_failures(told) == []
+    assert (scene.get_stock, scene.kingdom.reputation) == (parse_bundle("3 c"), 2)
 
 
 # Clauses
@@ -167,97 +171,97 @@ def test_11_34_the_reserve_is_not_used_for_the_bundle() -> None:
 
 def test_a6_failed_tokens_owe_no_wheat() -> None:
     """A6, A9.1: only successful tokens count."""
-    scene = Scene("", "scriptorium tithe_barn", "castle").owes(10)
-    told = scene.act(Plan(uses=use("scriptorium", "tithe_barn"), builds=build("castle")))
-    assert failures(told) == [("build", "castle")]
+    scene = Scene("", "scriptorium tithe_barn", "castle").set_debt(10)
+    told = scene.act(Plan(uses=plan_uses("scriptorium", "tithe_barn"), builds=plan_builds("castle")))
+    assert list_failures(told) == [("build", "castle")]
     assert not [one for one in told if isinstance(one, WheatPaid)]
 
 
 def test_a7_a_recruit_costs_2_or_3_coins() -> None:
-    scene = Scene("2 c").owes(10)
+    scene = Scene("2 c").set_debt(10)
     assert scene.act(Plan(recruit="farmer")) == [Recruited(RED, "farmer", Payment(parse_bundle("2 c")))]
-    scene = Scene("3 c").owes(10)
+    scene = Scene("3 c").set_debt(10)
     scene.kingdom.courtiers["farmer"] = "space3"
     assert scene.act(Plan(recruit="farmer")) == [Recruited(RED, "farmer", Payment(parse_bundle("3 c")))]
     assert scene.kingdom.courtiers["farmer"] == "held"
 
 
-def test_a7_a_courtier_who_came_meanwhile_cannot_be_recruited() -> None:
-    scene = Scene("9 c", hand="hunting_lodge").events("job_seekers")
+def test_a7_courtier_gained_meanwhile_cannot_be_recruited() -> None:
+    scene = Scene("9 c", hand="hunting_lodge").set_events("job_seekers")
     told = scene.act(Plan("job_seekers", "left", event_courtier="merchant", recruit="merchant"))
-    assert failures(told) == [("recruit", "merchant")]
-    assert scene.stock == parse_bundle("9 c")
+    assert list_failures(told) == [("recruit", "merchant")]
+    assert scene.get_stock == parse_bundle("9 c")
 
 
-def test_a8_2_a_building_by_its_token_and_again_by_the_stable() -> None:
+def test_a8_2_building_is_used_by_its_token_and_again_by_the_stable() -> None:
     """A8.2, A8.3, A2.2: covered afterwards, it keeps its type."""
     scene = Scene("1 W 1 H", "cloth_hall", "stable")
-    told = scene.act(Plan(uses=use("cloth_hall"), builds=build("stable", stable="cloth_hall")))
-    assert first(told, BuildingBuilt).change == Change(
+    told = scene.act(Plan(uses=plan_uses("cloth_hall"), builds=plan_builds("stable", stable="cloth_hall")))
+    assert find_first(told, BuildingBuilt).change == Change(
         gains=parse_bundle("4 c"), covered="cloth_hall", used="cloth_hall"
     )
-    assert scene.stock == parse_bundle("8 c")
+    assert scene.get_stock == parse_bundle("8 c")
     assert scene.kingdom.built == [BuiltCard("cloth_hall", 1, covered=True), BuiltCard("stable", 4)]
 
 
-def test_a8_3_the_stable_pays_what_the_action_costs() -> None:
+def test_a8_3_stable_pays_the_action() -> None:
     """A8.3 with F1: no token, its own choices."""
     scene = Scene("1 W 3 H", "mill", "stable")
-    told = scene.act(Plan(builds=build("stable", stable="mill", times=2)))
-    done = first(told, BuildingBuilt)
+    told = scene.act(Plan(builds=plan_builds("stable", stable="mill", times=2)))
+    done = find_first(told, BuildingBuilt)
     assert (done.inner, done.change.times, done.change.gains) == (Payment(parse_bundle("2 H")), 2, parse_bundle("6 c"))
-    assert scene.stock == parse_bundle("6 c")
+    assert scene.get_stock == parse_bundle("6 c")
 
 
-def test_a8_3_what_cannot_be_paid_is_covered_without_a_loss() -> None:
-    scene = Scene("1 W 1 H", "almshouse", "stable").owes(10)
-    told = scene.act(Plan(builds=build("stable")))
-    assert first(told, BuildingBuilt).change == Change(covered="almshouse")
+def test_a8_3_unpayable_building_is_covered_without_a_loss() -> None:
+    scene = Scene("1 W 1 H", "almshouse", "stable").set_debt(10)
+    told = scene.act(Plan(builds=plan_builds("stable")))
+    assert find_first(told, BuildingBuilt).change == Change(covered="almshouse")
     assert (scene.kingdom.reputation, scene.kingdom.built[0].covered) == (1, True)
 
 
-def test_a8_3_default_is_the_last_built_that_is_not_covered() -> None:
-    """A8.3, 6.7: also one built in this phase; no action building: nothing."""
+def test_a8_3_default_is_the_latest_uncovered_building() -> None:
+    """A8.3, 6.7: also one built in this phase; without an action building, nothing."""
     scene = Scene("3 W 1 S 2 H", "port", "vineyard stable")
-    told = scene.act(Plan(builds=build("vineyard", "stable")))
+    told = scene.act(Plan(builds=plan_builds("vineyard", "stable")))
     assert [one.change.covered for one in told if isinstance(one, BuildingBuilt)] == [None, "vineyard"]
     scene = Scene("1 W 1 H", "farm", "stable")
-    assert first(scene.act(Plan(builds=build("stable"))), BuildingBuilt).change == Change()
+    assert find_first(scene.act(Plan(builds=plan_builds("stable"))), BuildingBuilt).change == Change()
 
 
 def test_a8_5_archbishops_seat_reduces_the_debt() -> None:
-    scene = Scene("2 S 1 H 1 M 2 c", hand="archbishops_seat").owes(3)
-    told = scene.act(Plan(builds=build("archbishops_seat")))
-    assert first(told, BuildingBuilt).change == Change(debt=-3)
+    scene = Scene("2 S 1 H 1 M 2 c", hand="archbishops_seat").set_debt(3)
+    told = scene.act(Plan(builds=plan_builds("archbishops_seat")))
+    assert find_first(told, BuildingBuilt).change == Change(debt=-3)
     assert told[-1] == DebtMoved(RED, 3, 0)
 
 
-def test_a9_2_with_the_build_falls_its_action_without_another_loss() -> None:
-    scene = Scene("", hand="smithy").owes(10)
-    assert scene.act(Plan(builds=build("smithy", act=True))) == [Failed(RED, "build", "smithy", LOSS)]
+def test_a9_2_failed_build_drops_its_action_without_another_loss() -> None:
+    scene = Scene("", hand="smithy").set_debt(10)
+    assert scene.act(Plan(builds=plan_builds("smithy", act=True))) == [Failed(RED, "build", "smithy", LOSS)]
 
 
-def test_a9_1_an_action_fails_after_its_build() -> None:
+def test_a9_1_action_fails_after_its_build() -> None:
     """A9.1, R10.52: nothing is refunded."""
-    scene = Scene("1 W 1 S", hand="almshouse").owes(10)
-    told = scene.act(Plan(builds=build("almshouse", act=True)))
+    scene = Scene("1 W 1 S", hand="almshouse").set_debt(10)
+    told = scene.act(Plan(builds=plan_builds("almshouse", act=True)))
     assert told == [
         BuildingBuilt(RED, "almshouse", Payment(parse_bundle("1 W 1 S")), Change()),
         Failed(RED, "act", "almshouse", LOSS),
     ]
-    assert scene.stock == {}
+    assert scene.get_stock == {}
 
 
-def test_a9_4_a_left_option_never_fails() -> None:
-    """A9.4, R10.53: nobody on the board; the other parts still happen."""
-    scene = Scene("").holds("farmer", "merchant", "priest")
-    told = scene.plays("tournament", "left")
+def test_a9_4_left_option_never_fails() -> None:
+    """A9.4, R10.53: with no courtier on the board, the other parts still happen."""
+    scene = Scene("").hold_courtiers("farmer", "merchant", "priest")
+    told = scene.play_event("tournament", "left")
     assert told == [EventPlayed(RED, "tournament", "left", Change(gains=parse_bundle("2 c"), reputation=(1, -2)))]
 
 
-def test_a10_wheat_that_nothing_can_pay_costs_reputation() -> None:
-    """A10: 1 for each missing one, should anything ever make it impossible; F3 sees to it that nothing does."""
-    scene = Scene("1 H").owes(9)
+def test_a10_unpayable_wheat_costs_reputation() -> None:
+    """A10: 1 for each missing one; F3 makes sure that it never happens."""
+    scene = Scene("1 H").set_debt(9)
     course = begin_run(4, RED, SeatPart(scene.kingdom, scene.own), Plan())
     course.tokens_used = 5
     scene.own.stock["coins"] = 2
@@ -267,35 +271,35 @@ def test_a10_wheat_that_nothing_can_pay_costs_reputation() -> None:
     ]  # fmt: skip
 
 
-def test_f3_a_token_whose_wheat_cannot_be_paid_fails() -> None:
-    """F3, A9.1: without a free token the first action owes a wheat already."""
-    scene = Scene("", "scriptorium", free=0).owes(10)
-    assert failures(scene.act(Plan(uses=use("scriptorium")))) == [("use", "scriptorium")]
+def test_f3_token_whose_wheat_cannot_be_paid_fails() -> None:
+    """F3, A9.1: without a free token the first action already owes a wheat."""
+    scene = Scene("", "scriptorium", free=0).set_debt(10)
+    assert list_failures(scene.act(Plan(uses=plan_uses("scriptorium")))) == [("use", "scriptorium")]
     assert scene.kingdom.reputation == 0
 
 
-def test_a10_a_right_option_leaves_the_reserve_alone() -> None:
-    scene = Scene("1 H", "scriptorium port vineyard", "").owes(10)
-    told = scene.plays("good_harvest", "right", uses=use("scriptorium"), recruit=None)
-    assert first(told, EventPlayed).spent == Payment(parse_bundle("1 H"))
-    scene = Scene("1 H", "guildhall scriptorium coven_hideout", tokens=3, free=1).owes(10)
-    told = scene.plays("good_harvest", "right", uses=use("scriptorium", "coven_hideout"))
-    assert failures(told) == [("event", "good_harvest")]
-    assert first(told, WheatPaid).n == 1
+def test_a10_right_option_leaves_the_reserve_alone() -> None:
+    scene = Scene("1 H", "scriptorium port vineyard", "").set_debt(10)
+    told = scene.play_event("good_harvest", "right", uses=plan_uses("scriptorium"), recruit=None)
+    assert find_first(told, EventPlayed).spent == Payment(parse_bundle("1 H"))
+    scene = Scene("1 H", "guildhall scriptorium coven_hideout", tokens=3, free=1).set_debt(10)
+    told = scene.play_event("good_harvest", "right", uses=plan_uses("scriptorium", "coven_hideout"))
+    assert list_failures(told) == [("event", "good_harvest")]
+    assert find_first(told, WheatPaid).n == 1
 
 
-def test_a12_of_two_events_one_stays() -> None:
-    """A12: the one played or named, else the newer; the other is put down before anything else."""
+def test_a12_one_of_two_events_stays() -> None:
+    """A12: the played or named one, else the newer; the other is discarded first."""
     for plan, left in (
         (Plan("forest", "left"), []),
         (Plan(keep_event="forest"), ["forest"]),
         (Plan(keep_event="crusade"), ["crusade"]),
         (Plan(), ["crusade"]),
     ):
-        scene = Scene().events("forest", "crusade")
+        scene = Scene().set_events("forest", "crusade")
         scene.act(plan)
         assert scene.own.events == left
-    scene = Scene().events("forest")
+    scene = Scene().set_events("forest")
     assert scene.act(Plan()) == [NothingPlanned(RED)]
     assert scene.own.events == ["forest"]
 
@@ -304,45 +308,51 @@ def test_r10_12_unused_tokens_are_lost() -> None:
     """R10.12, 6.3.2: an empty plan is legal and changes nothing."""
     scene = Scene("1 W 5 c")
     scene.act(Plan())
-    assert (scene.stock, scene.kingdom.reputation, scene.kingdom.tokens) == (parse_bundle("1 W 5 c"), 1, 4)
+    assert (scene.get_stock, scene.kingdom.reputation, scene.kingdom.tokens) == (parse_bundle("1 W 5 c"), 1, 4)
 
 
 def test_r10_13_job_seekers_asks_for_a_recruit_step() -> None:
     """R10.13, A9.3: a courtier gained by an effect does not count."""
     scene = Scene("1 W 1 H 9 c", hand="tavern")
-    assert failures(scene.plays("job_seekers", "right", builds=build("tavern"))) == [("event", "job_seekers")]
+    assert list_failures(scene.play_event("job_seekers", "right", builds=plan_builds("tavern"))) == [
+        ("event", "job_seekers")
+    ]
     scene = Scene("9 c")
-    told = scene.plays("job_seekers", "right", recruit="farmer")
+    told = scene.play_event("job_seekers", "right", recruit="farmer")
     assert told[-1] == EventPlayed(RED, "job_seekers", "right", Change(reputation=(1, 3)))
 
 
 def test_r10_13_prosperity_counts_successful_tokens() -> None:
     """R10.13, A6: builds included."""
     scene = Scene("1 W 1 S 5 H 9 c", "scriptorium", "farm")
-    told = scene.plays("prosperity", "right", uses=use("scriptorium"), builds=build("farm"), recruit="priest")
-    assert first(told, EventPlayed).change == Change(reputation=(3, 6))
+    told = scene.play_event(
+        "prosperity", "right", uses=plan_uses("scriptorium"), builds=plan_builds("farm"), recruit="priest"
+    )
+    assert find_first(told, EventPlayed).change == Change(reputation=(3, 6))
 
 
 def test_slow_economy_looks_at_the_real_debt() -> None:
     """2.6: debt_zero is the debt now, with the loan of a build before it."""
-    assert first(Scene().plays("slow_economy", "right"), EventPlayed).change == Change(reputation=(1, 3))
+    assert find_first(Scene().play_event("slow_economy", "right"), EventPlayed).change == Change(reputation=(1, 3))
     scene = Scene("1 W", hand="farm")
-    assert failures(scene.plays("slow_economy", "right", builds=build("farm"))) == [("event", "slow_economy")]
+    assert list_failures(scene.play_event("slow_economy", "right", builds=plan_builds("farm"))) == [
+        ("event", "slow_economy")
+    ]
 
 
-def test_r10_14_an_alchemist_pays_no_event() -> None:
+def test_r10_14_alchemist_pays_no_event() -> None:
     """R10.14, R10.15: the courtier named; also one recruited in this phase."""
-    assert failures(Scene().holds("alchemist").plays("forest", "right")) == [("event", "forest")]
+    assert list_failures(Scene().hold_courtiers("alchemist").play_event("forest", "right")) == [("event", "forest")]
     scene = Scene("2 c")
-    told = scene.plays("forest", "right", recruit="farmer")
+    told = scene.play_event("forest", "right", recruit="farmer")
     assert told[-1] == EventPlayed(RED, "forest", "right", Change(reputation=(1, 5), lost_courtier="farmer"))
     assert scene.kingdom.courtiers["farmer"] == "space3"
 
 
-def test_r10_18_masons_yard_begins_with_the_next_building() -> None:
+def test_r10_18_masons_yard_works_from_the_next_building() -> None:
     """R10.18: one stone less, for stone only."""
     scene = Scene("2 W 2 S 1 H 2 c", hand="masons_yard monastery")
-    told = scene.act(Plan(builds=build("masons_yard", "monastery")))
+    told = scene.act(Plan(builds=plan_builds("masons_yard", "monastery")))
     spent = [one.spent.cost for one in told if isinstance(one, BuildingBuilt)]
     assert spent == [parse_bundle("1 W 1 S 1 H 2 c"), parse_bundle("1 W")]
 
@@ -350,40 +360,40 @@ def test_r10_18_masons_yard_begins_with_the_next_building() -> None:
 def test_r10_19_two_science_buildings_lose_4_each() -> None:
     """R10.19, R10.20, RP2, RP3, W3: −4 then −1 steps, wings on the bottom three, none below."""
     scene = Scene("2 W 2 H 2 G 3 M", hand="apothecary astronomical_clock", score=5)
-    told = scene.act(Plan(builds=build("apothecary", "astronomical_clock")))
+    told = scene.act(Plan(builds=plan_builds("apothecary", "astronomical_clock")))
     changes = [one.change for one in told if isinstance(one, BuildingBuilt)]
     assert changes == [Change(reputation=(1, -3)), Change(reputation=(-3, -7), demon=3, houseguests=1, score=-2)]
     assert (scene.kingdom.demon, scene.kingdom.houseguests, scene.kingdom.score) == (0, 1, 3)
 
 
-def test_r10_61_a_convert_buys_what_is_missing() -> None:
+def test_r10_61_conversion_buys_what_is_missing() -> None:
     """R10.61, 2.5: planned actions are mandatory, bad bargains included."""
     scene = Scene("9 c", "mill")
-    told = scene.act(Plan(uses=use("mill", times=3)))
-    assert first(told, BuildingUsed).spent == Payment(parse_bundle("3 H"), parse_bundle("3 H"))
-    assert scene.stock == parse_bundle("9 c")
+    told = scene.act(Plan(uses=plan_uses("mill", times=3)))
+    assert find_first(told, BuildingUsed).spent == Payment(parse_bundle("3 H"), parse_bundle("3 H"))
+    assert scene.get_stock == parse_bundle("9 c")
 
 
 def test_convert_does_the_largest_number_that_can_be_paid() -> None:
     """2.5: fewer than planned, but at least one; else it fails."""
-    scene = Scene("2 H", "mill").owes(10)
-    told = scene.act(Plan(uses=use("mill", times=3)))
-    assert first(told, BuildingUsed).change == Change(gains=parse_bundle("6 c"), times=2)
-    assert failures(Scene("", "mill").owes(10).act(Plan(uses=use("mill")))) == [("use", "mill")]
+    scene = Scene("2 H", "mill").set_debt(10)
+    told = scene.act(Plan(uses=plan_uses("mill", times=3)))
+    assert find_first(told, BuildingUsed).change == Change(gains=parse_bundle("6 c"), times=2)
+    assert list_failures(Scene("", "mill").set_debt(10).act(Plan(uses=plan_uses("mill")))) == [("use", "mill")]
 
 
 def test_convert_leaves_its_own_wheat_fundable() -> None:
     """2.5: F3 included. The third token owes a wheat; its own conversion may earn it back."""
-    scene = Scene("1 H", "scriptorium brewery mill tithe_barn", tokens=3, free=1).owes(10)
-    told = scene.act(Plan(uses=use("scriptorium", "brewery", times=1)))
-    assert (failures(told), scene.stock) == ([], parse_bundle("1 c"))
+    scene = Scene("1 H", "scriptorium brewery mill tithe_barn", tokens=3, free=1).set_debt(10)
+    told = scene.act(Plan(uses=plan_uses("scriptorium", "brewery", times=1)))
+    assert (list_failures(told), scene.get_stock) == ([], parse_bundle("1 c"))
 
 
 def test_gain_choice_defaults_to_the_first() -> None:
     """2.5, 6.7."""
     scene = Scene("", "smithy")
-    scene.act(Plan(uses=use("smithy")))
-    assert scene.stock == parse_bundle("1 W 1 c")
+    scene.act(Plan(uses=plan_uses("smithy")))
+    assert scene.get_stock == parse_bundle("1 W 1 c")
 
 
 def test_any_basic_defaults_to_the_most_plentiful() -> None:
@@ -391,34 +401,34 @@ def test_any_basic_defaults_to_the_most_plentiful() -> None:
     for pay, cost in (((), "1 W 1 S"), (("wheat",), "1 S 1 H"), (("wheat", "wheat"), "2 H")):
         scene = Scene("1 W 2 S 2 H", "alchemists_laboratory")
         scene.own.stock["wood"] = 2
-        told = scene.act(Plan(uses=use("alchemists_laboratory", pay=pay)))
+        told = scene.act(Plan(uses=plan_uses("alchemists_laboratory", pay=pay)))
         expected = {"1 W 1 S": "1 W 1 S", "1 S 1 H": "1 W 1 H", "2 H": "2 H"}[cost]
-        assert first(told, BuildingUsed).spent.cost == parse_bundle(expected)
+        assert find_first(told, BuildingUsed).spent.cost == parse_bundle(expected)
 
 
 def test_fort_puts_the_tile_where_the_plan_says() -> None:
     """2.5, AC6, R10.62: the tile and the space named, else their defaults."""
     scene = Scene("1 W 2 S 1 M", hand="fort")
-    told = scene.act(Plan(builds=build("fort", minor="minor_church", space=4)))
-    assert first(told, BuildingBuilt).change == Change(claimed=("minor_church",), spaces=(4,))
+    told = scene.act(Plan(builds=plan_builds("fort", minor="minor_church", space=4)))
+    assert find_first(told, BuildingBuilt).change == Change(claimed=("minor_church",), spaces=(4,))
     scene = Scene("1 W 2 S 1 M", hand="fort", minors=dict(NO_TILES, minor_mixed=0), levels=[2, 2, 2, 1])
-    told = scene.act(Plan(builds=build("fort", minor="minor_town", space=1)))
-    assert first(told, BuildingBuilt).change == Change(claimed=("minor_mixed",), spaces=(4,))
+    told = scene.act(Plan(builds=plan_builds("fort", minor="minor_town", space=1)))
+    assert find_first(told, BuildingBuilt).change == Change(claimed=("minor_mixed",), spaces=(4,))
     scene = Scene("1 W 2 S 1 M", hand="fort", minors=NO_TILES, levels=[2, 2, 2, 2])
-    assert first(scene.act(Plan(builds=build("fort"))), BuildingBuilt).change == Change()
+    assert find_first(scene.act(Plan(builds=plan_builds("fort"))), BuildingBuilt).change == Change()
 
 
-def test_nothing_planned() -> None:
+def test_empty_plan_is_told() -> None:
     """8.4.1: "plans no action"."""
     assert Scene().act(Plan()) == [NothingPlanned(RED)]
 
 
 def test_a2_4_1_the_projection_is_exact() -> None:
-    """A2.4.1, 12.1, 12.3, 12.4: what a sealed seat sees of its plan is what happens, in random games."""
+    """A2.4.1, 12.1, 12.3, 12.4: in random games, the plan does exactly what its owner sees in the projection."""
     plans = 0
     for seed in range(3):
         seen: dict[int, tuple[list[Event], Kingdom, PrivateState]] = {}
-        for match in random_game(seed):
+        for match in iterate_random_game(seed):
             s = match.state
             if s.phase == "plan" and not match.is_ready_to_reveal:
                 seen = {seat: project_plan(s, seat, own.draft.plan) for seat, own in enumerate(s.own) if own.draft.plan}

@@ -15,7 +15,7 @@ from .scenario import (
     YELLOW,
     Table,
     find_schedule,
-    held,
+    get_stock,
     make_built_cards,
     parse_bundle,
     play_to_step,
@@ -26,11 +26,11 @@ from .scenario import (
 NOBODY = ((), (), (), (), (), ())
 
 
-def line(banked: Banked) -> tuple[object, ...]:
+def summarise(banked: Banked) -> tuple[object, ...]:
     return banked.seats, banked.bought, banked.sold, banked.loan, banked.repaid, banked.debt
 
 
-def offering(goods: str = "", owed: int = 0) -> Table:
+def start_offering(goods: str = "", owed: int = 0) -> Table:
     s = play_to_step(2, "offer")
     set_stock(s, BLUE, goods)
     set_debt(s, BLUE, owed)
@@ -40,7 +40,7 @@ def offering(goods: str = "", owed: int = 0) -> Table:
 @pytest.mark.parametrize("good", GOODS)
 def test_m1_prices(good: str) -> None:
     price, worth = (3, 1) if good in BASICS else (5, 2)
-    table = offering("10 c")
+    table = start_offering("10 c")
     table.say(BLUE, Buy(good, 2))  # pyright: ignore[reportArgumentType]
     assert table.own(BLUE).stock["coins"] == 10 - 2 * price
     table.say(BLUE, Sell(good, 1))  # pyright: ignore[reportArgumentType]
@@ -48,7 +48,7 @@ def test_m1_prices(good: str) -> None:
     assert table.own(BLUE).stock[good] == 1  # pyright: ignore[reportArgumentType]
 
 
-def test_m1_passive_buildings_change_the_own_prices() -> None:
+def test_m1_passive_buildings_change_own_prices() -> None:
     """Marketplace: basics for 2. Merchants' Exchange: sells basics for 2, premiums for 4."""
     s = play_to_step(2, "offer")
     set_stock(s, BLUE, "2 G 6 c")
@@ -58,9 +58,9 @@ def test_m1_passive_buildings_change_the_own_prices() -> None:
     assert Buy("stone", 5) in table.bank(BLUE)
 
 
-def test_m2_a_loan_up_to_debt_10_example_11_3() -> None:
-    table = offering(owed=3)
-    assert table.refused(BLUE, Loan(8)) == "bank-debt"
+def test_m2_loan_up_to_debt_10_example_11_3() -> None:
+    table = start_offering(owed=3)
+    assert table.get_refusal(BLUE, Loan(8)) == "bank-debt"
     table.say(BLUE, Loan(5), Buy("glass", 1))
     assert table.stock(BLUE) == parse_bundle("1 G")
     assert table.own(BLUE).debt == 8
@@ -74,7 +74,7 @@ def test_m2_a_loan_up_to_debt_10_example_11_3() -> None:
         ("wings", True), ("ritual", True), ("answer", True),
     ],
 )  # fmt: skip
-def test_m3_c6_when_a_loan_can_be_repaid(phase: Phase, may: bool) -> None:
+def test_m3_c6_loan_can_be_repaid_in_some_phases(phase: Phase, may: bool) -> None:
     s = play_to_step(3, phase)
     set_stock(s, BLUE, "3 c")
     set_debt(s, BLUE, 5)
@@ -85,49 +85,49 @@ def test_m3_c6_when_a_loan_can_be_repaid(phase: Phase, may: bool) -> None:
         table.say(BLUE, Repay(2))
         assert (table.own(BLUE).debt, table.stock(BLUE)) == (3, parse_bundle("1 c"))
     else:
-        assert table.refused(BLUE, Repay(1)) == "bank-no-repay"
+        assert table.get_refusal(BLUE, Repay(1)) == "bank-no-repay"
 
 
-def test_m4_dealings_are_free_until_sealed_and_again_after_a_change() -> None:
-    table = offering("4 W")
+def test_m4_transactions_are_free_until_sealed_and_again_after_a_change() -> None:
+    table = start_offering("4 W")
     table.say(BLUE, Sell("wood", 1), AskFor("none"), Sell("wood", 1), Seal())
-    assert table.asked(BLUE) == ""
+    assert table.get_question(BLUE) == ""
     table.match.reopen_seal(BLUE)
     table.say(BLUE, Sell("wood", 2))
     assert table.stock(BLUE) == parse_bundle("4 c")
 
 
-def test_m4_r10_67_at_most_20_dealings_in_a_step() -> None:
-    table = offering("1 c", owed=1)
+def test_m4_r10_67_at_most_20_transactions_in_a_step() -> None:
+    table = start_offering("1 c", owed=1)
     for _ in range(10):
         table.say(BLUE, Repay(1), Loan(1))
     assert table.bank(BLUE) == ()
-    assert table.refused(BLUE, Loan(1)) == "bank-enough"
+    assert table.get_refusal(BLUE, Loan(1)) == "bank-enough"
     table.say(BLUE, AskFor("none"), Seal()).rest().close()
     assert Loan(1) in table.bank(BLUE)
 
 
-def test_m4_one_dealing_is_at_most_five_of_one_good() -> None:
-    table = offering("7 W 40 c")
+def test_m4_one_transaction_is_at_most_five_of_one_good() -> None:
+    table = start_offering("7 W 40 c")
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Sell)] == [1, 2, 3, 4, 5]
     assert [a.n for a in table.bank(BLUE) if isinstance(a, Buy) and a.good == "glass"] == [1, 2, 3, 4, 5]
-    assert table.refused(BLUE, Sell("wood", 6)) == "bank-several"
-    assert table.refused(BLUE, Sell("stone", 1)) == "bank-not-owned"
-    assert table.refused(BLUE, Buy("glass", 9)) == "bank-too-dear"
-    assert table.refused(BLUE, Repay(1)) == "bank-less-debt"
+    assert table.get_refusal(BLUE, Sell("wood", 6)) == "bank-several"
+    assert table.get_refusal(BLUE, Sell("stone", 1)) == "bank-not-owned"
+    assert table.get_refusal(BLUE, Buy("glass", 9)) == "bank-too-dear"
+    assert table.get_refusal(BLUE, Repay(1)) == "bank-less-debt"
 
 
-def test_m4_a_dealing_answers_no_question() -> None:
-    """Who repays his last coins is still asked how many go into the ritual chest: none."""
+def test_m4_transaction_answers_no_question() -> None:
+    """A player who repays their last coins is still asked how many go into the ritual chest: none."""
     s = play_to_step(3, "ritual")
     set_stock(s, BLUE, "2 c")
     set_debt(s, BLUE, 5)
     table = Table(s).say(BLUE, Repay(2))
-    assert (table.asked(BLUE), table.options(BLUE)) == ("ritual_coins", (Coins(0),))
+    assert (table.get_question(BLUE), table.options(BLUE)) == ("ritual_coins", (Coins(0),))
 
 
-def test_m4_undo_of_a_dealing_restores_the_stock() -> None:
-    table = offering("2 W 9 c", owed=2)
+def test_m4_undo_of_a_transaction_restores_the_stock() -> None:
+    table = start_offering("2 W 9 c", owed=2)
     before = table.own(BLUE)
     table.say(BLUE, Buy("marble", 1), Loan(3))
     table.match.undo(BLUE)
@@ -135,49 +135,50 @@ def test_m4_undo_of_a_dealing_restores_the_stock() -> None:
     assert table.own(BLUE) == before
 
 
-def test_m5_nobody_else_sees_a_dealing_before_the_close() -> None:
-    table = offering("9 c")
+def test_m5_nobody_else_sees_a_transaction_before_the_close() -> None:
+    table = start_offering("9 c")
     seen = [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)]
     table.say(BLUE, Loan(4), Buy("glass", 1))
     assert [table.match.view(viewer) for viewer in (None, RED, GREEN, YELLOW)] == seen
 
 
-def test_l6_totals_of_the_step_not_the_sequence() -> None:
-    table = offering("3 W 20 c", owed=4)
+def test_l6_totals_of_the_step_are_told_and_not_the_sequence() -> None:
+    table = start_offering("3 W 20 c", owed=4)
     table.say(BLUE, Buy("glass", 1), Sell("wood", 2), Repay(3), Buy("glass", 2), Loan(1), AskFor("none"), Seal())
     table.rest().close()
-    assert line(table.one(Banked)) == ((BLUE,), ({"glass": 3},), ({"wood": 2},), (1,), (3,), ((4, 2),))
+    assert summarise(table.one(Banked)) == ((BLUE,), ({"glass": 3},), ({"wood": 2},), (1,), (3,), ((4, 2),))
     assert table.kingdom(BLUE).debt == 2
 
 
-def test_l6_nobody() -> None:
+def test_l6_unused_bank_is_told() -> None:
     table = Table(play_to_step(2, "offer")).rest().close()
-    assert line(table.one(Banked)) == NOBODY
+    assert summarise(table.one(Banked)) == NOBODY
 
 
-def test_l6_dealings_undone_leave_no_trace() -> None:
+def test_l6_undone_transactions_leave_no_trace() -> None:
     """T7."""
-    table = offering("9 c")
+    table = start_offering("9 c")
     table.say(BLUE, Loan(2), Repay(2))
     table.match.undo(BLUE)
     table.match.undo(BLUE)
     table.rest().close()
-    assert line(table.one(Banked)) == NOBODY
+    assert summarise(table.one(Banked)) == NOBODY
 
 
-def test_11_31_a_loan_as_a_bluff() -> None:
-    """T6 too: an acceptance's loan looks like one of Trade."""
+def test_11_31_loan_as_a_bluff() -> None:
+    """T6 too: the loan for an acceptance looks like one of Trade."""
     s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary", "sun"))
-    table = Table(s)  # the cultist's chest (green) goes to the mortal of the moon (yellow), his to the cultist
+    # the cultist's chest (green) goes to the mortal of the moon (yellow), and that one's to the cultist
+    table = Table(s)
     table.say(YELLOW, AskFor("coins", 3), Seal()).rest().close()
     for seat in (GREEN, RED):
         set_stock(table.state, seat, "")
     table = Table(table.state)
     table.say(GREEN, Respond(True)).say(RED, Loan(3), Respond(False)).rest().close()
-    assert line(table.one(Banked)) == ((RED, GREEN), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
+    assert summarise(table.one(Banked)) == ((RED, GREEN), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
 
 
-def test_11_36_a_change_that_is_not_sealed() -> None:
+def test_11_36_unsealed_change_does_not_count() -> None:
     s = play_to_step(2, "offer", "sun devil cultist moon")
     set_stock(s, BLUE, "1 G 3 c")
     table = Table(s).say(BLUE, Put("glass", 1), AskFor("coins", 4), Seal())
@@ -191,15 +192,15 @@ def test_11_36_a_change_that_is_not_sealed() -> None:
         table.say(seat, AskFor("none"), Seal())
     assert table.match.is_ready_to_reveal
     table.close()
-    assert line(table.one(Banked)) == NOBODY
+    assert summarise(table.one(Banked)) == NOBODY
     chest = table.state.chests[BLUE]
     assert ({r: n for r, n in chest.contents.items() if n}, chest.ask.n) == (parse_bundle("1 G"), 4)
-    assert held(table.state, BLUE) == parse_bundle("3 c")
+    assert get_stock(table.state, BLUE) == parse_bundle("3 c")
 
 
-def test_m6_premiums_and_basics_only() -> None:
-    """Nothing else is in the menu, and never more than 60 entries (6.8)."""
-    table = offering("9 W 9 S 9 H 9 G 9 M 40 c", owed=5)
+def test_m6_bank_sells_only_premiums_and_basics() -> None:
+    """Nothing else is in the menu, and there are never more than 60 entries (6.8)."""
+    table = start_offering("9 W 9 S 9 H 9 G 9 M 40 c", owed=5)
     menu = table.bank(BLUE)
     assert len(menu) == 60
     assert {a.good for a in menu if isinstance(a, Sell | Buy)} == {*BASICS, *PREMIUMS}

@@ -29,16 +29,16 @@ from engine.games.deal_with_the_devil.view import get_own_kingdom, get_private_s
 from engine.players import BOTS
 from engine.players.simulation import simulate_games
 
-from .bots import played
-from .scenario import BUILT, RED, Table, make_built_cards, play_to_step, set_stock
+from .bots import play_bots
+from .scenario import LARGE_KINGDOM, RED, Table, make_built_cards, play_to_step, set_stock
 
-# A strong player thinks long.
+# A strong player thinks for long.
 each_level = pytest.mark.parametrize("level", ["beginner", "club", pytest.param("strong", marks=pytest.mark.long)])
 
 
 @each_level
-def test_beats_random(level: BotLevel) -> None:
-    """Against three who answer at random."""
+def test_bot_beats_random(level: BotLevel) -> None:
+    """It plays against three random players."""
     bot, rest = simulate_games(GAME, 4, 8, [level, "random", "random", "random"], 3, lambda: 0.0).players
     assert bot.kind == level and bot.wins >= 7 and bot.mean_score > rest.mean_score + 15
 
@@ -46,11 +46,11 @@ def test_beats_random(level: BotLevel) -> None:
 @pytest.mark.long
 def test_12_12_plausible_games() -> None:
     """12.12: typical scores are 25 to 50 and every role can win. Mortals keep the souls that they need, no plan fails,
-    and the devil is named in the ritual of round 3 more often than by lot."""
+    and the devil is named in the ritual of round 3 more often than by chance."""
     won = dict.fromkeys(ROLES, 0)
     scores, mortals, right = list[int](), list[int](), list[bool]()
     for seed in range(60):
-        match = [match for match, _ in played(seed)][-1]
+        match = [match for match, _ in play_bots(seed)][-1]
         results = match.results()
         roles: list[Role] = [own.role for own in match.state.own]
         scores += [row.total for row in results.ranking]
@@ -61,7 +61,7 @@ def test_12_12_plausible_games() -> None:
         assert not match.state.failed
     assert 25 <= fmean(scores) <= 50 and fmean(mortals) >= 36
     assert all(won.values()), won
-    assert fmean(right) > 0.36  # of 449 guesses in 150 games 43 %; by lot a third
+    assert fmean(right) > 0.36  # 43 % of 449 guesses in 150 games; by chance a third
 
 
 @each_level
@@ -70,7 +70,7 @@ def test_no_plan_fails(level: BotLevel) -> None:
     for tiles (AC4)."""
     told = list[Any]()
     for seed in range(2):
-        for match, _ in played(seed, level):
+        for match, _ in play_bots(seed, level):
             told += [one.event for one in match.new_public_events]
             match.new_public_events = []
     assert told and not any(isinstance(event, Failed) for event in told)
@@ -81,9 +81,9 @@ def test_no_plan_fails(level: BotLevel) -> None:
 # The next round
 
 
-def searches(seed: int) -> Iterator[tuple[PlanSearch, Chance]]:
-    """Of every plan of a game that is made before the last round."""
-    for match, seat in played(seed):
+def iterate_searches(seed: int) -> Iterator[tuple[PlanSearch, Chance]]:
+    """Yield the search for every plan of a game before the last round."""
+    for match, seat in play_bots(seed):
         if match.get_decision(seat).kind == "event" and match.state.round < ROUNDS:
             view = match.view(seat)
             part = SeatPart(get_own_kingdom(view), get_private_state(view))
@@ -93,10 +93,10 @@ def searches(seed: int) -> Iterator[tuple[PlanSearch, Chance]]:
             )
 
 
-def test_the_next_round_is_judged_by_what_may_come_then() -> None:
-    """The mean over hands is taken, none is worth less than to do nothing there; of old cards one at most is built."""
+def test_next_round_is_judged_by_possible_hands() -> None:
+    """The mean over hands is taken, none is worth less than doing nothing; at most one old card is built."""
     differs = 0
-    for search, luck in searches(4):
+    for search, luck in iterate_searches(4):
         hands = [shuffle_cards(luck, BUILDING_DECKS[search.round + 1])[:CARDS_PER_SEAT] for _ in range(3)]
         for plan in search.find_best(2, (add_uses, add_recruit)):
             each = [search.score_with_next_round(plan, [hand]) for hand in hands]
@@ -116,32 +116,32 @@ def test_the_next_round_is_judged_by_what_may_come_then() -> None:
 # Answers to inquisitors
 
 
-def test_basics_for_the_ascetic_are_bought_at_the_end_where_they_are_missing() -> None:
-    """Six coins are worth a point then, his penalty is four."""
+def test_basics_for_the_ascetic_are_bought_at_the_end_if_missing() -> None:
+    """Six coins are then worth a point, and the penalty is four."""
     s = play_to_step(5, "answer")
     s.own[RED].pure = 0
     set_stock(s, RED, "9 c")
     t = Table(s)
-    assert t.asked(RED) == "ascetic"
+    assert t.get_question(RED) == "ascetic"
     said = GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), "club")
     assert isinstance(said, Buy) and said.n == 2
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_an_indulgence_is_given_before_a_soul_for_somebody_later(level: BotLevel) -> None:
-    """Q6: who is passed over is not asked about again. The houseguest takes most and gets the soul; C comes first."""
+def test_indulgence_is_given_before_a_soul_for_a_later_inquisitor(level: BotLevel) -> None:
+    """Q6: a skipped inquisitor is not asked about again. The houseguest takes most and gets the soul; C comes first."""
     s = play_to_step(5, "answer")
     s.bribed, s.face_up = ["A", "B"], [False] * 3
     s.players[RED].houseguests = s.players[RED].indulgences = s.own[RED].pure = 1
-    s.players[RED].built = make_built_cards(*BUILT.split()[:7])  # C takes 3, the houseguest 4
+    s.players[RED].built = make_built_cards(*LARGE_KINGDOM.split()[:7])  # C takes 3, the houseguest 4
     t = Table(s)
     for expected in (Appease("C", "indulgence"), Appease("H1", "soul")):
         assert GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), level) == expected
         t.say(RED, expected)
 
 
-def test_the_last_plan_sees_whose_wing_will_be_the_third() -> None:
-    """RP6, W3: it stayed lowest with two demon wings, and two reputation would have been the highest."""
+def test_last_plan_sees_whose_wing_will_be_the_third() -> None:
+    """RP6, W3: the bot once stayed lowest with two demon wings, although two reputation would have been the highest."""
     s = play_to_step(5, "plan")
     s.players[RED].demon, s.own[RED].pure = 2, 0
     for seat, k in enumerate(s.players):
@@ -151,22 +151,22 @@ def test_the_last_plan_sees_whose_wing_will_be_the_third() -> None:
     assert high - low > HOUSEGUEST_PENALTY + 1, "no guest, and an angel wing"
 
 
-def test_what_is_left_at_the_end_pays_debt_back() -> None:
+def test_surplus_pays_debt_back_at_the_end() -> None:
     """FS1: a coin of debt costs half a point, one in stock brings a fifth; a basic is sold for the last one."""
     s = play_to_step(5, "answer")
     s.bribed, s.face_up = ["A", "B", "C"], [False] * 3
     s.own[RED].debt = s.players[RED].debt = 4
     set_stock(s, RED, "3 c 1 W")
     t = Table(s)
-    assert t.asked(RED) == "answer_seal"
+    assert t.get_question(RED) == "answer_seal"
     for expected in (Sell("wood", 1), Repay(4), Seal()):
         assert GAME.choose_action(t.match.view(RED), t.match.get_decision(RED), Chance(bytes(16)), "strong") == expected
         t.say(RED, expected)
 
 
-def test_a_plan_begun_is_gone_on_with() -> None:
-    """A bot that is asked again in the middle, after a restart, does not plan from the start."""
-    for match, seat in played(4):
+def test_begun_plan_is_continued() -> None:
+    """A bot that is asked again halfway, after a restart, does not plan from the start."""
+    for match, seat in play_bots(4):
         if match.get_decision(seat).kind == "event":
             match.submit(seat, match.get_decision(seat).options[-1])
             build = next(a for a in match.get_decision(seat).options if isinstance(a, Build))
@@ -177,10 +177,10 @@ def test_a_plan_begun_is_gone_on_with() -> None:
     raise AssertionError("nobody planned")
 
 
-def test_a_plan_is_gone_on_with_where_somebody_else_has_had_enough_of_uses() -> None:
-    """A bot that takes a seat over in the middle says nothing that nothing asks for any more."""
+def test_plan_of_another_player_is_continued_after_their_uses() -> None:
+    """A bot that takes a seat over halfway gives no answer that nothing asks for."""
     tried = 0
-    for match, seat in (at for seed in range(3) for at in played(seed)):
+    for match, seat in (at for seed in range(3) for at in play_bots(seed)):
         if match.get_decision(seat).kind != "event":
             continue
         trial = match.preview()
@@ -194,8 +194,8 @@ def test_a_plan_is_gone_on_with_where_somebody_else_has_had_enough_of_uses() -> 
     assert tried > 20
 
 
-def test_what_lies_open_in_parts_comes_to_what_plans_are_judged_by() -> None:
-    for match, _ in played(4):
+def test_public_parts_add_up_to_the_value_of_plans() -> None:
+    for match, _ in play_bots(4):
         view = match.view(None)
         for kingdom in view.kingdoms:
             assert sum(get_public_parts(kingdom, view.round).values()) == pytest.approx(
@@ -203,6 +203,6 @@ def test_what_lies_open_in_parts_comes_to_what_plans_are_judged_by() -> None:
             )
 
 
-def test_at_the_end_its_value_is_the_score() -> None:
-    *_, (last, _) = played(4)  # which its generator has played on to the end
+def test_value_at_the_end_is_the_score() -> None:
+    *_, (last, _) = play_bots(4)  # which its generator has played on to the end
     assert last.is_over and {GAME.value(last.view(0), row.seat) - row.total for row in last.results().ranking} == {0}

@@ -1,4 +1,4 @@
-"""What bots give for souls and sell them for, and with what they fill a chest (rules 12.7)."""
+"""What bots give for souls and sell them for, and how they fill a chest (rules 12.7)."""
 from __future__ import annotations
 
 from statistics import fmean
@@ -18,12 +18,12 @@ from engine.games.deal_with_the_devil.components.terms import Resource, Role
 from engine.games.deal_with_the_devil.state import Ask, OwnOffer, State
 from engine.games.deal_with_the_devil.view import get_private_state
 
-from .bots import played
-from .scenario import BLUE, BUILT, Table, find_schedule, make_built_cards, parse_bundle, play_to_step, set_stock
+from .bots import play_bots
+from .scenario import BLUE, LARGE_KINGDOM, Table, find_schedule, make_built_cards, parse_bundle, play_to_step, set_stock
 
 
-def before(who: Role, contents: str, souls: int, round: int = 5, **held: int) -> tuple[Table, int]:
-    """The devil's chest has come to that role, whose kingdom has much to lose, and who has so many pieces."""
+def deliver_chest(who: Role, contents: str, souls: int, round: int = 5, **held: int) -> tuple[Table, int]:
+    """Bring the devil's chest to that role, whose kingdom has much to lose and who has so many pieces."""
     for route, m in ((route, m) for route in ("ordinary", "swap_a", "swap_b") for m in ("sun", "moon")):
         try:
             s = play_to_step(round, "offer", routing=find_schedule(round, route, m))
@@ -31,7 +31,7 @@ def before(who: Role, contents: str, souls: int, round: int = 5, **held: int) ->
             continue  # a swap comes in another round
         seat = next(seat for seat, own in enumerate(s.own) if own.role == who)
         s.own[seat].pure, s.own[seat].tainted = held.get("pure", 0), held.get("tainted", 0)
-        s.players[seat].built = make_built_cards(*BUILT.split())
+        s.players[seat].built = make_built_cards(*LARGE_KINGDOM.split())
         s.players[seat].majors = ["major_country", "major_town"]
         s.face_up = [True, True, False]
         set_stock(s, BLUE, contents)
@@ -44,7 +44,7 @@ def before(who: Role, contents: str, souls: int, round: int = 5, **held: int) ->
     raise AssertionError("it comes to others")
 
 
-def accepts(t: Table, seat: int, level: BotLevel) -> bool:
+def accepts_chest(t: Table, seat: int, level: BotLevel) -> bool:
     said = [
         GAME.choose_action(t.match.view(seat), t.match.get_decision(seat), Chance(bytes([n]) * 16), level)
         for n in range(20)
@@ -58,46 +58,46 @@ MORTALS: tuple[Role, ...] = ("mortal_sun", "mortal_moon")
 @pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("who", MORTALS)
 @pytest.mark.parametrize("contents", ["1 M", "1 G"])
-def test_a_mortal_does_not_sell_his_last_soul_for_one_premium_before_the_inquisition(
+def test_mortal_keeps_the_last_soul_before_the_inquisition(
     level: BotLevel, who: Role, contents: str
 ) -> None:
-    """It saves him six points or more there, and the premium is worth one and a half at most."""
-    assert not accepts(*before(who, contents, 1, pure=1), level)
+    """It saves six points or more there, and the premium is worth one and a half at most."""
+    assert not accepts_chest(*deliver_chest(who, contents, 1, pure=1), level)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("coins", [6, 7])
-def test_the_cultist_does_not_sell_a_pure_soul_for_some_coins_in_round_5(level: BotLevel, coins: int) -> None:
-    assert not accepts(*before("cultist", f"{coins} c", 1, pure=1), level)
+def test_cultist_keeps_a_pure_soul_from_some_coins_in_round_5(level: BotLevel, coins: int) -> None:
+    assert not accepts_chest(*deliver_chest("cultist", f"{coins} c", 1, pure=1), level)
 
 
-def test_a_soul_is_sold_where_it_is_paid_for() -> None:
+def test_soul_is_sold_for_a_good_price() -> None:
     """The same mortals, with all their souls and a full chest."""
-    assert accepts(*before("mortal_sun", "3 W 3 S 2 G 2 M", 1, pure=3), "club")
+    assert accepts_chest(*deliver_chest("mortal_sun", "3 W 3 S 2 G 2 M", 1, pure=3), "club")
 
 
 @pytest.mark.parametrize("who", MORTALS)
-def test_a_beginner_sells_his_third_soul_long_before_he_misses_it(who: Role) -> None:
-    """In round 2 he sees the Inquisition of round 3 alone, which the third piece spares 1.4 points; the club also that
-    of round 5."""
-    assert accepts(*before(who, "2 G", 1, round=2, pure=3), "beginner")
-    assert not accepts(*before(who, "2 G", 1, round=2, pure=3), "club")
+def test_beginner_sells_the_third_soul_early(who: Role) -> None:
+    """In round 2 a beginner sees only the Inquisition of round 3, which the third piece spares 1.4 points; the club
+    also sees round 5."""
+    assert accepts_chest(*deliver_chest(who, "2 G", 1, round=2, pure=3), "beginner")
+    assert not accepts_chest(*deliver_chest(who, "2 G", 1, round=2, pure=3), "club")
 
 
-def chests(state: State, level: BotLevel, times: int = 100) -> list[Offer]:
-    """The devil's of one position."""
+def make_offers(state: State, level: BotLevel, times: int = 100) -> list[Offer]:
+    """Return the devil's offers in one position."""
     t = Table(state)
     view, decision = t.match.view(BLUE), t.match.get_decision(BLUE)
     said = [GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), level) for n in range(times)]
     return [one for one in said if isinstance(one, Offer)]
 
 
-def offers(state: State, level: BotLevel) -> list[float]:
-    """What they are worth, in coins at the bank."""
-    return [3 * len(one.goods) + one.coins for one in chests(state, level)]
+def list_bids(state: State, level: BotLevel) -> list[float]:
+    """Return what they are worth in coins at the bank."""
+    return [3 * len(one.goods) + one.coins for one in make_offers(state, level)]
 
 
-def after(taken: bool, asked: int = 1, round: int = 3) -> State:
+def set_up_after_offer(taken: bool, asked: int = 1, round: int = 3) -> State:
     s = play_to_step(round, "offer")
     set_stock(s, BLUE, "4 W 4 S 4 H 2 G 2 M 10 c")
     chest: dict[Resource, int] = {"wood": 2}
@@ -106,36 +106,38 @@ def after(taken: bool, asked: int = 1, round: int = 3) -> State:
 
 
 @pytest.mark.parametrize("level", ["club", "strong"])
-def test_the_devil_bids_more_after_chests_that_came_back(level: BotLevel) -> None:
-    assert fmean(offers(after(taken=False), level)) > fmean(offers(after(taken=True), level)) + 1
+def test_devil_bids_more_after_returned_chests(level: BotLevel) -> None:
+    assert (
+        fmean(list_bids(set_up_after_offer(taken=False), level))
+        > fmean(list_bids(set_up_after_offer(taken=True), level)) + 1
+    )
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_12_7_a_bid_is_not_always_the_same_and_now_and_then_there_is_none(level: BotLevel) -> None:
-    found = offers(after(taken=True), level)
+def test_12_7_bid_varies_and_is_sometimes_missing(level: BotLevel) -> None:
+    found = list_bids(set_up_after_offer(taken=True), level)
     assert len(set(found)) > 3 and 0 < 100 - len(found) < 30
 
 
-def test_who_keeps_count_bids_more_once_the_cheapest_pieces_are_sold() -> None:
-    """Each seller has given his cheapest once three are sold; the club does not count."""
-    few, many = after(taken=True), after(taken=True, asked=2)
-    assert fmean(offers(many, "strong")) > fmean(offers(few, "strong")) + 2
-    assert offers(many, "club") == offers(few, "club")
+def test_counting_devil_bids_more_once_the_cheapest_pieces_are_sold() -> None:
+    """Three sold pieces mean that each seller has given the cheapest one; the club does not count."""
+    few, many = set_up_after_offer(taken=True), set_up_after_offer(taken=True, asked=2)
+    assert fmean(list_bids(many, "strong")) > fmean(list_bids(few, "strong")) + 2
+    assert list_bids(many, "club") == list_bids(few, "club")
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
 @pytest.mark.parametrize("round", [3, 4])
 def test_two_pieces_are_asked_for_late_and_by_a_strong_devil(level: BotLevel, round: int) -> None:
-    """Earlier what they cost would be missing for building."""
-    asked = {one.ask for one in chests(after(taken=True, round=round), level, 40)}
+    """Earlier the price would be missing for building."""
+    asked = {one.ask for one in make_offers(set_up_after_offer(taken=True, round=round), level, 40)}
     assert asked == ({"2 souls"} if level == "strong" and round == 4 else {"1 soul"})
 
 
-def test_a_chest_is_filled_with_what_the_plan_needs_least() -> None:
-    """A strong player holds several ways to fill it against each other; the club takes what comes to hand, which is
-    the first of them."""
+def test_chest_is_filled_with_what_the_plan_needs_least() -> None:
+    """A strong player compares several ways to fill it; the club takes the first one."""
     chosen, drawn = list[float](), list[float]()
-    for match, seat in played(5):
+    for match, seat in play_bots(5):
         view, decision = match.view(seat), match.get_decision(seat)
         if decision.kind != "offer" or get_private_state(view).role not in ("devil", "cultist"):
             continue

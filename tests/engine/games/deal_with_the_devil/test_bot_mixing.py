@@ -1,4 +1,4 @@
-"""What bots must mix, and what they believe of each other (rules 14, T12)."""
+"""What bots must mix, and what they believe about each other (rules 14, T12)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -14,16 +14,16 @@ from engine.games.deal_with_the_devil.ai import belief
 from engine.games.deal_with_the_devil.state import State
 from engine.players import BOTS
 
-from .bots import played
+from .bots import play_bots
 
 
-def told(said: Action | Command) -> str:
+def format_answer(said: Action | Command) -> str:
     return repr(said) if isinstance(said, Command) else format_action(said)
 
 
-def answered(seed: int) -> Iterator[tuple[Match[State], int]]:
-    """The same, and also the questions between the first and the seal."""
-    for match, seat in played(seed):
+def iterate_answers(seed: int) -> Iterator[tuple[Match[State], int]]:
+    """Yield the questions of a bots' game, including those between the first and the seal."""
+    for match, seat in play_bots(seed):
         yield match, seat
         trial, luck = match.preview(), Chance(bytes([seat, seed]) * 8)
         while seat in trial.open_questions and not trial.stopped_at_chance:
@@ -35,10 +35,12 @@ def answered(seed: int) -> Iterator[tuple[Match[State], int]]:
                 yield trial, seat
 
 
-def mixed(match: Match[State], seat: int, times: int = 200) -> bool:
-    """Whether different numbers give more than one answer."""
+def is_mixed(match: Match[State], seat: int, times: int = 200) -> bool:
+    """Return whether different random numbers give more than one answer."""
     view, decision = match.view(seat), match.get_decision(seat)
-    said = (told(GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), "club")) for n in range(times))
+    said = (
+        format_answer(GAME.choose_action(view, decision, Chance(n.to_bytes(16, "big")), "club")) for n in range(times)
+    )
     first = next(said)
     return any(one != first for one in said)
 
@@ -46,18 +48,18 @@ def mixed(match: Match[State], seat: int, times: int = 200) -> bool:
 def test_t12_mixing() -> None:
     """T12, 14.13: wherever the bot must mix, different numbers give more than one answer in some position."""
     unmixed = {"vote", "ritual_coins", "ritual_souls", "offer", "event", "respond1", "respond2", "appease"}
-    for match, seat in (at for seed in range(40) for at in answered(seed)):
+    for match, seat in (at for seed in range(40) for at in iterate_answers(seed)):
         kind = match.get_decision(seat).kind
-        if kind in unmixed and mixed(match, seat):
+        if kind in unmixed and is_mixed(match, seat):
             unmixed.remove(kind)
         if not unmixed:
             return
     raise AssertionError(unmixed)
 
 
-def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
-    """L6, L19: of the loans that the bank line shows at the close of RESPOND1 and RESPOND2 some are of seats that
-    accepted and more are of seats that closed, whatever their sum."""
+def test_14_13_loan_while_the_chests_go_round_proves_nothing() -> None:
+    """L6, L19: of the loans in the bank lines of RESPOND1 and RESPOND2, some belong to seats that accepted and more to
+    seats that closed, whatever their sum."""
     accepted, closed = dict[str, list[int]](), dict[str, list[int]]()
     for seed in range(20):
         match = Match[State].new(GAME, Setup(4, seed.to_bytes(16, "big"), GAME.options_type()), defer_reveal=True)
@@ -77,20 +79,20 @@ def test_14_13_a_loan_while_the_chests_go_round_proves_nothing() -> None:
         assert max(closed[phase]) >= max(accepted[phase])
 
 
-def test_l19_a_function_of_the_view_and_the_number() -> None:
-    """L19: the same view and number, the same answer; one question in three is asked."""
-    for match, seat in islice(played(5), 0, None, 3):
+def test_l19_answer_depends_only_on_view_and_number() -> None:
+    """L19: the same view and number give the same answer; one question in three is checked."""
+    for match, seat in islice(play_bots(5), 0, None, 3):
         view, decision = match.view(seat), match.get_decision(seat)
         one, two = (GAME.choose_action(view, decision, Chance(b"the same number"), "strong") for _ in range(2))
-        assert told(one) == told(two)
+        assert format_answer(one) == format_answer(two)
 
 
 @pytest.mark.parametrize("seed", [7, 8])
 def test_14_12_beliefs(seed: int) -> None:
-    """14.10, 14.12: nobody suspects himself, a role that is public, or a seat that denied truthfully; and what others
-    hide moves nothing: in any world that the seat cannot rule out it believes the same."""
+    """14.10, 14.12: nobody suspects themselves, a public role, or a seat that denied truthfully; and hidden information
+    changes nothing: the seat believes the same in any world that it cannot rule out."""
     compared = 0
-    for number, (match, seat) in enumerate(played(seed)):
+    for number, (match, seat) in enumerate(play_bots(seed)):
         view: Any = match.view(seat)
         decision: Decision = match.get_decision(seat)
         assert decision.seat == seat
@@ -107,10 +109,11 @@ def test_14_12_beliefs(seed: int) -> None:
     assert compared > 30
 
 
-def test_14_12_what_only_the_devil_can_have_spent_speaks_against_a_mortal() -> None:
-    """S4: two premiums more than the log gives a seat are one more than the cultist has, and his own in the devil."""
+def test_14_12_spending_that_only_the_devil_can_afford_speaks_against_a_mortal() -> None:
+    """S4: two premiums more than the log gives a seat are one more than the cultist has, plus the seat's own in the
+    devil."""
     found = 0
-    for match, seat in played(3):
+    for match, seat in play_bots(3):
         view: Any = match.view(seat)
         if (view.round, view.phase) == (2, "vote") and view.own.role != "devil":
             other = next(one for one in range(4) if one != seat)

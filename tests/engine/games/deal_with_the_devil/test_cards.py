@@ -8,11 +8,11 @@ from engine.games.deal_with_the_devil.actions import ChooseEvent, Keep, Loan, Pa
 from engine.games.deal_with_the_devil.components import BUILDINGS, EVENTS
 from engine.games.deal_with_the_devil.events import CardsDealt, CardsExchanged, CardsReceived
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, make_built_cards, play_to_step, reached
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, make_built_cards, play_to_step, start_at
 
 
-def test_c1_round_1_one_card_of_each_stack_without_choice() -> None:
-    match = reached(1, "offer")
+def test_c1_round_1_gives_one_card_of_each_stack_without_choice() -> None:
+    match = start_at(1, "offer")
     for own in match.state.own:
         assert [BUILDINGS[card].stack for card in own.hand] == ["A", "B", "C", "D"]
         assert [EVENTS[event].deck for event in own.events] == ["a"]
@@ -37,7 +37,7 @@ def test_11_30_c2_c3_keeping_shows_the_new_cards_at_once() -> None:
     assert len(table.options(BLUE)) == 6
 
 
-def test_11_30_c2_the_choice_is_final_the_pair_is_not() -> None:
+def test_11_30_c2_choice_is_final_but_the_pair_is_not() -> None:
     s = play_to_step(2, "cards")
     table = Table(s).say(BLUE, Loan(2), Keep(s.own[BLUE].hand[0]))
     with pytest.raises(Refusal, match="shown"):
@@ -77,7 +77,7 @@ def test_c3_events_of_deck_a_then_b() -> None:
     assert EVENTS[play_to_step(3, "offer").own[RED].events[-1]].deck == "b"
 
 
-def test_c5_r10_51_two_events_only_if_none_was_played() -> None:
+def test_c5_r10_51_two_events_remain_only_if_none_was_played() -> None:
     """A11, A12: never three."""
     table = Table(play_to_step(2, "plan"))
     older, newer = table.own(BLUE).events
@@ -91,7 +91,7 @@ def test_c5_r10_51_two_events_only_if_none_was_played() -> None:
     assert (table.own(RED).events[0], len(table.own(RED).events)) == (kept, 2)
 
 
-def test_c2_the_own_discards_are_remembered_and_gone() -> None:
+def test_c2_own_discards_are_remembered_and_gone() -> None:
     s = play_to_step(3, "cards")
     hand = s.own[BLUE].hand[:]
     table = Table(s).say(BLUE, Keep(hand[1])).rest().close()
@@ -100,14 +100,14 @@ def test_c2_the_own_discards_are_remembered_and_gone() -> None:
     assert not set(seen.discarded) & set(table.own(BLUE).hand)
 
 
-def test_c4_the_old_building_cannot_be_passed() -> None:
+def test_c4_old_building_cannot_be_passed() -> None:
     s = play_to_step(2, "cards")
     hand = s.own[GREEN].hand[:]
     table = Table(s).say(GREEN, Keep(hand[0]))
     new = s.deck[1][GREEN] or table.own(GREEN).hand[1:]
-    assert table.refused(GREEN, Pass(hand[0], new[0])) == "pass-old"
-    assert table.refused(GREEN, Pass(new[0], new[0])) == "pass-two"
-    assert table.refused(RED, Keep(hand[0])) == "not-in-hand"
+    assert table.get_refusal(GREEN, Pass(hand[0], new[0])) == "pass-old"
+    assert table.get_refusal(GREEN, Pass(new[0], new[0])) == "pass-two"
+    assert table.get_refusal(RED, Keep(hand[0])) == "not-in-hand"
 
 
 def test_c7_buildings_in_play_are_not_touched() -> None:
@@ -117,7 +117,7 @@ def test_c7_buildings_in_play_are_not_touched() -> None:
     assert [one.card for one in table.kingdom(BLUE).built] == ["farm", "mill"]
 
 
-def test_8_1_what_was_shown_by_a_failed_build_is_not_told_to_be_kept() -> None:
+def test_8_1_card_shown_by_a_failed_build_is_not_told_as_kept() -> None:
     s = play_to_step(2, "cards")
     card = s.own[BLUE].hand[0]
     s.players[BLUE].shown = [card]

@@ -1,11 +1,11 @@
-"""The flow of play (section 4): which steps come in which order, and what a close tells in which order."""
+"""The flow of play (section 4): the order of steps, and the order of events at a close."""
 from __future__ import annotations
 
 from engine.games.deal_with_the_devil.actions import Buy, Loan, Seal, Wings
 from engine.games.deal_with_the_devil.events import InterestCharged, Produced, ReputationScored
 from engine.games.deal_with_the_devil.state import Draft, Phase
 
-from .invariants import invariants
+from .invariants import check_invariants
 from .scenario import (
     BLUE,
     GREEN,
@@ -16,9 +16,9 @@ from .scenario import (
     make_built_cards,
     parse_bundle,
     play_to_step,
-    reached,
     set_debt,
     set_stock,
+    start_at,
 )
 
 DEAL: list[Phase] = ["offer", "respond1", "respond2"]
@@ -31,25 +31,25 @@ STEPS: dict[int, list[Phase]] = {
 }
 
 
-def whole_game() -> Table:
-    return Table(create_game_with_roles(), reached(1, "offer"))
+def start_whole_game() -> Table:
+    return Table(create_game_with_roles(), start_at(1, "offer"))
 
 
-def test_4_13_1_the_32_steps_in_their_order() -> None:
-    """1.2, 4.3: and no condition ends the game earlier."""
-    table, seen = whole_game(), list[tuple[int, Phase]]()
+def test_4_13_1_the_32_steps_have_their_order() -> None:
+    """1.2, 4.3: no condition ends the game earlier."""
+    table, seen = start_whole_game(), list[tuple[int, Phase]]()
     while not table.match.is_over:
         seen.append(table.at)
         assert [own.draft.sealed for own in table.state.own] == [False] * 4
         table.rest().close()
-        invariants(table.state)
+        check_invariants(table.state)
     assert seen == [(n, phase) for n, phases in STEPS.items() for phase in phases]
     assert len(seen) == 32
 
 
-def test_4_what_each_close_tells_the_public() -> None:
-    """CL3, L6: results, then the bank line, then what follows by itself; four lines in a deal (L11)."""
-    told, table = dict[Phase, list[str]](), whole_game()
+def test_4_each_close_tells_the_public_its_results() -> None:
+    """CL3, L6: results, then the bank line, then automatic events; four lines in a deal (L11)."""
+    told, table = dict[Phase, list[str]](), start_whole_game()
     while not table.match.is_over and table.at != (4, "cards"):
         phase = table.at[1]
         table.rest().close()
@@ -63,7 +63,7 @@ def test_4_what_each_close_tells_the_public() -> None:
     assert told["answer"] == [*["InquisitorsAnswered"] * 4, "GuestsLeft", "Banked", "Produced"]
 
 
-def test_4_a_round_without_witch_hunt_ends_with_reputation_and_production_opens_the_next() -> None:
+def test_4_round_without_witch_hunt_ends_with_reputation_and_production_opens_the_next() -> None:
     table = Table(play_to_step(1, "plan")).rest().close()
     kinds = [type(event).__name__ for event in table.public()]
     assert kinds[-4:] == ["Banked", "InterestCharged", "ReputationScored", "Produced"]
@@ -84,7 +84,7 @@ def test_4_interest_is_charged_before_reputation_is_compared() -> None:
 
 
 def test_cl2_cl4_all_submissions_are_applied_together() -> None:
-    """4.1: what the first has sealed changes nothing for the others, nor in the open, until the close."""
+    """4.1: a sealed answer changes nothing for the others, nor in public, until the close."""
     s = play_to_step(3, "wings")
     for seat in range(4):
         set_stock(s, seat, "15 c")
@@ -98,25 +98,25 @@ def test_cl2_cl4_all_submissions_are_applied_together() -> None:
     assert gained == [3, 0, 3, 3]
 
 
-def test_6_5_after_the_close_drafts_are_empty_and_nothing_can_be_taken_back() -> None:
+def test_6_5_drafts_are_empty_after_the_close_and_nothing_can_be_undone() -> None:
     table = Table(play_to_step(2, "vote")).say(BLUE, Loan(2)).rest().close()
     assert [own.draft for own in table.state.own] == [Draft()] * 4
     assert all(table.match.get_undoable_actions(seat) == () for seat in range(4))
 
 
-def test_6_1_a_step_of_several_questions_is_sealed_by_seal_alone() -> None:
-    """Who has answered everything else still holds the close open."""
+def test_6_1_step_of_several_questions_is_sealed_only_by_seal() -> None:
+    """A player who has answered everything else still keeps the step open."""
     table = Table(play_to_step(2, "offer"))
     for seat in (RED, GREEN, YELLOW):
         table.say(seat, table.options(seat)[0], Seal())
     table.say(BLUE, table.options(BLUE)[0])
-    assert (table.asked(BLUE), table.match.is_ready_to_reveal) == ("offer_seal", False)
+    assert (table.get_question(BLUE), table.match.is_ready_to_reveal) == ("offer_seal", False)
     table.say(BLUE, Seal())
     assert table.match.is_ready_to_reveal
 
 
-def test_m4_prices_of_the_own_buildings_hold_in_every_step() -> None:
-    """M1: a dealing in VOTE as in OFFER."""
+def test_m4_prices_of_own_buildings_hold_in_every_step() -> None:
+    """M1: a transaction in VOTE as in OFFER."""
     s = play_to_step(2, "vote")
     set_stock(s, BLUE, "3 c")
     s.players[BLUE].built = make_built_cards("marketplace")

@@ -26,22 +26,22 @@ from .scenario import (
     find_schedule,
     parse_bundle,
     play_to_step,
-    reached,
     set_debt,
     set_stock,
+    start_at,
 )
 
 NOTHING = (AskFor("none"), Seal())
 CLOSE = Respond(False)
 
 
-def example() -> State:
-    """11.5: blue devil, red sun, green cultist, yellow moon; round 1, ordinary, M is the sun."""
+def set_up_example() -> State:
+    """Set up 11.5: blue devil, red sun, green cultist, yellow moon; round 1, ordinary, M is the sun."""
     return play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary", "sun"))
 
 
-def offered(state: State, seat: int, *answers: Put | AskFor) -> Table:
-    """That seat loads its chest, the others nothing; the chests are before their first viewers."""
+def offer_chest(state: State, seat: int, *answers: Put | AskFor) -> Table:
+    """Let that seat load its chest and the others nothing; the chests are before their first viewers."""
     table = Table(state).say(seat, *answers, Seal())
     return table.rest().close()
 
@@ -58,43 +58,43 @@ def offered(state: State, seat: int, *answers: Put | AskFor) -> Table:
     ],
 )
 def test_d2_asks_by_role(seat: int, asks: list[tuple[str, int]]) -> None:
-    """With empty contents also none (R10.7), with contents not."""
-    table = Table(example())
+    """With empty contents also none (R10.7), otherwise not."""
+    table = Table(set_up_example())
     assert [(a.what, a.n) for a in table.options(seat) if isinstance(a, AskFor)] == [("none", 0), *asks]
     table.say(seat, Put("wood", 1))
     assert [(a.what, a.n) for a in table.options(seat) if isinstance(a, AskFor)] == asks
-    assert table.refused(seat, AskFor("none")) == "ask-for-contents"
+    assert table.get_refusal(seat, AskFor("none")) == "ask-for-contents"
 
 
-def test_6_2_an_ask_of_another_role_is_refused_with_the_one_text() -> None:
-    table = Table(example())
-    assert table.refused(RED, AskFor("souls", 1)) == "not-for-you"
-    assert table.refused(BLUE, AskFor("coins", 4)) == "not-for-you"
+def test_6_2_ask_of_another_role_is_refused_with_one_text() -> None:
+    table = Table(set_up_example())
+    assert table.get_refusal(RED, AskFor("souls", 1)) == "not-for-you"
+    assert table.get_refusal(BLUE, AskFor("coins", 4)) == "not-for-you"
 
 
 def test_d1_each_resource_once_in_order_as_owned() -> None:
-    s = example()
+    s = set_up_example()
     set_stock(s, RED, "2 W 1 G 3 c")
     table = Table(s)
     puts = [a for a in table.options(RED) if isinstance(a, Put)]
     assert puts == [Put("wood", 1), Put("wood", 2), Put("glass", 1), *(Put("coins", n) for n in (1, 2, 3))]
     table.say(RED, Put("glass", 1))
     assert [a for a in table.options(RED) if isinstance(a, Put)] == [Put("coins", n) for n in (1, 2, 3)]
-    assert table.refused(RED, Put("wood", 1)) == "offer-order"
-    assert table.refused(RED, Put("coins", 4)) == "bank-coins"
+    assert table.get_refusal(RED, Put("wood", 1)) == "offer-order"
+    assert table.get_refusal(RED, Put("coins", 4)) == "bank-coins"
 
 
 def test_r10_66_limits_of_an_offer() -> None:
-    s = example()
+    s = set_up_example()
     set_stock(s, GREEN, "12 W 12 S 12 H 12 G 12 M 90 c")
     table = Table(s)
     assert len(table.options(GREEN)) == 92
-    assert table.refused(GREEN, Put("wood", 10)) == "offer-most"
+    assert table.get_refusal(GREEN, Put("wood", 10)) == "offer-most"
 
 
 def test_d3_escrow() -> None:
     """What is in the chest can be neither sold nor offered twice; before the close it can be taken back."""
-    s = example()
+    s = set_up_example()
     set_stock(s, GREEN, "3 S 2 c")
     table = Table(s).say(GREEN, Put("stone", 2))
     assert table.stock(GREEN) == parse_bundle("1 S 2 c")
@@ -103,9 +103,9 @@ def test_d3_escrow() -> None:
     assert table.stock(GREEN) == parse_bundle("3 S 2 c")
 
 
-def test_8_1_the_owner_sees_his_chest_while_it_is_out() -> None:
-    s = example()
-    table = offered(s, GREEN, Put("wood", 1), AskFor("coins", 4))
+def test_8_1_owner_sees_their_chest_while_it_is_out() -> None:
+    s = set_up_example()
+    table = offer_chest(s, GREEN, Put("wood", 1), AskFor("coins", 4))
     mine = OwnOffer(1, Ask("coins", 4), parse_bundle("1 W"), taken=False)
     assert table.own(GREEN).chest == mine
     table.rest().close().rest().close()
@@ -136,7 +136,7 @@ def test_d5_facts_of_the_app_hold_in_every_schedule() -> None:
 
 
 def test_11_5_d7_routing() -> None:
-    s = example()
+    s = set_up_example()
     assert list_owners(s, 1) == [RED, BLUE, YELLOW, GREEN]
     assert list_owners(s, 2) == [YELLOW, GREEN, BLUE, RED]
     table = Table(s).rest().close()
@@ -147,7 +147,7 @@ def test_11_5_d7_routing() -> None:
 
 def test_11_33_second_viewer_in_round_3() -> None:
     s = play_to_step(3, "offer", "devil sun cultist moon", find_schedule(3, "middle", "sun"))
-    table = offered(s, BLUE, Put("glass", 1), AskFor("souls", 1))
+    table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
     assert table.private(ChestCame, GREEN).role == "devil"
     table.say(GREEN, CLOSE).rest().close()
     came = table.private(ChestCame, RED)
@@ -159,18 +159,18 @@ def test_11_33_second_viewer_in_round_3() -> None:
 # D7-D12
 
 
-def coin_offer(owed: int, coins: str = "1 c") -> Table:
-    """11.4: the cultist (green) loads 2 stone for 4 coins; the viewer, here the moon (yellow), owes so much."""
-    s = example()
+def offer_for_coins(owed: int, coins: str = "1 c") -> Table:
+    """11.4: the cultist (green) loads 2 stone for 4 coins; the viewer, here the moon (yellow), has so much debt."""
+    s = set_up_example()
     set_stock(s, GREEN, "3 S")
     set_stock(s, YELLOW, coins)
     set_debt(s, YELLOW, owed)
-    return offered(s, GREEN, Put("stone", 2), AskFor("coins", 4))
+    return offer_chest(s, GREEN, Put("stone", 2), AskFor("coins", 4))
 
 
 def test_11_4_offer() -> None:
     """D8, D12."""
-    table = coin_offer(2)
+    table = offer_for_coins(2)
     assert table.stock(GREEN) == parse_bundle("1 S")
     assert table.options(YELLOW) == (CLOSE, Respond(True))
     table.say(YELLOW, Respond(True))
@@ -188,19 +188,19 @@ def test_11_4_offer() -> None:
 
 
 def test_11_4_nobody_accepts() -> None:
-    table = coin_offer(2).rest().close().rest().close()
+    table = offer_for_coins(2).rest().close().rest().close()
     assert table.stock(GREEN) == parse_bundle("3 S")
     assert table.private(ChestBack, GREEN) == ChestBack(GREEN, False, parse_bundle("2 S"))
 
 
 def test_11_4_d8_no_loan_beyond_10() -> None:
-    table = coin_offer(8)
+    table = offer_for_coins(8)
     assert table.options(YELLOW) == (CLOSE,)
-    assert table.refused(YELLOW, Respond(True)) == "chest-coins"
+    assert table.get_refusal(YELLOW, Respond(True)) == "chest-coins"
 
 
-def test_d8_a_loan_up_to_10_is_legal() -> None:
-    table = coin_offer(7)
+def test_d8_loan_up_to_10_is_legal() -> None:
+    table = offer_for_coins(7)
     assert table.options(YELLOW) == (CLOSE, Respond(True))
     table.say(YELLOW, Respond(True)).rest().close()
     assert (table.own(YELLOW).debt, table.stock(YELLOW)) == (10, parse_bundle("2 S"))
@@ -208,7 +208,7 @@ def test_d8_a_loan_up_to_10_is_legal() -> None:
 
 def test_d3_d8_coins_in_the_own_chest_pay_nothing() -> None:
     """R10.6: not from escrow."""
-    s = example()
+    s = set_up_example()
     for seat, goods in ((GREEN, "1 S"), (YELLOW, "5 c")):
         set_stock(s, seat, goods)
     set_debt(s, YELLOW, 10)
@@ -217,9 +217,9 @@ def test_d3_d8_coins_in_the_own_chest_pay_nothing() -> None:
     assert (table.stock(YELLOW), table.options(YELLOW)) == ({}, (CLOSE,))
 
 
-def test_d11_what_the_first_chest_gave_pays_the_second() -> None:
-    """Red sells a soul for 4 coins, and buys the cultist's stone with them."""
-    s = example()
+def test_d11_receipts_of_the_first_chest_pay_for_the_second() -> None:
+    """Red sells a soul for 4 coins and buys the cultist's stone with them."""
+    s = set_up_example()
     set_stock(s, BLUE, "4 c")
     set_stock(s, GREEN, "1 S")
     set_stock(s, RED, "")
@@ -233,14 +233,14 @@ def test_d11_what_the_first_chest_gave_pays_the_second() -> None:
     assert (table.stock(GREEN), table.own(BLUE).pure) == (parse_bundle("4 c"), 1)
 
 
-def test_d10_d12_the_owner_learns_taken_but_not_when() -> None:
-    """The second viewer sees an untaken chest as the first did; the owner is told the same either way."""
+def test_d10_d12_owner_learns_that_it_was_taken_but_not_when() -> None:
+    """The second viewer sees an untaken chest as the first did; the owner is told the same in both cases."""
     told = list[object]()
     for takers in ((RED, None), (None, GREEN)):
-        s = example()
+        s = set_up_example()
         s.own[GREEN].tainted, s.own[GREEN].pure, s.own[RED].pure = 0, 2, 3
-        s.own[YELLOW].tainted = 2  # the six and two pieces, somewhere
-        table = offered(s, BLUE, Put("glass", 1), AskFor("souls", 1))
+        s.own[YELLOW].tainted = 2  # six and two pieces, somewhere
+        table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
         if takers[0] is None:
             table.rest().close()
             assert table.private(ChestCame, GREEN) == ChestCame(GREEN, 2, "devil", parse_bundle("1 G"), Ask("souls", 1))
@@ -251,46 +251,46 @@ def test_d10_d12_the_owner_learns_taken_but_not_when() -> None:
     assert told[0] == told[1]
 
 
-def test_d14_what_is_wanted_may_be_said_until_the_chests_are_loaded() -> None:
-    """L21: up to 2 of the six words; it stays until the return, and is shown in no other phase."""
+def test_d14_wishes_may_be_shown_until_the_chests_are_loaded() -> None:
+    """L21: up to 2 of the six words; they stay until the return and are shown in no other phase."""
     for phase, may in (("offer", True), ("respond1", False), ("respond2", False)):
-        said = GAME.table_talk(reached(2, phase).view(None))  # pyright: ignore[reportArgumentType]
+        said = GAME.table_talk(start_at(2, phase).view(None))  # pyright: ignore[reportArgumentType]
         assert said is not None and (said.words, said.max_words, said.is_open) == (RESOURCES, 2, may)
-    assert GAME.table_talk(reached(2, "cards").view(None)) is None
-    assert GAME.table_talk(reached(2, "plan").view(None)) is None
+    assert GAME.table_talk(start_at(2, "cards").view(None)) is None
+    assert GAME.table_talk(start_at(2, "plan").view(None)) is None
 
 
-def test_r10_64_a_devil_who_is_known_goes_on_asking_for_souls() -> None:
+def test_r10_64_known_devil_still_asks_for_souls() -> None:
     s = play_to_step(4, "offer")
     s.public_roles = {BLUE: "devil"}
-    table = offered(s, BLUE, AskFor("souls", 2))
+    table = offer_chest(s, BLUE, AskFor("souls", 2))
     assert {one.role for seat in range(4) for one in [table.private(ChestCame, seat)]} == set(ROLES)
 
 
-def test_d8_who_would_rather_sell_goods_trades_first() -> None:
-    table = coin_offer(10, "4 W")
+def test_d8_player_who_prefers_to_sell_goods_trades_first() -> None:
+    table = offer_for_coins(10, "4 W")
     assert table.options(YELLOW) == (CLOSE,)
     table.say(YELLOW, Sell("wood", 4), Respond(True)).rest().close()
     assert table.stock(YELLOW) == parse_bundle("2 S")
     assert table.own(YELLOW).debt == 10
 
 
-def test_d8_l5_a_bank_loan_is_no_dealing_of_the_acceptance() -> None:
-    table = coin_offer(0, "").say(YELLOW, Loan(1), Respond(True)).rest().close()
+def test_d8_l5_bank_loan_is_not_part_of_the_acceptance() -> None:
+    table = offer_for_coins(0, "").say(YELLOW, Loan(1), Respond(True)).rest().close()
     assert table.one(Banked).loan == (4,)
 
 
 def test_11_6_taken_chest() -> None:
-    s = example()
+    s = set_up_example()
     set_stock(s, BLUE, "1 G 1 W")
     set_stock(s, RED, "")
-    table = offered(s, BLUE, Put("wood", 1), Put("glass", 1), AskFor("souls", 1))
+    table = offer_chest(s, BLUE, Put("wood", 1), Put("glass", 1), AskFor("souls", 1))
     table.say(RED, Respond(True)).rest().close()
     assert table.stock(RED) == parse_bundle("1 G 1 W")  # D11: in the stock for RESPOND2
     assert table.own(RED).pure == 2
     assert table.private(ChestCame, GREEN) == ChestCame(GREEN, 2, "devil", None, Ask("souls", 1))
     assert table.options(GREEN) == (CLOSE,)
-    assert table.refused(GREEN, Respond(True)) == "chest-taken"
+    assert table.get_refusal(GREEN, Respond(True)) == "chest-taken"
     assert table.public() == [ChestsMoved(1, 2), Banked("respond1", (), (), (), (), (), ())]
     table.rest().close()
     assert table.private(ChestBack, BLUE) == ChestBack(BLUE, True, pure=1)
@@ -298,12 +298,12 @@ def test_11_6_taken_chest() -> None:
 
 
 def test_11_26_accepting_a_soul_ask() -> None:
-    """R10.4, R10.5: the devil pays the cultist, tainted offered first, the payer chooses."""
+    """R10.4, R10.5: the devil pays the cultist, tainted pieces are offered first, the payer chooses."""
     s = play_to_step(2, "offer", "devil sun cultist moon", find_schedule(2, "swap_a", "sun"))
     s.own[BLUE].pure, s.own[BLUE].tainted, s.own[RED].pure, s.own[GREEN].tainted = 1, 2, 2, 0
     set_stock(s, GREEN, "1 M")
     set_stock(s, BLUE, "")
-    table = offered(s, GREEN, Put("marble", 1), AskFor("souls", 1)).rest().close()
+    table = offer_chest(s, GREEN, Put("marble", 1), AskFor("souls", 1)).rest().close()
     assert table.options(BLUE) == (CLOSE, Respond(True, 1), Respond(True, 0))
     table.say(BLUE, Respond(True, 1)).rest().close()
     assert (table.own(BLUE).pure, table.own(BLUE).tainted, table.stock(BLUE)) == (1, 1, parse_bundle("1 M"))
@@ -317,45 +317,45 @@ def test_11_26_accepting_a_soul_ask() -> None:
     ],
 )  # fmt: skip
 def test_6_7_possible_numbers_of_tainted_pieces(pure: int, tainted: int, options: list[int]) -> None:
-    s = example()
-    table = offered(s, BLUE, AskFor("souls", 2))
+    s = set_up_example()
+    table = offer_chest(s, BLUE, AskFor("souls", 2))
     s = table.state
     s.own[RED].pure, s.own[RED].tainted = pure, tainted
     assert Table(s).options(RED) == (CLOSE, *(Respond(True, n) for n in options))
 
 
 def test_d9_l4_empty_chest_without_ask_can_only_be_closed() -> None:
-    """And everybody is asked all the same (D13)."""
-    table = Table(example()).rest().close()
-    assert [table.asked(seat) for seat in range(4)] == ["respond1"] * 4
+    """And everybody is asked nevertheless (D13)."""
+    table = Table(set_up_example()).rest().close()
+    assert [table.get_question(seat) for seat in range(4)] == ["respond1"] * 4
     assert table.options(RED) == (CLOSE,)
-    assert table.refused(RED, Respond(True)) == "chest-empty"
+    assert table.get_refusal(RED, Respond(True)) == "chest-empty"
 
 
 def test_r10_7_something_for_nothing() -> None:
-    s = example()
+    s = set_up_example()
     set_stock(s, YELLOW, "5 c")
-    table = offered(s, GREEN, AskFor("coins", 5)).say(YELLOW, Respond(True)).rest().close()
+    table = offer_chest(s, GREEN, AskFor("coins", 5)).say(YELLOW, Respond(True)).rest().close()
     assert table.stock(YELLOW) == {}
     assert table.private(ChestAnswered, YELLOW) == ChestAnswered(YELLOW, True, {}, coins=5)
 
 
-def test_r10_3_coins_for_coins_and_r10_6_not_out_of_the_chest() -> None:
-    s = example()
+def test_r10_3_coins_for_coins_and_r10_6_not_from_the_chest() -> None:
+    s = set_up_example()
     set_stock(s, GREEN, "6 c")
     set_stock(s, YELLOW, "")
     set_debt(s, YELLOW, 10)
-    table = offered(s, GREEN, Put("coins", 6), AskFor("coins", 2))
+    table = offer_chest(s, GREEN, Put("coins", 6), AskFor("coins", 2))
     assert table.options(YELLOW) == (CLOSE,)
 
 
-def test_l11_the_channel_hears_fixed_lines_only() -> None:
+def test_l11_channel_hears_only_fixed_lines() -> None:
     """12.10, T1: taken in the first distribution, in the second, or never: the same public events."""
     heard = list[list[object]]()
     for takes in ((), (RED,), (GREEN,)):
-        s = example()
+        s = set_up_example()
         s.own[GREEN].tainted = 2
-        table = offered(s, BLUE, Put("glass", 1), AskFor("souls", 1))
+        table = offer_chest(s, BLUE, Put("glass", 1), AskFor("souls", 1))
         public = [table.public()]
         for _ in range(2):
             for seat in takes:
@@ -370,8 +370,8 @@ def test_l11_the_channel_hears_fixed_lines_only() -> None:
     ]  # fmt: skip
 
 
-def test_d10_what_a_viewer_remembers() -> None:
-    table = coin_offer(2).say(YELLOW, Respond(True)).rest().close().rest().close()
+def test_d10_viewer_remembers_the_chest() -> None:
+    table = offer_for_coins(2).say(YELLOW, Respond(True)).rest().close().rest().close()
     assert table.own(YELLOW).chests[0] == SeenChest(1, 1, "cultist", Ask("coins", 4), parse_bundle("2 S"), True, loan=3)
     assert [(one.distribution, one.role, one.accepted) for one in table.own(RED).chests] == [
         (1, "devil", False), (2, "cultist", False),
@@ -379,15 +379,15 @@ def test_d10_what_a_viewer_remembers() -> None:
     assert table.own(RED).chests[1].contents is None
 
 
-def test_l28_a_seat_sees_nothing_of_others_inside_the_step() -> None:
-    table = coin_offer(2)
+def test_l28_seat_sees_nothing_of_others_within_the_step() -> None:
+    table = offer_for_coins(2)
     before = table.match.view(RED)
     table.say(YELLOW, Loan(2), Buy("stone", 1), Respond(True))
     assert table.match.view(RED) == before
 
 
 def test_8_1_recap_after_the_game() -> None:
-    table = coin_offer(2).say(YELLOW, Respond(True)).rest().close()
+    table = offer_for_coins(2).say(YELLOW, Respond(True)).rest().close()
     while not table.match.is_over:
         table.rest().close()
     recap = table.told(Recap)
@@ -396,7 +396,7 @@ def test_8_1_recap_after_the_game() -> None:
 
 
 def test_8_1_no_recap_without_the_option() -> None:
-    s = example()
+    s = set_up_example()
     s.recap = False
     table = Table(s)
     while not table.match.is_over:

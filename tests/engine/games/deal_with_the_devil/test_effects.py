@@ -31,11 +31,11 @@ from engine.games.deal_with_the_devil.state import Kingdom, PlannedBuild, Privat
 from .scenario import make_built_cards
 
 
-def seat(**kingdom: int) -> tuple[Kingdom, PrivateState, Change]:
+def make_seat(**kingdom: int) -> tuple[Kingdom, PrivateState, Change]:
     return Kingdom(**kingdom), PrivateState("devil", make_empty_stock()), Change()  # pyright: ignore
 
 
-def after(
+def apply_effect(
     effect: AnyEffect, k: Kingdom, how: PlannedBuild | None = None, scene: ConditionContext | None = None
 ) -> Change:
     tally = Change()
@@ -55,7 +55,7 @@ def after(
 
 def test_rp1_up_stops_at_7_with_an_angel_wing() -> None:
     """RP1, R10.20: only on entering +7."""
-    k, _, tally = seat(reputation=6)
+    k, _, tally = make_seat(reputation=6)
     move_reputation(k, 3, tally)
     assert tally == Change(reputation=(6, 7), angel=1)
     move_reputation(k, 1, tally)
@@ -64,7 +64,7 @@ def test_rp1_up_stops_at_7_with_an_angel_wing() -> None:
 
 def test_rp2_down_gains_a_demon_wing_for_each_of_the_last_three_spaces() -> None:
     """RP2, RP3, 11.10, W3."""
-    k, _, tally = seat(reputation=-4, score=5)
+    k, _, tally = make_seat(reputation=-4, score=5)
     move_reputation(k, -4, tally)
     assert tally == Change(reputation=(-4, -7), demon=3, houseguests=1, score=-2)
     assert (k.demon, k.houseguests, k.score) == (0, 1, 3)
@@ -73,32 +73,32 @@ def test_rp2_down_gains_a_demon_wing_for_each_of_the_last_three_spaces() -> None
 
 
 def test_rp2_entering_counts_not_leaving() -> None:
-    k, _, tally = seat(reputation=-5)
+    k, _, tally = make_seat(reputation=-5)
     move_reputation(k, -1, tally)
     assert tally.demon == 1
     move_reputation(k, 2, tally)
     assert (k.reputation, k.demon) == (-4, 1)
-    k, _, tally = seat(reputation=-7)
+    k, _, tally = make_seat(reputation=-7)
     move_reputation(k, 2, tally)
     assert (k.reputation, k.demon, tally) == (-5, 0, Change(reputation=(-7, -5)))
 
 
 def test_w2_three_angel_wings_become_an_indulgence() -> None:
-    k, _, tally = seat(angel=2)
+    k, _, tally = make_seat(angel=2)
     gain_angel_wings(k, 2, tally)
     assert (k.angel, k.indulgences, tally) == (1, 1, Change(angel=2, indulgences=1))
 
 
 def test_w3_three_demon_wings_bring_a_houseguest() -> None:
-    """W3, R10.44: wings left over stay."""
-    k, _, tally = seat(demon=2)
+    """W3, R10.44: surplus wings stay."""
+    k, _, tally = make_seat(demon=2)
     gain_demon_wings(k, 2, tally)
     assert (k.demon, k.houseguests, k.score) == (1, 1, -2)
 
 
 def test_r10_1_the_bank_never_runs_out() -> None:
-    """More indulgences than the 8 printed, more houseguests than 4; wings convert one by one (R10.57)."""
-    k, _, tally = seat(score=3)
+    """More indulgences than the 8 printed, and more houseguests than 4; wings convert one by one (R10.57)."""
+    k, _, tally = make_seat(score=3)
     gain_angel_wings(k, 31, tally)
     gain_demon_wings(k, 17, tally)
     assert (k.angel, k.indulgences, k.demon, k.houseguests, k.score) == (1, 10, 2, 5, -7)
@@ -106,7 +106,7 @@ def test_r10_1_the_bank_never_runs_out() -> None:
 
 def test_in4_debt_beyond_10_becomes_9_with_a_demon_wing() -> None:
     """IN4, R10.25: three visits at debt 10."""
-    k, own, tally = seat()
+    k, own, tally = make_seat()
     own.debt = 10
     add_debt(k, own, 3, tally)
     assert (own.debt, k.debt, k.demon, tally.debt) == (9, 9, 2, -1)
@@ -118,66 +118,66 @@ def test_in4_debt_beyond_10_becomes_9_with_a_demon_wing() -> None:
 def test_rep_to_start_gives_no_wing() -> None:
     """2.5."""
     k = Kingdom(reputation=7)
-    assert after(RepToStart(), k) == Change(reputation=(7, 1))
-    assert after(RepToStart(), k) == Change()
-    assert after(RepToStart(), Kingdom(reputation=-7)) == Change(reputation=(-7, 1))
+    assert apply_effect(RepToStart(), k) == Change(reputation=(7, 1))
+    assert apply_effect(RepToStart(), k) == Change()
+    assert apply_effect(RepToStart(), Kingdom(reputation=-7)) == Change(reputation=(-7, 1))
 
 
-def test_there_and_back_is_no_movement() -> None:
-    k, own, tally = seat()
+def test_return_to_the_same_space_is_no_movement() -> None:
+    k, own, tally = make_seat()
     resolve_effects((Rep(-1), Rep(1)), k, own, tally)
     assert tally == Change()
 
 
-def test_demon_remove_returns_what_is_there() -> None:
+def test_demon_removal_returns_existing_wings() -> None:
     """2.5, R10.44."""
     k = Kingdom(demon=1)
-    assert after(DemonRemove(2), k) == Change(demon_removed=1)
+    assert apply_effect(DemonRemove(2), k) == Change(demon_removed=1)
     assert k.demon == 0
-    assert after(DemonRemove(1), Kingdom(demon=2)) == Change(demon_removed=1)
-    assert after(DemonRemove(2), Kingdom(demon=2, houseguests=1)) == Change(demon_removed=2)
+    assert apply_effect(DemonRemove(1), Kingdom(demon=2)) == Change(demon_removed=1)
+    assert apply_effect(DemonRemove(2), Kingdom(demon=2, houseguests=1)) == Change(demon_removed=2)
 
 
-def test_debt_reduce_costs_nothing_and_stops_at_0() -> None:
+def test_debt_reduction_is_free_and_stops_at_0() -> None:
     """2.5."""
     for before, left in ((8, 3), (5, 0), (2, 0)):
-        k, own, tally = seat()
+        k, own, tally = make_seat()
         own.debt = before
         resolve_effects((DebtReduce(5),), k, own, tally)
         assert (own.debt, tally.debt, own.stock["coins"]) == (left, left - before, 0)
 
 
-def test_gain_courtier_takes_the_one_named_or_the_first_on_the_board() -> None:
-    """2.5, 6.7: default farmer, merchant, priest, alchemist; nobody who is away or held."""
+def test_gained_courtier_is_the_named_or_the_first_on_the_board() -> None:
+    """2.5, 6.7: default farmer, merchant, priest, alchemist; never one who is away or held."""
     k = Kingdom()
-    assert after(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == ("priest",)
-    assert after(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == ("farmer",)
+    assert apply_effect(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == ("priest",)
+    assert apply_effect(GainCourtier("any_on_board"), k, PlannedBuild("", courtier="priest")).courtiers == ("farmer",)
     k.courtiers["alchemist"] = "space3"
     k.courtiers["merchant"] = "held"
-    assert after(GainCourtier("any_on_board"), k).courtiers == ("alchemist",)
-    assert after(GainCourtier("any_on_board"), k) == Change()
-    assert after(GainCourtier("farmer"), k) == Change()
+    assert apply_effect(GainCourtier("any_on_board"), k).courtiers == ("alchemist",)
+    assert apply_effect(GainCourtier("any_on_board"), k) == Change()
+    assert apply_effect(GainCourtier("farmer"), k) == Change()
 
 
-def test_a_courtier_given_up_goes_to_space_3() -> None:
+def test_courtier_given_up_goes_to_space_3() -> None:
     k = Kingdom()
     k.courtiers["farmer"] = "held"
-    assert after(LoseCourtier("farmer"), k) == Change(lost_courtier="farmer")
+    assert apply_effect(LoseCourtier("farmer"), k) == Change(lost_courtier="farmer")
     assert k.courtiers["farmer"] == "space3"
 
 
 def test_coins_for_buildings_count_themselves_duals_once_and_science_never() -> None:
     """2.5."""
-    k, own, tally = seat()
+    k, own, tally = make_seat()
     k.built = make_built_cards("vineyard", "manor", "walled_garden", "apothecary", "port")
     resolve_effects(BUILDINGS["vineyard"].effects, k, own, tally)
     assert own.stock["coins"] == 6
 
 
-def test_coins_per_lower_rep_looks_at_the_snapshot() -> None:
+def test_coins_per_lower_reputation_use_the_snapshot() -> None:
     """2.5, RP5: strictly below."""
-    assert after(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(2, (1, 2, -3))).gains == {"coins": 2}
-    assert after(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(-7, (1, 2, -3))) == Change()
+    assert apply_effect(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(2, (1, 2, -3))).gains == {"coins": 2}
+    assert apply_effect(CoinsPerLowerRep(1), Kingdom(), scene=ConditionContext(-7, (1, 2, -3))) == Change()
 
 
 @pytest.mark.parametrize(
@@ -195,7 +195,7 @@ def test_coins_per_lower_rep_looks_at_the_snapshot() -> None:
 def test_2_6_conditions_of_reputation(cond: Condition, mine: int, others: tuple[int, ...], true: bool) -> None:
     effect = If(cond, (Rep(2),))
     assert is_condition_met(effect, PrivateState("devil", make_empty_stock()), ConditionContext(mine, others)) is true
-    assert after(effect, Kingdom(), scene=ConditionContext(mine, others)) == (
+    assert apply_effect(effect, Kingdom(), scene=ConditionContext(mine, others)) == (
         Change(reputation=(1, 3)) if true else Change()
     )
 

@@ -1,4 +1,4 @@
-"""The printed things (section 2): how many there are, and that each of them does what it says."""
+"""The printed components (section 2): how many there are, and that each does what it says."""
 from __future__ import annotations
 
 import re
@@ -34,18 +34,18 @@ from engine.games.deal_with_the_devil.rules.reputation import resolve_reputation
 
 from .acting import Plan, PlannedUse, Scene
 from .acting import PlannedBuild as Build
-from .scenario import RED, held, set_stock
+from .scenario import RED, get_stock, set_stock
 
 MUCH = "30 W 30 S 30 H 30 G 30 M 60 c"
 NO_TILES = {"minor_country": 1, "minor_town": 2, "minor_church": 3, "minor_mixed": 4}  # all claimed
 
 
-def cards(when: str) -> list[BuildingCard]:
+def list_cards(when: str) -> list[BuildingCard]:
     return [card for card in BUILDINGS.values() if card.when == when]
 
 
-def plain(effects: Effects) -> Bundle:
-    """Goods and coins that come without any condition or choice."""
+def sum_plain_gains(effects: Effects) -> Bundle:
+    """Return goods and coins that come without a condition or choice."""
     total: Bundle = {}
     for effect in effects:
         if isinstance(effect, Gain):
@@ -53,10 +53,10 @@ def plain(effects: Effects) -> Bundle:
     return total
 
 
-def gives(change: Change, effects: Effects) -> None:
-    """Something happens, and at least what is plain to see."""
+def require_gain(change: Change, effects: Effects) -> None:
+    """Fail unless something happens, including at least the obvious gains."""
     assert change != Change()
-    assert all(change.gains.get(res, 0) >= n for res, n in plain(effects).items())
+    assert all(change.gains.get(res, 0) >= n for res, n in sum_plain_gains(effects).items())
     steps = [effect.n for effect in effects if isinstance(effect, Rep)]
     if steps:
         assert change.reputation is not None
@@ -83,7 +83,7 @@ def test_2_1_souls_and_guess_tokens() -> None:
 
 
 def test_2_2_types_and_the_price_of_science() -> None:
-    """One or two of the three symbols, or science alone; science moves down 4 (rulebook), nothing else does."""
+    """One or two of the three symbols, or only science; science moves down 4 (rulebook), nothing else does."""
     for card in BUILDINGS.values():
         assert card.types == ("science",) or set(card.types) < {"country", "town", "church"}
         assert 1 <= len(set(card.types)) == len(card.types) <= 2
@@ -110,7 +110,7 @@ def test_2_8_inquisitors() -> None:
 
 
 def test_2_9_neighbours() -> None:
-    """Left is the next seat, right the one before."""
+    """Left is the next seat, right the previous one."""
     assert [(seat.left_neighbour, seat.right_neighbour) for seat in SEAT_COLOURS] == [(1, 3), (2, 0), (3, 1), (0, 2)]
     assert [seat.id for seat in SEAT_COLOURS] == ["blue", "red", "green", "yellow"]
 
@@ -124,59 +124,62 @@ def test_2_11_names_are_unique_and_ids_are_plain() -> None:
 # What each does (2.4, 2.5)
 
 
-@pytest.mark.parametrize("card", cards("immediate"), ids=lambda card: card.id)
+@pytest.mark.parametrize("card", list_cards("immediate"), ids=lambda card: card.id)
 def test_2_4_every_immediate_effect_happens_when_it_is_built(card: BuildingCard) -> None:
-    """Once, with its cost paid as printed, and again for nobody in a later round."""
-    scene = Scene(MUCH, "port", card.id, demon=2).owes(9)
-    before = dict(scene.stock)
+    """Once, with its cost paid as printed, and not again in a later round."""
+    scene = Scene(MUCH, "port", card.id, demon=2).set_debt(9)
+    before = dict(scene.get_stock)
     told = scene.act(Plan(builds=[Build(card.id)]))
     (event,) = [one for one in told if isinstance(one, BuildingBuilt)]
-    gives(event.change, card.effects)
+    require_gain(event.change, card.effects)
     assert event.spent.cost == card.cost.to_bundle()
-    assert scene.stock == {
-        res: n for res in RESOURCES if (n := before.get(res, 0) - card.cost.to_bundle().get(res, 0) + gained(told, res))
+    assert scene.get_stock == {
+        res: n for res in RESOURCES if (n := before.get(res, 0) - card.cost.to_bundle().get(res,
+        0) + count_gained(told, res))
     }  # fmt: skip
     scene.own.hand = []
     assert not [one for one in scene.act(Plan()) if isinstance(one, BuildingBuilt | BuildingUsed)]
 
 
-def gained(told: list[Event], res: Resource) -> int:
-    """In all, rewards of tiles among it."""
+def count_gained(told: list[Event], res: Resource) -> int:
+    """Return the total, including rewards of tiles."""
     return sum(event.change.gains.get(res, 0) for event in told if isinstance(event, BuildingBuilt | Claimed))
 
 
-@pytest.mark.parametrize("card", cards("action"), ids=lambda card: card.id)
-def test_2_4_an_action_happens_only_with_a_token(card: BuildingCard) -> None:
-    """Neither by building nor by owning it; with a token on it at once, or in a later round (A4, A5)."""
+@pytest.mark.parametrize("card", list_cards("action"), ids=lambda card: card.id)
+def test_2_4_action_happens_only_with_a_token(card: BuildingCard) -> None:
+    """Neither by building nor by owning it; with a token at once, or in a later round (A4, A5)."""
     for act in (False, True):
         scene = Scene(MUCH, "", card.id, minors=NO_TILES, reputation=0)
         told = scene.act(Plan(builds=[Build(card.id, act=act)]))
         used = [one for one in told if isinstance(one, BuildingUsed)]
         assert len(used) == act
         for one in used:
-            gives(one.change, card.effects)
+            require_gain(one.change, card.effects)
     scene = Scene(MUCH, card.id, minors=NO_TILES, reputation=0)
     (used_,) = scene.act(Plan(uses=[PlannedUse(card.id)]))
     assert isinstance(used_, BuildingUsed)
-    gives(used_.change, card.effects)
+    require_gain(used_.change, card.effects)
 
 
-@pytest.mark.parametrize("card", cards("production"), ids=lambda card: card.id)
+@pytest.mark.parametrize("card", list_cards("production"), ids=lambda card: card.id)
 def test_2_4_every_production_building_produces(card: BuildingCard) -> None:
     scene = Scene("", card.id, round=3)
     resolve_production(scene.s)
-    with_it = held(scene.s, RED)
+    with_it = get_stock(scene.s, RED)
     other = Scene("", "", round=3)
     resolve_production(other.s)
-    without = held(other.s, RED)
-    assert {res: with_it.get(res, 0) - without.get(res, 0) for res in plain(card.effects)} == plain(card.effects)
+    without = get_stock(other.s, RED)
+    assert {res: with_it.get(res, 0) - without.get(res, 0) for res in sum_plain_gains(card.effects)} == sum_plain_gains(
+        card.effects
+    )
     assert scene.kingdom.reputation - 1 == sum(effect.n for effect in card.effects if isinstance(effect, Rep))
-    assert (plain(card.effects), scene.kingdom.reputation) != ({}, 1)
+    assert (sum_plain_gains(card.effects), scene.kingdom.reputation) != ({}, 1)
 
 
-@pytest.mark.parametrize("card", cards("reputation"), ids=lambda card: card.id)
-def test_2_4_every_reputation_building_does_something_for_somebody(card: BuildingCard) -> None:
-    """As the highest it is paid, as the lowest it is lifted."""
+@pytest.mark.parametrize("card", list_cards("reputation"), ids=lambda card: card.id)
+def test_2_4_every_reputation_building_has_an_effect(card: BuildingCard) -> None:
+    """The highest is paid, the lowest is lifted."""
     changed = list[bool]()
     for mine in (-3, 3):
         scene = Scene("", card.id, reputation=mine)
@@ -190,30 +193,30 @@ def test_2_4_every_reputation_building_does_something_for_somebody(card: Buildin
         for one in (scene, other):
             set_stock(one.s, RED, "")
             resolve_reputation(one.s)
-        changed.append((scene.stock, scene.kingdom.reputation) != (other.stock, other.kingdom.reputation))
+        changed.append((scene.get_stock, scene.kingdom.reputation) != (other.get_stock, other.kingdom.reputation))
     assert any(changed)
 
 
 @pytest.mark.parametrize("event", EVENTS.values(), ids=lambda event: event.id)
 def test_2_10_left_gains_and_loses_reputation_right_pays_and_gains_it(event: EventCard) -> None:
-    """Every event with plenty at hand; the right side's condition is met."""
+    """Every event with plenty of goods; the right side's condition is met."""
     scene = Scene(MUCH)
-    (left,) = [one for one in scene.plays(event.id, "left") if isinstance(one, EventPlayed)]
-    gives(left.change, event.left)
+    (left,) = [one for one in scene.play_event(event.id, "left") if isinstance(one, EventPlayed)]
+    require_gain(left.change, event.left)
     assert left.change.reputation is not None and left.change.reputation[1] < left.change.reputation[0]
     needs: list[CourtierId] = [effect.which for effect in event.right if isinstance(effect, LoseCourtier)]
-    scene = Scene(MUCH, "port vineyard", minors=NO_TILES, reputation=-3).holds(*needs)
+    scene = Scene(MUCH, "port vineyard", minors=NO_TILES, reputation=-3).hold_courtiers(*needs)
     recruit = next(one for one, place in scene.kingdom.courtiers.items() if place == "space2")
-    told = scene.plays(event.id, "right", uses=[PlannedUse("port"), PlannedUse("vineyard")], recruit=recruit)
+    told = scene.play_event(event.id, "right", uses=[PlannedUse("port"), PlannedUse("vineyard")], recruit=recruit)
     assert not [one for one in told if isinstance(one, Failed)]
     (right,) = [one for one in told if isinstance(one, EventPlayed)]
-    gives(right.change, event.right)
+    require_gain(right.change, event.right)
     assert right.change.reputation is not None and right.change.reputation[1] > right.change.reputation[0]
     conditions = [effect for effect in event.right if isinstance(effect, If)]
-    assert bool(right.spent.cost) + len(needs) + len(conditions) == 1  # it costs something, or asks for something
+    assert bool(right.spent.cost) + len(needs) + len(conditions) == 1  # it has a cost or a condition
 
 
-def test_2_5_on_achievement_names_what_a_claim_brings() -> None:
-    """Only the University; it pays whatever way the tile came (AC7)."""
+def test_2_5_university_names_what_a_claim_brings() -> None:
+    """Only the University has this effect; it pays however the tile was claimed (AC7)."""
     cards_ = [card.id for card in BUILDINGS.values() if any(isinstance(e, OnAchievement) for e in card.effects)]
     assert cards_ == ["university"]

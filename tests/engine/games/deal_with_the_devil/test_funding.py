@@ -13,19 +13,19 @@ from engine.games.deal_with_the_devil.rules.funding import (
 )
 from engine.games.deal_with_the_devil.state import Kingdom, PrivateState, make_empty_stock
 
-from .acting import Plan, PlannedBuild, PlannedUse, Scene, failures
+from .acting import Plan, PlannedBuild, PlannedUse, Scene, list_failures
 from .scenario import RED, make_built_cards, parse_bundle
 
 
-def seat(have: str = "", debt: int = 0, *cards: str) -> tuple[Kingdom, PrivateState]:
+def make_seat(have: str = "", debt: int = 0, *cards: str) -> tuple[Kingdom, PrivateState]:
     k, own = Kingdom(), PrivateState("devil", make_empty_stock() | parse_bundle(have), debt)
     k.built = make_built_cards(*cards)
     return k, own
 
 
 def test_m1_prices() -> None:
-    """M1; R10.42: as long as the building stands."""
-    k, _ = seat()
+    """M1; R10.42: while the building stands."""
+    k, _ = make_seat()
     assert [buy_price(k, good) for good in ("wood", "wheat", "marble")] == [3, 3, 5]
     assert [sell_price(k, good) for good in ("wood", "wheat", "marble")] == [1, 1, 2]
     k.built = make_built_cards("farm", "marketplace", "merchants_exchange")
@@ -33,15 +33,15 @@ def test_m1_prices() -> None:
     assert [sell_price(k, good) for good in ("wood", "wheat", "marble")] == [2, 2, 4]
 
 
-def test_discount_never_goes_below_nothing() -> None:
+def test_discount_never_goes_below_zero() -> None:
     """2.5, R10.18."""
-    k, _ = seat("", 0, "masons_yard")
+    k, _ = make_seat("", 0, "masons_yard")
     assert building_cost(k, "lumber_camp") == parse_bundle("1 H")
     assert building_cost(k, "quarry") == parse_bundle("2 W 1 H")
 
 
 def test_f1_own_goods_then_purchases_then_coins() -> None:
-    k, own = seat("1 W 5 c")
+    k, own = make_seat("1 W 5 c")
     spent = plan_payment(k, own, parse_bundle("1 W 1 S 2 c"), "loan_first")
     assert spent == Payment(parse_bundle("1 W 1 S 2 c"), parse_bundle("1 S"))
     assert spent
@@ -51,7 +51,7 @@ def test_f1_own_goods_then_purchases_then_coins() -> None:
 
 def test_f1_loan_first_then_sale() -> None:
     """F1 (d): a loan up to debt 10, then sales, only until the need is met."""
-    k, own = seat("3 H 1 G", 9)
+    k, own = make_seat("3 H 1 G", 9)
     spent = plan_payment(k, own, parse_bundle("3 c"), "loan_first")
     assert spent == Payment(parse_bundle("3 c"), {}, parse_bundle("2 H"), 1)
     assert spent
@@ -60,11 +60,11 @@ def test_f1_loan_first_then_sale() -> None:
 
 
 def test_f1_sell_first_then_loan() -> None:
-    k, own = seat("1 H", 0)
+    k, own = make_seat("1 H", 0)
     assert plan_payment(k, own, parse_bundle("3 c"), "sell_first") == Payment(
         parse_bundle("3 c"), {}, parse_bundle("1 H"), 2
     )
-    k, own = seat("1 M", 9)
+    k, own = make_seat("1 M", 9)
     spent = plan_payment(k, own, parse_bundle("1 c"), "sell_first")
     assert spent == Payment(parse_bundle("1 c"), {}, parse_bundle("1 M"))
     assert spent
@@ -73,16 +73,16 @@ def test_f1_sell_first_then_loan() -> None:
 
 
 @pytest.mark.parametrize("order", ["loan_first", "sell_first"])
-def test_f1_nothing_happens_where_it_cannot_be_paid(order: str) -> None:
+def test_f1_nothing_happens_if_it_cannot_be_paid(order: str) -> None:
     """F1, R10.54: debt 11 is never reached; goods of the bundle are never sold."""
-    k, own = seat("1 W", 9)
+    k, own = make_seat("1 W", 9)
     assert plan_payment(k, own, parse_bundle("1 W 1 S"), order) is None  # pyright: ignore
     assert (own.stock, own.debt) == (make_empty_stock() | parse_bundle("1 W"), 9)
 
 
 def test_f2_selling_order() -> None:
     """F2: wheat, wood, stone, glass, marble; first what no later step needs."""
-    k, own = seat("1 W 1 S 1 H 1 G 1 M", 10)
+    k, own = make_seat("1 W 1 S 1 H 1 G 1 M", 10)
     assert plan_payment(k, own, parse_bundle("4 c"), "loan_first") == Payment(
         parse_bundle("4 c"), {}, parse_bundle("1 W 1 S 1 H 1 G")
     )
@@ -92,15 +92,15 @@ def test_f2_selling_order() -> None:
     assert needed == Payment(parse_bundle("6 c"), {}, parse_bundle("1 S 1 H 1 G 1 M"))
 
 
-def test_f2_units_beyond_the_need_are_free_to_sell() -> None:
-    k, own = seat("3 H 1 W", 10)
+def test_f2_units_beyond_the_need_may_be_sold() -> None:
+    k, own = make_seat("3 H 1 W", 10)
     spent = plan_payment(k, own, parse_bundle("3 c"), "loan_first", later=lambda: parse_bundle("1 H"))
     assert spent == Payment(parse_bundle("3 c"), {}, parse_bundle("2 H 1 W"))
 
 
 def test_f3_reserve_is_neither_used_nor_sold() -> None:
     """F3: as far as it is in stock."""
-    k, own = seat("2 H 4 c", 10)
+    k, own = make_seat("2 H 4 c", 10)
     assert plan_payment(k, own, parse_bundle("2 H"), "loan_first", 1) == Payment(
         parse_bundle("2 H"), parse_bundle("1 H")
     )
@@ -113,83 +113,85 @@ def test_f3_reserve_is_neither_used_nor_sold() -> None:
 
 def test_f2_1_later_builds_and_uses_keep_their_goods() -> None:
     """F2.1: printed costs of later builds, `pay` of later uses, wheat of this token and of later ones."""
-    scene = Scene("2 W 1 S 3 H", "almshouse mill", "farm").owes(10)
+    scene = Scene("2 W 1 S 3 H", "almshouse mill", "farm").set_debt(10)
     plan = Plan(uses=[PlannedUse("almshouse"), PlannedUse("mill")], builds=[PlannedBuild("farm")])
     told = scene.act(plan)
     assert isinstance(told[0], BuildingUsed)
     assert told[0].spent == Payment(
         parse_bundle("2 c"), {}, parse_bundle("1 W 1 H")
     )  # keeps 1 W 1 S, and 2 H: the mill's, a token's
-    assert failures(told) == []
+    assert list_failures(told) == []
 
 
-def test_f2_1_the_right_option_keeps_its_goods() -> None:
-    scene = Scene("2 S 1 M", "almshouse").owes(10)
-    told = scene.plays("flood", "right", uses=[PlannedUse("almshouse")])
+def test_f2_1_right_option_keeps_its_goods() -> None:
+    scene = Scene("2 S 1 M", "almshouse").set_debt(10)
+    told = scene.play_event("flood", "right", uses=[PlannedUse("almshouse")])
     assert isinstance(told[0], BuildingUsed) and isinstance(told[1], EventPlayed)
     assert told[0].spent.sold == parse_bundle("1 M")
     assert told[1].spent == Payment(parse_bundle("2 S"))
-    scene = Scene("2 S 1 M", "almshouse").owes(10)
-    (used, *_) = scene.plays("flood", "left", uses=[PlannedUse("almshouse")])[1:]
+    scene = Scene("2 S 1 M", "almshouse").set_debt(10)
+    (used, *_) = scene.play_event("flood", "left", uses=[PlannedUse("almshouse")])[1:]
     assert isinstance(used, BuildingUsed) and used.spent.sold == parse_bundle("1 W 1 S")  # played already
 
 
 @pytest.mark.parametrize(
     ("have", "before", "uses", "hand", "sold"),
     [
-        # discounts are ignored: the Mason's Yard would spare the Farm's stone
+        # discounts are ignored: the Mason's Yard would save the Farm's stone
         ("1 W 2 S 1 M", "almshouse masons_yard", [], "farm", "1 S 1 M"),
         # failures are ignored: the Castle can never be paid
         ("2 W 1 S 1 G", "almshouse", [], "castle", "1 G"),
         # a conversion as often as planned
         ("3 H 1 G", "almshouse mill", [PlannedUse("mill", 2)], "", "1 H 1 G"),
-        # basics that the plan names; what it does not name is free
+        # basics that the plan names; others are free
         ("2 W 2 H", "almshouse alchemists_laboratory",
          [PlannedUse("alchemists_laboratory", pay=("wheat", "wheat"))], "", "2 W"),
         ("2 W 2 H", "almshouse alchemists_laboratory", [PlannedUse("alchemists_laboratory")], "", "2 H"),
-        # the wheat of this token, as it is no free one
+        # the wheat of this token, which is not a free one
         ("2 W 3 H", "scriptorium almshouse", [PlannedUse("almshouse")], "", "2 H"),
     ],
 )  # fmt: skip
-def test_f2_1_what_later_steps_need(have: str, before: str, uses: list[PlannedUse], hand: str, sold: str) -> None:
+def test_f2_1_later_steps_keep_what_they_need(
+    have: str, before: str, uses: list[PlannedUse], hand: str, sold: str
+) -> None:
     """As printed; the Almshouse costs 2 coins, and nothing can be borrowed."""
-    scene = Scene(have, before, hand, free=1 if "scriptorium" in before else 2).owes(10)
+    scene = Scene(have, before, hand, free=1 if "scriptorium" in before else 2).set_debt(10)
     first = PlannedUse("scriptorium") if "scriptorium" in before else PlannedUse("almshouse")
     told = scene.act(Plan(uses=[first, *uses], builds=[PlannedBuild(card) for card in hand.split()]))
     (paid,) = [one for one in told if isinstance(one, BuildingUsed) and one.building == "almshouse"]
     assert paid.spent == Payment(parse_bundle("2 c"), {}, parse_bundle(sold))
 
 
-def test_f2_what_the_bundle_itself_needs_is_no_later_need() -> None:
-    """One of 3 wood is the Farm's own; the 2 others are free to sell, before the glass."""
-    scene = Scene("3 W 1 G 1 M", hand="farm").owes(10)
+def test_f2_needs_of_the_bundle_itself_are_no_later_needs() -> None:
+    """One of 3 wood is the Farm's own; the 2 others may be sold, before the glass."""
+    scene = Scene("3 W 1 G 1 M", hand="farm").set_debt(10)
     (told,) = scene.act(Plan(builds=[PlannedBuild("farm")]))
     assert isinstance(told, BuildingBuilt)
     assert told.spent == Payment(parse_bundle("1 W 1 S"), parse_bundle("1 S"), parse_bundle("2 W 1 G"))
 
 
 def test_f3_reserved_wheat_is_not_sold_in_the_phase() -> None:
-    """The wheat owed for the Scriptorium stays, though the Almshouse then cannot be paid."""
-    scene = Scene("1 H 1 G", "scriptorium almshouse", free=0).owes(10)
+    """The wheat owed for the Scriptorium stays, although the Almshouse then cannot be paid."""
+    scene = Scene("1 H 1 G", "scriptorium almshouse", free=0).set_debt(10)
     told = scene.act(Plan(uses=[PlannedUse("scriptorium"), PlannedUse("almshouse")]))
-    assert failures(told) == [("use", "almshouse")]
-    assert scene.stock == parse_bundle("1 G")
+    assert list_failures(told) == [("use", "almshouse")]
+    assert scene.get_stock == parse_bundle("1 G")
 
 
-def test_f3_a_failed_action_sells_and_borrows_nothing() -> None:
-    """F3: nothing of it is bought, sold or borrowed."""
-    scene = Scene("1 W 1 G", hand="castle").owes(8)
-    assert failures(scene.act(Plan(builds=[PlannedBuild("castle")]))) == [("build", "castle")]
-    assert (scene.stock, scene.own.debt) == (parse_bundle("1 W 1 G"), 8)
+def test_f3_failed_action_sells_and_borrows_nothing() -> None:
+    """F3: nothing for it is bought, sold or borrowed."""
+    scene = Scene("1 W 1 G", hand="castle").set_debt(8)
+    assert list_failures(scene.act(Plan(builds=[PlannedBuild("castle")]))) == [("build", "castle")]
+    assert (scene.get_stock, scene.own.debt) == (parse_bundle("1 W 1 G"), 8)
 
 
-def test_f4_a_cost_of_reputation_alone_is_always_payable() -> None:
+def test_f4_cost_in_reputation_is_always_payable() -> None:
     """F4, RP3."""
-    assert plan_payment(*seat("", 10), {}, "loan_first") == Payment()
+    assert plan_payment(*make_seat("", 10), {}, "loan_first") == Payment()
 
 
-def test_m1_prices_of_the_owner_also_in_funding() -> None:
-    """2.5: discounts and prices from the moment of building on."""
+def test_m1_prices_of_the_owner_also_apply_to_funding() -> None:
+    """2.5: discounts and prices apply from the moment of building."""
     scene = Scene("2 W 1 S 5 c", hand="marketplace farm")
     told = scene.act(
         Plan(builds=[PlannedBuild("marketplace"), PlannedBuild("farm")], recruit="priest", funding="sell_first")

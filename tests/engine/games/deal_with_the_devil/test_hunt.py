@@ -10,7 +10,7 @@ from engine.games.deal_with_the_devil.state import Proof, State
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, play_to_step
 
 
-def hunted(blue_souls: int = 3) -> State:
+def set_up_hunt(blue_souls: int = 3) -> State:
     s = play_to_step(2, "vote", "sun devil moon cultist")
     s.own[BLUE].pure = blue_souls
     s.own[GREEN].pure = 6 - blue_souls
@@ -19,7 +19,7 @@ def hunted(blue_souls: int = 3) -> State:
 
 def test_11_15_witch_hunt() -> None:
     """V3, V4."""
-    s = hunted()
+    s = set_up_hunt()
     s.own[RED].pure, s.own[GREEN].pure = 2, 1
     s.players[BLUE].angel, s.players[RED].demon = 2, 0
     s.players[BLUE].indulgences, s.players[RED].reputation = 0, 1
@@ -35,36 +35,36 @@ def test_11_15_witch_hunt() -> None:
 
 
 def test_v1_options() -> None:
-    """Nobody or one of the others, times prove or confess; the mob's seat not, but it votes itself (R10.63)."""
-    s = hunted()
+    """Nobody or one of the others, times prove or confess; the mob's seat cannot be named but votes itself (R10.63)."""
+    s = set_up_hunt()
     assert len(Table(s).options(BLUE)) == 8
     s.players[RED].mob = True
     table = Table(s)
     assert {a.target for a in table.options(BLUE) if isinstance(a, Vote)} == {None, GREEN, YELLOW}
     assert {a.target for a in table.options(RED) if isinstance(a, Vote)} == {None, BLUE, GREEN, YELLOW}
-    assert table.refused(BLUE, Vote(RED, "confess")) == "vote-mob"
-    assert table.refused(BLUE, Vote(BLUE, "confess")) == "vote-self"
+    assert table.get_refusal(BLUE, Vote(RED, "confess")) == "vote-mob"
+    assert table.get_refusal(BLUE, Vote(BLUE, "confess")) == "vote-self"
 
 
 @pytest.mark.parametrize(("souls", "may"), [(2, False), (3, True)])
 def test_v2_proving_needs_three_souls_of_any_kind(souls: int, may: bool) -> None:
-    s = hunted(souls)
+    s = set_up_hunt(souls)
     table = Table(s)
     assert any(isinstance(a, Vote) and a.if_accused == "prove" for a in table.options(BLUE)) == may
     if not may:
-        assert table.refused(BLUE, Vote(None, "prove")) == "vote-prove"
+        assert table.get_refusal(BLUE, Vote(None, "prove")) == "vote-prove"
 
 
 def test_v4_exactly_three_are_shown_and_kept() -> None:
-    """Who has four shows three of them."""
-    table = Table(hunted(4)).say(BLUE, Vote(None, "prove"))
+    """A player with four shows three of them."""
+    table = Table(set_up_hunt(4)).say(BLUE, Vote(None, "prove"))
     table.say(GREEN, Vote(BLUE, "confess")).say(RED, Vote(BLUE, "confess")).rest().close()
     assert table.state.proofs == [Proof(2, "vote", BLUE, 3)]
     assert table.own(BLUE).pure == 4
 
 
-def test_v1_v3_round_3_spares_who_confessed_in_round_2() -> None:
-    """R10.63: the mob bars votes for its seat alone; two others with two votes each are both interrogated."""
+def test_v1_v3_round_3_spares_those_who_confessed_in_round_2() -> None:
+    """R10.63: the mob bars votes only for its seat; two others with two votes each are both interrogated."""
     s = play_to_step(3, "vote", "sun devil moon cultist")
     s.players[RED].mob = True
     s.own[BLUE].pure = s.own[GREEN].pure = 3
@@ -76,16 +76,16 @@ def test_v1_v3_round_3_spares_who_confessed_in_round_2() -> None:
 
 
 def test_r10_27_the_cultist_may_prove() -> None:
-    s = hunted(2)
+    s = set_up_hunt(2)
     s.own[YELLOW].pure, s.own[GREEN].pure = 1, 3
     assert Vote(RED, "prove") in Table(s).options(YELLOW)
 
 
-def test_11_25_a_forced_confession_looks_the_same() -> None:
+def test_11_25_forced_confession_looks_the_same() -> None:
     """T5."""
     heard = list[object]()
     for souls in (1, 3):
-        s = hunted(souls)
+        s = set_up_hunt(souls)
         table = Table(s).say(BLUE, Vote(None, "confess"))
         for seat in (RED, GREEN):
             table.say(seat, Vote(BLUE, "confess"))
@@ -94,13 +94,13 @@ def test_11_25_a_forced_confession_looks_the_same() -> None:
 
 
 def test_v3_one_vote_is_not_enough() -> None:
-    table = Table(hunted()).say(BLUE, Vote(RED, "confess")).rest().close()
+    table = Table(set_up_hunt()).say(BLUE, Vote(RED, "confess")).rest().close()
     assert table.one(Voted).accused == ()
     assert table.told(Interrogated) == []
 
 
 def test_v3_three_votes_are_at_least_two() -> None:
-    table = Table(hunted())
+    table = Table(set_up_hunt())
     for seat in (RED, GREEN, YELLOW):
         table.say(seat, Vote(BLUE, "confess"))
     table.say(BLUE, Vote(None, "confess")).close()
@@ -108,7 +108,7 @@ def test_v3_three_votes_are_at_least_two() -> None:
     assert table.kingdom(BLUE).mob
 
 
-def test_l24_the_answer_of_who_was_not_interrogated_stays_secret() -> None:
-    """The same public events whatever it was."""
-    heard = [Table(hunted()).say(BLUE, Vote(None, a)).rest().close().public() for a in ("prove", "confess")]
+def test_l24_answer_of_an_uninterrogated_seat_stays_secret() -> None:
+    """The public events are the same whatever it was."""
+    heard = [Table(set_up_hunt()).say(BLUE, Vote(None, a)).rest().close().public() for a in ("prove", "confess")]
     assert heard[0] == heard[1]

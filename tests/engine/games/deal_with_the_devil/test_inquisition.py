@@ -35,8 +35,8 @@ from engine.games.deal_with_the_devil.state import InquisitorRef, Proof, State
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, make_built_cards, parse_bundle, play_to_step, set_debt, set_stock
 
 
-def facing_step(round: int = 3, bribed: str = "", up: str = "", slots: tuple[InquisitorId, ...] = ()) -> State:
-    """ANSWER with these bribed and these slots turned up; nobody owns or owes anything."""
+def set_up_answer(round: int = 3, bribed: str = "", up: str = "", slots: tuple[InquisitorId, ...] = ()) -> State:
+    """Set up ANSWER with these bribed and these slots turned up; nobody owns or owes anything."""
     s = play_to_step(round, "answer")
     s.bribed = list(bribed)  # pyright: ignore[reportAttributeAccessIssue]
     s.face_up = [slot in up for slot in "123"]
@@ -49,7 +49,7 @@ def facing_step(round: int = 3, bribed: str = "", up: str = "", slots: tuple[Inq
     return s
 
 
-def penalties(table: Table, seat: int) -> list[Penalty]:
+def list_penalties(table: Table, seat: int) -> list[Penalty]:
     return next(list(event.penalties) for event in table.told(InquisitorsAnswered) if event.seat == seat)
 
 
@@ -62,7 +62,7 @@ def test_i1_wings_at_5_coins_each() -> None:
     s.players[BLUE].angel = s.players[BLUE].indulgences = 0
     table = Table(s)
     assert table.options(BLUE) == tuple(Wings(n) for n in range(4))
-    assert table.refused(BLUE, Wings(4)) == "wings-too-dear"
+    assert table.get_refusal(BLUE, Wings(4)) == "wings-too-dear"
     table.say(BLUE, Wings(3))
     assert (table.stock(BLUE), table.kingdom(BLUE).indulgences) == (parse_bundle("2 c"), 0)
     table.rest().close()
@@ -88,14 +88,14 @@ def test_r10_66_at_most_60_wings() -> None:
     ],
 )  # fmt: skip
 def test_q6_facing_list(round: int, bribed: str, up: str, guests: int, list: str) -> None:
-    s = facing_step(round, bribed, up)
+    s = set_up_answer(round, bribed, up)
     s.players[RED].houseguests = guests
     assert list_facing(s, RED) == list.split()
     assert Table(s).match.view(None).facing[RED] == tuple(list.split())
 
 
-def test_l27_an_empty_list_is_not_asked_in_round_3() -> None:
-    s = facing_step(3, "A")
+def test_l27_empty_list_is_not_asked_in_round_3() -> None:
+    s = set_up_answer(3, "A")
     s.players[GREEN].houseguests = 1
     table = Table(s)
     assert set(table.match.open_questions) == {GREEN}
@@ -104,19 +104,19 @@ def test_l27_an_empty_list_is_not_asked_in_round_3() -> None:
     assert [event.seat for event in table.told(InquisitorsAnswered)] == [GREEN]
 
 
-def test_l27_a_step_that_asks_nobody_closes_like_any_other() -> None:
-    table = Table(facing_step(3, "A"))
+def test_l27_step_that_asks_nobody_closes_like_any_other() -> None:
+    table = Table(set_up_answer(3, "A"))
     assert table.match.is_ready_to_reveal
     table.close()
     assert table.at == (4, "cards")
 
 
-def test_l27_in_round_5_seal_alone() -> None:
-    s = facing_step(5, "ABC")
+def test_l27_round_5_asks_only_for_the_seal() -> None:
+    s = set_up_answer(5, "ABC")
     set_debt(s, BLUE, 3)
     set_stock(s, BLUE, "2 c")
     table = Table(s)
-    assert [table.asked(seat) for seat in range(4)] == ["answer_seal"] * 4
+    assert [table.get_question(seat) for seat in range(4)] == ["answer_seal"] * 4
     assert len(table.bank(BLUE)) > 0
     table.rest().close()
     assert table.match.is_over
@@ -127,13 +127,13 @@ def test_l27_in_round_5_seal_alone() -> None:
 
 def test_11_18_four_inquisitors() -> None:
     """Q6.1, Q6.2: the souls are kept, the indulgence goes, C takes 7 // 2."""
-    s = facing_step(5, "AB", "12", ("orator", "profligate"))
+    s = set_up_answer(5, "AB", "12", ("orator", "profligate"))
     k = s.players[BLUE]
     k.houseguests, k.indulgences, k.score = 1, 1, 10
     k.built = make_built_cards(*list(BUILDINGS)[:7])
     s.own[BLUE].pure = 2
     table = Table(s).say(BLUE, Appease("1", "soul"), Appease("2", "soul"), Appease("H1", "indulgence"))
-    assert table.asked(BLUE) == "answer_seal"  # nobody is left to be appeased: no question
+    assert table.get_question(BLUE) == "answer_seal"  # nobody is left to be appeased: no question
     table.say(BLUE, Seal()).rest().close()
     event = next(event for event in table.told(InquisitorsAnswered) if event.seat == BLUE)
     assert (event.shown, event.indulgences, event.appeased) == (2, 1, ("1", "2", "H1"))
@@ -142,24 +142,24 @@ def test_11_18_four_inquisitors() -> None:
     assert Proof(5, "answer", BLUE, 2) in table.state.proofs
 
 
-def test_6_8_appease_in_facing_order_with_what_is_left() -> None:
-    s = facing_step(5, "", "1")
+def test_6_8_appeasing_follows_the_facing_order_with_what_is_left() -> None:
+    s = set_up_answer(5, "", "1")
     s.own[BLUE].tainted, s.players[BLUE].indulgences = 1, 1
     table = Table(s)
     refs = ("A", "B", "C", "1")
     souls, given = [Appease(ref, "soul") for ref in refs], [Appease(ref, "indulgence") for ref in refs]
     assert table.options(BLUE) == (Enough(), *souls, *given)
-    assert table.refused(BLUE, Appease("H1", "soul")) == "not-facing"
+    assert table.get_refusal(BLUE, Appease("H1", "soul")) == "not-facing"
     table.say(BLUE, Appease("B", "soul"))
     assert table.options(BLUE) == (Enough(), *given[2:])
-    assert table.refused(BLUE, Appease("A", "indulgence")) == "appease-order"
-    assert table.refused(BLUE, Appease("C", "soul")) == "no-soul-left"
+    assert table.get_refusal(BLUE, Appease("A", "indulgence")) == "appease-order"
+    assert table.get_refusal(BLUE, Appease("C", "soul")) == "no-soul-left"
 
 
 @pytest.mark.parametrize(("given", "points"), [((), -4), (("wood",), -2), (("wood", "wheat"), 0)])
 def test_q6_2_ascetic(given: tuple[str, ...], points: int) -> None:
     """R10.40: gifts are paid at once."""
-    s = facing_step(3)
+    s = set_up_answer(3)
     set_stock(s, BLUE, "1 W 1 H 1 G")
     table = Table(s)
     assert len(table.options(BLUE)) == 4  # nothing, wood, wheat, both
@@ -167,11 +167,11 @@ def test_q6_2_ascetic(given: tuple[str, ...], points: int) -> None:
     left = {"wood": 1, "wheat": 1, "glass": 1} | dict.fromkeys(given, 0)
     assert table.stock(BLUE) == {res: n for res, n in left.items() if n}
     table.rest().close()
-    assert (penalties(table, BLUE)[0].points, table.kingdom(BLUE).score) == (points, points)
+    assert (list_penalties(table, BLUE)[0].points, table.kingdom(BLUE).score) == (points, points)
 
 
-def test_6_8_ten_gifts_to_the_ascetic() -> None:
-    s = facing_step(3)
+def test_6_8_ascetic_accepts_ten_gifts() -> None:
+    s = set_up_answer(3)
     set_stock(s, BLUE, "2 W 2 S 2 H")
     table = Table(s)
     assert len(table.options(BLUE)) == 10
@@ -180,36 +180,36 @@ def test_6_8_ten_gifts_to_the_ascetic() -> None:
 
 
 def test_q6_2_fundamentalist() -> None:
-    s = facing_step(5, "A")
+    s = set_up_answer(5, "A")
     k = s.players[BLUE]
     k.minors["minor_town"], k.minors["minor_church"], k.majors = 2, -1, ["major_town", "major_mixed"]
     k.levels = [1, 2, 1, 1]
     table = Table(s).rest().close()
-    assert penalties(table, BLUE)[0] == Penalty("fundamentalist", "B", -3)
+    assert list_penalties(table, BLUE)[0] == Penalty("fundamentalist", "B", -3)
 
 
 @pytest.mark.parametrize(("others", "points"), [(2, -2), (3, -4), (4, -4)])
 def test_q6_2_orator(others: int, points: int) -> None:
     """Q6.5: strictly highest of all four."""
-    s = facing_step(3, "A", "2", ("vandal", "orator"))
+    s = set_up_answer(3, "A", "2", ("vandal", "orator"))
     s.players[BLUE].reputation, s.players[YELLOW].reputation = 3, others
     table = Table(s).rest().close()
-    assert penalties(table, BLUE) == [Penalty("orator", "2", points)]
+    assert list_penalties(table, BLUE) == [Penalty("orator", "2", points)]
 
 
 @pytest.mark.parametrize(("given", "points"), [((), -4), (("glass", "marble"), 0)])
 def test_q6_2_profligate(given: tuple[str, ...], points: int) -> None:
-    s = facing_step(3, "A", "1", ("profligate",))
+    s = set_up_answer(3, "A", "1", ("profligate",))
     set_stock(s, BLUE, "1 G 1 M")
     table = Table(s)
     assert table.options(BLUE) == (Give(()), Give(("glass", "marble")))
     table.say(BLUE, Give(given)).rest().close()  # pyright: ignore[reportArgumentType]
-    assert penalties(table, BLUE)[0].points == points
+    assert list_penalties(table, BLUE)[0].points == points
 
 
-def test_6_8_four_gifts_to_the_profligate() -> None:
+def test_6_8_profligate_accepts_four_gifts() -> None:
     """None, or two premiums of any mix."""
-    s = facing_step(3, "A", "1", ("profligate",))
+    s = set_up_answer(3, "A", "1", ("profligate",))
     set_stock(s, BLUE, "3 G 2 M")
     assert [one.goods for one in Table(s).options(BLUE) if isinstance(one, Give)] == [
         (), ("glass", "glass"), ("glass", "marble"), ("marble", "marble"),
@@ -217,36 +217,36 @@ def test_6_8_four_gifts_to_the_profligate() -> None:
 
 
 def test_q6_2_profligate_wants_two_or_nothing() -> None:
-    s = facing_step(5, "ABC", "1", ("profligate",))
+    s = set_up_answer(5, "ABC", "1", ("profligate",))
     set_stock(s, BLUE, "1 G")
     table = Table(s)
-    assert (table.asked(BLUE), table.options(BLUE)) == ("profligate", (Give(()),))
+    assert (table.get_question(BLUE), table.options(BLUE)) == ("profligate", (Give(()),))
     table.rest().close()
-    assert (penalties(table, BLUE)[0].points, table.stock(BLUE)) == (-4, parse_bundle("1 G"))
+    assert (list_penalties(table, BLUE)[0].points, table.stock(BLUE)) == (-4, parse_bundle("1 G"))
 
 
 @pytest.mark.parametrize(("kind", "bought"), [("ascetic", Buy("wood", 2)), ("profligate", Buy("marble", 2))])
-def test_m4_who_has_nothing_to_give_may_still_buy_it(kind: str, bought: Buy) -> None:
-    """The inquisitor is a question as long as the bank lies beside it, though one option is left."""
-    s = facing_step(5, "ABC", "1", ("profligate",)) if kind == "profligate" else facing_step()
+def test_m4_missing_gift_may_still_be_bought(kind: str, bought: Buy) -> None:
+    """The inquisitor is a question while the bank is open, even with one option."""
+    s = set_up_answer(5, "ABC", "1", ("profligate",)) if kind == "profligate" else set_up_answer()
     set_stock(s, BLUE, "10 c")
     table = Table(s)
-    while table.asked(BLUE) == "appease":
+    while table.get_question(BLUE) == "appease":
         table.say(BLUE, Enough())
-    while table.asked(BLUE) != kind:
+    while table.get_question(BLUE) != kind:
         table.say(BLUE, Give(()))
     gift = Give((bought.good, bought.good))
     assert gift not in table.options(BLUE)
     table.say(BLUE, bought, gift).rest().close()
-    assert penalties(table, BLUE)[0].points == 0
+    assert list_penalties(table, BLUE)[0].points == 0
 
 
 def test_q6_2_houseguest_and_q7() -> None:
-    s = facing_step(3, "A", "3")
+    s = set_up_answer(3, "A", "3")
     s.players[BLUE].houseguests, s.players[RED].houseguests = 2, 1
     s.own[RED].pure, s.pool = 1, 4
     table = Table(s).say(RED, Appease("H1", "soul")).rest().close()
-    assert [one.points for one in penalties(table, BLUE)][-2:] == [-4, -4]
+    assert [one.points for one in list_penalties(table, BLUE)][-2:] == [-4, -4]
     assert [k.houseguests for k in table.state.players] == [0, 0, 0, 0]
     assert table.one(GuestsLeft) == GuestsLeft()
     assert (table.state.face_up, table.state.bribed, table.state.pool) == ([False, False, True], ["A"], 4)
@@ -254,62 +254,62 @@ def test_q6_2_houseguest_and_q7() -> None:
     assert table.match.view(None).facing[BLUE][:3] == ("A", "B", "C")
 
 
-def collected(owed: int, demon: int = 0, score: int = 0) -> State:
-    s = facing_step(3, "", "1", ("debt_collector",))
+def set_up_collector(owed: int, demon: int = 0, score: int = 0) -> State:
+    s = set_up_answer(3, "", "1", ("debt_collector",))
     set_debt(s, BLUE, owed)
     s.players[BLUE].demon, s.players[BLUE].score = demon, score
     return s
 
 
 def test_11_19_debt_collector() -> None:
-    """Q6.3: the new houseguest is answered by a second soul."""
-    s = collected(9, demon=2, score=6)
+    """Q6.3: a second soul answers the new houseguest."""
+    s = set_up_collector(9, demon=2, score=6)
     s.own[BLUE].pure = 3
     table = Table(s).say(BLUE, Appease("A", "soul"), Enough())
-    assert table.asked(BLUE) == "new_guest"
+    assert table.get_question(BLUE) == "new_guest"
     table.say(BLUE, IfNewGuest("soul"), Seal()).rest().close()
     assert (table.own(BLUE).debt, table.kingdom(BLUE).debt, table.kingdom(BLUE).score) == (10, 10, 0)
-    (penalty,) = penalties(table, BLUE)
+    (penalty,) = list_penalties(table, BLUE)
     assert (penalty.points, penalty.debt, penalty.guest, penalty.change.score) == (-4, (9, 10), "soul", -2)
     assert Proof(3, "answer", BLUE, 2) in table.state.proofs
 
 
 @pytest.mark.parametrize(("by", "indulgences", "score"), [("indulgence", 0, 0), ("none", 1, -4)])
-def test_q6_3_new_guest_by_indulgence_or_not(by: str, indulgences: int, score: int) -> None:
-    s = collected(9, demon=2, score=6)
+def test_q6_3_new_guest_may_be_answered_by_an_indulgence(by: str, indulgences: int, score: int) -> None:
+    s = set_up_collector(9, demon=2, score=6)
     s.players[BLUE].indulgences = 1
     set_stock(s, BLUE, "")
     table = Table(s).say(BLUE, Enough(), Give(()))
     assert table.options(BLUE) == (IfNewGuest("none"), IfNewGuest("indulgence"))
-    assert table.refused(BLUE, IfNewGuest("soul")) == "no-soul-left"
+    assert table.get_refusal(BLUE, IfNewGuest("soul")) == "no-soul-left"
     table.say(BLUE, IfNewGuest(by)).rest().close()  # pyright: ignore[reportArgumentType]
     ascetic = -4
     assert (table.kingdom(BLUE).indulgences, table.kingdom(BLUE).score) == (indulgences, score + ascetic)
 
 
-def test_6_7_a_new_guest_without_anything_left_is_not_asked() -> None:
-    s = collected(9, demon=2, score=6)
+def test_6_7_new_guest_is_not_asked_if_nothing_is_left() -> None:
+    s = set_up_collector(9, demon=2, score=6)
     table = Table(s).say(BLUE, Give(()))
-    assert table.asked(BLUE) == "answer_seal"
+    assert table.get_question(BLUE) == "answer_seal"
     table.rest().close()
-    assert penalties(table, BLUE)[1].guest == "none"
+    assert list_penalties(table, BLUE)[1].guest == "none"
 
 
 @pytest.mark.parametrize(("owed", "demon", "asked"), [(7, 2, False), (8, 2, True), (10, 0, False), (10, 1, True)])
-def test_6_8_new_guest_only_if_one_would_come(owed: int, demon: int, asked: bool) -> None:
-    s = collected(owed, demon)
+def test_6_8_new_guest_is_asked_only_if_one_would_come(owed: int, demon: int, asked: bool) -> None:
+    s = set_up_collector(owed, demon)
     s.own[BLUE].pure = 2
     table = Table(s).say(BLUE, Appease("A", "soul"), Enough())
-    assert (table.asked(BLUE) == "new_guest") == asked
+    assert (table.get_question(BLUE) == "new_guest") == asked
 
 
-def test_r10_41_the_collectors_debt_gives_no_coins_and_counts_at_once() -> None:
-    s = facing_step(5, "ABC", "1", ("debt_collector",))
+def test_r10_41_collectors_debt_gives_no_coins_and_counts_at_once() -> None:
+    s = set_up_answer(5, "ABC", "1", ("debt_collector",))
     set_debt(s, BLUE, 4)
     table = Table(s).rest().close()
     assert (table.own(BLUE).debt, table.stock(BLUE)) == (7, {})
-    assert penalties(table, BLUE)[0].points == -3
-    assert table.one(Banked).seats == ()  # it is no dealing
+    assert list_penalties(table, BLUE)[0].points == -3
+    assert table.one(Banked).seats == ()  # it is no transaction
 
 
 @pytest.mark.parametrize(
@@ -317,8 +317,8 @@ def test_r10_41_the_collectors_debt_gives_no_coins_and_counts_at_once() -> None:
     [((7, 7, 5), (7, 7)), ((8, 5, 5), (5, 5)), ((8, 6, 5), (6,)), ((5,), ()), ((), ())],
 )
 def test_11_20_vandal(points: tuple[int, ...], tied: tuple[int, ...]) -> None:
-    s = facing_step(3, "A", "1", ("vandal",))
-    names = by_points(points)
+    s = set_up_answer(3, "A", "1", ("vandal",))
+    names = find_buildings_by_points(points)
     s.players[BLUE].built = make_built_cards(*names)
     picks = list_second_highest_buildings(s.players[BLUE])
     assert tuple(BUILDINGS[card].points for card in picks) == tied
@@ -328,13 +328,13 @@ def test_11_20_vandal(points: tuple[int, ...], tied: tuple[int, ...]) -> None:
         table.say(BLUE, Destroy(picks[1]))
     table.rest().close()
     gone = picks[1 if len(tied) > 1 else 0] if tied else None
-    assert penalties(table, BLUE) == [Penalty("vandal", "1", destroyed=gone)]
+    assert list_penalties(table, BLUE) == [Penalty("vandal", "1", destroyed=gone)]
     assert [one.card for one in table.kingdom(BLUE).built] == [card for card in names if card != gone]
     assert [one.card for one in table.kingdom(BLUE).destroyed] == [gone] * bool(gone)
 
 
-def by_points(points: tuple[int, ...]) -> list[str]:
-    """Different buildings with these printed points."""
+def find_buildings_by_points(points: tuple[int, ...]) -> list[str]:
+    """Return different buildings with these printed points."""
     names = list[str]()
     for n in points:
         names.append(next(card.id for card in BUILDINGS.values() if card.points == n and card.id not in names))
@@ -342,16 +342,16 @@ def by_points(points: tuple[int, ...]) -> list[str]:
 
 
 def test_q6_4_claimed_achievements_stay() -> None:
-    s = facing_step(3, "A", "1", ("vandal",))
-    s.players[BLUE].built = make_built_cards(*by_points((8, 6)))
+    s = set_up_answer(3, "A", "1", ("vandal",))
+    s.players[BLUE].built = make_built_cards(*find_buildings_by_points((8, 6)))
     s.players[BLUE].majors = ["major_town"]
     assert Table(s).rest().close().kingdom(BLUE).majors == ["major_town"]
 
 
-def test_r10_42_what_the_vandal_destroys_has_no_effect_any_more() -> None:
-    """The Exchange's prices are gone at once; the tokens that a Guildhall took do not come back."""
+def test_r10_42_destroyed_building_loses_its_effect() -> None:
+    """The Exchange's prices end at once; the tokens that a Guildhall took do not return."""
     for card, other in (("merchants_exchange", "castle"), ("guildhall", "castle")):
-        s = facing_step(3, "A", "1", ("vandal",))
+        s = set_up_answer(3, "A", "1", ("vandal",))
         k = s.players[BLUE]
         k.built, k.tokens, k.free = make_built_cards(card, other), 3, 1
         set_stock(s, BLUE, "1 G")
@@ -363,42 +363,42 @@ def test_r10_42_what_the_vandal_destroys_has_no_effect_any_more() -> None:
         assert table.own(BLUE).stock["coins"] == before["coins"] + 2
 
 
-def test_r10_71_dealings_after_the_answer_do_not_ask_again() -> None:
-    """A loan beside the seal that makes the wing come asks, once; a repayment that spares it finds nothing to do."""
-    s = collected(7, demon=2, score=6)
+def test_r10_71_transactions_after_the_answer_do_not_ask_again() -> None:
+    """A loan beside the seal that causes the wing asks once; a repayment that avoids it has nothing to do."""
+    s = set_up_collector(7, demon=2, score=6)
     s.own[BLUE].pure = 2
     table = Table(s).say(BLUE, Appease("A", "soul"), Enough())
-    assert table.asked(BLUE) == "answer_seal"
+    assert table.get_question(BLUE) == "answer_seal"
     table.say(BLUE, Loan(1))
-    assert table.asked(BLUE) == "new_guest"
+    assert table.get_question(BLUE) == "new_guest"
     table.say(BLUE, IfNewGuest("soul"), Loan(1))
-    assert table.asked(BLUE) == "answer_seal"
+    assert table.get_question(BLUE) == "answer_seal"
     table.rest().close()
-    (penalty,) = penalties(table, BLUE)
+    (penalty,) = list_penalties(table, BLUE)
     assert (penalty.guest, penalty.debt, penalty.change.score) == ("soul", (9, 10), -2)
-    s = collected(8, demon=2, score=6)
+    s = set_up_collector(8, demon=2, score=6)
     s.own[BLUE].pure = 2
     set_stock(s, BLUE, "1 c")
     table = Table(s).say(BLUE, Appease("A", "soul"), Enough(), IfNewGuest("soul"), Repay(1)).rest().close()
-    (penalty,) = penalties(table, BLUE)
+    (penalty,) = list_penalties(table, BLUE)
     assert (penalty.guest, penalty.debt) == ("", (7, 10))
     assert Proof(3, "answer", BLUE, 1) in table.state.proofs
 
 
 def test_q6_5_comparisons_use_one_moment_for_all() -> None:
-    """Nobody's place on the track is moved by another's penalties: two who are tied both pay more."""
-    s = facing_step(3, "A", "1", ("orator",))
+    """No penalty moves another's place on the track: two who are tied both pay more."""
+    s = set_up_answer(3, "A", "1", ("orator",))
     s.players[BLUE].reputation = s.players[RED].reputation = 4
     s.players[GREEN].reputation = -3
     table = Table(s).rest().close()
-    assert [penalties(table, seat)[0].points for seat in range(4)] == [-4, -4, -4, -4]
+    assert [list_penalties(table, seat)[0].points for seat in range(4)] == [-4, -4, -4, -4]
 
 
 def test_q6_1_souls_are_kept_and_indulgences_returned() -> None:
-    """Both kinds of soul answer, and which it was is in no event."""
+    """Both kinds of soul answer, and no event says which it was."""
     heard = list[object]()
     for pure, tainted in ((1, 0), (0, 1)):
-        s = facing_step(3)
+        s = set_up_answer(3)
         s.own[BLUE].pure, s.own[BLUE].tainted = pure, tainted
         table = Table(s).say(BLUE, Appease("A", "soul")).rest().close()
         assert (table.own(BLUE).pure, table.own(BLUE).tainted) == (pure, tainted)
@@ -406,16 +406,16 @@ def test_q6_1_souls_are_kept_and_indulgences_returned() -> None:
     assert heard[0] == heard[1]
 
 
-def test_r10_39_facing_order_c_counts_before_the_vandal() -> None:
-    s = facing_step(5, "AB", "1", ("vandal",))
-    names = by_points((8, 6))
+def test_r10_39_c_counts_before_the_vandal_in_facing_order() -> None:
+    s = set_up_answer(5, "AB", "1", ("vandal",))
+    names = find_buildings_by_points((8, 6))
     s.players[BLUE].built = make_built_cards(*names)
     table = Table(s).rest().close()
-    assert penalties(table, BLUE) == [Penalty("plebeian", "C", -1), Penalty("vandal", "1", destroyed=names[1])]
+    assert list_penalties(table, BLUE) == [Penalty("plebeian", "C", -1), Penalty("vandal", "1", destroyed=names[1])]
 
 
 def test_r10_38_fewer_souls_than_held() -> None:
-    s = facing_step(3)
+    s = set_up_answer(3)
     s.own[BLUE].pure = 3
     table = Table(s).say(BLUE, Enough()).rest().close()
     event = table.told(InquisitorsAnswered)[BLUE]
@@ -428,9 +428,9 @@ def test_dm12_threats_are_the_present_amounts() -> None:
         "A": "ascetic", "B": "fundamentalist", "C": "plebeian", "1": "debt_collector", "2": "vandal", "3": "orator",
         "H1": "houseguest",
     }  # fmt: skip
-    s = facing_step(5)
+    s = set_up_answer(5)
     k = s.players[BLUE]
-    k.built, k.reputation = make_built_cards(*by_points((8, 6, 2))), 2
+    k.built, k.reputation = make_built_cards(*find_buildings_by_points((8, 6, 2))), 2
     assert calculate_threats(s.players, BLUE, 5, refs) == {
         "A": -4,
         "B": 0,
@@ -442,9 +442,9 @@ def test_dm12_threats_are_the_present_amounts() -> None:
     }
 
 
-def test_l6_dealings_of_the_step_beside_penalties() -> None:
-    s = collected(2)
+def test_l6_transactions_of_the_step_are_told_beside_penalties() -> None:
+    s = set_up_collector(2)
     table = Table(s).say(BLUE, Loan(2)).rest().close()
     line = table.one(Banked)
     assert (line.seats, line.loan, line.debt) == ((BLUE,), (2,), ((2, 4),))
-    assert penalties(table, BLUE)[1].debt == (4, 7)
+    assert list_penalties(table, BLUE)[1].debt == (4, 7)

@@ -11,25 +11,25 @@ from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.rules.setup import get_starting_stock
 from engine.games.deal_with_the_devil.state import Draft, State
 
-from .invariants import invariants
-from .scenario import random_game
+from .invariants import check_invariants
+from .scenario import iterate_random_game
 
 SEEDS = [1, 2, 3, *(pytest.param(n, marks=pytest.mark.long) for n in range(4, 40))]
-OFTEN = 5  # questions of which one is saved and loaded, in each game others
+QUESTIONS_PER_SAVE = 5  # one question in so many is saved and loaded, in each game others
 seeds = pytest.mark.parametrize("seed", SEEDS)
 
 
 @seeds
 def test_12_invariants(seed: int) -> None:
-    for match in random_game(seed):
-        invariants(match.state)
+    for match in iterate_random_game(seed):
+        check_invariants(match.state)
 
 
 @seeds
 def test_12_12_each_player_seals_32_decisions(seed: int) -> None:
-    """4, 6, 9, 5, 8 in rounds 1 to 5; and drafts are empty when a step opens."""
+    """4, 6, 9, 5, 8 in rounds 1 to 5; drafts are empty when a step opens."""
     steps = list[tuple[int, str]]()
-    for match in random_game(seed):
+    for match in iterate_random_game(seed):
         s = match.state
         if not match.is_over and (not steps or steps[-1] != (s.round, s.phase)):
             steps.append((s.round, s.phase))
@@ -45,10 +45,10 @@ def test_12_12_each_player_seals_32_decisions(seed: int) -> None:
 
 @seeds
 def test_l6_each_close_has_one_bank_line(seed: int) -> None:
-    """And the Deal phase nothing but that and the lines of L11."""
+    """The Deal phase has only that and the lines of L11."""
     news = list[object]()
     match = None
-    for match in random_game(seed):
+    for match in iterate_random_game(seed):
         news += [told.event for told in match.new_public_events if told.recipients is None]
         match.new_public_events = []
     assert match is not None
@@ -59,9 +59,9 @@ def test_l6_each_close_has_one_bank_line(seed: int) -> None:
 
 
 @seeds
-def test_encode_round_trips_at_any_question(seed: int) -> None:
-    for n, match in enumerate(random_game(seed)):
-        if n % OFTEN != seed % OFTEN:
+def test_state_round_trips_at_any_question(seed: int) -> None:
+    for n, match in enumerate(iterate_random_game(seed)):
+        if n % QUESTIONS_PER_SAVE != seed % QUESTIONS_PER_SAVE:
             continue
         again = Match[State].load(GAME, match.dump(), defer_reveal=True)
         assert again.state == match.state

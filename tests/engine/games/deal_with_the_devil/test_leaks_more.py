@@ -1,4 +1,4 @@
-"""Leak rules of 8.2 over random games: who is asked, in which order is told, what an open step shows."""
+"""Leak rules of 8.2 over random games: who is asked, in which order events are told, what an open step shows."""
 from __future__ import annotations
 
 import random
@@ -18,16 +18,16 @@ from engine.games.deal_with_the_devil.game import GAME
 from engine.games.deal_with_the_devil.state import State
 from engine.players import BOTS
 
-from .scenario import random_game
+from .scenario import iterate_random_game
 
 pack = msgspec.msgpack.encode
 COUNTED: dict[str, bool] = {step.id: step.count for step in STEPS.values()}
 
 
-def openings(seed: int) -> Iterator[Match[State]]:
-    """A random game, where each step opens."""
+def iterate_openings(seed: int) -> Iterator[Match[State]]:
+    """Yield a random game where each step opens."""
     last = None
-    for match in random_game(seed):
+    for match in iterate_random_game(seed):
         step = match.state.round, match.state.phase
         if step != last and not match.is_over:
             yield match
@@ -36,9 +36,9 @@ def openings(seed: int) -> Iterator[Match[State]]:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int) -> None:
-    """ANSWER of round 3 asks those with a facing list, which is public."""
+    """ANSWER of round 3 asks seats with a facing list, which is public."""
     steps = 0
-    for match in openings(seed):
+    for match in iterate_openings(seed):
         steps += 1
         asked = set(match.open_questions)
         if (match.state.round, match.state.phase) == (3, "answer"):
@@ -49,10 +49,10 @@ def test_l2_l27_all_four_are_asked_in_every_step_but_one(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_l4_the_same_two_answers_whatever_the_chest_holds(seed: int) -> None:
-    """Closing is always an answer; where accepting is none, it stands there grey."""
+def test_l4_two_answers_are_the_same_whatever_the_chest_holds(seed: int) -> None:
+    """Closing is always an answer; an impossible acceptance is shown disabled."""
     found = set[tuple[bool, bool]]()
-    for match in openings(seed):
+    for match in iterate_openings(seed):
         if not match.state.phase.startswith("respond"):
             continue
         for seat in range(4):
@@ -67,8 +67,9 @@ def test_l4_the_same_two_answers_whatever_the_chest_holds(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_l9_t3_the_same_is_told_in_the_same_order_whoever_seals_first(seed: int) -> None:
-    """The answers of each step in other orders of the seats: what is told, publicly and to each, is in seat order."""
+def test_l9_t3_events_have_the_same_order_whoever_seals_first(seed: int) -> None:
+    """The answers of each step come in other orders of the seats: everything told, publicly and privately, is in seat
+    order."""
     luck = random.Random(seed)
     match, closes = Match[State].new(GAME, Setup(4, luck.randbytes(16)), defer_reveal=True), 0
     while not match.is_over:
@@ -86,14 +87,14 @@ def test_l9_t3_the_same_is_told_in_the_same_order_whoever_seals_first(seed: int)
                     again.submit(seat, action)
             again.reveal_seals()
             told.append([pack(one) for one in again.new_public_events])
-            in_seat_order([one.event for one in again.new_public_events if one.recipients is None])
+            require_seat_order([one.event for one in again.new_public_events if one.recipients is None])
         assert told[0] == told[1] == told[2] and told[0]
         match.reveal_seals()
         closes += 1
     assert closes in (31, 32)
 
 
-def in_seat_order(events: list[Event]) -> None:
+def require_seat_order(events: list[Event]) -> None:
     for event in events:
         if isinstance(event, Banked):
             assert list(event.seats) == sorted(event.seats)
@@ -105,10 +106,10 @@ def in_seat_order(events: list[Event]) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_l3_l16_the_public_view_stands_still_while_a_step_is_open(seed: int) -> None:
-    """Nothing that anybody answers shows before the close; how many have sealed is the core's to tell or not."""
+def test_l3_l16_public_view_stands_still_while_a_step_is_open(seed: int) -> None:
+    """No answer shows before the close; the core decides whether the number of seals does."""
     before = None
-    for match in random_game(seed):
+    for match in iterate_random_game(seed):
         now = (match.state.round, match.state.phase), pack(match.view(None))
         if before is not None and match.in_sealed_step and before[0] == now[0]:
             assert before[1] == now[1], now[0]
@@ -117,10 +118,10 @@ def test_l3_l16_the_public_view_stands_still_while_a_step_is_open(seed: int) -> 
 
 
 @pytest.mark.parametrize("kind", ["random", "beginner", "club", pytest.param("strong", marks=pytest.mark.long)])
-def test_l1_l19_a_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: BotKind) -> None:
-    """Its own part of the state, and a random number of its own: nothing else moves it."""
+def test_l1_l19_bot_answers_the_same_in_any_world_that_it_cannot_rule_out(kind: BotKind) -> None:
+    """Only its own part of the state and its own random number matter."""
     luck, compared = random.Random(4), 0
-    for match in openings(4):
+    for match in iterate_openings(4):
         for seat in sorted(match.open_questions):
             dump, number = match.dump(), luck.randbytes(16)
             world = determinize_match(Match[State].load(GAME, dump, defer_reveal=True), seat, luck.randbytes(16))

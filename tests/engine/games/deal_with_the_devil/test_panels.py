@@ -1,4 +1,4 @@
-"""Every question of random games has a panel: its lists, its sets and its forms can be drawn in both languages."""
+"""Every question of random games has a panel: its lists, sets and forms can be drawn in both languages."""
 from __future__ import annotations
 
 from typing import Any
@@ -15,13 +15,13 @@ from engine.games.deal_with_the_devil.commands.phrases import Ritual
 from engine.games.deal_with_the_devil.game import GAME
 from tests.bot.panels.walking import AT, SAY, require_within_limits
 
-from .scenario import BLUE, RED, Table, play_to_step, random_game, set_stock
-from .test_inquisition import facing_step
+from .scenario import BLUE, RED, Table, iterate_random_game, play_to_step, set_stock
+from .test_inquisition import set_up_answer
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
-def question(match: Match[Any], decision: Decision, language: str = "en") -> QuestionControls:
+def make_question(match: Match[Any], decision: Decision, language: str = "en") -> QuestionControls:
     ahead = Lookahead[Any].from_match(match, decision.seat)
     return QuestionControls(ahead, decision, match.game.create_presenter(NAMES, language), SAY, AT)
 
@@ -31,11 +31,11 @@ def question(match: Match[Any], decision: Decision, language: str = "en") -> Que
 ])  # fmt: skip
 def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: str) -> None:
     kinds = set[str]()
-    for match in random_game(seed):
+    for match in iterate_random_game(seed):
         for seat in sorted(match.open_questions):
             decision = match.get_decision(seat)
             kinds.add(decision.kind)
-            asked = question(match, decision, language)
+            asked = make_question(match, decision, language)
             require_within_limits(asked.build_blocks(NO_SELECTION))
             for n, control in enumerate(asked.controls):
                 if control.pieces:
@@ -46,24 +46,24 @@ def test_every_question_has_a_panel_and_its_forms_a_name(seed: int, language: st
     assert {"keep", "pass", "offer", "respond1", "event", "build", "vote", "wings", "ritual_coins"} <= kinds
 
 
-def test_what_goes_into_the_chest_stands_above_the_ask_that_ends_it() -> None:
-    """Whoever answers one thing at a time, from the top, can still put goods in."""
+def test_contents_of_the_chest_stand_above_the_ask_that_ends_it() -> None:
+    """A player who answers one thing at a time, from the top, can still put goods in."""
     t = Table(play_to_step(1, "offer"))
-    asked = question(t.match, t.match.get_decision(BLUE))
+    asked = make_question(t.match, t.match.get_decision(BLUE))
     headings = [one.heading for one in asked.controls]
     assert headings.index("First: put into the chest") < headings.index("Last: what you ask for all of it")
     t.say(BLUE, next(one for one in t.options(BLUE) if isinstance(one, AskFor)))
     assert not any(isinstance(one, Put) for one in t.options(BLUE))
 
 
-def test_goods_to_give_are_called_by_their_names() -> None:
-    """Whoever has more than five ways to give to the Ascetic ticks goods, not cards."""
-    s = facing_step()
+def test_goods_to_give_are_named() -> None:
+    """More than five ways to give to the Ascetic are ticked as goods, not cards."""
+    s = set_up_answer()
     set_stock(s, BLUE, "3 W 3 S 3 H")
     t = Table(s)
-    while t.asked(BLUE) != "ascetic":
+    while t.get_question(BLUE) != "ascetic":
         t.say(BLUE, t.options(BLUE)[0])
-    asked = question(t.match, t.match.get_decision(BLUE))
+    asked = make_question(t.match, t.match.get_decision(BLUE))
     require_within_limits(asked.build_blocks(NO_SELECTION))
     view = t.match.view(BLUE)
     assert [asked.hints.set_piece(view, Give, good) for good in ("wood", "stone", "wheat")] == [
@@ -74,19 +74,19 @@ def test_goods_to_give_are_called_by_their_names() -> None:
     assert asked.hints.set_piece_description(view, Give, "wood") == ""
 
 
-def test_the_form_of_a_chest_that_nothing_can_go_into_says_so() -> None:
+def test_form_of_an_unfillable_chest_says_so() -> None:
     s = play_to_step(5, "ritual")
     for seat in (BLUE, RED):
         set_stock(s, seat, "")
     t = Table(s)
     names = [
-        question(t.match, t.match.get_decision(seat)).hints.form_title(t.match.view(seat), Ritual)
+        make_question(t.match, t.match.get_decision(seat)).hints.form_title(t.match.view(seat), Ritual)
         for seat in (BLUE, RED)
     ]
     assert names == ["Leave the ritual chest empty", "Load the ritual chest"], "red has guesses"
 
 
-def test_a_refusal_names_goods_in_the_readers_language() -> None:
+def test_refusal_names_goods_in_the_readers_language() -> None:
     t = Table(play_to_step(1, "offer"))
     view = t.match.view(BLUE)
     for put, word in ((Put("wood", 9), "Holz"), (Put("coins", 40), "Münzen")):

@@ -1,4 +1,4 @@
-"""OFFER, CARDS, RESPOND, VOTE, the bank typed or filled in in one go (6.1, 6.8.3): the same as answers one by one."""
+"""OFFER, CARDS, RESPOND, VOTE and the bank, typed or filled in at once (6.1, 6.8.3), equal single answers."""
 from __future__ import annotations
 
 import pytest
@@ -17,11 +17,11 @@ from engine.games.deal_with_the_devil.commands.phrases import (
 from engine.games.deal_with_the_devil.commands.plan import Plan
 from engine.games.deal_with_the_devil.state import Ask, Chest
 
-from .phrasing import listed, planning, refused, say
+from .phrasing import get_refusal, list_choices, start_planning, type_phrase
 from .scenario import BLUE, GREEN, RED, YELLOW, Table, play_to_step, set_debt, set_stock
 
 
-def offering() -> Table:
+def start_offering() -> Table:
     """Blue is the devil, red a mortal, green the cultist."""
     s = play_to_step(1, "offer")
     set_stock(s, RED, "2 W 1 G 5 c")
@@ -31,146 +31,146 @@ def offering() -> Table:
 # OFFER
 
 
-def chest(table: Table, seat: int) -> Chest:
+def get_chest(table: Table, seat: int) -> Chest:
     found = table.own(seat).draft.chest
     assert found is not None
     return found
 
 
 @pytest.mark.parametrize("goods", ["wood wood glass", "2 wood, 1 glass", "wood 2 glass 1", "wood 2 glass"])
-def test_k3_an_offer_in_one_go(goods: str) -> None:
-    table = offering()
-    say(table, RED, Offer, goods=goods, coins="1", ask="4 coins")
-    loaded = chest(table, RED)
+def test_k3_offer_is_given_at_once(goods: str) -> None:
+    table = start_offering()
+    type_phrase(table, RED, Offer, goods=goods, coins="1", ask="4 coins")
+    loaded = get_chest(table, RED)
     assert (loaded.contents["wood"], loaded.contents["glass"], loaded.contents["coins"]) == (2, 1, 1)
     assert loaded.ask == Ask("coins", 4)
     assert table.stock(RED) == {"coins": 4}, "escrow"
-    assert table.asked(RED) == "", "sealed"
+    assert table.get_question(RED) == "", "sealed"
 
 
-def test_k3_an_offer_of_nothing_in_one_press() -> None:
-    table = offering()
-    say(table, RED, OfferNothing)
-    assert (chest(table, RED).ask, table.asked(RED)) == (Ask("none"), "")
+def test_k3_offer_of_nothing_takes_one_press() -> None:
+    table = start_offering()
+    type_phrase(table, RED, OfferNothing)
+    assert (get_chest(table, RED).ask, table.get_question(RED)) == (Ask("none"), "")
 
 
-def test_6_2_an_ask_of_another_role_is_refused_with_one_text() -> None:
-    table = offering()
-    assert refused(table, RED, Offer, goods="wood", ask="1 soul") == "not-for-you"
-    assert refused(table, BLUE, Offer, goods="wood", ask="4 coins") == "not-for-you"
-    assert refused(table, RED, Offer, goods="wood", ask="tea") == "not-understood"
+def test_6_2_ask_of_another_role_is_refused_with_one_text() -> None:
+    table = start_offering()
+    assert get_refusal(table, RED, Offer, goods="wood", ask="1 soul") == "not-for-you"
+    assert get_refusal(table, BLUE, Offer, goods="wood", ask="4 coins") == "not-for-you"
+    assert get_refusal(table, RED, Offer, goods="wood", ask="tea") == "not-understood"
 
 
 def test_6_8_3_goods_are_listed_piece_by_piece_and_asks_by_role() -> None:
-    table = offering()
-    assert listed(table, RED, Offer, "goods") == ["wood", "wood", "glass"]
-    assert listed(table, RED, Offer, "coins") == ["0", "1", "2", "3", "4", "5"]
-    assert listed(table, RED, Offer, "ask") == ["none", *(f"{n} coins" for n in range(2, 8))]
-    assert listed(table, BLUE, Offer, "ask") == ["none", "1 soul", "2 souls"]
-    assert listed(table, GREEN, Offer, "ask")[-1] == "1 soul"
+    table = start_offering()
+    assert list_choices(table, RED, Offer, "goods") == ["wood", "wood", "glass"]
+    assert list_choices(table, RED, Offer, "coins") == ["0", "1", "2", "3", "4", "5"]
+    assert list_choices(table, RED, Offer, "ask") == ["none", *(f"{n} coins" for n in range(2, 8))]
+    assert list_choices(table, BLUE, Offer, "ask") == ["none", "1 soul", "2 souls"]
+    assert list_choices(table, GREEN, Offer, "ask")[-1] == "1 soul"
 
 
-def test_c6_a_repayment_goes_with_the_offer() -> None:
+def test_c6_repayment_goes_with_the_offer() -> None:
     s = play_to_step(2, "offer")
     set_stock(s, RED, "1 W 5 c")
     set_debt(s, RED, 3)
     table = Table(s)
-    assert listed(table, RED, Offer, "repay") == ["0", "1", "2", "3"]
-    say(table, RED, Offer, goods="wood", coins="2", ask="2 coins", repay="3")
+    assert list_choices(table, RED, Offer, "repay") == ["0", "1", "2", "3"]
+    type_phrase(table, RED, Offer, goods="wood", coins="2", ask="2 coins", repay="3")
     assert (table.own(RED).debt, table.stock(RED)) == (0, {})
 
 
-def test_11_36_an_offer_is_filled_in_again_when_it_is_changed() -> None:
-    table = offering()
-    say(table, RED, Offer, goods="glass", ask="4 coins")
+def test_11_36_offer_form_is_filled_in_when_it_is_changed() -> None:
+    table = start_offering()
+    type_phrase(table, RED, Offer, goods="glass", ask="4 coins")
     table.match.reopen_seal(RED)
     begun = Offer.initial_fields(table.match.view(RED))
     assert (begun["goods"], begun["coins"], begun["ask"]) == ("glass", "0", "4 coins")
 
 
 def test_autocomplete_grows_an_offer_piece_by_piece() -> None:
-    table = offering()
+    table = start_offering()
 
-    def lines(text: str) -> list[str]:
+    def list_lines(text: str) -> list[str]:
         return [choice.value for choice in complete_field(Offer, "goods", {"goods": text}, table.match.preview(), RED)]
 
-    assert lines("") == ["wood", "glass"]
-    assert lines("wood") == ["wood wood", "wood glass"]
-    assert lines("wood wood") == ["wood wood glass"]
-    assert lines("wood g") == ["wood glass"]
+    assert list_lines("") == ["wood", "glass"]
+    assert list_lines("wood") == ["wood wood", "wood glass"]
+    assert list_lines("wood wood") == ["wood wood glass"]
+    assert list_lines("wood g") == ["wood glass"]
 
 
 # CARDS, RESPOND, VOTE
 
 
-def test_k2_the_two_cards_may_be_named_in_any_order() -> None:
+def test_k2_two_cards_may_be_named_in_any_order() -> None:
     table = Table(play_to_step(2, "cards"))
     table.say(RED, Keep(table.own(RED).hand[0]))
     seen = table.own(RED).draft.cards
     assert seen is not None
-    say(table, RED, PassOn, first=seen.drawn[2], second=seen.drawn[0])
+    type_phrase(table, RED, PassOn, first=seen.drawn[2], second=seen.drawn[0])
     now = table.own(RED).draft.cards
     assert now is not None and now.passed == (seen.drawn[0], seen.drawn[2])
 
 
-def test_k4_accepting_in_one_go() -> None:
-    """D8: what is missing is borrowed."""
+def test_k4_chest_is_accepted_at_once() -> None:
+    """D8: missing coins are borrowed."""
     s = play_to_step(1, "respond1")
     table = Table(s)
     for seat in range(4):
         if Respond(True) in table.options(seat):
-            say(table, seat, Answer, accept="true")
+            type_phrase(table, seat, Answer, accept="true")
             assert table.own(seat).draft.accepted
         else:
-            assert refused(table, seat, Answer, accept="true") in ("chest-empty", "chest-taken")
-            say(table, seat, Answer, accept="false")
+            assert get_refusal(table, seat, Answer, accept="true") in ("chest-empty", "chest-taken")
+            type_phrase(table, seat, Answer, accept="false")
     assert table.match.is_ready_to_reveal
 
 
-def test_k7_a_vote_by_colour() -> None:
+def test_k7_vote_is_given_by_colour() -> None:
     table = Table(play_to_step(2, "vote"))
-    assert listed(table, RED, CastVote, "target") == ["nobody", "blue", "green", "yellow"]
-    say(table, RED, CastVote, target="green", if_accused="confess")
+    assert list_choices(table, RED, CastVote, "target") == ["nobody", "blue", "green", "yellow"]
+    type_phrase(table, RED, CastVote, target="green", if_accused="confess")
     assert table.match.get_undoable_actions(RED) == (Vote(GREEN, "confess"),)
 
 
 # The bank
 
 
-def test_x1_a_trade_is_its_dealings_in_the_order_of_m4() -> None:
-    table = planning("7 W 1 c")
-    say(table, RED, Trade, sell="wood 6", loan="3", buy="glass 2")
+def test_x1_trade_consists_of_transactions_in_the_order_of_m4() -> None:
+    table = start_planning("7 W 1 c")
+    type_phrase(table, RED, Trade, sell="wood 6", loan="3", buy="glass 2")
     assert table.stock(RED) == {"wood": 1, "glass": 2}, "6 + 1 + 3 coins, 2 glass for 10"
     assert table.own(RED).debt == 3
     assert table.own(RED).draft.dealings.count == 4, "five wood, one wood, the loan, the glass"
-    assert table.asked(RED) == "event", "the question stands"
+    assert table.get_question(RED) == "event", "the question stands"
 
 
-def test_x1_a_trade_that_cannot_be_paid_does_nothing() -> None:
-    table = planning("1 W 1 c")
-    assert refused(table, RED, Trade, sell="wood", buy="marble") == "bank-too-dear"
-    assert refused(table, RED, Trade) == "trade-nothing"
-    assert refused(table, RED, Trade, repay="1") == "bank-no-repay"
+def test_x1_unpayable_trade_does_nothing() -> None:
+    table = start_planning("1 W 1 c")
+    assert get_refusal(table, RED, Trade, sell="wood", buy="marble") == "bank-too-dear"
+    assert get_refusal(table, RED, Trade) == "trade-nothing"
+    assert get_refusal(table, RED, Trade, repay="1") == "bank-no-repay"
 
 
 def test_m4_nothing_is_traded_after_sealing() -> None:
-    table = planning()
-    say(table, RED, Plan)
-    assert refused(table, RED, Trade, loan="1") == "not-your-turn"
+    table = start_planning()
+    type_phrase(table, RED, Plan)
+    assert get_refusal(table, RED, Trade, loan="1") == "not-your-turn"
 
 
 def test_phrases_of_other_steps_are_refused_in_words() -> None:
-    table = offering()
-    assert refused(table, YELLOW, Plan) == "not-now"
-    assert refused(table, YELLOW, Ritual, coins="1") == "not-now"
+    table = start_offering()
+    assert get_refusal(table, YELLOW, Plan) == "not-now"
+    assert get_refusal(table, YELLOW, Ritual, coins="1") == "not-now"
     table.say(YELLOW, AskFor("none"), Seal())
-    assert refused(table, YELLOW, Offer) == "not-your-turn"
+    assert get_refusal(table, YELLOW, Offer) == "not-your-turn"
 
 
-def test_a_phrase_is_its_answers() -> None:
-    """6.3.1: the same position, by hand and in one go."""
-    table, other = offering(), offering()
-    say(table, RED, Offer, goods="2 wood", coins="1", ask="3 coins")
+def test_phrase_equals_its_answers() -> None:
+    """6.3.1: the position is the same, by hand and at once."""
+    table, other = start_offering(), start_offering()
+    type_phrase(table, RED, Offer, goods="2 wood", coins="1", ask="3 coins")
     other.say(RED, Put("wood", 2), Put("coins", 1), AskFor("coins", 3), Seal())
     assert table.own(RED) == other.own(RED)
     assert Pass.fields_are_one_set, "two cards are ticked, in whatever order"

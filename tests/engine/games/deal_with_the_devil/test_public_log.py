@@ -1,4 +1,5 @@
-"""12.10.1: the public log is complete: all can add up what a seat has but for its role's part and its deals."""
+"""12.10.1: the public log is complete: everybody can compute a seat's stock except for its role's part and its deals.
+"""
 from __future__ import annotations
 
 import pytest
@@ -26,18 +27,18 @@ from engine.games.deal_with_the_devil.rules.funding import buy_price, sell_price
 from engine.games.deal_with_the_devil.rules.ledger import RECORDED_STEPS, calculate_public_flows
 from engine.games.deal_with_the_devil.state import BuiltCard, Kingdom, State
 
-from .scenario import random_game
+from .scenario import iterate_random_game
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3, 4])
 def test_12_10_1_stocks_can_be_added_up_from_the_public_log(seed: int) -> None:
-    """So imagined worlds may keep the public flow of each seat (8.7)."""
+    """So imagined worlds may keep each seat's public flow (8.7)."""
     log = Log()
     step = 0
-    for match in random_game(seed, beside=0.3):
+    for match in iterate_random_game(seed, beside=0.3):
         for told in match.new_public_events:
             if told.recipients is None:
-                log.read(told.event)
+                log.read_event(told.event)
         match.new_public_events = []
         if match.is_over or match.saved_steps[0].step == step:
             continue
@@ -50,7 +51,7 @@ def test_12_10_1_stocks_can_be_added_up_from_the_public_log(seed: int) -> None:
 
 
 class Log:
-    """Somebody who writes along with what the channel says."""
+    """Writes down what the channel says."""
 
     def __init__(self) -> None:
         self.stocks: list[dict[Resource, int]] = [
@@ -59,19 +60,19 @@ class Log:
         self.built: list[list[BuiltCard]] = [[] for _ in range(4)]
         self.opening: list[list[BuiltCard]] = [
             [] for _ in range(4)
-        ]  # as the open step began: its dealings have old prices
+        ]  # as the open step began: its transactions have old prices
         self.closes = list[list[dict[Resource, int]]]()  # the stocks at each close of OFFER and PLAN
         self.round = 1
 
-    def add(self, seat: Seat, goods: Bundle, sign: int = 1) -> None:
+    def add_goods(self, seat: Seat, goods: Bundle, sign: int = 1) -> None:
         for res, n in goods.items():
             self.stocks[seat][res] += sign * n
 
-    def bank(self, seat: Seat, built: list[BuiltCard], bought: Bundle, sold: Bundle, loan: int) -> None:
-        """At the prices that the seat's buildings make (M1)."""
+    def apply_bank(self, seat: Seat, built: list[BuiltCard], bought: Bundle, sold: Bundle, loan: int) -> None:
+        """Apply bank transactions at the prices of the seat's buildings (M1)."""
         k = Kingdom(built=built)
-        self.add(seat, bought)
-        self.add(seat, sold, -1)
+        self.add_goods(seat, bought)
+        self.add_goods(seat, sold, -1)
         for good, n in sold.items():
             assert good != "coins"
             self.stocks[seat]["coins"] += n * sell_price(k, good)
@@ -80,56 +81,56 @@ class Log:
             self.stocks[seat]["coins"] -= n * buy_price(k, good)
         self.stocks[seat]["coins"] += loan
 
-    def pay(self, seat: Seat, *spent: Payment) -> None:
+    def apply_payments(self, seat: Seat, *spent: Payment) -> None:
         for one in spent:
-            self.bank(seat, self.built[seat], one.bought, one.sold, one.loan)
-            self.add(seat, one.cost, -1)
+            self.apply_bank(seat, self.built[seat], one.bought, one.sold, one.loan)
+            self.add_goods(seat, one.cost, -1)
 
-    def read(self, event: Event) -> None:
+    def read_event(self, event: Event) -> None:
         match event:
             case Produced():
                 self.round = event.round
                 for seat, gains in enumerate(event.gains):
-                    self.add(seat, gains)
+                    self.add_goods(seat, gains)
                 for seat, _, change in event.buildings:
-                    self.add(seat, change.gains)
+                    self.add_goods(seat, change.gains)
             case Banked():
                 for n, seat in enumerate(event.seats):
-                    self.bank(seat, self.opening[seat], event.bought[n], event.sold[n], event.loan[n])
+                    self.apply_bank(seat, self.opening[seat], event.bought[n], event.sold[n], event.loan[n])
                     self.stocks[seat]["coins"] -= event.repaid[n]
                 self.opening = [list(built) for built in self.built]
                 if event.step in RECORDED_STEPS:
                     self.closes.append([dict(stock) for stock in self.stocks])
             case BuildingBuilt():
-                self.pay(event.seat, event.spent)
+                self.apply_payments(event.seat, event.spent)
                 self.built[event.seat].append(BuiltCard(event.building, self.round))
-                self.pay(event.seat, event.inner)
-                self.add(event.seat, event.change.gains)
+                self.apply_payments(event.seat, event.inner)
+                self.add_goods(event.seat, event.change.gains)
                 for built in self.built[event.seat]:
                     built.covered = built.covered or built.card == event.change.covered
             case EventPlayed() | BuildingUsed():
-                self.pay(event.seat, event.spent)
-                self.add(event.seat, event.change.gains)
+                self.apply_payments(event.seat, event.spent)
+                self.add_goods(event.seat, event.change.gains)
             case Recruited() | WheatPaid():
-                self.pay(event.seat, event.spent)
+                self.apply_payments(event.seat, event.spent)
             case Claimed():
-                self.add(event.seat, event.change.gains)
+                self.add_goods(event.seat, event.change.gains)
             case ReputationScored():
                 for seat, _, change in event.buildings:
-                    self.add(seat, change.gains)
+                    self.add_goods(seat, change.gains)
             case WingsBought():
                 for seat, n in enumerate(event.bought):
                     self.stocks[seat]["coins"] -= ANGEL_WING_PRICE * n
             case InquisitorsAnswered():
                 for penalty in event.penalties:
-                    self.add(event.seat, penalty.given, -1)
+                    self.add_goods(event.seat, penalty.given, -1)
                     if penalty.destroyed:
                         self.built[event.seat] = [b for b in self.built[event.seat] if b.card != penalty.destroyed]
             case _:
                 pass
 
 
-def test_a_playout_adds_nothing_up() -> None:
+def test_playout_adds_nothing_up() -> None:
     playout = Match[State].new(GAME, Setup(4, bytes(16)), keeps_log=False)
     at_first = list(playout.state.flows)
     while listed := playout.legal_options:

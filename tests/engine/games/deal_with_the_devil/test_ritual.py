@@ -31,22 +31,22 @@ from .scenario import BLUE, GREEN, RED, YELLOW, Table, parse_bundle, play_to_ste
 ROLES = "devil sun cultist moon"
 
 
-def opened(round: int = 3, roles: str = ROLES) -> State:
+def set_up_ritual(round: int = 3, roles: str = ROLES) -> State:
     s = play_to_step(round, "ritual", roles)
     for seat in range(4):
         set_stock(s, seat, "9 c")
     return s
 
 
-def souls(state: State, *pieces: tuple[int, int]) -> None:
+def set_souls(state: State, *pieces: tuple[int, int]) -> None:
     for own, (pure, tainted) in zip(state.own, pieces, strict=True):
         own.pure, own.tainted = pure, tainted
 
 
 def test_11_16_ritual_round_3() -> None:
     """I2 (forced tainted), I3, I4, I5, L12."""
-    s = opened()
-    souls(s, (4, 1), (1, 0), (0, 1), (1, 0))
+    s = set_up_ritual()
+    set_souls(s, (4, 1), (1, 0), (0, 1), (1, 0))
     table = Table(s).say(BLUE, Coins(1), Souls(1, 1), Seal()).say(RED, Coins(3)).say(YELLOW, Coins(4))
     table.rest().close()
     assert table.one(Bribed) == Bribed(("A",), 3)
@@ -71,39 +71,39 @@ def test_11_16_ritual_round_3() -> None:
     ],
 )  # fmt: skip
 def test_i4_goods_for_souls(pure: int, gains: str, up: int) -> None:
-    s = opened()
+    s = set_up_ritual()
     set_stock(s, BLUE, "")
-    souls(s, (4, 0), (1, 0), (0, 2), (1, 0))
+    set_souls(s, (4, 0), (1, 0), (0, 2), (1, 0))
     table = Table(s).say(BLUE, Coins(0), Souls(pure, 0), Seal()).rest().close()
     assert table.stock(BLUE) == parse_bundle(gains)
     assert sum(table.state.face_up) == up
 
 
 def test_i5_two_tainted_pieces_pay_the_cultist_more() -> None:
-    s = opened()
+    s = set_up_ritual()
     set_stock(s, GREEN, "")
-    souls(s, (0, 2), (3, 0), (0, 0), (3, 0))
+    set_souls(s, (0, 2), (3, 0), (0, 0), (3, 0))
     table = Table(s).rest().close()
     assert table.stock(GREEN) == parse_bundle("1 H 4 c")
 
 
-def test_r10_32_tainted_pieces_are_forced_in_round_3_only() -> None:
+def test_r10_32_tainted_pieces_are_forced_only_in_round_3() -> None:
     for round, sets in ((3, {(0, 2), (1, 2)}), (5, {(p, t) for p in (0, 1) for t in (0, 1, 2)})):
-        s = opened(round)
+        s = set_up_ritual(round)
         set_stock(s, BLUE, "")
-        souls(s, (1, 2), (2, 0), (0, 0), (3, 0))
+        set_souls(s, (1, 2), (2, 0), (0, 0), (3, 0))
         options = Table(s).say(BLUE, Coins(0)).options(BLUE)
         assert {(a.pure, a.tainted) for a in options if isinstance(a, Souls)} == sets
 
 
-def test_i2_who_may_put_in_what() -> None:
-    s = opened()
+def test_i2_each_role_may_put_in_its_own_things() -> None:
+    s = set_up_ritual()
     table = Table(s)
     kinds = dict[int, list[str]]()
     for seat in range(4):
         kinds[seat] = []
-        while table.asked(seat):
-            kinds[seat].append(table.asked(seat))
+        while table.get_question(seat):
+            kinds[seat].append(table.get_question(seat))
             table.say(seat, table.options(seat)[0])
     mortal = ["ritual_coins", "guess_devil", "guess_cultist", "ritual_seal"]
     assert kinds == {
@@ -112,34 +112,34 @@ def test_i2_who_may_put_in_what() -> None:
     }  # fmt: skip
 
 
-def test_6_2_fields_of_other_roles_are_refused_with_the_one_text() -> None:
-    table = Table(opened()).say(BLUE, Coins(0)).say(RED, Coins(0)).say(GREEN, Coins(0), GuessDevil(None))
+def test_6_2_fields_of_other_roles_are_refused_with_one_text() -> None:
+    table = Table(set_up_ritual()).say(BLUE, Coins(0)).say(RED, Coins(0)).say(GREEN, Coins(0), GuessDevil(None))
     table.match.undo(GREEN)
-    assert table.refused(RED, Souls(1, 0)) == "not-for-you"
-    assert table.refused(GREEN, GuessCultist(RED)) == "not-for-you"
+    assert table.get_refusal(RED, Souls(1, 0)) == "not-for-you"
+    assert table.get_refusal(GREEN, GuessCultist(RED)) == "not-for-you"
 
 
-def test_i2_two_guesses_on_two_others() -> None:
-    table = Table(opened()).say(RED, Coins(0))
+def test_i2_two_guesses_name_two_others() -> None:
+    table = Table(set_up_ritual()).say(RED, Coins(0))
     assert table.options(RED) == tuple(map(GuessDevil, (None, BLUE, GREEN, YELLOW)))
-    assert table.refused(RED, GuessDevil(RED)) == "guess-self"
+    assert table.get_refusal(RED, GuessDevil(RED)) == "guess-self"
     table.say(RED, GuessDevil(GREEN))
     assert table.options(RED) == tuple(map(GuessCultist, (None, BLUE, YELLOW)))
-    assert table.refused(RED, GuessCultist(GREEN)) == "not-for-you"
+    assert table.get_refusal(RED, GuessCultist(GREEN)) == "not-for-you"
 
 
 def test_6_6_coins_are_gone_at_once_r10_30() -> None:
-    s = opened()
+    s = set_up_ritual()
     table = Table(s).say(RED, Coins(4))
     assert table.stock(RED) == parse_bundle("5 c")
     table.rest().close()
     assert (table.stock(RED), table.state.pool) == (parse_bundle("5 c"), 4)
 
 
-def test_r10_37_the_rewards_are_at_hand_before_the_answers() -> None:
-    """The devil came with nothing, and has a wood and a stone for the Ascetic."""
-    s = opened()
-    souls(s, (1, 0), (3, 0), (0, 2), (2, 0))
+def test_r10_37_rewards_are_available_before_the_answers() -> None:
+    """The devil came with nothing, and now has a wood and a stone for the Ascetic."""
+    s = set_up_ritual()
+    set_souls(s, (1, 0), (3, 0), (0, 2), (2, 0))
     set_stock(s, BLUE, "")
     table = Table(s).say(BLUE, Coins(0), Souls(1, 0)).rest().close()
     assert table.at == (3, "answer")
@@ -147,26 +147,26 @@ def test_r10_37_the_rewards_are_at_hand_before_the_answers() -> None:
     assert Give(("wood", "stone")) in table.options(BLUE)
 
 
-def test_m4_who_has_no_coins_may_still_raise_a_bribe() -> None:
-    """K9: the coins are asked of everybody, with the bank beside them."""
-    s = opened()
+def test_m4_player_without_coins_may_still_raise_a_bribe() -> None:
+    """K9: everybody is asked for coins, with the bank beside."""
+    s = set_up_ritual()
     set_stock(s, RED, "2 G")
     table = Table(s)
-    assert (table.asked(RED), table.options(RED)) == ("ritual_coins", (Coins(0),))
+    assert (table.get_question(RED), table.options(RED)) == ("ritual_coins", (Coins(0),))
     table.say(RED, Sell("glass", 2), Loan(1), Coins(5)).rest().close()
     assert table.one(RitualOpened).coins == (5, 0, 0, 0)
 
 
 def test_r10_66_at_most_60_coins() -> None:
-    s = opened()
+    s = set_up_ritual()
     set_stock(s, RED, "70 c")
     assert len(Table(s).options(RED)) == 61
 
 
-def test_i3_r10_69_the_next_of_those_who_are_left() -> None:
-    """A was bribed in round 3, so five coins of round 5 remove B; when all are gone, coins only stay in the pool."""
+def test_i3_r10_69_next_inquisitor_of_those_left_is_bribed() -> None:
+    """A was bribed in round 3, so five coins of round 5 remove B; when all are gone, coins just stay in the pool."""
     for before, gone, then in ((["A"], ("B",), 0), (["A", "B", "C"], (), 5)):
-        s = opened(5)
+        s = set_up_ritual(5)
         s.bribed = before[:]  # pyright: ignore[reportAttributeAccessIssue]
         table = Table(s).say(RED, Coins(5)).rest().close()
         assert table.one(Bribed) == Bribed(gone, then)  # pyright: ignore[reportArgumentType]
@@ -177,7 +177,7 @@ def test_i3_r10_69_the_next_of_those_who_are_left() -> None:
     ("pool", "coins", "gone", "left"), [(0, 4, "", 4), (3, 2, "A", 0), (0, 12, "AB", 2), (2, 20, "ABC", 7)]
 )
 def test_i3_r10_31_bribes(pool: int, coins: int, gone: str, left: int) -> None:
-    s = opened(5)
+    s = set_up_ritual(5)
     s.pool = pool
     set_stock(s, RED, "20 c")
     table = Table(s).say(RED, Coins(coins)).rest().close()
@@ -187,13 +187,13 @@ def test_i3_r10_31_bribes(pool: int, coins: int, gone: str, left: int) -> None:
 # Guesses
 
 
-def guessing(state: State, **guesses: tuple[int | None, int | None]) -> Table:
-    """Devil and cultist guesses by colour; a seat guesses what it is asked for."""
+def give_guesses(state: State, **guesses: tuple[int | None, int | None]) -> Table:
+    """Give guesses of the devil and the cultist by colour; each seat guesses what it is asked for."""
     table = Table(state)
     for colour, (devil, cultist) in guesses.items():
         seat = ("blue", "red", "green", "yellow").index(colour)
-        while table.asked(seat):
-            match table.asked(seat):
+        while table.get_question(seat):
+            match table.get_question(seat):
                 case "guess_devil":
                     table.say(seat, GuessDevil(devil))
                 case "guess_cultist":
@@ -203,9 +203,9 @@ def guessing(state: State, **guesses: tuple[int | None, int | None]) -> Table:
     return table.rest()
 
 
-def two_rounds_later(table: Table, roles: str = ROLES) -> State:
-    """The last ritual, with what was seen and guessed in this one."""
-    later = opened(5, roles)
+def move_to_last_ritual(table: Table, roles: str = ROLES) -> State:
+    """Return the last ritual, with what was seen and guessed in this one."""
+    later = set_up_ritual(5, roles)
     later.rituals, later.public_roles = table.state.rituals, table.state.public_roles
     for now, then in zip(later.own, table.state.own, strict=True):
         now.rituals = then.rituals
@@ -214,10 +214,10 @@ def two_rounds_later(table: Table, roles: str = ROLES) -> State:
 
 def test_11_17_guesses() -> None:
     """Q1-Q5, R10.34, R10.36."""
-    s = opened(3, "devil sun moon cultist")
+    s = set_up_ritual(3, "devil sun moon cultist")
     for k in s.players:
         k.reputation, k.score, k.demon = 1, 0, 0
-    table = guessing(s, red=(BLUE, GREEN), green=(YELLOW, RED), yellow=(BLUE, None)).close()
+    table = give_guesses(s, red=(BLUE, GREEN), green=(YELLOW, RED), yellow=(BLUE, None)).close()
     assert table.one(RitualOpened).devil_guesses == (BLUE, YELLOW, BLUE, None)
     assert table.one(RitualOpened).cultist_guesses == (GREEN, RED, None, None)
     (accused,) = table.told(Accused)
@@ -229,21 +229,21 @@ def test_11_17_guesses() -> None:
     assert table.private(RitualChestBack, YELLOW).coins == 2
     assert table.state.rituals[0].locked
 
-    later = two_rounds_later(table, "devil sun moon cultist")
+    later = move_to_last_ritual(table, "devil sun moon cultist")
     for k in later.players:
         k.score = 0
     table = Table(later)
-    for seat in (RED, GREEN, YELLOW):  # Q4: nothing is left to guess, which is no question
+    for seat in (RED, GREEN, YELLOW):  # Q4: nothing is left to guess, so there is no question
         table.say(seat, Coins(0))
-        assert table.asked(seat) == "ritual_seal"
+        assert table.get_question(seat) == "ritual_seal"
     table.rest().close()
     assert table.one(GuessesScored).points == (1, 2, 0, 4)
     assert [table.private(RitualChestBack, seat).points for seat in range(4)] == [1, 2, 0, 4]
 
 
-def test_q1_no_match_nothing_is_locked_or_scored() -> None:
-    s = opened(3)
-    table = guessing(s, red=(BLUE, GREEN), yellow=(GREEN, BLUE)).close()
+def test_q1_without_a_match_nothing_is_locked_or_scored() -> None:
+    s = set_up_ritual(3)
+    table = give_guesses(s, red=(BLUE, GREEN), yellow=(GREEN, BLUE)).close()
     assert table.told(Accused) == []
     assert not table.state.rituals[0].locked
     assert table.state.rituals[0] == RitualRecord(
@@ -256,9 +256,9 @@ def test_q1_no_match_nothing_is_locked_or_scored() -> None:
 
 def test_q3_3_cultist_found() -> None:
     """R10.65: public, −3 reputation, 2 coins to each mortal, and both mortals' tokens are locked."""
-    s = opened(3)
+    s = set_up_ritual(3)
     s.players[GREEN].reputation = 1
-    table = guessing(s, red=(None, GREEN), yellow=(None, GREEN)).close()
+    table = give_guesses(s, red=(None, GREEN), yellow=(None, GREEN)).close()
     assert table.kingdom(GREEN).reputation == -2
     assert table.state.public_roles == {GREEN: "cultist"}
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 9, 11]
@@ -266,9 +266,9 @@ def test_q3_3_cultist_found() -> None:
 
 def test_q3_4_a_false_accusation() -> None:
     """R10.35: yes or no to that role only, though the accused is the cultist."""
-    s = opened(3)
+    s = set_up_ritual(3)
     before = s.players[GREEN].reputation
-    table = guessing(s, red=(GREEN, None), yellow=(GREEN, None)).close()
+    table = give_guesses(s, red=(GREEN, None), yellow=(GREEN, None)).close()
     assert [(e.seat, e.role, e.true) for e in table.told(Accused)] == [(GREEN, "devil", False)]
     assert table.state.public_roles == {}
     assert table.kingdom(GREEN).reputation == before
@@ -276,26 +276,26 @@ def test_q3_4_a_false_accusation() -> None:
 
 
 def test_q3_5_both_accusations_the_devil_first() -> None:
-    s = opened(3)
-    table = guessing(s, red=(BLUE, GREEN), yellow=(BLUE, GREEN)).close()
+    s = set_up_ritual(3)
+    table = give_guesses(s, red=(BLUE, GREEN), yellow=(BLUE, GREEN)).close()
     assert [(e.seat, e.role) for e in table.told(Accused)] == [(BLUE, "devil"), (GREEN, "cultist")]
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 13, 9, 13]
 
 
-def test_q4_nobody_guesses_a_devil_who_is_known() -> None:
-    """Nor does who has kept his token so far."""
-    s = opened(5)
+def test_q4_nobody_guesses_a_known_devil() -> None:
+    """Nor does a player who has kept the token so far."""
+    s = set_up_ritual(5)
     s.public_roles = {BLUE: "devil"}
     table = Table(s).say(GREEN, Coins(0)).say(RED, Coins(0))
-    assert (table.asked(GREEN), table.asked(RED)) == ("ritual_seal", "guess_cultist")
+    assert (table.get_question(GREEN), table.get_question(RED)) == ("ritual_seal", "guess_cultist")
 
 
-def test_q4_a_locked_guess_blocks_its_role_and_its_target() -> None:
-    s = opened(5)
+def test_q4_locked_guess_blocks_its_role_and_its_target() -> None:
+    s = set_up_ritual(5)
     s.rituals[0] = RitualRecord(3, (0, 0, 0, 0), (GREEN, GREEN, None, None), (None,) * 4, 0, 0, locked=True)
     s.own[RED].rituals = [RitualContents(guess_devil=GREEN)]
     table = Table(s).say(RED, Coins(0))
-    assert table.asked(RED) == "guess_cultist"
+    assert table.get_question(RED) == "guess_cultist"
     assert table.options(RED) == tuple(map(GuessCultist, (None, BLUE, YELLOW)))
     s.rituals[0] = RitualRecord(3, (0, 0, 0, 0), (None,) * 4, (GREEN, GREEN, None, None), 0, 0, locked=True)
     s.own[RED].rituals = [RitualContents(guess_cultist=GREEN)]
@@ -303,19 +303,19 @@ def test_q4_a_locked_guess_blocks_its_role_and_its_target() -> None:
     assert table.options(RED) == tuple(map(GuessDevil, (None, BLUE, YELLOW)))
 
 
-def test_q2_a_match_of_cultist_guesses_locks_devil_guesses_too() -> None:
+def test_q2_match_of_cultist_guesses_locks_devil_guesses_too() -> None:
     """Q2, Q4, Q5: both roles; red's wrong devil guess stands in round 5 and is scored."""
-    s = opened(3)
-    table = guessing(s, red=(YELLOW, GREEN), yellow=(None, GREEN), green=(RED, None)).close()
+    s = set_up_ritual(3)
+    table = give_guesses(s, red=(YELLOW, GREEN), yellow=(None, GREEN), green=(RED, None)).close()
     assert table.state.rituals[0].locked
-    later = opened(5)
+    later = set_up_ritual(5)
     later.rituals, later.public_roles = table.state.rituals, table.state.public_roles
     for now, then, k in zip(later.own, table.state.own, later.players, strict=True):
         now.rituals, k.score = then.rituals, 0
     table = Table(later)
     for seat in (RED, GREEN):  # both have given their token
         table.say(seat, Coins(0))
-        assert table.asked(seat) == "ritual_seal"
+        assert table.get_question(seat) == "ritual_seal"
     table.say(YELLOW, Coins(0))
     assert table.options(YELLOW) == tuple(map(GuessDevil, (None, BLUE, RED)))  # not green, the own locked target
     table.say(YELLOW, GuessDevil(BLUE)).rest().close()
@@ -324,61 +324,61 @@ def test_q2_a_match_of_cultist_guesses_locks_devil_guesses_too() -> None:
 
 def test_q3_2_r10_36_all_three_were_right() -> None:
     """Each of them gets 2 coins; the devil falls four spaces, with the wings of the last ones."""
-    s = opened(3)
+    s = set_up_ritual(3)
     s.players[BLUE].reputation, s.players[BLUE].demon = -2, 0
-    table = guessing(s, red=(BLUE, None), yellow=(BLUE, None), green=(BLUE, None)).close()
+    table = give_guesses(s, red=(BLUE, None), yellow=(BLUE, None), green=(BLUE, None)).close()
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 11, 11]
     (accused,) = table.told(Accused)
     assert (accused.change.reputation, accused.change.demon) == ((-2, -6), 2)
     assert table.kingdom(BLUE).demon == 2
 
 
-def test_r10_34_a_third_guess_that_was_wrong_stays_locked_and_gets_nothing() -> None:
+def test_r10_34_wrong_third_guess_stays_locked_and_gets_nothing() -> None:
     """Two were right; in round 5 the third brings the devil its point."""
-    s = opened(3)
-    table = guessing(s, red=(BLUE, None), yellow=(BLUE, None), green=(RED, None)).close()
+    s = set_up_ritual(3)
+    table = give_guesses(s, red=(BLUE, None), yellow=(BLUE, None), green=(RED, None)).close()
     assert [table.own(seat).stock["coins"] for seat in range(4)] == [9, 11, 9, 11]
     assert table.state.rituals[0].locked and table.own(GREEN).rituals[0].guess_devil == RED
-    assert Table(two_rounds_later(table)).rest().close().one(GuessesScored).points == (1, 2, 0, 2)
+    assert Table(move_to_last_ritual(table)).rest().close().one(GuessesScored).points == (1, 2, 0, 2)
 
 
 def test_i5_only_tainted_pieces_in_the_devils_chest_pay_the_cultist() -> None:
-    s = opened()
+    s = set_up_ritual()
     set_stock(s, GREEN, "")
-    souls(s, (3, 0), (2, 0), (0, 2), (1, 0))
+    set_souls(s, (3, 0), (2, 0), (0, 2), (1, 0))
     table = Table(s).say(BLUE, Coins(0), Souls(3, 0), Seal()).rest().close()
     assert table.stock(GREEN) == {}
 
 
-def test_i4_who_is_up_already_is_not_turned_up_again() -> None:
-    """Inquisitor 3 was turned up by nothing before round 3; in round 5 those of round 3 stay up (Q7)."""
-    s = opened(5)
+def test_i4_turned_up_inquisitor_is_not_turned_up_again() -> None:
+    """Inquisitor 3 was already up before round 3; in round 5 those of round 3 stay up (Q7)."""
+    s = set_up_ritual(5)
     s.face_up = [True, False, True]
-    souls(s, (4, 0), (2, 0), (0, 2), (0, 0))
+    set_souls(s, (4, 0), (2, 0), (0, 2), (0, 0))
     table = Table(s).say(BLUE, Coins(0), Souls(4, 0), Seal()).rest().close()
     assert [event.slot for event in table.told(TurnedUp)] == ["2"]
 
 
 def test_q4_unlocked_guesses_are_free_again() -> None:
-    s = opened(5)
+    s = set_up_ritual(5)
     s.own[RED].rituals = [RitualContents(guess_devil=GREEN, guess_cultist=BLUE)]
     table = Table(s).say(RED, Coins(0))
     assert len(table.options(RED)) == 4
 
 
 def test_q5_guesses_of_round_3_without_a_match_are_not_scored() -> None:
-    """Q1: they went back to their owners."""
-    s = opened(5)
+    """Q1: they returned to their owners."""
+    s = set_up_ritual(5)
     s.own[RED].rituals = [RitualContents(guess_devil=BLUE, guess_cultist=YELLOW)]
     table = Table(s).rest().close()
     assert table.one(GuessesScored).points == (0, 0, 0, 0)
 
 
 def test_q5_r5_guesses_of_this_ritual() -> None:
-    s = opened(5)
+    s = set_up_ritual(5)
     for k in s.players:
         k.score = 0
-    table = guessing(s, red=(GREEN, BLUE), yellow=(BLUE, GREEN), green=(RED, None)).close()
+    table = give_guesses(s, red=(GREEN, BLUE), yellow=(BLUE, GREEN), green=(RED, None)).close()
     assert table.one(GuessesScored).points == (2, 0, 1, 4)
     assert [k.score for k in table.state.players] == [2, 0, 1, 4]
 
@@ -389,9 +389,9 @@ def test_q5_r5_guesses_of_this_ritual() -> None:
 @pytest.mark.parametrize("pieces", range(9))
 def test_i6_points_for_souls(pieces: int) -> None:
     points = [0, 1, 2, 4, 6, 12, 18, 24, 30][pieces]
-    s = opened(5)
+    s = set_up_ritual(5)
     pure, tainted = min(6, pieces), max(0, pieces - 6)
-    souls(s, (pure, tainted), (6 - pure, 0), (0, 2 - tainted), (0, 0))
+    set_souls(s, (pure, tainted), (6 - pure, 0), (0, 2 - tainted), (0, 0))
     for k in s.players:
         k.score = 0
     set_stock(s, BLUE, "")
@@ -412,28 +412,28 @@ def test_i6_points_for_souls(pieces: int) -> None:
         ([True, True, True], 4, [True, True, True]),
     ],
 )  # fmt: skip
-def test_11_23_r10_33_who_is_turned_up(up: list[bool], pieces: int, then: list[bool]) -> None:
-    s = opened(5)
+def test_11_23_r10_33_pieces_decide_who_is_turned_up(up: list[bool], pieces: int, then: list[bool]) -> None:
+    s = set_up_ritual(5)
     s.face_up = up[:]
-    souls(s, (6, 0), (0, 0), (0, 2), (0, 0))
+    set_souls(s, (6, 0), (0, 0), (0, 2), (0, 0))
     set_stock(s, BLUE, "")
     table = Table(s).say(BLUE, Coins(0), Souls(pieces, 0)).rest().close()
     assert table.state.face_up == then
 
 
 def test_i7_all_roles_are_public_in_round_5() -> None:
-    table = Table(opened(5)).rest().close()
+    table = Table(set_up_ritual(5)).rest().close()
     roles = {BLUE: "devil", RED: "mortal_sun", GREEN: "cultist", YELLOW: "mortal_moon"}
     assert table.match.view(None).roles == roles
     assert table.one(RitualOpened).seats == (RED, YELLOW, GREEN, BLUE)
 
 
-def test_t8_l12_the_text_of_round_3_does_not_tell_seats() -> None:
-    """The same chests by role, the roles at other seats."""
+def test_t8_l12_text_of_round_3_does_not_reveal_seats() -> None:
+    """The same chests by role, with the roles at other seats."""
     heard = list[object]()
     for roles in ("devil sun cultist moon", "moon cultist sun devil"):
-        s = opened(3, roles)
-        souls(s, *[(0, 0)] * 4)
+        s = set_up_ritual(3, roles)
+        set_souls(s, *[(0, 0)] * 4)
         devil = [own.role for own in s.own].index("devil")
         s.own[devil].pure = 2
         set_stock(s, devil, "")
@@ -442,9 +442,9 @@ def test_t8_l12_the_text_of_round_3_does_not_tell_seats() -> None:
     assert heard[0] == heard[1]
 
 
-def test_i3_who_is_bribed_stays_away() -> None:
-    """B is inactive in round 3, but next in the order; nobody comes back in round 5."""
-    table = Table(opened(3)).say(RED, Coins(9)).say(YELLOW, Coins(2)).rest().close()
+def test_i3_bribed_inquisitor_stays_away() -> None:
+    """B is inactive in round 3, but next in the order; nobody returns in round 5."""
+    table = Table(set_up_ritual(3)).say(RED, Coins(9)).say(YELLOW, Coins(2)).rest().close()
     assert table.one(Bribed) == Bribed(("A", "B"), 1)
     table.rest().close()
     assert (table.state.bribed, table.state.pool) == (["A", "B"], 1)

@@ -1,4 +1,4 @@
-"""What happens by itself: production (5.3), interest (5.8), reputation (5.9)."""
+"""Automatic steps: production (5.3), interest (5.8), reputation (5.9)."""
 from __future__ import annotations
 
 import pytest
@@ -16,7 +16,7 @@ from .scenario import (
     RED,
     YELLOW,
     create_game_with_roles,
-    held,
+    get_stock,
     make_built_cards,
     parse_bundle,
     set_debt,
@@ -24,7 +24,7 @@ from .scenario import (
 )
 
 
-def poor() -> State:
+def set_up_poor() -> State:
     s = create_game_with_roles()
     for seat in range(4):
         set_stock(s, seat, "")
@@ -35,9 +35,9 @@ def poor() -> State:
 
 
 def test_11_1_production() -> None:
-    s = poor()
+    s = set_up_poor()
     resolve_production(s)
-    assert held(s, BLUE) == parse_bundle("1 G 1 H 1 S 2 c")
+    assert get_stock(s, BLUE) == parse_bundle("1 G 1 H 1 S 2 c")
 
 
 @pytest.mark.parametrize(
@@ -49,14 +49,14 @@ def test_11_2_improved_production(at: int, levels: list[int], gives: str) -> Non
     assert get_space_yield(WHEEL_SECTIONS[at].spaces, tuple(levels)) == parse_bundle(gives)
 
 
-def test_p1_the_wheel_turns() -> None:
+def test_p1_wheel_turns() -> None:
     assert [[WHEEL_SECTIONS.index(get_wheel_section(r, seat)) for seat in range(4)] for r in (1, 2, 5)] == [
         [0, 1, 2, 3], [1, 2, 3, 0], [0, 1, 2, 3],
     ]  # fmt: skip
 
 
 def test_p6_buildings_resolve_after_the_spaces_in_the_order_built() -> None:
-    s = poor()
+    s = set_up_poor()
     s.round = 2
     s.players[RED].built = make_built_cards("farm", "quarry", "rectory", "vineyard")
     resolve_production(s)
@@ -64,22 +64,22 @@ def test_p6_buildings_resolve_after_the_spaces_in_the_order_built() -> None:
     assert isinstance(told.event, Produced)
     assert told.recipients is None
     assert [one[:2] for one in told.event.buildings] == [(RED, "farm"), (RED, "quarry"), (RED, "rectory")]
-    assert held(s, RED) == parse_bundle("1 W 2 S 1 H 1 G 4 c")  # section w2: stone, wood, glass
+    assert get_stock(s, RED) == parse_bundle("1 W 2 S 1 H 1 G 4 c")  # section w2: stone, wood, glass
 
 
-def test_p6_p5_a_building_of_this_round_produces_in_the_next_and_levels_stay() -> None:
+def test_p6_p5_building_of_this_round_produces_in_the_next_and_levels_stay() -> None:
     """P5, P6: levels belong to spaces; round 1 has no production building (P7)."""
-    s = poor()
+    s = set_up_poor()
     s.players[BLUE].levels = [1, 2, 1, 1]
     s.round = 2
     resolve_production(s)
-    assert held(s, BLUE) == parse_bundle("1 M 1 H 1 W 3 c")  # section w1: marble on spaces 1 and 2
+    assert get_stock(s, BLUE) == parse_bundle("1 M 1 H 1 W 3 c")  # section w1: marble on spaces 1 and 2
     assert [produced.event.buildings for produced in s.step_events if isinstance(produced.event, Produced)] == [()]
 
 
 def test_p6_monastery_before_gambling_house() -> None:
     """From +6 the Monastery enters +7 (a wing) before the Gambling House goes down again."""
-    s = poor()
+    s = set_up_poor()
     k = s.players[BLUE]
     k.built, k.reputation = make_built_cards("gambling_house", "monastery"), 6
     resolve_production(s)
@@ -94,9 +94,9 @@ def test_p6_monastery_before_gambling_house() -> None:
         ("gambling_house farm monastery quarry", "farm monastery gambling_house quarry"),
     ],
 )
-def test_p6_else_the_order_built(cards: str, order: str) -> None:
-    """The log tells them so (L9)."""
-    s = poor()
+def test_p6_other_buildings_follow_the_order_built(cards: str, order: str) -> None:
+    """The log lists them in that order (L9)."""
+    s = set_up_poor()
     s.round = 3
     s.players[BLUE].built = make_built_cards(*cards.split())
     resolve_production(s)
@@ -108,8 +108,8 @@ def test_p6_else_the_order_built(cards: str, order: str) -> None:
 # Interest
 
 
-def after_interest(owed: int, stage: int, *cards: str, demon: int = 0) -> tuple[int, int, int]:
-    s = poor()
+def resolve_interest_of(owed: int, stage: int, *cards: str, demon: int = 0) -> tuple[int, int, int]:
+    s = set_up_poor()
     set_debt(s, BLUE, owed)
     s.players[BLUE].stage, s.players[BLUE].demon = stage, demon
     s.players[BLUE].built = make_built_cards(*cards)
@@ -120,32 +120,32 @@ def after_interest(owed: int, stage: int, *cards: str, demon: int = 0) -> tuple[
 
 def test_11_7_in4_interest_overflow() -> None:
     """Also R10.24, R10.25."""
-    assert after_interest(8, 2) == (10, 2, 0)
-    assert after_interest(10, 2) == (9, 0, 2)
+    assert resolve_interest_of(8, 2) == (10, 2, 0)
+    assert resolve_interest_of(10, 2) == (9, 0, 2)
 
 
 @pytest.mark.parametrize("stage", range(4))
-def test_11_8_in1_debt_4_comes_round_once(stage: int) -> None:
-    assert after_interest(4, stage) == (5, stage, 0)
+def test_11_8_in1_debt_4_moves_once_around(stage: int) -> None:
+    assert resolve_interest_of(4, stage) == (5, stage, 0)
 
 
 @pytest.mark.parametrize(("stage", "then"), [(0, (2, 2)), (1, (2, 3)), (2, (3, 0)), (3, (3, 1))])
 def test_11_8_in1_debt_2(stage: int, then: tuple[int, int]) -> None:
-    assert after_interest(2, stage)[:2] == then
+    assert resolve_interest_of(2, stage)[:2] == then
 
 
-def test_11_8_no_debt_nothing_moves() -> None:
-    assert after_interest(0, 3) == (0, 3, 0)
+def test_11_8_without_debt_nothing_moves() -> None:
+    assert resolve_interest_of(0, 3) == (0, 3, 0)
 
 
 def test_11_9_in3_bank() -> None:
-    assert after_interest(6, 3, "bank") == (6, 3, 0)
-    assert after_interest(2, 3, "bank") == (2, 3, 0)
-    assert after_interest(9, 2, "bank") == (10, 1, 0)
+    assert resolve_interest_of(6, 3, "bank") == (6, 3, 0)
+    assert resolve_interest_of(2, 3, "bank") == (2, 3, 0)
+    assert resolve_interest_of(9, 2, "bank") == (10, 1, 0)
 
 
-def test_in2_the_third_demon_wing_brings_a_houseguest() -> None:
-    s = poor()
+def test_in2_third_demon_wing_brings_a_houseguest() -> None:
+    s = set_up_poor()
     set_debt(s, BLUE, 10)
     k = s.players[BLUE]
     k.stage, k.demon = 2, 1
@@ -159,26 +159,26 @@ def test_in2_the_third_demon_wing_brings_a_houseguest() -> None:
 # Reputation
 
 
-def at(*positions: int) -> State:
-    s = poor()
+def set_up_positions(*positions: int) -> State:
+    s = set_up_poor()
     for k, position in zip(s.players, positions, strict=True):
         k.reputation = position
     return s
 
 
-def positions(state: State) -> list[int]:
+def list_positions(state: State) -> list[int]:
     return [k.reputation for k in state.players]
 
 
 def test_11_14_rp4_snapshot() -> None:
-    """R10.21, R10.22 too: Bell Tower and Reliquary look at the snapshot, rewards at the positions after them."""
-    s = at(-2, -1, 2, 4)
+    """R10.21, R10.22 too: Bell Tower and Reliquary use the snapshot, rewards the positions after them."""
+    s = set_up_positions(-2, -1, 2, 4)
     s.players[BLUE].built, s.players[RED].built = make_built_cards("bell_tower"), make_built_cards("reliquary")
     resolve_reputation(s)
-    assert held(s, RED) == parse_bundle("1 c")
+    assert get_stock(s, RED) == parse_bundle("1 c")
     assert [k.angel for k in s.players] == [0, 0, 0, 1]
     assert [k.demon for k in s.players] == [0, 1, 0, 0]
-    assert positions(s) == [0, 0, 1, 2]
+    assert list_positions(s) == [0, 0, 1, 2]
     event = s.step_events[0].event
     assert isinstance(event, ReputationScored)
     assert (event.highest, event.lowest) == ((YELLOW,), (RED,))
@@ -187,28 +187,28 @@ def test_11_14_rp4_snapshot() -> None:
 
 
 def test_rp5_minster_and_pilgrimage_church() -> None:
-    """R10.21: the Minster looks at the snapshot, though the church has risen above it by then."""
-    s = at(2, 3, 3, 0)
+    """R10.21: the Minster uses the snapshot, although the church has risen above it by then."""
+    s = set_up_positions(2, 3, 3, 0)
     s.players[BLUE].built, s.players[GREEN].built = (
         make_built_cards("minster", "pilgrimage_church"),
         make_built_cards("minster"),
     )
     resolve_reputation(s)
-    assert held(s, GREEN) == parse_bundle("3 c")
-    assert held(s, BLUE) == {}
+    assert get_stock(s, GREEN) == parse_bundle("3 c")
+    assert get_stock(s, BLUE) == {}
     assert [k.angel for k in s.players] == [1, 1, 1, 0]
 
 
 def test_r10_23_all_equal_nobody_gains() -> None:
-    s = at(2, 2, 2, 2)
+    s = set_up_positions(2, 2, 2, 2)
     s.players[BLUE].built = make_built_cards("minster")
     resolve_reputation(s)
     assert [(k.angel, k.demon) for k in s.players] == [(0, 0)] * 4
-    assert held(s, BLUE) == {}
+    assert get_stock(s, BLUE) == {}
 
 
 def test_r10_23_two_pairs() -> None:
-    s = at(3, 1, 3, 1)
+    s = set_up_positions(3, 1, 3, 1)
     resolve_reputation(s)
     assert [(k.angel, k.demon) for k in s.players] == [(1, 0), (0, 1), (1, 0), (0, 1)]
 
@@ -221,7 +221,7 @@ def test_r10_23_two_pairs() -> None:
     ],
 )  # fmt: skip
 def test_rp7_forgetting_without_wings(before: int, after: int) -> None:
-    s = at(before, 0, 7, -7)
+    s = set_up_positions(before, 0, 7, -7)
     wings = [(k.angel, k.demon) for k in s.players]
     assert forget_reputation(s)[BLUE] == (before, after)
     assert s.players[BLUE].reputation == after
@@ -229,7 +229,7 @@ def test_rp7_forgetting_without_wings(before: int, after: int) -> None:
 
 
 def test_w2_w3_three_wings_convert_at_once() -> None:
-    s = at(5, 0, 0, -5)
+    s = set_up_positions(5, 0, 0, -5)
     s.players[BLUE].angel, s.players[YELLOW].demon = 2, 2
     resolve_reputation(s)
     assert (s.players[BLUE].angel, s.players[BLUE].indulgences) == (0, 1)

@@ -9,7 +9,7 @@ from engine.games.deal_with_the_devil.state import BuiltCard, State
 from .scenario import BLUE, GREEN, RED, YELLOW, create_game_with_roles, make_built_cards, set_debt, set_stock
 
 
-def end(roles: str = "devil sun moon cultist") -> State:
+def set_up_end(roles: str = "devil sun moon cultist") -> State:
     s = create_game_with_roles(roles)
     s.recap = False
     for seat, own in enumerate(s.own):
@@ -20,13 +20,13 @@ def end(roles: str = "devil sun moon cultist") -> State:
 
 def test_11_24_final_scoring() -> None:
     """FS1, FS4: red wins with 3 fifths left against 2."""
-    s = end()
+    s = set_up_end()
     blue, red, green, yellow = s.players
     for k, score in zip(s.players, (8, -3, 2, 4), strict=True):
         k.score = score
-    blue.built, red.built = make_built_cards(*filling(21)), make_built_cards(*filling(26))
-    green.built = make_built_cards("trade_route", *filling(21 - BUILDINGS["trade_route"].points))
-    yellow.built = make_built_cards(*filling(18))
+    blue.built, red.built = make_built_cards(*find_buildings_worth(21)), make_built_cards(*find_buildings_worth(26))
+    green.built = make_built_cards("trade_route", *find_buildings_worth(21 - BUILDINGS["trade_route"].points))
+    yellow.built = make_built_cards(*find_buildings_worth(18))
     for seat, owed in enumerate((6, 3, 0, 10)):
         set_debt(s, seat, owed)
     blue.majors, red.majors, green.majors, yellow.majors = (
@@ -61,8 +61,8 @@ def test_11_24_final_scoring() -> None:
     assert s.step_events[0].event == Ended(("devil", "mortal_sun", "mortal_moon", "cultist"))
 
 
-def filling(total: int) -> list[str]:
-    """Buildings without effect at the end whose points come to that."""
+def find_buildings_worth(total: int) -> list[str]:
+    """Return buildings without effect at the end whose points sum to that."""
     names = list[str]()
     cards = sorted((c for c in BUILDINGS.values() if c.when != "end"), key=lambda c: -c.points)
     for card in cards:
@@ -73,8 +73,8 @@ def filling(total: int) -> list[str]:
     return names
 
 
-def ends(seat_cards: list[str], goods: str = "") -> tuple[int, ...]:
-    s = end()
+def score_buildings(seat_cards: list[str], goods: str = "") -> tuple[int, ...]:
+    s = set_up_end()
     s.players[RED].built = make_built_cards(*seat_cards)
     set_stock(s, RED, goods)
     lines, leftover = score_kingdom(s.players[RED], s.own[RED])
@@ -82,28 +82,28 @@ def ends(seat_cards: list[str], goods: str = "") -> tuple[int, ...]:
 
 
 def test_fs2_trade_route_takes_the_most_plentiful_basic() -> None:
-    """They count no more for the last line."""
-    assert ends(["trade_route"], "2 W 3 H 4 c") == (3, 1, 1)
-    assert ends(["trade_route"], "2 W 2 S 1 c") == (2, 0, 3)
+    """They no longer count for the last line."""
+    assert score_buildings(["trade_route"], "2 W 3 H 4 c") == (3, 1, 1)
+    assert score_buildings(["trade_route"], "2 W 2 S 1 c") == (2, 0, 3)
 
 
 def test_2_5_points_per_type_science_never() -> None:
-    """Shrine: 1 for each two churches, itself among them; a dual building counts once."""
+    """Shrine: 1 for each two churches, including itself; a dual building counts once."""
     churches = [c.id for c in BUILDINGS.values() if c.types == ("church",) and c.when != "end"][:2]
     science = next(c.id for c in BUILDINGS.values() if c.types == ("science",) and c.when != "end")
-    assert ends(["shrine", *churches, science])[0] == 1
+    assert score_buildings(["shrine", *churches, science])[0] == 1
     dual = next(c.id for c in BUILDINGS.values() if "church" in c.types and len(c.types) == 2 and c.when != "end")
-    assert ends(["shrine", *churches, dual])[0] == 2
+    assert score_buildings(["shrine", *churches, dual])[0] == 2
 
 
 def test_2_5_each_building_scores_by_itself() -> None:
     """Shrine and City Gate are a church and a town; the Pilgrim Inn and the Collegiate Church are both."""
-    assert ends(["shrine", "pilgrim_inn", "city_gate", "collegiate_church"])[0] == 1 + 1
-    assert ends(["shrine", "trade_route", "pilgrim_inn", "city_gate"], "3 W")[0] == 1 + 3 + 1
+    assert score_buildings(["shrine", "pilgrim_inn", "city_gate", "collegiate_church"])[0] == 1 + 1
+    assert score_buildings(["shrine", "trade_route", "pilgrim_inn", "city_gate"], "3 W")[0] == 1 + 3 + 1
 
 
 def test_2_5_academy_counts_tiles_on_spaces_and_majors() -> None:
-    s = end()
+    s = set_up_end()
     k = s.players[RED]
     k.built, k.majors = make_built_cards("academy"), ["major_town"]
     k.minors["minor_town"], k.minors["minor_church"], k.minors["minor_mixed"] = 2, 3, -1
@@ -112,15 +112,15 @@ def test_2_5_academy_counts_tiles_on_spaces_and_majors() -> None:
 
 
 def test_fs3_pure_souls_and_minors_score_nothing() -> None:
-    s = end()
+    s = set_up_end()
     s.own[RED].pure = 3
     s.players[RED].minors["minor_town"] = 2
     assert sum(score_kingdom(s.players[RED], s.own[RED])[0]) == 0
 
 
-def test_r10_42_a_destroyed_building_scores_nothing() -> None:
-    """Neither its points nor its effect at the end; and it counts for no other's (Q6.4)."""
-    s = end()
+def test_r10_42_destroyed_building_scores_nothing() -> None:
+    """Neither its points nor its effect at the end; and it counts for no other building (Q6.4)."""
+    s = set_up_end()
     k = s.players[RED]
     k.built, k.destroyed = make_built_cards("shrine", "basilica"), make_built_cards("cathedral", "choir_school")
     lines, _ = score_kingdom(k, s.own[RED])
@@ -128,8 +128,8 @@ def test_r10_42_a_destroyed_building_scores_nothing() -> None:
     assert lines[CATEGORIES.index("ends")] == 1
 
 
-def test_a8_3_a_covered_building_keeps_its_points_and_its_type() -> None:
-    s = end()
+def test_a8_3_covered_building_keeps_its_points_and_type() -> None:
+    s = set_up_end()
     k = s.players[RED]
     k.built = [*make_built_cards("shrine"), BuiltCard("tithe_barn", 4, covered=True)]
     lines, _ = score_kingdom(k, s.own[RED])
@@ -137,10 +137,10 @@ def test_a8_3_a_covered_building_keeps_its_points_and_its_type() -> None:
     assert lines[CATEGORIES.index("ends")] == 1
 
 
-def test_fs1_the_devil_pays_and_earns_like_the_others_but_for_majors() -> None:
+def test_fs1_devil_pays_and_earns_like_the_others_except_majors() -> None:
     """Each line by itself; the real debt counts, half of it rounded up."""
     for seat, majors in ((BLUE, 0), (RED, 4)):
-        s = end()
+        s = set_up_end()
         k, own = s.players[seat], s.own[seat]
         k.majors, k.indulgences, k.angel, k.demon = ["major_town", "major_church"], 2, 2, 1
         k.courtiers["alchemist"], k.courtiers["priest"] = "held", "space3"
@@ -151,9 +151,9 @@ def test_fs1_the_devil_pays_and_earns_like_the_others_but_for_majors() -> None:
         }  # fmt: skip
 
 
-def test_fs4_a_tie_is_broken_by_fifths_alone() -> None:
-    """Four coins left beat three; a premium more would have been a point."""
-    s = end()
+def test_fs4_tie_is_broken_only_by_fifths() -> None:
+    """Four coins left beat three; another premium would have been a point."""
+    s = set_up_end()
     for seat, goods in enumerate(("4 c", "3 c", "1 W 1 H 1 S", "1 G")):
         set_stock(s, seat, goods)
     score_game(s)
@@ -164,7 +164,7 @@ def test_fs4_a_tie_is_broken_by_fifths_alone() -> None:
 
 
 def test_fs4_shared_victory() -> None:
-    s = end()
+    s = set_up_end()
     set_stock(s, RED, "3 c")
     set_stock(s, YELLOW, "1 W 2 c")
     score_game(s)

@@ -29,7 +29,7 @@ def test_s2_everybody_starts_alike() -> None:
 
 
 def test_s3_s4_each_role_once_with_its_chest() -> None:
-    """The common 1 wood, 1 stone, 1 wheat, 4 coins, and the role's own."""
+    """The common 1 wood, 1 stone, 1 wheat, 4 coins, and the role's own chest."""
     chest = {
         "mortal_sun": ("1 W 1 S 1 H 4 c", 3, 0), "mortal_moon": ("1 W 1 S 1 H 4 c", 3, 0),
         "cultist": ("2 W 1 S 1 H 1 G 1 M 7 c", 0, 2), "devil": ("2 W 2 S 2 H 1 G 1 M 12 c", 0, 0),
@@ -47,7 +47,7 @@ def test_s3_all_ways_to_deal_the_roles_occur() -> None:
     assert len(seen) == 24
 
 
-def test_s5_one_of_48_schedules() -> None:
+def test_s5_schedule_is_one_of_48() -> None:
     assert len(set(SCHEDULES)) == 48
     assert {tuple(set_up_game(Setup(4, key)).routing) for key in SEEDS} <= set(SCHEDULES)
 
@@ -65,22 +65,23 @@ def test_s6_s8_every_order_occurs() -> None:
     assert len(rounds) == 8 * 2 * 4 + 12 * 3 * 4
 
 
-def test_s3_to_s8_the_order_of_the_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    """L13: roles, schedule, inquisitors, event decks, stacks, decks; in how many ways each draw may come."""
+def test_s3_to_s8_draws_have_a_fixed_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """L13: roles, schedule, inquisitors, event decks, stacks, decks; and the number of possible results of each draw.
+    """
     ways, below = list[int](), Chance.randbelow
 
-    def noted(chance: Chance, n: int) -> int:
+    def note_draw(chance: Chance, n: int) -> int:
         ways.append(n)
         return below(chance, n)
 
-    monkeypatch.setattr(Chance, "randbelow", noted)
+    monkeypatch.setattr(Chance, "randbelow", note_draw)
     set_up_game(Setup(4, SEEDS[5]))
     assert ways[:5] == [24, 48, 24, factorial(8), factorial(12)]
     assert ways[5:9] == [24] * 4
     assert prod(ways[9:]) == factorial(16) ** 4
 
 
-def test_s6_three_ordinary_inquisitors_face_down_and_one_out() -> None:
+def test_s6_three_ordinary_inquisitors_are_face_down_and_one_is_out() -> None:
     s = set_up_game(Setup(4, SEEDS[1]))
     assert sorted(s.slots) == ["debt_collector", "orator", "profligate", "vandal"]
     assert s.face_up == [False, False, False]
@@ -97,7 +98,7 @@ def test_s8_every_card_comes_to_one_seat_in_one_round() -> None:
     assert [{EVENTS[event].deck for event in deck} for deck in s.event_deck] == [{"a"}, {"a"}, {"b"}, {"b"}, {"b"}]
 
 
-def test_s9_everybody_learns_the_own_role_alone() -> None:
+def test_s9_everybody_learns_only_their_own_role() -> None:
     s = set_up_game(Setup(4, SEEDS[3]))
     roles = {told.recipients: told.event for told in s.step_events if isinstance(told.event, RoleDealt)}
     assert roles == {(seat,): RoleDealt(seat, own.role) for seat, own in enumerate(s.own)}

@@ -1,4 +1,4 @@
-"""What a view says besides the state's own parts: inquisitors on the table, the projection of a plan (A2.4.1)."""
+"""What a view contains besides the state's parts: inquisitors on the table, and the projection of a plan (A2.4.1)."""
 from __future__ import annotations
 
 import pytest
@@ -6,11 +6,11 @@ import pytest
 from engine.core import Event
 from engine.games.deal_with_the_devil.events import ActionPhase, Banked
 
-from .scenario import random_game, reached
+from .scenario import iterate_random_game, start_at
 
 
 def test_s7_slots_1_to_3_are_face_down_until_turned_up() -> None:
-    match = reached(3, "answer")
+    match = start_at(3, "answer")
     match.state.face_up[1] = True
     slots = match.game.view(match.game.copy_state(match.state), None).slots
     assert [one.id for one in slots] == ["A", "B", "C", "1", "2", "3"]
@@ -20,15 +20,15 @@ def test_s7_slots_1_to_3_are_face_down_until_turned_up() -> None:
 
 
 def test_q7_b_and_c_are_active_in_round_5() -> None:
-    assert [one.active for one in reached(4, "offer").view(None).slots[:3]] == [True, False, False]
-    assert [one.active for one in reached(5, "offer").view(None).slots[:3]] == [True, True, True]
+    assert [one.active for one in start_at(4, "offer").view(None).slots[:3]] == [True, False, False]
+    assert [one.active for one in start_at(5, "offer").view(None).slots[:3]] == [True, True, True]
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_a2_4_1_the_projection_is_what_happens(seed: int) -> None:
-    """As the outcomes stood before the last seal, so the Action phase is told, seat after seat."""
+def test_a2_4_1_projection_is_what_happens(seed: int) -> None:
+    """The Action phase is told seat after seat as the outcomes were before the last seal."""
     foreseen = list[Event]()
-    for match in random_game(seed):
+    for match in iterate_random_game(seed):
         told = [note.event for note in match.new_public_events if note.recipients is None]
         match.new_public_events = []
         if ActionPhase(match.state.round) in told:
@@ -40,9 +40,9 @@ def test_a2_4_1_the_projection_is_what_happens(seed: int) -> None:
             assert None not in outcomes and match.view(None).outcome is None
 
 
-def test_8_1_souls_are_seen_by_all_at_final_scoring_and_by_nobody_before() -> None:
+def test_8_1_souls_are_public_at_final_scoring_and_not_before() -> None:
     ended = False
-    for match in random_game(1):
+    for match in iterate_random_game(1):
         ended = match.is_over
         held = [(own.pure, own.tainted) for own in match.state.own] if ended else []
         for viewer in (None, 0, 1, 2, 3):

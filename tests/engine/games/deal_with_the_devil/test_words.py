@@ -1,4 +1,4 @@
-"""What posts and the log say, and what they never say (2.10, 8.4, 8.5)."""
+"""What posts and log say, and what they never say (2.10, 8.4, 8.5)."""
 from __future__ import annotations
 
 import pytest
@@ -9,8 +9,8 @@ from engine.games.deal_with_the_devil.components import BUILDINGS, INQUISITORS
 from engine.games.deal_with_the_devil.components import EVENTS as EVENT_CARDS
 from engine.games.deal_with_the_devil.state import Ask
 
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, play_to_step, random_game
-from .speaking import PEOPLE, POST, names, public, told, words
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, iterate_random_game, play_to_step
+from .speaking import MAX_POST_BODY_CHARS, PEOPLE, format_events, get_public_text, make_names, make_presenter
 
 # Card text (2.10)
 
@@ -32,18 +32,18 @@ from .speaking import PEOPLE, POST, names, public, told, words
          "Always: you sell basics for 2, premiums for 4"),
     ],
 )  # fmt: skip
-def test_2_10_a_card_in_words(card: str, text: str) -> None:
-    assert names().card_text(card) == text
+def test_2_10_card_is_described_in_words(card: str, text: str) -> None:
+    assert make_names().card_text(card) == text
 
 
-def test_2_10_both_sides_of_an_event() -> None:
-    assert names().event_card_text("forest") == (
+def test_2_10_both_sides_of_an_event_are_described() -> None:
+    assert make_names().event_card_text("forest") == (
         "Forest. Left (gain): +2 wood; reputation −2. Right (cost): give up the farmer; reputation +4"
     )
 
 
 def test_2_10_every_effect_has_words_that_fit_a_second_line() -> None:
-    say = names()
+    say = make_names()
     texts = [say.card_effect(card) for card in BUILDINGS]
     texts += [say.event_side_text(card, side) for card in EVENT_CARDS for side in ("left", "right")]
     texts += [say.effects_text(one.penalty) for one in INQUISITORS.values()]
@@ -54,8 +54,8 @@ def test_2_10_every_effect_has_words_that_fit_a_second_line() -> None:
 # The log of an Action phase (8.4.1)
 
 
-def test_8_4_1_one_line_for_a_seat() -> None:
-    assert told(
+def test_8_4_1_seat_has_one_line() -> None:
+    assert format_events(
         e.EventPlayed(BLUE, "good_harvest", "left", e.Change(gains={"wheat": 2}, reputation=(1, -1))),
         e.BuildingUsed(BLUE, "vineyard", e.Change(gains={"coins": 4})),
         e.BuildingBuilt(BLUE, "quarry", e.Payment({"wood": 2, "wheat": 1}), e.Change()),
@@ -80,8 +80,8 @@ def test_8_4_1_one_line_for_a_seat() -> None:
     ]  # fmt: skip
 
 
-def test_8_4_1_rarer_things() -> None:
-    assert told(
+def test_8_4_1_rarer_events_are_told() -> None:
+    assert format_events(
         e.EventPlayed(RED, "forest", "right", e.Change(reputation=(0, 4), lost_courtier="farmer"), e.Payment()),
         e.BuildingUsed(RED, "mill", e.Change(gains={"coins": 6}, times=2), e.Payment({"wheat": 2})),
         e.BuildingBuilt(
@@ -102,19 +102,19 @@ def test_8_4_1_rarer_things() -> None:
     ]  # fmt: skip
 
 
-def test_8_4_1_the_post_of_an_action_phase_fits() -> None:
-    """Four random plans: as many tokens as there are, and failures; with what follows the Action phase."""
+def test_8_4_1_post_of_an_action_phase_fits() -> None:
+    """Four random plans: all tokens, and failures; with what follows the Action phase."""
     longest = 0
     for seed in range(6):
-        for match in random_game(seed):
+        for match in iterate_random_game(seed):
             events = [one.event for one in match.new_public_events if one.recipients is None]
             match.new_public_events = []
             if any(isinstance(event, e.ActionPhase) for event in events):
-                longest = max(longest, len("\n".join(words().log_lines(match.view(None), events))))
-    assert 1200 < longest <= POST
+                longest = max(longest, len("\n".join(make_presenter().log_lines(match.view(None), events))))
+    assert 1200 < longest <= MAX_POST_BODY_CHARS
 
 
-def test_a_story_that_is_too_long_is_told_in_fewer_letters_with_a_legend() -> None:
+def test_too_long_story_is_abbreviated_with_a_legend() -> None:
     cathedral = BUILDINGS["cathedral"].cost.to_bundle()
     spent, change = e.Payment(cathedral, cathedral, {"wheat": 3}, 9), e.Change(reputation=(1, -3), demon=1)
     full = [
@@ -122,45 +122,45 @@ def test_a_story_that_is_too_long_is_told_in_fewer_letters_with_a_legend() -> No
         for seat in range(4)
         for card in ("cathedral", "citadel", "academy")
     ]
-    lines = told(*full)
+    lines = format_events(*full)
     assert lines[0].startswith("**Ann** — builds Cathedral (2W 3S 1H 2G 2M; buys 2W 3S 1H 2G 2M, loan 9, sells 3H)")
     assert "W wood, S stone, H wheat, G glass, M marble, c coins" in lines[-1]
-    assert len("\n".join(lines)) < POST
+    assert len("\n".join(lines)) < MAX_POST_BODY_CHARS
 
 
 # The other public lines (8.4, 8.4.2)
 
 
 def test_L6_the_bank_line() -> None:
-    assert told(e.Banked("cards", (), (), (), (), (), ())) == ["Nobody used the bank."]
-    assert told(e.ActionPhase(2), e.Banked("plan", (), (), (), (), (), ()))[-1] == (
-        "Beside the plans nobody used the bank."  # for what plans buy and borrow stands with them
+    assert format_events(e.Banked("cards", (), (), (), (), (), ())) == ["Nobody used the bank."]
+    assert format_events(e.ActionPhase(2), e.Banked("plan", (), (), (), (), (), ()))[-1] == (
+        "Beside the plans nobody used the bank."  # what plans buy and borrow stands with them
     )
     loans = e.Banked("respond1", (RED, YELLOW), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
-    assert told(loans) == ["Bank: Bob loan 3 (debt 0 → 3); Dan loan 3 (debt 0 → 3)."]  # example 11.31
+    assert format_events(loans) == ["Bank: Bob loan 3 (debt 0 → 3); Dan loan 3 (debt 0 → 3)."]  # example 11.31
     all_of_it = e.Banked("offer", (BLUE,), ({"glass": 1},), ({"wood": 2},), (1,), (1,), ((4, 4),))
-    assert told(all_of_it) == ["Bank: Ann bought 1 glass, sold 2 wood, loan 1, repaid 1 (debt stays 4)."]
+    assert format_events(all_of_it) == ["Bank: Ann bought 1 glass, sold 2 wood, loan 1, repaid 1 (debt stays 4)."]
 
 
 def test_8_4_2_production_interest_reputation() -> None:
     gains: tuple[e.Bundle, ...] = ({"glass": 1, "coins": 2}, {"wood": 1}, {"stone": 1}, {"wheat": 1})
-    assert told(e.Produced(2, gains, ((BLUE, "farm", e.Change(gains={"wheat": 1})),))) == [
+    assert format_events(e.Produced(2, gains, ((BLUE, "farm", e.Change(gains={"wheat": 1})),))) == [
         "Production of round 2: Ann +1 wheat, +1 glass, +2 coins; Bob +1 wood; Cleo +1 stone; Dan +1 wheat."
     ]
     charged = e.InterestCharged((BLUE, RED), (2, 1), ((8, 10), (1, 1)), (e.Change(), e.Change(demon=1)))
-    assert told(charged) == [
+    assert format_events(charged) == [
         "Interest: Ann moves to stage 2, debt 8 → 10; Bob moves to stage 1, debt stays 1, +1 demon wing."
     ]
     nothing = (e.Change(),) * 4
     moves = ((0, 0),) * 4
-    assert told(e.ReputationScored((), (RED,), (BLUE, GREEN), nothing, moves)) == [
+    assert format_events(e.ReputationScored((), (RED,), (BLUE, GREEN), nothing, moves)) == [
         "Reputation: highest Bob (+1 angel wing); lowest Ann, Cleo (+1 demon wing). All markers move toward 0."
     ]
-    assert "all equal, no wings" in told(e.ReputationScored((), (), (), nothing, moves))[0]
+    assert "all equal, no wings" in format_events(e.ReputationScored((), (), (), nothing, moves))[0]
 
 
 def test_K7_votes_and_interrogations() -> None:
-    assert told(
+    assert format_events(
         e.Voted(2, (RED, None, RED, BLUE), (RED,)),
         e.Interrogated(RED, True, e.Change(angel=1)),
         e.Interrogated(RED, False, e.Change(reputation=(1, 0), demon=1)),
@@ -172,27 +172,28 @@ def test_K7_votes_and_interrogations() -> None:
 
 
 def test_L12_the_ritual_of_round_3_by_role() -> None:
-    """Example 11.16: no seat stands beside a role; T8: the same text whoever has which role."""
+    """Example 11.16: no seat stands beside a role; T8: the text is the same whoever has which role."""
     ritual = e.RitualOpened(3, (3, 4, 0, 1), (YELLOW, None, None, None), (None, BLUE, None, None), 2, 1)
-    assert told(ritual) == [
+    assert format_events(ritual) == [
         "The ritual chests are opened:\n"
         "Mortal of the Sun: 3 coins, devil → Dan.\n"
         "Mortal of the Moon: 4 coins, cultist → Ann.\n"
         "Cultist: 0 coins.\n"
         "Devil: 1 coin, 2 souls (1 tainted)."
     ]
-    assert told(e.Bribed(("A",), 3)) == ["Bribes: A, the Ascetic leaves; 3 coins in the pool."]
-    assert told(e.RitualPaid(3, {"glass": 1, "marble": 1}, {"wheat": 1, "coins": 1})) == [
+    assert format_events(e.Bribed(("A",), 3)) == ["Bribes: A, the Ascetic leaves; 3 coins in the pool."]
+    assert format_events(e.RitualPaid(3, {"glass": 1, "marble": 1}, {"wheat": 1, "coins": 1})) == [
         "The ritual: the devil gets +1 glass, +1 marble; the cultist gets +1 wheat, +1 coin."
     ]
-    assert told(e.TurnedUp("1", "orator")) == ["Turned up: 1, the Orator."]
-    assert told(e.Accused(BLUE, "devil", True, e.Change(reputation=(1, -3))), e.Accused(RED, "cultist", False)) == [
+    assert format_events(e.TurnedUp("1", "orator")) == ["Turned up: 1, the Orator."]
+    assert format_events(e.Accused(BLUE, "devil", True, e.Change(reputation=(1, -3))), e.Accused(RED, "cultist",
+    False)) == [
         "Is Ann the devil? Yes: reputation +1 → −3.", "Is Bob the cultist? No.",
     ]  # fmt: skip
 
 
 def test_L12_the_ritual_of_round_5_with_names() -> None:
-    lines = told(e.RitualOpened(5, (0, 0, 0, 0), (None,) * 4, (None,) * 4, 5, 2, (RED, YELLOW, GREEN, BLUE)))
+    lines = format_events(e.RitualOpened(5, (0, 0, 0, 0), (None,) * 4, (None,) * 4, 5, 2, (RED, YELLOW, GREEN, BLUE)))
     assert lines[0].splitlines()[-1] == "Devil, Ann: 0 coins, 5 souls (2 tainted)."
 
 
@@ -202,13 +203,13 @@ def test_K10_answers_of_a_seat() -> None:
         e.Penalty("debt_collector", "3", -4, {}, (9, 10), None, e.Change(demon=1, houseguests=1, score=-2), "soul"),
         e.Penalty("vandal", "2", 0, {}, None, "castle"),
     ))  # fmt: skip
-    assert told(answered) == [
+    assert format_events(answered) == [
         "Cleo shows 2 souls and gives 1 indulgence: 1, 2 and H1 appeased. C, the Plebeian: −3 points. "
         "A, the Ascetic: gives 1 wood, −2 points. 3, the Debt Collector: debt 9 → 10, +1 demon wing, "
         "3 wings → 1 houseguest, −2 points, a new houseguest is shown 1 soul, −4 points. "
         "2, the Vandal: destroys Castle."
     ]
-    assert told(e.InquisitorsAnswered(RED, 0, 0, (), ())) == ["Bob shows no soul."]  # 8.5: never why
+    assert format_events(e.InquisitorsAnswered(RED, 0, 0, (), ())) == ["Bob shows no soul."]  # 8.5: never why
 
 
 def test_recap_says_who_saw_and_took_a_chest() -> None:
@@ -217,60 +218,60 @@ def test_recap_says_who_saw_and_took_a_chest() -> None:
         e.Recap(1, RED, {}, Ask(), BLUE, YELLOW, None),
         e.Recap(1, GREEN, {"wood": 2}, Ask("souls", 1), BLUE, YELLOW, BLUE, 0, 1),
     ]
-    assert told(*chests) == [
+    assert format_events(*chests) == [
         "Chests of round 1. Ann: 1 glass for 4 coins; Bob closed it, Cleo took it. "
         "Bob: an empty chest. Cleo: 2 wood for 1 soul; Ann took it (1 tainted); it was gone before Dan saw it."
     ]
 
 
-# What the channel never says
+# Things that the channel never says
 
 
 def test_L11_four_fixed_lines_in_a_deal() -> None:
     table = Table(play_to_step(2, "offer"))
-    lines = [words().sealed_step_opening(table.match.view(None))]
+    lines = [make_presenter().sealed_step_opening(table.match.view(None))]
     for _ in range(3):
-        lines += public(table.rest().close()).splitlines()
+        lines += get_public_text(table.rest().close()).splitlines()
         if table.at[1] != "plan":
-            assert words().sealed_step_opening(table.match.view(None)) == ""
+            assert make_presenter().sealed_step_opening(table.match.view(None)) == ""
     assert [line for line in lines if line != "Nobody used the bank."] == [
         "The chests are being loaded.", "The chests change hands (1 of 2).", "The chests change hands (2 of 2).",
         "The chests are back with their owners.",
     ]  # fmt: skip
 
 
-def test_L3_what_opens_a_step_is_the_same_for_all() -> None:
-    for match in random_game(3):
+def test_L3_opening_of_a_step_is_the_same_for_all() -> None:
+    for match in iterate_random_game(3):
         said = {
-            (words().sealed_step_opening(match.view(seat)), words().title(match.view(seat), 0))
+            (make_presenter().sealed_step_opening(match.view(seat)), make_presenter().title(match.view(seat), 0))
             for seat in (None, 0, 1, 2, 3)
         }
         assert len(said) == 1
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_T10_no_role_word_in_public_before_it_is_public_but_by_role(seed: int) -> None:
-    """Before the last ritual roles are named only in the lines of the rituals, which name no seat beside one."""
+def test_T10_public_text_names_no_role_before_it_is_public_except_by_role(seed: int) -> None:
+    """Before the last ritual roles are named only in the lines of the rituals, which name no seat beside them."""
     roles = ("mortal", "cultist", "devil")
     by_role = ("The ritual", "Mortal of", "Cultist:", "Devil:", "Is ")
-    for match in random_game(seed):
+    for match in iterate_random_game(seed):
         events, view = [one.event for one in match.new_public_events if one.recipients is None], match.view(None)
         match.new_public_events = []
         if view.round == 5 and view.phase == "answer":
             return
-        for line in "\n".join(words().log_lines(view, events)).splitlines():
+        for line in "\n".join(make_presenter().log_lines(view, events)).splitlines():
             named = any(role in line for role in roles)
             assert not named or line.startswith(by_role), line
             if line.startswith(by_role[1:4]):
                 assert not any(person in line.partition(": ")[0] for person in PEOPLE)
 
 
-def test_T5_a_confession_reads_the_same_forced_or_not() -> None:
-    def confessed(souls: int) -> str:
+def test_T5_confession_reads_the_same_forced_or_not() -> None:
+    def confess_with(souls: int) -> str:
         s = play_to_step(2, "vote")
         s.own[RED].pure, s.own[RED].tainted = souls, 0
         table = Table(s).say(BLUE, a.Vote(RED, "confess")).say(GREEN, a.Vote(RED, "confess"))
-        return public(table.say(RED, a.Vote(None, "confess")).rest().close())
+        return get_public_text(table.say(RED, a.Vote(None, "confess")).rest().close())
 
-    assert "Bob confesses" in confessed(1)
-    assert confessed(1) == confessed(3)
+    assert "Bob confesses" in confess_with(1)
+    assert confess_with(1) == confess_with(3)

@@ -26,20 +26,29 @@ from .scenario import (
     Table,
     create_game_with_roles,
     find_schedule,
+    iterate_random_game,
     make_built_cards,
     play_to_step,
-    random_game,
     set_debt,
     set_stock,
 )
-from .speaking import PEOPLE, ahead, ask, grey, label, private, public, words
+from .speaking import (
+    PEOPLE,
+    get_label,
+    get_prompt,
+    get_public_text,
+    list_disabled_labels,
+    list_private_lines,
+    look_ahead,
+    make_presenter,
+)
 
 # Direct messages (8.3)
 
 
 def test_DM1_roles_have_one_layout() -> None:
     lines = {
-        role: words().log_lines(GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)])[0]
+        role: make_presenter().log_lines(GAME.view(create_game_with_roles(), BLUE), [e.RoleDealt(BLUE, role)])[0]
         for role in ROLES
     }
     assert lines["mortal_sun"].startswith(
@@ -56,7 +65,7 @@ def test_DM1_roles_have_one_layout() -> None:
     assert max(map(len, lines.values())) < 1.4 * min(map(len, lines.values()))
 
 
-def taken_chest() -> Table:
+def take_chest() -> Table:
     """Example 11.6: blue, the devil, offers 1 glass and 1 wood for 1 soul; red is M."""
     s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary"))
     table = Table(s)
@@ -64,45 +73,47 @@ def taken_chest() -> Table:
     return table.rest().close()
 
 
-def test_DM5_the_chest_and_what_can_be_done() -> None:
-    table = taken_chest()
-    assert "A chest of the devil. It holds: 1 wood, 1 glass. It asks: 1 soul." in ask(table, RED)
-    assert label(table, RED, a.Respond(True)) == "Accept: pay 1 pure soul"
-    assert label(table, RED, a.Respond(False)) == "Close the chest"
-    assert private(table, RED) == []  # the question says it
-    assert grey(table, RED) == []
-    assert "It is empty and asks nothing." in ask(table, YELLOW)
-    assert grey(table, YELLOW) == ["Accept"]  # L4
+def test_DM5_chest_and_possible_answers_are_shown() -> None:
+    table = take_chest()
+    assert "A chest of the devil. It holds: 1 wood, 1 glass. It asks: 1 soul." in get_prompt(table, RED)
+    assert get_label(table, RED, a.Respond(True)) == "Accept: pay 1 pure soul"
+    assert get_label(table, RED, a.Respond(False)) == "Close the chest"
+    assert list_private_lines(table, RED) == []  # the question says it
+    assert list_disabled_labels(table, RED) == []
+    assert "It is empty and asks nothing." in get_prompt(table, YELLOW)
+    assert list_disabled_labels(table, YELLOW) == ["Accept"]  # L4
 
 
-def test_DM6_and_DM7_what_the_answers_did() -> None:
+def test_DM6_and_DM7_results_of_the_answers_are_told() -> None:
     """11.6."""
-    table = taken_chest().say(RED, a.Respond(True)).rest().close()
-    assert private(table, RED) == ["You took 1 wood, 1 glass and paid 1 pure soul."]
-    assert "A chest of the devil. It asks 1 soul. It has been taken." in ask(table, GREEN)
-    assert grey(table, GREEN) == ["Accept"]
+    table = take_chest().say(RED, a.Respond(True)).rest().close()
+    assert list_private_lines(table, RED) == ["You took 1 wood, 1 glass and paid 1 pure soul."]
+    assert "A chest of the devil. It asks 1 soul. It has been taken." in get_prompt(table, GREEN)
+    assert list_disabled_labels(table, GREEN) == ["Accept"]
     table.rest().close()
-    assert private(table, BLUE) == [
+    assert list_private_lines(table, BLUE) == [
         "You closed the chest.", "Your chest was taken. You receive 1 pure soul.",
     ]  # fmt: skip
-    assert private(table, RED)[-1] == "Nobody took your chest. It was empty."
+    assert list_private_lines(table, RED)[-1] == "Nobody took your chest. It was empty."
 
 
 def test_D8_accept_says_what_it_borrows() -> None:
-    """11.4: 1 coin at hand, 4 asked."""
+    """11.4: 1 coin available, 4 asked."""
     s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary"))
     table = Table(s).say(GREEN, a.Put("wood", 1), a.AskFor("coins", 4), a.Seal()).rest().close()
     own = table.match.state.own[YELLOW]
     own.stock["coins"], own.debt = 1, 2
     table = Table(table.match.state)
-    assert label(table, YELLOW, a.Respond(True)) == "Accept: pay 4 coins, 3 of it borrowed"
-    assert "To accept you would borrow 3: debt 2 → 5." in ask(table, YELLOW)
+    assert get_label(table, YELLOW, a.Respond(True)) == "Accept: pay 4 coins, 3 of it borrowed"
+    assert "To accept you would borrow 3: debt 2 → 5." in get_prompt(table, YELLOW)
     own.debt = 8
     table = Table(table.match.state)
-    assert grey(table, YELLOW) == ["Accept"] and "you would need a debt of 11; 10 is the most" in ask(table, YELLOW)
+    assert list_disabled_labels(table, YELLOW) == [
+        "Accept"
+    ] and "you would need a debt of 11; 10 is the most" in get_prompt(table, YELLOW)
 
 
-def test_selling_is_suggested_only_if_it_pays_enough_for_a_chest() -> None:
+def test_selling_is_suggested_only_if_it_pays_for_a_chest() -> None:
     s = play_to_step(1, "offer", "devil sun cultist moon", find_schedule(1, "ordinary"))
     table = Table(s).say(GREEN, a.Put("wood", 1), a.AskFor("coins", 4), a.Seal()).rest().close()
     own = table.match.state.own[YELLOW]
@@ -111,26 +122,28 @@ def test_selling_is_suggested_only_if_it_pays_enough_for_a_chest() -> None:
         for good in own.stock:
             own.stock[good] = wood if good == "wood" else 0
         own.debt = 10 - 4 + 2  # two coins are missing, and wood sells for one
-        suggested.append("You can sell at the bank first." in ask(Table(table.match.state), YELLOW))
+        suggested.append("You can sell at the bank first." in get_prompt(Table(table.match.state), YELLOW))
     assert suggested == [False, False, True]
 
 
-def test_C2_keeping_says_which_dealings_stay() -> None:
+def test_C2_keeping_says_which_transactions_stay() -> None:
     table = Table(play_to_step(2, "cards"))
     card = table.options(BLUE)[0]
     assert isinstance(card, a.Keep)
     name = BUILDINGS[card.building].name
-    assert label(table, BLUE, card) == f"Keep {name}, draw 4"
+    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4"
     table.say(BLUE, a.Sell("wheat", 1))
-    assert label(table, BLUE, card) == f"Keep {name}, draw 4: this and your dealing stay"
+    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: this and your dealing stay"
     table.say(BLUE, a.Loan(1))
-    assert label(table, BLUE, card) == f"Keep {name}, draw 4: this and your 2 dealings stay"
-    assert "At the bank in this step: sold 1 wheat, loan 1." in ask(table, BLUE)
+    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: this and your 2 dealings stay"
+    assert "At the bank in this step: sold 1 wheat, loan 1." in get_prompt(table, BLUE)
     table.say(BLUE, card)
-    assert f"You keep {name}. Pass two of the four new buildings to Bob (red), your left neighbour." in ask(table, BLUE)
+    assert f"You keep {name}. Pass two of the four new buildings to Bob (red), your left neighbour." in get_prompt(
+        table, BLUE
+    )
 
 
-def planning() -> Table:
+def set_up_plan() -> Table:
     """Example 11.11."""
     s = play_to_step(2, "plan")
     set_stock(s, BLUE, "3 W 2 S 1 H 1 G 4 c")
@@ -140,48 +153,48 @@ def planning() -> Table:
     return Table(s)
 
 
-def test_DM8_the_projection_step_by_step() -> None:
-    table = planning().say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"), a.Build("quarry"))
-    said = ask(table, BLUE)
+def test_DM8_projection_is_told_step_by_step() -> None:
+    table = set_up_plan().say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"), a.Build("quarry"))
+    said = get_prompt(table, BLUE)
     assert "event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; builds Quarry" in said
     assert "claims the achievement Three Country, on production space 2" in said
     assert "Then you have 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1." in said
-    assert words().draft_summary(table.match.view(BLUE), ()) == [
+    assert make_presenter().draft_summary(table.match.view(BLUE), ()) == [
         "Good Harvest +2 wheat, reputation −2; Vineyard +4 coins",
         "Quarry −2 wood, −1 wheat; claims the achievement Three Country, on production space 2",
         "at the end: 1 wood, 2 stone, 2 wheat, 1 glass, 8 coins; debt 0; reputation −1",
     ]
 
 
-def test_DM8_the_projection_says_what_the_bank_gives() -> None:
-    table = planning()
+def test_DM8_projection_says_what_the_bank_gives() -> None:
+    table = set_up_plan()
     set_stock(table.match.state, BLUE, "1 W 2 S 1 H 1 G")
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough(), a.Build("quarry"))
     assert (
-        words()
+        make_presenter()
         .draft_summary(table.match.view(BLUE), ())[0]
         .startswith("Quarry −2 wood, −1 wheat (buys 1 wood, loan 3)")
     )
 
 
-def test_DM8_what_stands_is_told_with_its_action_where_it_can_be_used() -> None:
-    table = planning().say(BLUE, a.ChooseEvent("good_harvest", "keep"))
-    assert table.asked(BLUE) == "use"
-    said = ask(table, BLUE)
+def test_DM8_usable_buildings_are_told_with_their_action() -> None:
+    table = set_up_plan().say(BLUE, a.ChooseEvent("good_harvest", "keep"))
+    assert table.get_question(BLUE) == "use"
+    said = get_prompt(table, BLUE)
     assert "- Vineyard (country, 1 point; 1 wood, 1 wheat). Action: 2 coins for each country building" in said
     assert "- Quarry" not in said, "what can be built is listed when that is asked"
-    assert "- Quarry" in ask(table.say(BLUE, a.Enough()), BLUE)
+    assert "- Quarry" in get_prompt(table.say(BLUE, a.Enough()), BLUE)
 
 
 @pytest.mark.parametrize(("owed", "stage", "due", "rest"), [
     (1, 0, 0, "debt 1;"), (7, 0, 1, "debt 7, and 1 interest;"), (5, 3, 2, "debt 5, and 2 interest;")
 ])  # fmt: skip
-def test_DM8_the_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str) -> None:
-    s = planning().match.state
+def test_DM8_projection_foretells_the_interest(owed: int, stage: int, due: int, rest: str) -> None:
+    s = set_up_plan().match.state
     set_debt(s, BLUE, owed)
     s.players[BLUE].stage = stage
     table = Table(s).say(BLUE, a.ChooseEvent("good_harvest", "left"), a.Use("vineyard"))
-    assert rest in words().draft_summary(table.match.view(BLUE), ())[-1]
+    assert rest in make_presenter().draft_summary(table.match.view(BLUE), ())[-1]
     while a.Seal() not in table.options(BLUE):
         table.say(BLUE, a.Enough())
     table.say(BLUE, a.Seal()).rest().close()
@@ -190,112 +203,118 @@ def test_DM8_the_projection_foretells_the_interest(owed: int, stage: int, due: i
     assert (before, after - before) == (owed, due)
 
 
-def test_6_8_1_what_would_fail_is_marked() -> None:
-    table = planning()
+def test_6_8_1_failing_actions_are_marked() -> None:
+    table = set_up_plan()
     set_stock(table.match.state, BLUE, "")
     set_debt(table.match.state, BLUE, 10)
     table = Table(table.match.state).say(BLUE, a.ChooseEvent("good_harvest", "keep"), a.Enough())
     view = table.match.view(BLUE)
-    assert words().option_description(Lookahead[View](view), a.Build("convent")) == "As it stands this fails: Convent"
-    assert words().label(Lookahead[View](view), a.Build("smithy", True)) == "Smithy, and use it"
+    assert (
+        make_presenter().option_description(Lookahead[View](view), a.Build("convent"))
+        == "As it stands this fails: Convent"
+    )
+    assert make_presenter().label(Lookahead[View](view), a.Build("smithy", True)) == "Smithy, and use it"
 
 
-def test_DM9_the_vote_and_its_grey_answers() -> None:
+def test_DM9_vote_shows_its_disabled_answers() -> None:
     s = play_to_step(2, "vote")
     s.own[RED].pure, s.own[RED].tainted = 2, 0
     s.players[GREEN].mob = True
     table = Table(s)
-    assert "proves (shows 3 souls: +1 angel wing) or confesses (reputation −1, +1 demon wing)" in ask(table, RED)
-    assert "With 2 souls you can only confess." in ask(table, RED)
-    assert "Cleo confessed before and cannot be voted for." in ask(table, RED)
+    assert "proves (shows 3 souls: +1 angel wing) or confesses (reputation −1, +1 demon wing)" in get_prompt(table, RED)
+    assert "With 2 souls you can only confess." in get_prompt(table, RED)
+    assert "Cleo confessed before and cannot be voted for." in get_prompt(table, RED)
     people = ("nobody", "Ann (blue)", "Dan (yellow)")
-    assert grey(table, RED) == [f"Vote for {who}; if accused, prove" for who in people]
+    assert list_disabled_labels(table, RED) == [f"Vote for {who}; if accused, prove" for who in people]
     s.own[RED].tainted = 1
-    assert "With 3 souls you may prove." in ask(Table(s), RED) and grey(Table(s), RED) == []
+    assert "With 3 souls you may prove." in get_prompt(Table(s), RED) and list_disabled_labels(Table(s), RED) == []
 
 
-def test_M1_the_bank_form_says_its_prices() -> None:
-    table = planning()
+def test_M1_bank_form_shows_its_prices() -> None:
+    table = set_up_plan()
     view = table.match.view(BLUE)
-    assert words().choice_label(Lookahead[View](view), Trade, "sell", Choice("wood", "wood")) == ("wood (+1 coin)", "")
-    assert words().choice_label(Lookahead[View](view), Trade, "buy", Choice("glass", "glass")) == (
+    assert make_presenter().choice_label(Lookahead[View](view), Trade, "sell", Choice("wood", "wood")) == (
+        "wood (+1 coin)",
+        "",
+    )
+    assert make_presenter().choice_label(Lookahead[View](view), Trade, "buy", Choice("glass", "glass")) == (
         "glass (5 coins)",
         "",
     )
 
 
-def test_DM10_only_who_may_be_guessed_is_named() -> None:
+def test_DM10_only_possible_targets_of_guesses_are_named() -> None:
     s = play_to_step(5, "ritual")
-    assert "Then you may guess the devil and the cultist." in ask(Table(s), RED)
+    assert "Then you may guess the devil and the cultist." in get_prompt(Table(s), RED)
     s.public_roles[BLUE] = "devil"
-    assert "Then you may guess the cultist." in ask(Table(s), RED)
+    assert "Then you may guess the cultist." in get_prompt(Table(s), RED)
 
 
-def test_DM12_the_facing_list_with_present_amounts() -> None:
+def test_DM12_facing_list_has_present_amounts() -> None:
     s = play_to_step(5, "answer")
     s.bribed, s.face_up = ["A"], [True, False, False]
     s.slots = ["orator", "vandal", "profligate", "debt_collector"]
     s.players[BLUE].built = make_built_cards("farm", "port", "chapel", "mill", "manor")
     s.players[BLUE].houseguests = s.players[BLUE].indulgences = 1
-    said = ask(Table(s), BLUE)
+    said = get_prompt(Table(s), BLUE)
     assert said.splitlines()[2:] == [
         "- B, the Fundamentalist: 0 points", "- C, the Plebeian: −2 points", "- 1, the Orator: −4 points",
         "- Houseguest H1: −4 points", "You have 1 indulgence.",
     ]  # fmt: skip
 
 
-def test_M5_the_bank_is_in_the_open_says_every_prompt() -> None:
-    for match in random_game(2):
+def test_M5_every_prompt_says_that_the_bank_is_public() -> None:
+    for match in iterate_random_game(2):
         if match.is_over:
             return
-        notes = {words().message_footnote(match.view(seat), seat) for seat in range(4)}
+        notes = {make_presenter().message_footnote(match.view(seat), seat) for seat in range(4)}
         assert notes == {"What you do at the bank in this step is shown to all when it closes."}
 
 
-def test_R13_what_was_sealed() -> None:
+def test_R13_sealed_answer_is_described() -> None:
     table = Table(play_to_step(2, "offer"))
     coins = a.Put("coins", 1)
     table.say(RED, coins, a.AskFor("coins", 4), a.Seal())
-    assert words().seal_summary(table.match.view(RED), ()) == "1 coin for 4 coins"
-    assert words().seal_summary(table.rest().match.view(BLUE), ()) == "an empty chest"
+    assert make_presenter().seal_summary(table.match.view(RED), ()) == "1 coin for 4 coins"
+    assert make_presenter().seal_summary(table.rest().match.view(BLUE), ()) == "an empty chest"
 
 
-# Nobody's panel tells what another's holds
+# No panel shows another's secrets
 
 
-def test_the_story_of_a_step_is_the_same_for_every_arrangement_of_roles() -> None:
-    """T8 in words: two games that differ in who has which role say the same of an empty deal."""
+def test_story_of_a_step_is_the_same_for_every_arrangement_of_roles() -> None:
+    """T8 in words: two games that differ in the roles say the same about an empty deal."""
     said = set[str]()
     for roles in list(permutations(("devil", "sun", "cultist", "moon")))[:8]:
         table = Table(play_to_step(1, "offer", " ".join(roles)))
-        said.add("\n".join(public(table.rest().close()) for _ in range(3)))
+        said.add("\n".join(get_public_text(table.rest().close()) for _ in range(3)))
     assert len(said) == 1
 
 
 # Refusals, orders
 
 
-def test_6_2_what_a_role_may_not_do_is_refused_with_one_sentence() -> None:
+def test_6_2_forbidden_actions_of_a_role_are_refused_with_one_sentence() -> None:
     table = Table(play_to_step(3, "ritual"))
     table.say(RED, a.Coins(0))
     said = set[str]()
     for seat, action in ((RED, a.Souls(1, 0)), (BLUE, a.GuessDevil(RED)), (GREEN, a.GuessCultist(RED))):
         with pytest.raises(Refusal) as refused:
             table.match.submit(seat, action)
-        said.add(words().refusal(table.match.view(seat), refused.value))
+        said.add(make_presenter().refusal(table.match.view(seat), refused.value))
     assert said == {"That is not possible for you now."}
 
 
-def test_13_3_orders_say_what_they_do_and_when_they_end() -> None:
+def test_13_3_orders_describe_what_they_do_and_when_they_end() -> None:
     view = GAME.view(create_game_with_roles(), BLUE)
-    said = words().order_description(view, Standing(close_forced=True, reject_below=-1))
+    said = make_presenter().order_description(view, Standing(close_forced=True, reject_below=-1))
     assert said.startswith("In both steps of the deal it closes a chest that is taken, or empty and asks nothing; ")
     assert "less than −1" in said and "Everything else you are asked. Ends with the last chest of round 5." in said
-    ritual = words().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
+    ritual = make_presenter().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
     assert "it loads yours: 2 coins, devil → Bob, after paying back 1. Ends when the ritual closes." in ritual
 
 
-def test_DM10_guesses_that_are_still_allowed_and_why_not() -> None:
+def test_DM10_allowed_guesses_are_listed_with_reasons() -> None:
     """11.17: red guessed blue and green in round 3, and blue has been found."""
     s = play_to_step(5, "ritual", "devil sun moon cultist")
     first = s.own[RED].rituals[0]
@@ -304,9 +323,9 @@ def test_DM10_guesses_that_are_still_allowed_and_why_not() -> None:
     s.public_roles[BLUE] = "devil"
     s.accusations = [Accusation(BLUE, "devil", True), Accusation(GREEN, "cultist", False)]
     table = Table(s)
-    said = ask(table, RED)
+    said = get_prompt(table, RED)
     assert "Your guesses of round 3 count: devil → Ann, cultist → Cleo." in said
     assert "You cannot guess the devil any more" in said and "You cannot guess the cultist any more" in said
     assert "Known: Cleo is not the cultist." in said
-    german = GAME.create_presenter(PEOPLE, "de").prompt(ahead(table, RED), table.match.get_decision(RED))
+    german = GAME.create_presenter(PEOPLE, "de").prompt(look_ahead(table, RED), table.match.get_decision(RED))
     assert "Auf den Teufel kannst du" in german and "Auf den Kultisten kannst du" in german

@@ -1,4 +1,4 @@
-"""Worlds that a viewer cannot tell apart (8.7), and that the proof of it can fail."""
+"""Worlds that a viewer cannot tell apart (8.7), and proof that the test can fail."""
 from __future__ import annotations
 
 import random
@@ -26,54 +26,54 @@ from engine.games.deal_with_the_devil.rules.deals import SCHEDULES
 from engine.games.deal_with_the_devil.state import Phase, State
 from tests.conformance.games.deal_with_the_devil import plausible
 
-from .invariants import invariants
-from .ledger import adds_up
-from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, random_game, reached
+from .invariants import check_invariants
+from .ledger import check_memories
+from .scenario import BLUE, GREEN, RED, YELLOW, Table, find_schedule, iterate_random_game, start_at
 
 VIEWERS: tuple[Seat | None, ...] = (None, 0, 1, 2, 3)
 ROLES = "devil sun cultist moon"  # of blue, red, green, yellow
 
 
-def worlds(match: Match[State], viewer: Seat | None, count: int = 100) -> Iterator[State]:
+def imagine_worlds(match: Match[State], viewer: Seat | None, count: int = 100) -> Iterator[State]:
     for i in range(count):
         yield determinize_match(match, viewer, i.to_bytes(16, "big")).copy_viewer_state(viewer)
 
 
-def of(state: State, role: Role) -> Seat:
+def find_seat(state: State, role: Role) -> Seat:
     return next(seat for seat, own in enumerate(state.own) if own.role == role)
 
 
-def table(round: int, phase: Phase) -> Table:
+def set_up_table(round: int, phase: Phase) -> Table:
     """In round 1 the devil's chest goes first to the mortal of the sun."""
-    match = reached(round, phase, ROLES, find_schedule(1, "ordinary"))
+    match = start_at(round, phase, ROLES, find_schedule(1, "ordinary"))
     return Table(match.state, match)
 
 
-def test_8_7_worlds_can_have_come_about_and_be_played_on() -> None:
-    """At random moments of a random game, for everybody, to the end."""
+def test_8_7_worlds_are_possible_and_playable() -> None:
+    """At random moments of a random game, for everybody, played to the end."""
     rng = random.Random(1)
-    for match in random_game(1):
+    for match in iterate_random_game(1):
         if match.is_over or rng.random() > 0.03:
             continue
         for viewer in VIEWERS:
             world = determinize_match(match, viewer, rng.randbytes(16))
-            adds_up(world.copy_viewer_state(viewer))
+            check_memories(world.copy_viewer_state(viewer))
             world.defer_reveal = False
             while not world.is_over:
                 if world.is_ready_to_reveal:
                     world.reveal_seals()
-                    adds_up(world.state)
-                    invariants(world.state)
+                    check_memories(world.state)
+                    check_invariants(world.state)
                 else:
                     seat = min(world.open_questions)
                     world.submit(seat, rng.choice(world.get_decision(seat).options))
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_l1_a_world_is_made_of_what_the_viewer_knows_and_the_key(seed: int) -> None:
-    """From the real world and from an imagined one, comes the same to the last byte."""
+def test_l1_world_depends_on_the_viewers_knowledge_and_the_key(seed: int) -> None:
+    """The real world and an imagined one give the same result to the last byte."""
     rng, compared = random.Random(seed), 0
-    for match in random_game(seed, beside=0.3):
+    for match in iterate_random_game(seed, beside=0.3):
         if match.is_over or rng.random() > 0.04:
             continue
         for viewer in VIEWERS:
@@ -87,9 +87,9 @@ def test_l1_a_world_is_made_of_what_the_viewer_knows_and_the_key(seed: int) -> N
     assert compared > 20
 
 
-def test_a_game_begun_before_the_flows_were_kept_goes_on() -> None:
-    """They are those of the moment, then kept as ever; what was at earlier closes nobody can tell."""
-    match = next(m for m in random_game(5) if (m.state.round, m.state.phase) == (2, "vote"))
+def test_game_older_than_stored_flows_goes_on() -> None:
+    """Flows are taken from that moment and then kept; what was at earlier closes is unknown."""
+    match = next(m for m in iterate_random_game(5) if (m.state.round, m.state.phase) == (2, "vote"))
     kept, s = match.copy_viewer_state(None).flows, match.copy_viewer_state(None)
     s.flows = []
     t = Table(s)
@@ -103,29 +103,29 @@ def test_a_game_begun_before_the_flows_were_kept_goes_on() -> None:
 
 
 def test_8_7_roles_are_uniform() -> None:
-    match = reached(1, "offer", ROLES)
-    found = Counter(tuple(own.role for own in s.own) for s in worlds(match, YELLOW, 600))
+    match = start_at(1, "offer", ROLES)
+    found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(match, YELLOW, 600))
     assert len(found) == 6 and min(found.values()) > 60
-    assert len({tuple(own.role for own in s.own) for s in worlds(match, None, 600)}) == 24
+    assert len({tuple(own.role for own in s.own) for s in imagine_worlds(match, None, 600)}) == 24
 
 
 def test_8_7_routing_agrees_with_the_roles_seen() -> None:
-    """D6: whoever has seen no chest cannot rule out any of the 48."""
-    assert {tuple(s.routing) for s in worlds(reached(1, "offer"), RED, 900)} == set(SCHEDULES)
-    after = table(2, "offer")
-    known = {s.routing[0] for s in worlds(after.match, RED)}
+    """D6: a player who has seen no chest cannot rule out any of the 48."""
+    assert {tuple(s.routing) for s in imagine_worlds(start_at(1, "offer"), RED, 900)} == set(SCHEDULES)
+    after = set_up_table(2, "offer")
+    known = {s.routing[0] for s in imagine_worlds(after.match, RED)}
     assert known == {after.state.routing[0]}, "the sun has seen the devil's chest first: it was M"
 
 
-def test_11_37_worlds_of_roles() -> None:
+def test_11_37_worlds_of_roles_follow_the_example() -> None:
     cultist, sun, moon = BLUE, RED, YELLOW
-    match = reached(3, "ritual", "cultist sun devil moon")
+    match = start_at(3, "ritual", "cultist sun devil moon")
     t = Table(match.state, match)
     t.say(sun, Coins(0), GuessDevil(GREEN), GuessCultist(BLUE))
     t.say(moon, Coins(0), GuessDevil(BLUE), GuessCultist(None))
     t.say(cultist, Coins(0), GuessDevil(RED))
     t.rest().close()
-    found = Counter(tuple(own.role for own in s.own) for s in worlds(t.match, YELLOW, 400))
+    found = Counter(tuple(own.role for own in s.own) for s in imagine_worlds(t.match, YELLOW, 400))
     assert set(found) == {
         ("cultist", "mortal_sun", "devil", "mortal_moon"), ("devil", "mortal_sun", "cultist", "mortal_moon")
     }  # fmt: skip
@@ -135,54 +135,57 @@ def test_11_37_worlds_of_roles() -> None:
 # Chests and souls
 
 
-def sold() -> Table:
-    """Round 1: the sun pays the devil a soul, and the cultist is asked next, who finds the chest taken."""
-    t = table(1, "offer")
+def sell_soul() -> Table:
+    """Round 1: the sun pays the devil a soul, and the cultist, who is asked next, finds the chest taken."""
+    t = set_up_table(1, "offer")
     t.say(BLUE, Put("glass", 1), AskFor("souls", 1), Seal()).rest().close()
     assert t.own(RED).chests[-1].role == "devil"
     t.say(RED, Respond(True)).rest().close()
     return t
 
 
-def test_8_7_a_chest_seen_as_taken() -> None:
-    """Former contents and the kind of the soul are unknown; that it was taken, and for what, is not."""
-    t = sold()
+def test_8_7_taken_chest_stays_taken() -> None:
+    """Its former contents and the kind of the soul are unknown; that it was taken, and for what, is known."""
+    t = sell_soul()
     seen = t.own(GREEN).chests[-1]
     assert (seen.role, seen.contents, seen.ask.n) == ("devil", None, 1)
     contents = set[str]()
-    for s in worlds(t.match, GREEN):
-        chest = s.chests[of(s, "devil")]
+    for s in imagine_worlds(t.match, GREEN):
+        chest = s.chests[find_seat(s, "devil")]
         contents.add(str(chest.contents))
         assert (chest.taken, chest.pure + chest.tainted, chest.ask) == (1, 1, seen.ask)
     assert len(contents) > 3
 
 
-def test_8_7_the_own_chest_is_taken_or_not_until_the_return() -> None:
-    t = sold()
-    assert {s.chests[BLUE].taken for s in worlds(t.match, BLUE)} == {0, 1}
+def test_8_7_own_chest_may_be_taken_until_the_return() -> None:
+    t = sell_soul()
+    assert {s.chests[BLUE].taken for s in imagine_worlds(t.match, BLUE)} == {0, 1}
     t.rest().close()
-    assert {s.own[BLUE].offers[0].taken for s in worlds(t.match, BLUE)} == {True}
+    assert {s.own[BLUE].offers[0].taken for s in imagine_worlds(t.match, BLUE)} == {True}
 
 
-def test_8_7_what_the_viewer_paid_is_with_that_role() -> None:
-    """Until it could be paid on: by the devil to the cultist, in a swap round."""
-    t = sold()
+def test_8_7_payment_of_the_viewer_stays_with_that_role() -> None:
+    """Until it could be passed on: by the devil to the cultist, in a swap round."""
+    t = sell_soul()
     t.rest().close()
-    assert all(s.own[of(s, "devil")].pure >= 1 for s in worlds(t.match, RED))
-    kinds = {(s.own[of(s, "devil")].pure, s.own[of(s, "devil")].tainted) for s in worlds(t.match, GREEN)}
+    assert all(s.own[find_seat(s, "devil")].pure >= 1 for s in imagine_worlds(t.match, RED))
+    kinds = {
+        (s.own[find_seat(s, "devil")].pure, s.own[find_seat(s, "devil")].tainted)
+        for s in imagine_worlds(t.match, GREEN)
+    }
     assert kinds == {(1, 0)}, "the cultist still has both tainted ones"
 
 
 def test_8_7_souls_are_6_and_2_and_mortals_have_no_tainted_ones() -> None:
-    t = sold()
-    for s in worlds(t.match, None):
+    t = sell_soul()
+    for s in imagine_worlds(t.match, None):
         assert sum(own.pure for own in s.own) + sum(chest.pure for chest in s.chests) == 6
         assert all(own.pure <= 3 and not own.tainted for own in s.own if own.role.startswith("mortal"))
 
 
-def test_8_7_after_the_ritual_of_round_3_the_devil_has_what_it_showed() -> None:
+def test_8_7_devil_keeps_what_the_ritual_of_round_3_showed() -> None:
     """Both tainted ones lay in the chest (I2); they stay until the cultist could get one back (R10.4)."""
-    t = table(1, "offer")
+    t = set_up_table(1, "offer")
     for round in (1, 2):
         while t.at != (round, "offer"):
             t.rest().close()
@@ -194,39 +197,39 @@ def test_8_7_after_the_ritual_of_round_3_the_devil_has_what_it_showed() -> None:
     while t.at != (3, "answer"):
         t.rest().close()
     assert t.state.rituals[0].tainted == 2
-    assert {s.own[of(s, "devil")].tainted for s in worlds(t.match, None)} == {2}
+    assert {s.own[find_seat(s, "devil")].tainted for s in imagine_worlds(t.match, None)} == {2}
     while t.at != (5, "offer"):
         t.rest().close()
-    assert {s.own[of(s, "devil")].tainted for s in worlds(t.match, None, 300)} == {1, 2}
+    assert {s.own[find_seat(s, "devil")].tainted for s in imagine_worlds(t.match, None, 300)} == {1, 2}
 
 
 def test_8_7_stocks_are_the_public_flow_with_a_role_and_its_deals() -> None:
     """Nobody has dealt yet: a mortal has one role's chest less than the devil."""
-    for s in worlds(reached(1, "offer", ROLES), RED):
-        assert s.own[of(s, "devil")].stock["coins"] - s.own[of(s, "mortal_moon")].stock["coins"] == 8
+    for s in imagine_worlds(start_at(1, "offer", ROLES), RED):
+        assert s.own[find_seat(s, "devil")].stock["coins"] - s.own[find_seat(s, "mortal_moon")].stock["coins"] == 8
 
 
 # Cards
 
 
-def test_8_7_a_card_that_the_viewer_passed_stays_until_the_next_keep() -> None:
-    t = table(2, "cards")
+def test_8_7_card_passed_by_the_viewer_stays_until_the_next_keep() -> None:
+    t = set_up_table(2, "cards")
     t.say(BLUE, t.options(BLUE)[0])
     passed = t.options(BLUE)[0]
     assert isinstance(passed, Pass)
     t.say(BLUE, passed).rest().close()
     to = get_receiver(2, BLUE)
     cards = {passed.first, passed.second}
-    assert all(cards <= set(s.own[to].hand) for s in worlds(t.match, BLUE))
-    assert any(not cards <= set(s.own[to].hand) for s in worlds(t.match, YELLOW)), "nobody else saw it"
+    assert all(cards <= set(s.own[to].hand) for s in imagine_worlds(t.match, BLUE))
+    assert any(not cards <= set(s.own[to].hand) for s in imagine_worlds(t.match, YELLOW)), "nobody else saw it"
     while t.at != (3, "offer"):
         t.rest().close()
-    assert {len(cards & set(s.own[to].hand)) for s in worlds(t.match, BLUE)} == {0, 1}
+    assert {len(cards & set(s.own[to].hand)) for s in imagine_worlds(t.match, BLUE)} == {0, 1}
 
 
-def test_8_7_the_four_of_the_open_step_stay_once_seen() -> None:
-    t = table(2, "cards")
-    before = {tuple(s.deck[1][BLUE]) for s in worlds(t.match, BLUE)}
+def test_8_7_four_cards_of_the_open_step_stay_once_seen() -> None:
+    t = set_up_table(2, "cards")
+    before = {tuple(s.deck[1][BLUE]) for s in imagine_worlds(t.match, BLUE)}
     assert len(before) > 50
     keep = t.options(BLUE)[0]
     assert isinstance(keep, Keep)
@@ -239,58 +242,58 @@ def test_8_7_the_four_of_the_open_step_stay_once_seen() -> None:
         assert not set(mine.drawn) & {card for seat in (RED, GREEN, YELLOW) for card in world.state.deck[1][seat]}
 
 
-def test_8_7_what_was_built_and_shown_stays_and_was_kept() -> None:
-    """By the memories of a whole random game (`hand_adds_up`); here: a built card is in nobody else's hand."""
-    *_, match = (m for m in random_game(3) if not m.is_over)
+def test_8_7_built_and_shown_cards_stay_and_were_kept() -> None:
+    """`hand_adds_up` checks the memories of a whole random game; here a built card is in nobody else's hand."""
+    *_, match = (m for m in iterate_random_game(3) if not m.is_over)
     built = {one.card for k in match.state.players for one in (*k.built, *k.destroyed)}
     assert len(built) > 4
     for viewer in VIEWERS:
-        for s in worlds(match, viewer, 20):
-            adds_up(s)
+        for s in imagine_worlds(match, viewer, 20):
+            check_memories(s)
             assert not built & {card for own in s.own for card in own.hand}
 
 
 # The proof can fail
 
 
-def more_souls(state: State) -> None:
+def add_soul(state: State) -> None:
     state.own[1].pure += 1
 
 
-def other_role(state: State) -> None:
+def swap_roles(state: State) -> None:
     state.own[1].role, state.own[2].role = state.own[2].role, state.own[1].role
 
 
-def another_hand(state: State) -> None:
+def swap_cards(state: State) -> None:
     state.own[1].hand[0], state.own[2].hand[0] = state.own[2].hand[0], state.own[1].hand[0]
 
 
-def forgotten_chest(state: State) -> None:
+def forget_chest(state: State) -> None:
     state.own[2].chests.pop()
 
 
-def other_route(state: State) -> None:
+def swap_routes(state: State) -> None:
     state.routing[0], state.routing[1] = state.routing[1], state.routing[0]
 
 
-def card_from_nowhere(state: State) -> None:
+def add_unknown_card(state: State) -> None:
     state.own[1].hand[0] = next(card for card in BUILDINGS if card not in state.own[1].hand)
 
 
-def other_event(state: State) -> None:
+def swap_events(state: State) -> None:
     state.own[1].events, state.own[2].events = state.own[2].events, state.own[1].events
 
 
-def in_debt(state: State) -> None:
+def add_debt(state: State) -> None:
     state.players[3].debt += 1
 
 
-WRONG = (more_souls, other_role, another_hand, forgotten_chest, other_route, card_from_nowhere, other_event, in_debt)
+CORRUPTIONS = (add_soul, swap_roles, swap_cards, forget_chest, swap_routes, add_unknown_card, swap_events, add_debt)
 
 
-@pytest.mark.parametrize("spoil", WRONG)
-def test_a_wrong_world_is_found(spoil: Callable[[State], None]) -> None:
-    t = sold()
+@pytest.mark.parametrize("spoil", CORRUPTIONS)
+def test_wrong_world_is_found(spoil: Callable[[State], None]) -> None:
+    t = sell_soul()
     while t.at != (2, "plan"):
         t.rest().close()
     view, s = t.match.view(BLUE), t.match.copy_viewer_state(BLUE)

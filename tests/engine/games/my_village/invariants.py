@@ -1,4 +1,4 @@
-"""What holds in every position (rules 12); also for the conformance suite."""
+"""What holds in every position (rules 12); also used by the conformance suite."""
 from __future__ import annotations
 
 from collections import Counter
@@ -25,10 +25,10 @@ from engine.games.my_village.state import Player, State
 MOST_COFFINS = {2: 12, 3: 16, 4: 21}
 
 
-def invariants(state: State) -> None:
-    """Raises AssertionError for a position that cannot be."""
+def check_invariants(state: State) -> None:
+    """Raise AssertionError for an impossible position."""
     check_dice(state)
-    conserved(state)
+    check_cards(state)
     check_coffins(state)
     check_phase(state)
     for p in state.players:
@@ -37,7 +37,7 @@ def invariants(state: State) -> None:
         check_result(state)
 
 
-LEFT = {2: 3, 3: 2, 4: 3}  # dice that nobody takes in a round (S10)
+UNTAKEN_DICE = {2: 3, 3: 2, 4: 3}  # per round and number of players (S10)
 
 
 def check_dice(state: State) -> None:
@@ -48,13 +48,13 @@ def check_dice(state: State) -> None:
         assert len(state.pool) + 2 * turns == count.white_dice + count.black_dice
         assert Counter(die.colour for die in [*state.pool, *state.turn.dice])["b"] <= count.black_dice
     elif state.round:
-        assert len(state.pool) == LEFT[len(state.players)]
+        assert len(state.pool) == UNTAKEN_DICE[len(state.players)]
     assert all(1 <= die.value <= 6 for die in state.pool)
     assert state.pool == sorted(state.pool, key=lambda die: (die.colour == "b", die.value))
 
 
-def conserved(state: State) -> None:
-    """N2: no card in two places, none from nowhere, none lost."""
+def check_cards(state: State) -> None:
+    """N2: no card is in two places, none appears, none is lost."""
     display, stacks, players = state.display, state.stacks, state.players
     journey = [state.turn.journey.card] if state.turn.journey else []
     shown = [one for one in display.customers if one]
@@ -71,7 +71,7 @@ def conserved(state: State) -> None:
 
 
 def check_coffins(state: State) -> None:
-    """N3; N4 as far as one position tells it."""
+    """N3; N4 as far as one position shows it."""
     assert all(len(spaces) <= len(CHRONICLE_STORY_POINTS) for spaces in state.chronicle.values())
     dead = Counter([*chain(*state.chronicle.values()), *state.graves])
     for seat, p in enumerate(state.players):
@@ -84,7 +84,7 @@ def check_coffins(state: State) -> None:
 
 
 def check_phase(state: State) -> None:
-    """N9, N10, and what belongs to one phase only."""
+    """N9, N10, and what belongs to only one phase."""
     count = NUMBERS_BY_PLAYER_COUNT[len(state.players)]
     seats = range(len(state.players))
     assert state.hand.owner in seats and state.start in seats

@@ -1,9 +1,10 @@
 """Positions and play of My Village in the rulebook's words:
 
-    table = my_village(3).village(A, crafts={"brewery_5_6": 2}, coins=1).pool("w2 w3 b1 b6").begin()
-    table.say(take("w2", "w3"), Activate("play"), END)
+`table = my_village(3).village(A, crafts={"brewery_5_6": 2}, coins=1).pool("w2 w3 b1 b6").begin()`
 
-Seats are A, B, C, D; A is in turn, starts the round and has the hand. What can be laid out is told in `arrange`.
+`table.say(take("w2", "w3"), Activate("play"), END)`
+
+Seats are A, B, C, D; A has the turn, starts the round and has the hand. `arrange` says what can be set up.
 """
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from engine.games.my_village.arrange import find_card_id as find_card_id
 from engine.games.my_village.rules.scoring import CATEGORIES
 from engine.games.my_village.state import Player, State
 from engine.games.my_village.view import View
-from tests.engine.games.my_village.invariants import check_player, conserved
+from tests.engine.games.my_village.invariants import check_cards, check_player
 from tests.engine.games.table import END as END
 from tests.engine.games.table import A as A
 from tests.engine.games.table import B as B
@@ -37,11 +38,11 @@ def customers(*slots: Any) -> TakeCustomers:
 
 
 class Position(arrange.Position):
-    """Laid out, then played."""
+    """A position that is set up and then played."""
 
     def begin(self) -> Table:
         table = Table(Match[State].new(GAME, self.state()))
-        table.steady()
+        table.require_sound()
         return table
 
 
@@ -53,14 +54,14 @@ class Table(Base[State]):
 
     names = ("Ada", "Ben", "Cleo", "Dan")  # of the examples in the rules
 
-    def steady(self) -> None:
-        conserved(self.state)
+    def require_sound(self) -> None:
+        check_cards(self.state)
         for p in self.state.players:
             check_player(p)
 
     @property
-    def cards(self) -> list[str]:
-        """What can be added."""
+    def list_cards(self) -> list[str]:
+        """Return what can be added."""
         return list(dict.fromkeys(one.card for one in self.offered(Add)))
 
     def player(self, seat: Seat = A) -> Player:

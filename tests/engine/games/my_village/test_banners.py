@@ -44,7 +44,7 @@ def test_a0_2_the_villager_must_be_there() -> None:
     assert [area for area in AREAS if is_area_active(p, area)] == ["harvest"]
     for value in range(2, 13):
         table = laid.value(value).begin()
-        assert set(table.cards) <= {"field"}
+        assert set(table.list_cards) <= {"field"}
         assert {one.banner for one in table.offered(Activate)} <= {"play", "school", "F1"}
     assert laid.value(5).begin().refusal(Activate("brewery")).args == {"who": "craftsman"}
     assert laid.value(5).begin().refusal(Add("office_5_6")).args == {"who": "craftsman"}
@@ -151,9 +151,9 @@ def test_a2_1_requirements_come_first_and_time_is_paid_before_effects() -> None:
 
 def test_a2_2_what_has_run_out_cannot_be_taken() -> None:
     laid = my_village(2).fields(B, "--------").value(7)
-    assert "field" not in laid.begin().cards and laid.begin().refused(Add("field")) == "no_such_card"
+    assert "field" not in laid.begin().list_cards and laid.begin().refused(Add("field")) == "no_such_card"
     laid = my_village(2).crafts(B, brewery_5_6=0).value(5)
-    assert "brewery_5_6" not in laid.begin().cards and "brewery_5_8" in laid.begin().cards
+    assert "brewery_5_6" not in laid.begin().list_cards and "brewery_5_8" in laid.begin().list_cards
     assert laid.begin().refused(Add("brewery_5_6")) == "no_such_card"
 
 

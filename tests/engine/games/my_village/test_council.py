@@ -13,11 +13,11 @@ CHAMBERS = ["monetary_council", "guild_council", "area_council", "population_cou
 def test_a3_6_one_chamber_of_four() -> None:
     """Q22; C3.4, C3.5: the first marker comes at once."""
     table = my_village(2).value(3).begin()
-    assert table.cards == CHAMBERS
+    assert table.list_cards == CHAMBERS
     table.say(Add("guild_council"))
     assert (table.player().wild, table.player().cloud) == (1, 4) and table.asked == (A, "end")
     laid = my_village(2).council(A, "guild_council").value(3)
-    assert laid.begin().cards == [] and laid.begin().refused(Add("area_council")) == "no_council_chamber"
+    assert laid.begin().list_cards == [] and laid.begin().refused(Add("area_council")) == "no_council_chamber"
 
 
 def test_c3_4_wild_goods_up_to_three() -> None:
@@ -47,7 +47,7 @@ def test_d7_without_a_free_space_nothing_is_asked() -> None:
 def test_a3_7_a_meeting_place() -> None:
     """C3.2, C3.6, C3.8, A10.1: a tile, a tree point, a marker; beside a chamber."""
     table = my_village(2).council(A, "monetary_council").value(2).begin()
-    assert table.cards == ["meeting_place"]
+    assert table.list_cards == ["meeting_place"]
     table.say(Add("meeting_place"), PlaceTile(None))
     p = table.player()
     assert (p.cloud, p.tree, p.meeting_markers, p.tile) == (2, 1, 1, "meeting")

@@ -9,7 +9,7 @@ from tests.engine.games.my_village.scenario import A, B, find_card_id, my_villag
 def test_a3_1_a_building_comes_with_one_good() -> None:
     """C3.3, C3.7: one of a type in a village (Q22), any card of the column that is left."""
     table = my_village(2).crafts(A, office_8_9=1).value(6).begin()
-    assert table.cards == [*[f"{craft}_{values}" for craft in ("brewery", "stables", "smithy", "wainwright")
+    assert table.list_cards == [*[f"{craft}_{values}" for craft in ("brewery", "stables", "smithy", "wainwright")
                              for values in ("5_6", "6_9")], "travel"]  # fmt: skip
     assert table.refused(Add("office_6_9")) == "no_same_craft_type"
     table.say(Add("wainwright_6_9"))

@@ -13,7 +13,7 @@ from engine.games.my_village.actions import TakeDice
 from engine.games.my_village.components import NUMBERS_BY_PLAYER_COUNT
 from engine.games.my_village.rules.rounds import active_seat
 from engine.games.my_village.state import State
-from tests.engine.games.my_village.invariants import invariants
+from tests.engine.games.my_village.invariants import check_invariants
 
 MOST = {"dice": 38, "value": 33, "use": 60, "more": 60, "pay": 20, "school": 9, "mark": 6, "tile": 51, "headman": 3,
         "call": 2, "free": 7, "customers": 57, "turn_over": 1, "keep": 2, "hire": 5, "sanatory": 2}  # fmt: skip
@@ -38,7 +38,7 @@ def check_games(seats: int, seeds: range, often: int = 1) -> None:
     for seed in seeds:
         for n, (match, seat, _) in enumerate(random_game(seats, seed)):
             if n % often == seed % often or match.is_over:
-                invariants(match.state)
+                check_invariants(match.state)
             assert match.is_over == (seat < 0)
 
 

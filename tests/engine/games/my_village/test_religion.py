@@ -14,12 +14,12 @@ CHURCHES = ["sanatory_church", "cloister_church", "trading_church", "travel_chur
 def test_a3_4_a_church_by_free_choice(church: str) -> None:
     """One in a village (Q22)."""
     table = my_village(2).value(11).begin()
-    assert table.cards == CHURCHES
+    assert table.list_cards == CHURCHES
     table.say(Add(church))
     assert table.player().church == church and table.player().cloud == 3
     assert table.points()["religion"] == {"trading_church": 3, "travel_church": 5}.get(church, 4)
     table = my_village(2).church(A, "travel_church").value(11).begin()
-    assert set(CHURCHES).isdisjoint(table.cards) and table.refused(Add("cloister_church")) == "no_church"
+    assert set(CHURCHES).isdisjoint(table.list_cards) and table.refused(Add("cloister_church")) == "no_church"
 
 
 def test_c3_19_and_q32_the_cloister_s_window_always_counts() -> None:

@@ -8,7 +8,7 @@ from engine.games.my_village import GAME
 from engine.games.my_village.components import BOARDS, CUSTOMERS, NUMBERS_BY_PLAYER_COUNT, PROFESSIONS, STACKS
 from engine.games.my_village.rules.setup import create_state
 from engine.games.my_village.state import State
-from tests.engine.games.my_village.invariants import invariants
+from tests.engine.games.my_village.invariants import check_invariants
 
 each = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -67,7 +67,7 @@ def test_s10_the_first_round_begins_by_itself(seats: int) -> None:
     s, count = match.state, NUMBERS_BY_PLAYER_COUNT[seats]
     assert s.round == 1 and s.hand.story == 1 and set(match.open_questions) == {s.start}
     assert [die.colour for die in s.pool] == ["w"] * count.white_dice + ["b"] * count.black_dice
-    invariants(s)
+    check_invariants(s)
 
 
 def test_q59_the_same_secret_is_the_same_game() -> None:

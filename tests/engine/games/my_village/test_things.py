@@ -11,11 +11,11 @@ from engine.games.my_village import GAME
 from engine.games.my_village.components import CRAFTS, CUSTOMERS, GOODS, MONKS, TRAVEL_CARDS
 from tests.conformance.games.my_village import CASE
 
-from ..looking import Looking
+from ..looking import ThingReader
 from .scenario import A, B, my_village
 
 NAMES = ("Ann", "Bob", "Cleo")
-LOOKING = Looking(GAME, NAMES)
+LOOKING = ThingReader(GAME, NAMES)
 KNOWN = LOOKING.known
 
 
@@ -28,20 +28,20 @@ def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
             said += ["still in the stack"] * (id in view.customers_left)
             said += [f"in the market of {who}" for who, one in villages if id in one.player.market]
             said += [f"served by {who}" for who, one in villages if id in one.player.served]
-            assert LOOKING.now(view, f"customer:{id}") == said
+            assert LOOKING.describe_now(view, f"customer:{id}") == said
         for id in luck.sample(sorted(TRAVEL_CARDS), 4):
             journey = view.turn.journey
             said = ["still in the stack"] * (id in view.travel_left[TRAVEL_CARDS[id].letter])
             said += ["just turned over"] * (journey is not None and journey.card == id)
             said += [f"in the village of {who}" for who, one in villages if id in one.player.travel]
-            assert LOOKING.now(view, f"journey:{id}") == said
+            assert LOOKING.describe_now(view, f"journey:{id}") == said
 
 
 def test_customers_as_such_are_told_of_with_where_they_all_are() -> None:
     """A newcomer asks for customers before he knows one by name."""
     for match, seat, _ in play_random_game(CASE, 3, 2):
         view, villages = match.view(seat), list(zip(NAMES, match.view(seat).villages, strict=True))
-        [said] = LOOKING.now(view, "customers:customers")
+        [said] = LOOKING.describe_now(view, "customers:customers")
         there, markets, served = said.split("; ")
         shown = sum(one is not None for one in view.display.customers)
         assert there == f"{shown} on display, {len(view.customers_left)} in the stack"
@@ -67,7 +67,7 @@ def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
         view = match.view(seat)
         known = {*view.monks.values(), *(one for village in view.villages for one in village.player.monks)}
         for id in MONKS:
-            assert (LOOKING.now(view, f"monk:{id}") == ["still in the stack"]) == (id not in known)
+            assert (LOOKING.describe_now(view, f"monk:{id}") == ["still in the stack"]) == (id not in known)
 
 
 def test_goods_are_counted_by_owner() -> None:
@@ -79,7 +79,7 @@ def test_goods_are_counted_by_owner() -> None:
                 n = sum(shop.stock for shop in one.player.crafts.values() if CRAFTS[shop.card].good == good)
                 n += sum(one.player.fields) if good == "plow" else 0
                 has += [f"{who} {n}"] if n else []
-            held = LOOKING.held(view, f"good:{good}")
+            held = LOOKING.describe_owners(view, f"good:{good}")
             assert held == LOOKING.hints.name_formatter.join_with_and(has)
 
 
@@ -134,9 +134,9 @@ def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
 def test_places_tell_how_they_stand() -> None:
     view = my_village(3).round(4, B, story=3).village(A, school_left=True, laborers=1)
     view = view.crafts(A, smithy_5_6=2).fields(A, "+-").fields(B, "+").begin().view(A)
-    assert LOOKING.now(view, "good:plow") == ["Ann 3 and Bob 1"]
-    assert LOOKING.now(view, "plot:field") == ["5 on display; in villages: Ann 2 and Bob 1"]
-    assert LOOKING.now(view, "place:hand") == ["open, 3 story points on it; Bob has it"]
-    assert LOOKING.now(view, "place:school") == ["children in it: Ann 1"]
-    assert LOOKING.now(view, "place:day_laborer") == ["Ann 1"]
-    assert LOOKING.now(view, "place:rat") == [f"{view.rat} spaces away from the villages"]
+    assert LOOKING.describe_now(view, "good:plow") == ["Ann 3 and Bob 1"]
+    assert LOOKING.describe_now(view, "plot:field") == ["5 on display; in villages: Ann 2 and Bob 1"]
+    assert LOOKING.describe_now(view, "place:hand") == ["open, 3 story points on it; Bob has it"]
+    assert LOOKING.describe_now(view, "place:school") == ["children in it: Ann 1"]
+    assert LOOKING.describe_now(view, "place:day_laborer") == ["Ann 1"]
+    assert LOOKING.describe_now(view, "place:rat") == [f"{view.rat} spaces away from the villages"]

@@ -29,7 +29,7 @@ def test_a11_1_and_a11_2_one_letter_after_the_other(
         assert len(one.player().travel) == been + 1 and one.player().cloud == time and one.player().coins == left
         assert all(n == (0 if option == 0 else 1) for n in one.stock().values())
     poor = my_village(2).travelled(A, *WAY[:been]).village(A, coins=max(coins - 1, 0)).value(value).begin()
-    assert ("travel" in poor.cards) == (been == 0)
+    assert ("travel" in poor.list_cards) == (been == 0)
 
 
 def test_a11_3_and_c2_6_the_gray_banner_is_added() -> None:
@@ -83,7 +83,7 @@ def test_a11_1_and_q38_after_the_chapel_or_e_no_more() -> None:
     assert laid.value(11).begin().refused(Add("travel", 1)) == "journey_over"
     laid = my_village(2).travelled(A, *WAY, "cathedral_city").village(A, coins=9)
     for value in range(2, 13):
-        assert "travel" not in laid.value(value).begin().cards
+        assert "travel" not in laid.value(value).begin().list_cards
 
 
 def test_a11_1_letter_value_and_option() -> None:
@@ -96,7 +96,7 @@ def test_a11_5_an_empty_stack_ends_the_journey() -> None:
     s = my_village(4).village(A, coins=9).travelled(A, *WAY).value(3).state()
     s.stacks.travel["E"].clear()  # it never comes to that: not four get so far
     table = Table(Match[State].new(GAME, s))
-    assert table.refused(Add("travel", 1)) == "journey_over" and "travel" not in table.cards
+    assert table.refused(Add("travel", 1)) == "journey_over" and "travel" not in table.list_cards
 
 
 def test_a11_6_and_d14_the_travel_church_lets_choose_once() -> None:

@@ -11,11 +11,11 @@ from engine.games.village import GAME
 from engine.games.village.components import CUSTOMERS, GOODS, HARVEST_YIELDS
 from tests.conformance.games.village import CASE
 
-from ..looking import Looking
+from ..looking import ThingReader
 from .scenario import A, village
 
 NAMES = ("Ann", "Bob", "Cleo")
-LOOKING = Looking(GAME, NAMES)
+LOOKING = ThingReader(GAME, NAMES)
 KNOWN = LOOKING.known
 
 
@@ -28,14 +28,14 @@ def test_a_customer_is_where_the_view_has_him_and_nowhere_else() -> None:
             said += [f"waiting outside, place {n}" for n, one in enumerate(view.waiting, 1) if one == id]
             said += ["still to come"] * (id in view.pile)
             owners = [who for who, one in zip(NAMES, view.families, strict=True) if id in one.player.customers]
-            assert LOOKING.now(view, f"customer:{id}") == [*said, *(f"served by {who}" for who in owners)]
+            assert LOOKING.describe_now(view, f"customer:{id}") == [*said, *(f"served by {who}" for who in owners)]
 
 
 def test_goods_are_counted_by_owner() -> None:
     for match, seat, _ in play_random_game(CASE, 3, 2):
         view = match.view(seat)
         for good in GOODS:
-            held = LOOKING.held(view, f"ware:{good}")
+            held = LOOKING.describe_owners(view, f"ware:{good}")
             has = [f"{who} {n}" for who, one in zip(NAMES, view.families, strict=True) if (n := one.player.goods[good])]
             assert held == LOOKING.hints.name_formatter.join_with_and(has)
 
@@ -71,6 +71,10 @@ def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
 
 def test_people_at_work_are_told_with_how_many() -> None:
     view = village(3).family(A, "1@smithy 2@smithy 1@farmyard").begin().view(A)
-    assert LOOKING.now(view, "craft:smithy") == ["people there: Ann 2"]
-    assert LOOKING.now(view, "city:ashford") == ["nobody has been there"]
-    assert LOOKING.now(view, "craft:office") == LOOKING.now(view, "stage:council_4") == ["nobody is there"]
+    assert LOOKING.describe_now(view, "craft:smithy") == ["people there: Ann 2"]
+    assert LOOKING.describe_now(view, "city:ashford") == ["nobody has been there"]
+    assert (
+        LOOKING.describe_now(view, "craft:office")
+        == LOOKING.describe_now(view, "stage:council_4")
+        == ["nobody is there"]
+    )
