@@ -17,7 +17,7 @@ def list_marks_after(table: Table, spaces: str) -> list[str]:
     """Return the marks of the draft after those spaces were ticked together."""
     said = order_answers(table.match.preview(), table.asked_seat, list_places(spaces))
     table.say(said)
-    return table.card(A).latest
+    return table.get_own_city(A).latest
 
 
 def test_last_ticked_space_may_be_forced() -> None:
@@ -33,7 +33,7 @@ def test_last_ticked_space_may_be_forced() -> None:
 def test_undo_takes_all_ticked_spaces_back() -> None:
     table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
     assert list_marks_after(table, "E5 D6 E6") == ["E5", "D6", "E6"]
-    assert table.undo().card(A).latest == []
+    assert table.undo().get_own_city(A).latest == []
     assert table.kind == "place"
 
 
@@ -48,11 +48,11 @@ def test_unconnected_space_is_refused_and_named(spaces: str) -> None:
     table = scenario(2).dice("GGGHL").begin().say(Use("crate", 3))
     said = order_answers(table.match.preview(), table.asked_seat, list_places(spaces))
     assert set(said.actions) == set(list_places(spaces))
-    assert table.refused(said) == "not_connected"
+    assert table.get_refusal(said) == "not_connected"
 
 
 def test_one_tick_too_many_is_refused() -> None:
     table = scenario(2).dice("GGHHL").begin().say(Use("crate", 2))
     with pytest.raises(Refusal):
         table.match.submit(0, Ticked(list_places("E5 E6 D6")))
-    assert table.card(A).latest == []
+    assert table.get_own_city(A).latest == []

@@ -20,7 +20,7 @@ from engine.games.village.actions import Take
 from engine.games.village.components import Space
 from tests.bot.rulebook import checks
 from tests.engine.games.village.scenario import A
-from tests.engine.games.village.speaking import NAMES, at_home
+from tests.engine.games.village.speaking import NAMES, set_up_home
 
 SLUGS_WITH_BOOK = [slug for slug in OURS if (text_files.find_folder("play") / f"{slug}.md").is_file()]
 OTHERS = LOCALES[1:]
@@ -88,7 +88,7 @@ CHAPTER_OF_SPACE: dict[Space, str] = {
 def test_help_of_an_action_covers_only_its_space(space: Space, chapter: str, locale: str) -> None:
     """A player who is asked about the church reads about the church, not about the harvest."""
     here, found = load("village", locale)
-    table = at_home().owns(A, "g2 b2 grain3 wagon1", coins=1).board(space, "o p").begin().say(Take(space, "orange"))
+    table = set_up_home().owns(A, "g2 b2 grain3 wagon1", coins=1).board(space, "o p").begin().say(Take(space, "orange"))
     assert table.kind == "action"
     told = here.create_presenter(NAMES, locale).help(table.ahead, table.match.get_decision(A))
     about = found.about("help-action", find_clauses(told))

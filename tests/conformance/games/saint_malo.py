@@ -15,7 +15,7 @@ from engine.games.saint_malo.game import Lobby
 from engine.games.saint_malo.state import State
 from engine.games.saint_malo.view import View
 from tests.conformance.games import FIXTURES, ROOT
-from tests.engine.games.saint_malo.invariants import invariants
+from tests.engine.games.saint_malo.invariants import check_invariants
 
 
 def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
@@ -27,7 +27,7 @@ def secrets(state: State, viewer: Seat | None) -> Mapping[str, Any]:
 def plausible(view: View, state: State, viewer: Seat | None) -> bool:
     """Whether this position shows the viewer what he sees, and can have come about."""
     try:
-        invariants(state)
+        check_invariants(state)
     except AssertionError:
         return False
     return encode_data(GAME.view(GAME.copy_state(state), viewer)) == encode_data(view)
@@ -65,12 +65,12 @@ def rolled(order: RollPlan, said: Any) -> bool:
 
 
 SAID: Mapping[type[StandingOrder], Callable[[Any, Any], bool]] = {RollPlan: rolled}
-CASE = Case(GAME, invariants, clauses=CLAUSES, order_predicates=SAID, fixtures_dir=FIXTURES)
+CASE = Case(GAME, check_invariants, clauses=CLAUSES, order_predicates=SAID, fixtures_dir=FIXTURES)
 AT_ONCE = Lobby(tempo="simultaneous")
 VARIANTS = (
     Case(
         GAME,
-        invariants,
+        check_invariants,
         secrets,
         plausible,
         same,

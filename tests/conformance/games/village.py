@@ -12,7 +12,7 @@ from engine.games.village.actions import Bury, BuyBack, Climb, PassMarket, Pay, 
 from engine.games.village.commands.orders import DeathOrder, MarketOrder, MassBuyOrder, MassMoveOrder
 from engine.games.village.components import CHRONICLE, CUSTOMERS
 from tests.conformance.games import FIXTURES, ROOT
-from tests.engine.games.village.invariants import invariants
+from tests.engine.games.village.invariants import check_invariants
 
 CLAUSES = Clauses(
     ROOT / "docs/rules/village.md",
@@ -102,4 +102,6 @@ def typing(kind: type[StandingOrder], text: str, copy: Match[Any] | None, seat: 
     return " ".join(rng.sample("1234", 2)) if kind is MassBuyOrder and rng.random() < 0.5 else text
 
 
-CASE = Case(GAME, invariants, clauses=CLAUSES, order_predicates=SAID, type_order_field=typing, fixtures_dir=FIXTURES)
+CASE = Case(
+    GAME, check_invariants, clauses=CLAUSES, order_predicates=SAID, type_order_field=typing, fixtures_dir=FIXTURES
+)

@@ -1,4 +1,4 @@
-"""A game in play, as tests of its rules and words drive it; what else a game calls by name is in its `scenario`."""
+"""A game in play, as tests of its rules and words drive it; each game's `scenario` adds its own vocabulary."""
 from __future__ import annotations
 
 from typing import Any, ClassVar, Generic, Self, TypeVar
@@ -16,23 +16,23 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 
 class Table(Generic[S]):
-    """One game in play."""
+    """A game in play."""
 
     names: ClassVar[tuple[str, ...]] = NAMES
 
     def __init__(self, match: Match[S]) -> None:
         self.match = match
 
-    def steady(self) -> None:
-        """What no answer may break, also in a position that could not have come about: the game says it."""
+    def require_sound(self) -> None:
+        """Fail on anything that no answer may break, also in an artificial position. Each game overrides this."""
 
-    # Doing
+    # Actions
 
     def say(self, *says: Action | Command, who: Seat | None = None) -> Self:
-        """Whoever is asked answers; all of it must be accepted, and nothing comes from nowhere."""
+        """Let the asked player answer. Everything must be accepted, and the position must stay sound."""
         for one in says:
             self.match.submit(self.asked_seat if who is None else who, one)
-            self.steady()
+            self.require_sound()
         return self
 
     def undo(self, times: int = 1) -> Self:
@@ -44,8 +44,8 @@ class Table(Generic[S]):
         self.match.undo_all(self.asked_seat)
         return self
 
-    def refusal(self, say: Action | Command, who: Seat | None = None) -> Reason:
-        """The reason why it is refused; nothing has changed."""
+    def get_refusal_reason(self, say: Action | Command, who: Seat | None = None) -> Reason:
+        """Return the reason why it is refused. Fail if anything has changed."""
         before = self.match.dump()
         try:
             self.match.submit(self.asked_seat if who is None else who, say)
@@ -54,10 +54,10 @@ class Table(Generic[S]):
             return refused.reason
         raise AssertionError(f"{say} was accepted")
 
-    def refused(self, say: Action | Command, who: Seat | None = None) -> str:
-        return self.refusal(say, who).code
+    def get_refusal(self, say: Action | Command, who: Seat | None = None) -> str:
+        return self.get_refusal_reason(say, who).code
 
-    # Looking
+    # Views
 
     @property
     def state(self) -> S:
@@ -69,34 +69,34 @@ class Table(Generic[S]):
 
     @property
     def asked(self) -> tuple[Seat, str] | None:
-        """Who is asked what; None when the game is over."""
+        """Return who is asked what, or None when the game is over."""
         return next(((seat, ask.kind) for seat, ask in self.match.open_questions.items()), None)
 
     @property
     def kind(self) -> str:
-        """Of the open question; "" when the game is over."""
+        """Return the kind of the open question, or "" when the game is over."""
         return self.asked[1] if self.asked else ""
 
     @property
     def options(self) -> tuple[Action, ...]:
         return self.match.get_decision(self.asked_seat).options
 
-    def offered(self, kind: type[K]) -> list[K]:
-        """What of that kind can be answered, or lies beside the question."""
+    def list_offered(self, kind: type[K]) -> list[K]:
+        """Return the possible answers of that kind, including those of the secondary list."""
         return [option for option in self.match.get_decision(self.asked_seat).legal_actions if isinstance(option, kind)]
 
     def view(self, seat: Seat | None = None) -> Any:
         return self.match.view(seat)
 
-    def told(self, kind: type[K]) -> list[K]:
-        """What has been told since the beginning, of that kind, to whomever."""
+    def list_told(self, kind: type[K]) -> list[K]:
+        """Return the events of that kind since the beginning, whoever received them."""
         return [told.event for told in self.match.new_public_events if isinstance(told.event, kind)]
 
-    def reached(self, kind: type[Event]) -> list[tuple[Seat, ...] | None]:
-        """To whom."""
+    def list_recipients(self, kind: type[Event]) -> list[tuple[Seat, ...] | None]:
+        """Return who received each event of that kind."""
         return [told.recipients for told in self.match.new_public_events if isinstance(told.event, kind)]
 
-    # Its words
+    # Words
 
     @property
     def words(self) -> Presenter[Any]:
@@ -107,17 +107,17 @@ class Table(Generic[S]):
         return Lookahead[Any].from_match(self.match, self.asked_seat)
 
     @property
-    def ask(self) -> str:
+    def prompt(self) -> str:
         return self.words.prompt(self.ahead, self.match.get_decision(self.asked_seat))
 
-    def labels(self, *actions: Action) -> list[str]:
-        """Of these answers, or of all."""
+    def list_labels(self, *actions: Action) -> list[str]:
+        """Return the labels of these answers, or of all."""
         assert set(actions) <= set(self.options), "a label of what cannot be answered"
         words, ahead = self.words, self.ahead
         return [words.label(ahead, action) for action in actions or self.options]
 
-    def abouts(self, *actions: Action) -> list[str]:
-        """The second lines of these answers, or of all."""
+    def list_descriptions(self, *actions: Action) -> list[str]:
+        """Return the second lines of these answers, or of all."""
         assert set(actions) <= set(self.options), "a second line of what cannot be answered"
         words, ahead = self.words, self.ahead
         return [words.option_description(ahead, action) for action in actions or self.options]
@@ -126,8 +126,8 @@ class Table(Generic[S]):
     def draft(self) -> list[str]:
         return self.words.draft_summary(self.view(self.asked_seat), self.match.get_draft_events(self.asked_seat))
 
-    def story(self, viewer: Seat | None = None) -> list[str]:
-        """What somebody, or everybody, has been told since the last time."""
+    def read_story(self, viewer: Seat | None = None) -> list[str]:
+        """Return what a viewer, or the public, has been told since the last call."""
         told = [one.event for one in self.match.new_public_events if one.is_visible_to(viewer)]
         self.match.new_public_events = []
         return self.words.log_lines(self.view(viewer), told)

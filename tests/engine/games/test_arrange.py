@@ -1,4 +1,4 @@
-"""Positions laid out in a game's own words: they keep all that holds in a game, and what cannot be is refused."""
+"""Positions set up in a game's own words keep all invariants, and impossible ones are refused."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -19,26 +19,26 @@ from engine.games.village.components import CUSTOMERS
 from .carpe_diem.scenario import require_sound as of_carpe_diem
 from .deal_with_the_devil.invariants import check_invariants as of_devil
 from .my_village.invariants import check_invariants as of_my_village
-from .saint_malo.invariants import invariants as of_saint_malo
+from .saint_malo.invariants import check_invariants as of_saint_malo
 from .table import A, B, C
-from .village.invariants import invariants as of_village
+from .village.invariants import check_invariants as of_village
 
 FAMILY = "1@farmyard 1@smithy 1@council_2 1@ashford 2@church_1 2@farmyard"
 LANDSCAPES = "C3 kt05/0 C2 kt05/180 D3 kt06/0"
 
 
-def in_the_middle() -> Village:
+def set_up_middle() -> Village:
     laid = Village(3).family(A, FAMILY).owns(A, "o1 g2 plow1 grain3", coins=2, position=7).visited(A, "ashford")
     laid.board("council", "b g").board("market", "o k").owns(B, "scroll1", coins=0)
     *stalls, last = CUSTOMERS
     return laid.stalls(*stalls[:4], waiting=[*stalls[4:8], last])
 
 
-def near_the_end() -> Village:
+def set_up_end() -> Village:
     return Village(2).buried("crafts").graves(open=1).owns(A, position=9).board("crafts", "p")
 
 
-def a_village() -> MyVillage:
+def set_up_my_village() -> MyVillage:
     laid = MyVillage(3).crafts(A, brewery_5_6=2, stables_5_8=1).fields(A, "+-").church(A, "travel_church", "quill_1")
     laid.council(A, "area_council", "customers").meeting(A, 1).village(A, "councilman merchant abbot", coins=4)
     laid.coffins(traveller=[A], craftsman=[A, B]).village(B, "abbot councilman traveller merchant")
@@ -46,28 +46,28 @@ def a_village() -> MyVillage:
     return laid.pool("w1 w2 w3 w3 w5 w6 b1 b6")
 
 
-def the_last_customers() -> MyVillage:
+def set_up_last_customers() -> MyVillage:
     return MyVillage(2).shown(3, owner=B).only_monk("goblet_2", owner=B).church(B, "sanatory_church").round(4, start=B)
 
 
-def building() -> CarpeDiem:
+def set_up_building() -> CarpeDiem:
     laid = CarpeDiem(2).district(A, LANDSCAPES).owns(A, coins=2, fish=1).turn(round=4).frame(B, "fp02 fp08 fp03 fp12")
     return laid.district(B, "C3 wt60/0 D3 wt59/0 E3 wt47/0")
 
 
-def a_city() -> SaintMalo:
+def set_up_city() -> SaintMalo:
     laid = SaintMalo(3).city(A, "B7 C7 wall, G5 soldier, D4 architect, D5 E5 house").has(A, coins=9, logs=1, vp=13)
     return laid.full_but(B, "D4", "citizen").boxes(7).round(5).dice("HHLWX", roll=2).turn(C)
 
 
-def chests_on_their_way() -> devil.Position:
+def set_up_chests() -> devil.Position:
     laid = (
         devil.Position().go_to_step(1, "offer", "moon sun cultist devil", "ordinary", "sun").owns(A, "1 W 1 S 1 H 3 c")
     )
     return laid.owns(C, "1 H 2 M", owed=2).offers(C, "1 M", coins=4).offers(3, "1 G", souls=2).sent()
 
 
-def kingdoms() -> devil.Position:
+def set_up_kingdoms() -> devil.Position:
     laid = devil.Position().go_to_step(3, "plan", "sun devil cultist moon").built(A, "chapel", "manor", "quarry")
     laid.hand(A, "farm", "stable", "dam", "convent").built(B, "port", "smithy").faces(2, pool=3)
     return laid.stands(B, 4, score=3, angel=2, houseguests=1).owns(A, "2 W 1 S", pure=2).owns(3, "1 c", pure=4)
@@ -75,24 +75,24 @@ def kingdoms() -> devil.Position:
 
 Arranged = Callable[[], Any]
 LAID: dict[str, tuple[AnyGame, Callable[[Any], None], Arranged]] = {
-    "village": (village.GAME, of_village, lambda: in_the_middle().state()),
-    "village's end": (village.GAME, of_village, lambda: near_the_end().state()),
-    "my village": (my_village.GAME, of_my_village, lambda: a_village().state()),
-    "my village's end": (my_village.GAME, of_my_village, lambda: the_last_customers().state()),
-    "carpe diem": (carpe_diem.GAME, of_carpe_diem, lambda: building().state()),
-    "saint malo": (saint_malo.GAME, of_saint_malo, lambda: a_city().state()),
+    "village": (village.GAME, of_village, lambda: set_up_middle().state()),
+    "village's end": (village.GAME, of_village, lambda: set_up_end().state()),
+    "my village": (my_village.GAME, of_my_village, lambda: set_up_my_village().state()),
+    "my village's end": (my_village.GAME, of_my_village, lambda: set_up_last_customers().state()),
+    "carpe diem": (carpe_diem.GAME, of_carpe_diem, lambda: set_up_building().state()),
+    "saint malo": (saint_malo.GAME, of_saint_malo, lambda: set_up_city().state()),
     "devil 1": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(1, "offer")),
     "devil 2": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(2, "cards")),
     "devil 3": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(3, "ritual")),
     "devil 4": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(4, "plan")),
-    "devil's chests": (deal_with_the_devil.GAME, of_devil, lambda: chests_on_their_way().state()),
-    "devil's kingdoms": (deal_with_the_devil.GAME, of_devil, lambda: kingdoms().state()),
+    "devil's chests": (deal_with_the_devil.GAME, of_devil, lambda: set_up_chests().state()),
+    "devil's kingdoms": (deal_with_the_devil.GAME, of_devil, lambda: set_up_kingdoms().state()),
     "devil 5": (deal_with_the_devil.GAME, of_devil, lambda: devil.play_to_step(5, "answer")),
 }
 
 
 @pytest.mark.parametrize("name", LAID)
-def test_what_holds_in_a_game_holds_in_what_is_laid_out_and_after_an_answer(name: str) -> None:
+def test_position_keeps_the_invariants_even_after_an_answer(name: str) -> None:
     game, invariants, arranged = LAID[name]
     invariants(arranged())
     match = Match[Any].new(game, arranged(), defer_reveal=True)
@@ -101,8 +101,8 @@ def test_what_holds_in_a_game_holds_in_what_is_laid_out_and_after_an_answer(name
     invariants(match.state)
 
 
-def test_a_position_is_laid_out_as_often_as_it_is_wanted() -> None:
-    laid = in_the_middle()
+def test_position_can_be_built_repeatedly() -> None:
+    laid = set_up_middle()
     first, second = laid.state(), laid.state()
     first.players[A].coins = 0
     assert second.players[A].coins == laid.state().players[A].coins == 2
@@ -111,7 +111,7 @@ def test_a_position_is_laid_out_as_often_as_it_is_wanted() -> None:
     )
 
 
-CANNOT_BE: list[Arranged] = [
+IMPOSSIBLE: list[Arranged] = [
     lambda: Village(2).owns(A, "scroll9"),
     lambda: Village(2).owns(A, "k1"),
     lambda: Village(2).owns(A, position=10),
@@ -163,15 +163,15 @@ CANNOT_BE: list[Arranged] = [
 ]
 
 
-def test_a_chest_that_is_sent_is_before_its_viewer_and_cards_are_where_they_are_said() -> None:
-    own = chests_on_their_way().state().own
+def test_sent_chest_is_before_its_viewer_and_cards_are_in_place() -> None:
+    own = set_up_chests().state().own
     assert (own[A].chests[-1].contents, own[A].chests[-1].ask.n, own[C].stock["marble"]) == ({"marble": 1}, 4, 1)
-    s = kingdoms().state()
+    s = set_up_kingdoms().state()
     assert [(one.card, one.round) for one in s.players[A].built] == [("chapel", 1), ("manor", 1), ("quarry", 2)]
     assert {"farm", "stable", "dam", "convent"} < set(s.own[A].hand) and s.face_up == [True, True, False]
 
 
-@pytest.mark.parametrize("arranged", CANNOT_BE)
-def test_what_cannot_be_is_not_laid_out(arranged: Arranged) -> None:
+@pytest.mark.parametrize("arranged", IMPOSSIBLE)
+def test_impossible_position_is_refused(arranged: Arranged) -> None:
     with pytest.raises(ValueError):
         arranged()

@@ -59,7 +59,7 @@ class Table(Base[State]):
     @property
     def places(self) -> str:
         """"B3/0 C2/180"."""
-        return " ".join(f"{one.cell}/{one.turn}" for one in self.offered(Place))
+        return " ".join(f"{one.cell}/{one.turn}" for one in self.list_offered(Place))
 
     def player(self, seat: Seat = A) -> Player:
         return self.state.players[seat]

@@ -37,7 +37,7 @@ def set_up_build(district: str, face: str, grape: int = 0, herb: int = 0, chicke
 def test_l1_and_x5_buildable_tile_may_be_stored() -> None:
     """Stored tiles never come back."""
     held = set_up_build("C3 wt60/0", "wt59").say(STORE_TILE, END)
-    assert held.player().stored == ["wt59"] and held.told(Stored) == [Stored(A, "wt59", forced=False)]
+    assert held.player().stored == ["wt59"] and held.list_told(Stored) == [Stored(A, "wt59", forced=False)]
     assert len(held.player().grid) == 1
 
 
@@ -45,7 +45,7 @@ def test_g5_first_tile_goes_to_the_shovel() -> None:
     """L2."""
     first = set_up_build("", "wt43")
     assert first.places == "C3/0 C3/90 C3/180 C3/270" and first.options[-1] == STORE_TILE
-    assert first.refusal(Place("C4", 0)).code == "first_on_shovel"
+    assert first.get_refusal_reason(Place("C4", 0)).code == "first_on_shovel"
 
 
 def test_x6_after_storing_the_next_tile_built_is_the_first() -> None:
@@ -57,16 +57,16 @@ def test_g6_legal_builds() -> None:
     merchant, market = set_up_build("C3 wt47/0", "kt01"), set_up_build("C3 wt47/0", "wt59")
     assert merchant.places == "C2/180 B3/0 B3/180 B3/270 C4/90 C4/180 C4/270", "cells from A1 to F6"
     assert market.places == "B3/0 C4/0"
-    assert merchant.refusal(Place("D3", 0)).args == {"cell": "D3", "side": "west", "edge": "garden"}
-    assert merchant.refused(Place("D4", 0)) == "touches_nothing", "no diagonals"
-    assert merchant.refused(Place("C3", 0)) == "built_over", "L6"
-    assert market.refused(Place("B3", 90)) == "no_such_turn", "T6"
+    assert merchant.get_refusal_reason(Place("D3", 0)).args == {"cell": "D3", "side": "west", "edge": "garden"}
+    assert merchant.get_refusal(Place("D4", 0)) == "touches_nothing", "no diagonals"
+    assert merchant.get_refusal(Place("C3", 0)) == "built_over", "L6"
+    assert market.get_refusal(Place("B3", 90)) == "no_such_turn", "T6"
 
 
 def test_l4_the_frame_is_grass() -> None:
     top = set_up_build("C3 wt60/0, C2 wt60/0", "kt09")
     assert "C1/0" not in top.places and "C1/90" in top.places
-    assert top.refusal(Place("C1", 0)).args == {"cell": "C1", "side": "north", "edge": "grass"}
+    assert top.get_refusal_reason(Place("C1", 0)).args == {"cell": "C1", "side": "north", "edge": "grass"}
 
 
 def test_g14_no_landscape_of_five_tiles() -> None:
@@ -75,14 +75,14 @@ def test_g14_no_landscape_of_five_tiles() -> None:
     assert len(next(one for one in list_features(grid) if one.kind == "pond").cells) == 4
     assert not [place for face in FACES for place in list_builds(grid, face) if place.cell == "C4"]
     full = set_up_build(POND, "wt57")
-    assert full.refusal(Place("C4", 0)).args == {"kind": "pond", "most": 4}
+    assert full.get_refusal_reason(Place("C4", 0)).args == {"kind": "pond", "most": 4}
 
 
 def test_x35_two_open_features_may_be_joined_up_to_four_tiles() -> None:
     three = set_up_build("C3 wt57/90, C2 wt60/0, D2 kt05/180", "wt29").say(Place("D3", 0))
     assert three.goods() == {"fish": 2}
     five = set_up_build("C3 wt28/90, B3 kt05/90, C2 kt01/90, D2 wt27/90, E2 kt05/270", "wt29")
-    assert five.refused(Place("D3", 0)) == "landscape_full", "2 + 1 + 2 tiles"
+    assert five.get_refusal(Place("D3", 0)) == "landscape_full", "2 + 1 + 2 tiles"
 
 
 def test_villas_have_no_size_limit() -> None:
@@ -110,10 +110,10 @@ def test_x27_full_district_must_store() -> None:
              *["kt13/0"] * 3]  # fmt: skip
     grid = " ".join(f"{cell} {tile}" for cell, tile in zip(CELLS, tiles, strict=True))
     full = carpe().district(A, grid).depots(d2="wt01", d3="wt02").place_patricians(1, 1).begin()
-    assert full.refused(Build("2a", "C3", 0)) == "built_over", "a phrase is told what forbids it"
+    assert full.get_refusal(Build("2a", "C3", 0)) == "built_over", "a phrase is told what forbids it"
     full.say(take("2a"))
     assert full.asked == (A, "end") and full.player().stored == ["wt01"]
-    assert full.say(END).told(Stored) == [Stored(A, "wt01", forced=True)]
+    assert full.say(END).list_told(Stored) == [Stored(A, "wt01", forced=True)]
 
 
 # R Results
@@ -126,7 +126,7 @@ def test_r1_and_g9_a_writ_moves_the_disc_to_the_top_of_the_next_stack() -> None:
     play.say(Place("B3", 0))
     assert play.stacks == {0: [1, 2, 3], 1: [0]} and "B3" not in play.player().writs
     play.say(END)
-    assert play.told(WritRemoved) == [WritRemoved(A, "B3")] and play.told(Advanced) == [Advanced(A, 1, 1, 0)]
+    assert play.list_told(WritRemoved) == [WritRemoved(A, "B3")] and play.list_told(Advanced) == [Advanced(A, 1, 1, 0)]
     moved = carpe(4).district(C, "C3 wt60/0, D3 kt03/180").prestige({0: [C, D], 1: [A, B]})
     done = moved.turn(seat=C).holding("kt03").begin().say(Place("D4", 0))
     assert done.stacks == {0: [3], 1: [0, 1], 2: [2]}
@@ -145,7 +145,7 @@ def test_g10_overflow() -> None:
     two = carpe(2).district(A, "C3 wt60/0").prestige({20: [A, B]}).owns(A, vp=0).holding("wt59").begin()
     two.say(Place("B3", 0), END)
     assert two.stacks == {20: [1, 0]} and two.player(A).vp == 1
-    assert two.told(Advanced) == [Advanced(A, 1, 20, 1)]
+    assert two.list_told(Advanced) == [Advanced(A, 1, 20, 1)]
 
 
 def test_r2_singles() -> None:
@@ -179,10 +179,10 @@ def test_g8_two_completions() -> None:
     assert "D4/0" in play.places.split()
     play.say(Place("D4", 0), END)
     assert play.purse() == (4, 0) and play.goods() == {}
-    assert [(one.kind, one.cells) for one in play.told(Completed)] == [
+    assert [(one.kind, one.cells) for one in play.list_told(Completed)] == [
         ("pond", ("D3", "D4", "E4")), ("merchant", ("D4", "D5")),
     ]  # fmt: skip
-    assert play.told(Gained) == [Gained(A, "fish", 2)] and play.told(Traded) == [Traded(A, 3, 4)]
+    assert play.list_told(Gained) == [Gained(A, "fish", 2)] and play.list_told(Traded) == [Traded(A, 3, 4)]
 
 
 def test_r4_granary_and_administration() -> None:
@@ -194,7 +194,7 @@ def test_r5_a_villa_brings_nothing_at_once() -> None:
     play = set_up_build("C3 kt09/0", "kt10", fish=1).say(Place("C2", 180))
     assert play.purse() == (0, 0) and play.goods() == {"fish": 1} and play.stacks == {0: [0, 1]}
     play.say(END)
-    assert play.told(Completed) == [Completed(A, "villa", ("C2", "C3"), 3)]
+    assert play.list_told(Completed) == [Completed(A, "villa", ("C2", "C3"), 3)]
 
 
 def test_r5_villa_gives_nothing_at_once() -> None:
@@ -268,12 +268,12 @@ def test_x9_craftsman_tile_may_be_stored() -> None:
     play = carpe().district(A, G11).bottom(k02="kt04", k07="kt12").holding("kt04").begin()
     play.say(Place("C2", 180), TakeBottom("k07"), STORE_TILE)
     assert play.player().stored == ["kt12"] and play.asked == (A, "end")
-    assert play.refused(TakeBottom("k02")) == "wrong_phase"
+    assert play.get_refusal(TakeBottom("k02")) == "wrong_phase"
 
 
 def test_r9_taken_bottom_tile_is_gone() -> None:
     play = carpe().district(A, G11).bottom(k02="kt04", k08="kt11").holding("kt04").begin().say(Place("C2", 180))
-    assert play.refused(TakeBottom("k07")) == "bottom_empty"
+    assert play.get_refusal(TakeBottom("k07")) == "bottom_empty"
     play.say(TakeBottom("k08"), STORE_TILE, END)
     assert play.state.bottom_row == [None, "kt04", *[None] * 9], "not refilled"
 

@@ -34,17 +34,17 @@ def test_m2_free_targets_are_the_next_depots_with_a_tile_either_way() -> None:
 def test_g1_free_targets() -> None:
     """M3, M4: bread is charged exactly for a depot that is no free target, also for staying; X4: never an empty one."""
     table = set_up_g1(bread=1).begin()
-    tiles = [f"{one.depot}{one.slot}" for one in table.offered(Take)]
+    tiles = [f"{one.depot}{one.slot}" for one in table.list_offered(Take)]
     assert tiles == ["4a", "7a", "7b", "7c", "3a", "3b", "5a", "5b", "5c", "5d"]
-    assert table.refused(take("1a")) == "depot_empty" and table.refused(take("7d")) == "slot_empty"
+    assert table.get_refusal(take("1a")) == "depot_empty" and table.get_refusal(take("7d")) == "slot_empty"
     assert table.view().free == [4, 7]
     for tile, left in (("4a", 1), ("7b", 1), ("3a", 0), ("5d", 0)):
         table.say(take(tile))
         assert table.player().bread == left and table.player().patrician == int(tile[0])
         table.undo()
     poor = set_up_g1(bread=0).begin()
-    assert [one.depot for one in poor.offered(Take)] == [4, 7, 7, 7]
-    assert poor.refused(take("3a")) == "needs_bread"
+    assert [one.depot for one in poor.list_offered(Take)] == [4, 7, 7, 7]
+    assert poor.get_refusal(take("3a")) == "needs_bread"
 
 
 def test_g2_own_depot_may_be_the_only_target() -> None:
@@ -53,7 +53,7 @@ def test_g2_own_depot_may_be_the_only_target() -> None:
     table.s.taken[5] = 3
     begun = table.begin()
     assert begun.asked == (A, "place") and begun.player().bread == 2
-    assert begun.told(Took) == [Took(A, 6, "c", "wt59", 0)]
+    assert begun.list_told(Took) == [Took(A, 6, "c", "wt59", 0)]
 
 
 def test_m5_patricians_share_a_depot() -> None:
@@ -86,7 +86,7 @@ def test_g3_clearing_with_three_players() -> None:
     table.undo()
     assert table.lying(2) == "- wt59 - wt60" and table.state.removed == [] and table.state.taken[1] == 2
     table.say(take("2d"), STORE_TILE, END)
-    assert table.told(Cleared) == [Cleared(2, ("wt59",))]
+    assert table.list_told(Cleared) == [Cleared(2, ("wt59",))]
 
 
 def test_g3_clearing_with_two_players() -> None:
@@ -100,7 +100,7 @@ def test_k2_nothing_is_cleared_with_four_players() -> None:
     position = carpe(4).depots(d1="wt01", d2="wt59", d3="wt02").place_patricians(1, 1, 1, 1)
     position.s.taken[1] = 3
     table = position.begin().say(take("2a"), STORE_TILE, END)
-    assert table.state.removed == [] and table.told(Cleared) == []
+    assert table.state.removed == [] and table.list_told(Cleared) == []
 
 
 def test_x3_direction_continues_over_empty_depots() -> None:
@@ -110,5 +110,5 @@ def test_x3_direction_continues_over_empty_depots() -> None:
 def test_x37_bread_of_this_turn_does_not_pay_for_its_move() -> None:
     """The move is paid with the take."""
     table = carpe(2).depots(d2="wt60", d4="wt60", d5="wt01", d7="wt61").place_patricians(3, 1).begin()
-    assert [one.depot for one in table.offered(Take)] == [4, 2]
+    assert [one.depot for one in table.list_offered(Take)] == [4, 2]
     assert table.say(take("4a")).purse() == (0, 0)

@@ -56,16 +56,16 @@ def test_w5_order_is_fixed_when_the_phase_begins() -> None:
 def test_g22_slots() -> None:
     """P2, X22: a slot once in the game; its cards again through others."""
     table = carpe(4).discs(s08=B, s10=C).forum(A, D).begin()
-    slots = {one.slot for one in table.offered(Visit)}
+    slots = {one.slot for one in table.list_offered(Visit)}
     assert len(slots) == 15 and not slots & {"s08", "s10"} and slots >= {"s04", "s11"}
-    assert table.refusal(Visit("s08", "f05")).args == {"slot": "s08"}
-    assert table.refused(Visit("s04", "f07")) == "not_beside"
+    assert table.get_refusal_reason(Visit("s08", "f05")).args == {"slot": "s08"}
+    assert table.get_refusal(Visit("s04", "f07")) == "not_beside"
     two = carpe().forum(A, B).begin()
-    assert two.refused(Visit("s01", "f01")) == "no_such_slot" and len(two.offered(Visit)) == 18
+    assert two.get_refusal(Visit("s01", "f01")) == "no_such_slot" and len(two.list_offered(Visit)) == 18
 
 
 def test_q5a_slots_ascending_the_lower_space_first() -> None:
-    first = carpe().forum(A, B).begin().offered(Visit)[:3]
+    first = carpe().forum(A, B).begin().list_offered(Visit)[:3]
     assert first == [Visit("s03", "f02"), Visit("s03", "f03"), Visit("s04", "f02")]
 
 
@@ -75,7 +75,7 @@ def test_p10_a_slot_is_always_free() -> None:
     full = carpe().discs(**discs).turn(phase=4).forum(A, B)
     full.s.discs.popitem()
     table = full.begin()
-    assert {one.slot for one in table.offered(Visit)} == {"s13", "s16"}
+    assert {one.slot for one in table.list_offered(Visit)} == {"s13", "s16"}
 
 
 # P4 to P9 The cards
@@ -94,7 +94,7 @@ def test_g17_paying() -> None:
     sophie.say(BreadSets(1))
     assert sophie.player().vp == 24 - 4 and sophie.goods() == {} and sophie.purse() == (0, 0)
     sophie.say(END)
-    assert sophie.told(Resolved)[0] == Resolved(
+    assert sophie.list_told(Resolved)[0] == Resolved(
         A, "f02", "b_all_four_1", 0, 2, 1, {"herb": 2, "chicken": 1, "fish": 2, "coin": 3}, 0
     )
 
@@ -114,7 +114,7 @@ def test_g16_penalty() -> None:
     cathy = start_visit("a_fish_3", "a_herb_1", fish=2, vp=5).say(TO_F02)
     assert cathy.asked == (A, "end") and cathy.player().vp == -3 and cathy.goods() == {"fish": 2}
     cathy.say(END)
-    assert [one.penalty for one in cathy.told(Resolved)] == [4, 4]
+    assert [one.penalty for one in cathy.list_told(Resolved)] == [4, 4]
     declined = start_visit("a_fish_1", "a_herb_1", fish=1, vp=5).say(TO_F02, PaySets(0))
     assert declined.player().vp == -3 and declined.goods() == {"fish": 1}
 
@@ -129,7 +129,7 @@ def test_g18_chimneys() -> None:
     play.say(BreadSets(0))
     assert play.purse() == (2, 3) and play.stacks == {0: [1], 2: [0]}
     play.say(END)
-    assert play.told(Advanced) == [Advanced(A, 2, 2, 0)]
+    assert play.list_told(Advanced) == [Advanced(A, 2, 2, 0)]
 
 
 def test_g19_landscapes() -> None:
@@ -187,28 +187,28 @@ def test_x34_bread_pays_for_more_than_one_set() -> None:
     """P7."""
     play = start_visit("a_fish_1", "a_herb_1", bread=7, vp=0).say(TO_F02)
     assert play.options == (BreadSets(0), BreadSets(1), BreadSets(2))
-    assert play.refusal(BreadSets(3)).args == {"most": 2}
+    assert play.get_refusal_reason(BreadSets(3)).args == {"most": 2}
     play.say(BreadSets(2))
     assert play.player().vp == 4 - 4 and play.purse() == (0, 1)
 
 
 def test_q9_too_many_sets_are_refused() -> None:
     play = start_visit("a_fish_1", "a_herb_1", fish=2).say(TO_F02)
-    assert play.refusal(PaySets(3)).args == {"most": 2} and play.refused(PaySets(-1)) == "too_many_sets"
-    assert play.refused(BreadSets(1)) == "wrong_phase"
+    assert play.get_refusal_reason(PaySets(3)).args == {"most": 2} and play.get_refusal(PaySets(-1)) == "too_many_sets"
+    assert play.get_refusal(BreadSets(1)) == "wrong_phase"
 
 
 def test_x21_each_card_is_resolved_once_and_completely() -> None:
     play = start_visit("a_fish_1", "a_fish_2", fish=4, vp=0).say(TO_F02, PaySets(2))
     assert play.asked == (A, "pay2") and play.options == (PaySets(0), PaySets(1))
     play.say(PaySets(1), END)
-    assert [(one.card, one.paid) for one in play.told(Resolved)] == [("a_fish_1", 2), ("a_fish_2", 1)]
-    assert play.told(Gained) == [Gained(A, "vp", 4), Gained(A, "vp", 4)]
+    assert [(one.card, one.paid) for one in play.list_told(Resolved)] == [("a_fish_1", 2), ("a_fish_2", 1)]
+    assert play.list_told(Gained) == [Gained(A, "vp", 4), Gained(A, "vp", 4)]
 
 
 def test_p9_prestige_of_several_sets_is_one_move() -> None:
     play = start_visit("c_chimney2_prestige", "a_fish_1", bread=9).say(TO_F02, BreadSets(3)).say(END)
-    assert play.told(Advanced) == [Advanced(A, 3, 3, 0)]
+    assert play.list_told(Advanced) == [Advanced(A, 3, 3, 0)]
 
 
 def test_visit_is_told_at_its_end_and_can_be_undone() -> None:
@@ -216,7 +216,7 @@ def test_visit_is_told_at_its_end_and_can_be_undone() -> None:
     opened = carpe().cards(f02="a_fish_1", f03="a_herb_1").owns(A, fish=2, herb=1).forum(A, B).begin()
     before = opened.view(), opened.view(B)
     opened.say(TO_F03, PaySets(1), PaySets(2))
-    assert (opened.view(), opened.view(B)) == before and opened.told(Visited) == []
+    assert (opened.view(), opened.view(B)) == before and opened.list_told(Visited) == []
     latest = opened.state.latest
     assert latest and (latest.seat, latest.slot) == (A, "s03")
     opened.undo(2)
@@ -224,7 +224,7 @@ def test_visit_is_told_at_its_end_and_can_be_undone() -> None:
     opened.undo()
     assert opened.asked == (A, "visit") and opened.state.discs == {} and opened.state.visit is None
     opened.say(TO_F03, PaySets(1), PaySets(2), END)
-    assert opened.told(Visited) == [Visited(A, "s03", "f03")] and opened.state.discs == {"s03": A}
+    assert opened.list_told(Visited) == [Visited(A, "s03", "f03")] and opened.state.discs == {"s03": A}
 
 
 def test_visit_under_way_is_in_the_view() -> None:
@@ -244,5 +244,5 @@ def test_visit_under_way_is_in_the_view() -> None:
 def test_p1_order_of_visits_is_told() -> None:
     table = carpe(3).district(A, "C3 wt60/0").prestige({2: [B, C], 0: [A]}).turn(round=7, seat=C).depots()
     end = table.holding("wt59").begin().say(STORE_TILE, END)
-    assert end.told(ForumOpened) == [ForumOpened(1, (C, B, A))]
+    assert end.list_told(ForumOpened) == [ForumOpened(1, (C, B, A))]
 

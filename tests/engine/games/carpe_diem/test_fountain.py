@@ -33,7 +33,7 @@ def test_q4_question_is_asked_even_for_one_kind() -> None:
     position = carpe().district(A, "C3 wt60/0").fountains_next("villa", "villa").holding("wt61")
     table = position.begin().say(Place("C4", 0), END)
     assert table.asked == (A, "fountain") and table.options == (ReturnFountain("villa"),)
-    assert table.refused(ReturnFountain("pond")) == "not_in_hand"
+    assert table.get_refusal(ReturnFountain("pond")) == "not_in_hand"
 
 
 def test_h2_only_the_owner_knows_their_fountain_cards() -> None:
@@ -42,10 +42,14 @@ def test_h2_only_the_owner_knows_their_fountain_cards() -> None:
     assert table.view(B).hand == table.view(None).hand == [] and table.view(B).districts[A].fountains == 3
     table.say(ReturnFountain("villa"))
     assert table.view(A).returned == ["villa"] and table.view(B).returned == []
-    assert table.told(FountainDrawn) == [FountainDrawn(A)] and table.reached(FountainDrawn) == [None]
-    assert table.told(FountainSeen) == [FountainSeen(A, ("villa", "market"))] and table.reached(FountainSeen) == [(A,)]
-    assert table.told(FountainReturned) == [FountainReturned(A)]
-    assert table.told(FountainGiven) == [FountainGiven(A, "villa")] and table.reached(FountainGiven) == [(A,)]
+    assert table.list_told(FountainDrawn) == [FountainDrawn(A)] and table.list_recipients(FountainDrawn) == [None]
+    assert table.list_told(FountainSeen) == [FountainSeen(A, ("villa", "market"))] and table.list_recipients(
+        FountainSeen
+    ) == [(A,)]
+    assert table.list_told(FountainReturned) == [FountainReturned(A)]
+    assert table.list_told(FountainGiven) == [FountainGiven(A, "villa")] and table.list_recipients(FountainGiven) == [
+        (A,)
+    ]
 
 
 def test_x39_craftsman_tile_leads_to_a_fountain() -> None:
@@ -62,10 +66,10 @@ def test_h3_and_q12_returned_card_is_final() -> None:
     """Also if the same seat is asked next: the last turn of a phase, and it is first in the forum."""
     position = carpe().district(A, "C3 wt60/0").prestige({0: [B], 3: [A]}).turn(phase=2, round=7).depots()
     table = position.holding("wt61").begin().say(Place("C4", 0), END)
-    kept = table.offered(ReturnFountain)[0]
+    kept = table.list_offered(ReturnFountain)[0]
     table.say(kept)
     assert table.asked == (A, "visit") and table.match.get_undoable_actions(A) == ()
-    assert table.told(FountainReturned) == [FountainReturned(A)]
+    assert table.list_told(FountainReturned) == [FountainReturned(A)]
 
 
 def test_r9_bottom_row_takes_no_part_in_the_depots() -> None:

@@ -19,9 +19,9 @@ from .speaking import TypingTable, make_framed_position, set_up_craft, set_up_fo
 def test_q15_turn_is_one_line() -> None:
     table = TypingTable(set_up_turn()).say(Take(4, "b"), Place("D3", 270))
     assert table.draft == ["took 4b (garden) for 1 bread", "built it on D3: garden of 2 complete, 1 herb"]
-    assert table.story() == [], "what may be taken back is told to nobody else"
+    assert table.read_story() == [], "what may be taken back is told to nobody else"
     table.say(END)
-    assert table.story() == ["Ann took 4b (garden) for 1 bread and built it on D3: garden of 2 complete, 1 herb."]
+    assert table.read_story() == ["Ann took 4b (garden) for 1 bread and built it on D3: garden of 2 complete, 1 herb."]
 
 
 def test_stored_tiles_and_cleared_depots_are_told() -> None:
@@ -29,7 +29,7 @@ def test_stored_tiles_and_cleared_depots_are_told() -> None:
     laid = make_framed_position(2).depots(d2="- kt01 wt59 wt60", d4="wt60 wt59")
     laid.s.taken[1] = 1
     table = TypingTable(laid).say(Take(2, "b"), STORE_TILE, END)
-    assert table.story() == [
+    assert table.read_story() == [
         "Ann took 2b (merchant) and stored it. Depot 2 is cleared, out of the game: market; bakery."
     ], "X23: all have seen what leaves"
 
@@ -47,7 +47,7 @@ def test_automatically_taken_tile_is_named_when_it_is_built() -> None:
 
 def test_chain_of_craftsmen_is_told() -> None:
     table = set_up_craft().say(TakeBottom("k01"), Place("B3", 0), END)
-    assert table.story() == [
+    assert table.read_story() == [
         "Ann took 2a (craftsman) and built it on C2: craftsman complete. "
         "Ann took k01 (bakery) from the bottom row and built it on B3: writ, +1 prestige (now 1); 1 bread."
     ]
@@ -55,10 +55,12 @@ def test_chain_of_craftsmen_is_told() -> None:
 
 def test_visit_is_told() -> None:
     table = TypingTable(set_up_forum(B).owns(A)).say(Visit("s10", "f06"), PaySets(1), END)
-    assert table.story() == ["Ann visits slot 10: 1 set on card 6, 1 coin, 1 bread; 1 set on card 7 (1 coin), 2 VP."]
+    assert table.read_story() == [
+        "Ann visits slot 10: 1 set on card 6, 1 coin, 1 bread; 1 set on card 7 (1 coin), 2 VP."
+    ]
     again = TypingTable(set_up_forum(B).owns(A, fish=3, bread=3)).say(Visit("s10", "f07"), PaySets(3))
     again.say(BreadSets(0), BreadSets(1), END)
-    assert again.story() == [
+    assert again.read_story() == [
         "Ann visits slot 10: 3 sets on card 7 (3 fish), 6 VP; 2 sets on card 6 (3 bread), 2 coins, 2 bread."
     ]
 
@@ -80,6 +82,9 @@ def test_r8_prestige_is_told() -> None:
 def test_fs4_end_reveals_the_fountain_cards() -> None:
     table = TypingTable(set_up_forum(phase=4).owns(A, vp=20).fountain_cards(A, "villa", "pond", "villa"))
     table.say(Visit("s16", "f10"), END)
-    assert table.story()[1:] == ["Final scoring.", "Fountain cards: Ann villa (2 cards), pond; Bob none; Cleo none."]
+    assert table.read_story()[1:] == [
+        "Final scoring.",
+        "Fountain cards: Ann villa (2 cards), pond; Bob none; Cleo none.",
+    ]
     best, *_ = table.words.standings(table.view(None))
     assert "fountain cards 2" in best and ";" not in best

@@ -27,7 +27,7 @@ def test_w7_and_g33_building_turn_is_a_draft_across_its_steps() -> None:
     for one in said:
         table.say(one)
         assert (table.view(), table.view(B)) == public, "a draft is told with EndTurn only"
-        assert not table.told(Took)
+        assert not table.list_told(Took)
     assert table.asked == (A, "end") and table.bottom_left() == 1 and table.purse() == (0, 1)
     table.undo(4)
     assert table.asked == (A, "craft") and table.bottom_left() == 3
@@ -35,8 +35,8 @@ def test_w7_and_g33_building_turn_is_a_draft_across_its_steps() -> None:
     table.undo_all()
     assert table.asked == (A, "take") and table.player().grid.keys() == {"C3", "D3"}
     table.say(*said, END)
-    assert [(one.cell, one.face) for one in table.told(Built)] == [("C2", "kt04"), ("D2", "kt04"), ("B3", "kt12")]
-    assert [one.space for one in table.told(TookBottom)] == ["k02", "k07"]
+    assert [(one.cell, one.face) for one in table.list_told(Built)] == [("C2", "kt04"), ("D2", "kt04"), ("B3", "kt12")]
+    assert [one.space for one in table.list_told(TookBottom)] == ["k02", "k07"]
     with pytest.raises(Refusal):
         table.match.undo(A)
     assert table.asked == (B, "take")
@@ -57,10 +57,10 @@ def test_g32_forced_storing() -> None:
     position.s.taken = [4, 4, 4, 3, 4, 4, 4]
     table = position.holding("wt60", "3a").begin().say(STORE_TILE, END)
     assert table.asked and table.asked[1] == "visit"
-    assert table.told(Took)[-1] == Took(D, 4, "d", "wt59", 0)
-    assert table.told(Stored)[-1] == Stored(D, "wt59", forced=True)
+    assert table.list_told(Took)[-1] == Took(D, 4, "d", "wt59", 0)
+    assert table.list_told(Stored)[-1] == Stored(D, "wt59", forced=True)
     assert table.player(D).patrician == 4 and table.player(D).stored == ["wt59"]
-    assert len(table.told(ForumOpened)) == 1
+    assert len(table.list_told(ForumOpened)) == 1
 
 
 def test_w8_place_and_end_are_asked_if_a_build_is_possible() -> None:
@@ -70,7 +70,7 @@ def test_w8_place_and_end_are_asked_if_a_build_is_possible() -> None:
     )
     position.s.taken = [2, 2, 2, 1, 2, 2, 2]
     table = position.begin().say(STORE_TILE, END)
-    assert table.asked == (B, "place") and table.told(Took)[-1] == Took(B, 4, "a", "wt59", 0)
+    assert table.asked == (B, "place") and table.list_told(Took)[-1] == Took(B, 4, "a", "wt59", 0)
     table.say(STORE_TILE)
     assert table.asked == (B, "end")
     table.undo()
@@ -93,7 +93,7 @@ def test_w1_and_w4_rounds_go_clockwise() -> None:
     seen: list[tuple[int, int]] = []
     for _ in range(5):
         seen.append((table.state.round, table.state.active))
-        table.say(table.offered(Take)[0], STORE_TILE, END)
+        table.say(table.list_offered(Take)[0], STORE_TILE, END)
     assert seen == [(1, 1), (1, 2), (1, 0), (2, 1), (2, 2)]
 
 
@@ -120,7 +120,9 @@ def test_w2_new_phase_is_dealt(phase: int, back: str) -> None:
     assert table.lying(1).split() == pile[:4] and table.lying(7).split() == pile[24:28]
     assert all(FACES[face].back == back for lying in table.state.depots for face in lying if face)
     assert table.state.taken == [0] * 7 and (table.state.phase, table.state.round) == (phase + 1, 1)
-    assert table.asked == (starting_seat(table.state), "take") and table.told(Dealt) == [Dealt(phase + 1, phase % 2)]
+    assert table.asked == (starting_seat(table.state), "take") and table.list_told(Dealt) == [
+        Dealt(phase + 1, phase % 2)
+    ]
     assert table.purse() == (2, 0) and table.player().stored == ["wt59"] and len(table.state.discs) == 1
 
 
@@ -128,7 +130,7 @@ def test_w6_game_ends_after_the_last_visit_of_phase_4() -> None:
     """O2: most victory points; the step that ends with EndTurn."""
     table = carpe(2).turn(phase=4).owns(A, vp=50).forum(B).begin()
     finish_visit(table)
-    assert table.match.is_over and table.state.stage == "over" and table.told(Ended) == [Ended()]
+    assert table.match.is_over and table.state.stage == "over" and table.list_told(Ended) == [Ended()]
     assert table.match.results().winners == (A,)
 
 
@@ -153,11 +155,11 @@ def test_h3_preview_stops_before_fountain_cards() -> None:
 def test_unasked_actions_are_refused_with_a_reason() -> None:
     table = carpe().begin()
     for action in (Place("C3", 0), TakeBottom("k01"), Visit("s03", "f02"), STORE_TILE, StartAt(1)):
-        assert table.refusal(action).args == {"asked": "take"}
-    table.say(table.offered(Take)[0])
-    assert table.refusal(take("1a")).args == {"asked": "place"}
+        assert table.get_refusal_reason(action).args == {"asked": "take"}
+    table.say(table.list_offered(Take)[0])
+    assert table.get_refusal_reason(take("1a")).args == {"asked": "place"}
     table.say(STORE_TILE)
-    assert table.refusal(STORE_TILE).args == {"asked": "end"}
+    assert table.get_refusal_reason(STORE_TILE).args == {"asked": "end"}
 
 
 def test_planning_ahead_simulates_the_next_turn() -> None:

@@ -80,14 +80,14 @@ def test_forum_cards_are_named_by_their_text() -> None:
 
 def test_n1_start_is_asked_of_all_in_secret() -> None:
     table = TypingTable()
-    assert table.ask.startswith("Where does your patrician begin? All choose in secret")
-    assert table.labels() == [f"Depot {depot}" for depot in range(1, 8)]
+    assert table.prompt.startswith("Where does your patrician begin? All choose in secret")
+    assert table.list_labels() == [f"Depot {depot}" for depot in range(1, 8)]
     hints, view = table.words, table.own
     assert hints.title(view, A) == "the beginning" and hints.turn_call(view, A) == ": where do you begin?"
     assert hints.sealed_step_opening(view).startswith("Where do the patricians begin?")
     for depot in (2, 2, 5):
         table.match.submit(table.asked_seat, StartAt(depot))
-    assert table.story() == ["Ann begins at depot 2, Bob at 3, Cleo at 5.", "Phase 1 begins, Ann starts."]
+    assert table.read_story() == ["Ann begins at depot 2, Bob at 3, Cleo at 5.", "Phase 1 begins, Ann starts."]
     assert hints.sealed_step_opening(table.own) == ""
 
 
@@ -97,7 +97,7 @@ def test_n1_start_is_asked_of_all_in_secret() -> None:
 def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
     """interaction.6: `▼ Take a tile…`, and a separate list of what costs 1 bread."""
     table = TypingTable(set_up_turn())
-    assert table.ask == (
+    assert table.prompt == (
         "Take a tile. Free for you: depots 2 and 7. Any other costs 1 bread.\n"
         "You have 2 grapes, 1 chicken, 1 fish, 1 bread; prestige 0."
     )
@@ -105,12 +105,12 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
     assert hints.title(view, A) == "phase 1, round 1" and hints.turn_call(view, A) == ", phase 1, round 1."
     found = dict.fromkeys((hints.heading(view, one), hints.placeholder(view, one)) for one in table.options)
     assert list(found) == [("", "Take a tile…"), ("For 1 bread, at another depot", "Take a tile…")]
-    assert table.labels(Take(2, "a"), Take(2, "c"), Take(4, "a")) == [
+    assert table.list_labels(Take(2, "a"), Take(2, "c"), Take(4, "a")) == [
         "2a: merchant",
         "2c: market",
         "4a: farmyard and merchant",
     ]
-    assert table.abouts(Take(2, "a"), Take(2, "c"), Take(4, "a"), Take(4, "b")) == [
+    assert table.list_descriptions(Take(2, "a"), Take(2, "c"), Take(4, "a"), Take(4, "b")) == [
         "Fits in 3 places. Can complete merchant.",
         "Gives 1 coin. Fits in 2 places.",
         "Fits in 3 places. Can complete merchant.",
@@ -125,7 +125,7 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
 ])  # fmt: skip
 def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: str) -> None:
     table = TypingTable(make_framed_position().district(A, built).depots(d2=f"{tile} wt59"))
-    assert table.abouts(Take(2, "a"))[0].endswith(f". Can complete {en}.")
+    assert table.list_descriptions(Take(2, "a"))[0].endswith(f". Can complete {en}.")
     assert (
         GAME.create_presenter(NAMES[:3], "de")
         .option_description(table.ahead, Take(2, "a"))
@@ -135,8 +135,8 @@ def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: s
 
 def test_bread_is_not_mentioned_without_bread() -> None:
     table = TypingTable(set_up_turn().owns(A, grape=0, chicken=0, fish=0))
-    assert table.ask == "Take a tile. Free for you: depots 2 and 7.\nYou have no goods, coins or bread; prestige 0."
-    assert TypingTable(make_framed_position().depots(d4="wt47 wt59")).ask.startswith(
+    assert table.prompt == "Take a tile. Free for you: depots 2 and 7.\nYou have no goods, coins or bread; prestige 0."
+    assert TypingTable(make_framed_position().depots(d4="wt47 wt59")).prompt.startswith(
         "Take a tile. Free for you: depot 4."
     )
 
@@ -144,19 +144,19 @@ def test_bread_is_not_mentioned_without_bread() -> None:
 def test_l4_tile_that_fits_nowhere_says_so() -> None:
     """A villa on three sides beside merchant, pond, vineyard, granary, farmyard and garden."""
     laid = make_framed_position().district(A, "C3 wt43/0 B3 wt44/0").depots(d2="wt01 wt02")
-    assert TypingTable(laid).abouts() == ["Fits nowhere: it could only be stored."] * 2
+    assert TypingTable(laid).list_descriptions() == ["Fits nowhere: it could only be stored."] * 2
 
 
 def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
     """R4: what a merchant would take is counted."""
     table = TypingTable(set_up_turn()).say(Take(2, "a"))
-    assert table.ask.startswith("2a: merchant. Where do you build it?\n")
-    assert table.labels(Place("C2", 180), Place("B3", 270), STORE_TILE) == [
+    assert table.prompt.startswith("2a: merchant. Where do you build it?\n")
+    assert table.list_labels(Place("C2", 180), Place("B3", 270), STORE_TILE) == [
         "C2, turned 180°: merchant complete, 5 coins for 4 goods",
         "B3, turned 270°: writ, 1 prestige",
         "Store it",
     ]
-    assert table.abouts(Place("B3", 270), Place("B3", 0), STORE_TILE) == [
+    assert table.list_descriptions(Place("B3", 270), Place("B3", 0), STORE_TILE) == [
         "Open then: merchant (west).",
         "Open then: merchant (north).",
         "",
@@ -170,20 +170,24 @@ def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
 
 def test_joined_feature_says_where_it_stays_open() -> None:
     table = TypingTable(make_framed_position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
-    assert table.abouts(Place("C2", 90)) == ["Open then: pond of 2 (east, C3 south), vineyard (west)."]
+    assert table.list_descriptions(Place("C2", 90)) == ["Open then: pond of 2 (east, C3 south), vineyard (west)."]
 
 
 def test_x36_uncompletable_landscape_is_named() -> None:
     """G14: the fourth tile of a pond that stays open."""
     laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
-    assert "Open then: pond of 4 (never to be completed)." in TypingTable(laid).say(Take(2, "a")).abouts(Place("D3", 0))
+    assert "Open then: pond of 4 (never to be completed)." in TypingTable(laid).say(Take(2, "a")).list_descriptions(
+        Place("D3", 0)
+    )
 
 
 def test_l5_landscape_that_would_become_too_large_is_named() -> None:
     """Three tiles, and two cells beside them that both ask for a pond."""
     laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
     table = TypingTable(laid).say(Take(2, "a"))
-    assert table.abouts(Place("D2", 180)) == ["Open then: pond of 3 (never to be completed), vineyard (north)."]
+    assert table.list_descriptions(Place("D2", 180)) == [
+        "Open then: pond of 3 (never to be completed), vineyard (north)."
+    ]
 
 
 @pytest.mark.parametrize(("gone", "en", "de"), [
@@ -194,7 +198,7 @@ def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: 
     """Between a farmyard and a craftsman only two tiles of the box fit."""
     laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
     table = TypingTable(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
-    assert table.abouts(Place("E2", 270)) == [f"Open then: craftsman ({en})."]
+    assert table.list_descriptions(Place("E2", 270)) == [f"Open then: craftsman ({en})."]
     assert (
         GAME.create_presenter(NAMES[:3], "de").option_description(table.ahead, Place("E2", 270))
         == f"Dann offen: Handwerker ({de})."
@@ -204,7 +208,7 @@ def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: 
 def test_l4_cell_that_needs_an_impossible_tile_is_named() -> None:
     """A merchant and an administrator."""
     laid = make_framed_position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
-    assert TypingTable(laid).say(Take(2, "a")).abouts(Place("C2", 0), Place("C2", 90)) == [
+    assert TypingTable(laid).say(Take(2, "a")).list_descriptions(Place("C2", 0), Place("C2", 90)) == [
         "Open then: administrator (north).", "Open then: administrator (never to be completed)."
     ]  # fmt: skip
 
@@ -217,7 +221,7 @@ def test_open_tile_may_still_complete_a_feature(tile: str) -> None:
     laid = laid.depots(d2=lying, d3="wt36") if tile == "d3" else laid.depots(d2=lying, d3="wt59")
     table = TypingTable(laid.bottom(k01="wt36") if tile == "bottom" else laid).say(Take(2, "a"))
     assert table.own.unseen.get("wt36", 0) == 0
-    assert table.abouts(Place("E2", 270)) == ["Open then: craftsman (west)."]
+    assert table.list_descriptions(Place("E2", 270)) == ["Open then: craftsman (west)."]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -240,20 +244,20 @@ def test_uncompletable_feature_is_never_completed(seats: int) -> None:
 
 def test_fs3_build_says_which_goals_it_meets() -> None:
     table = TypingTable(set_up_turn()).say(Take(4, "b"))
-    assert table.abouts(Place("D3", 270)) == ["Frame goal in column D: 4 VP. Frame goal in row 3: 4 VP."]
+    assert table.list_descriptions(Place("D3", 270)) == ["Frame goal in column D: 4 VP. Frame goal in row 3: 4 VP."]
 
 
 def test_singles_are_not_rotated() -> None:
     table = TypingTable(set_up_turn()).say(Take(2, "c"))
-    assert table.labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store it"]
+    assert table.list_labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store it"]
     first = TypingTable(make_framed_position().depots(d2="wt60 wt61")).say(Take(2, "a"))
-    assert first.ask.startswith("2a: bakery. Your first tile goes to C3.\n")
-    assert first.labels() == ["C3: 1 bread", "Store it"]
+    assert first.prompt.startswith("2a: bakery. Your first tile goes to C3.\n")
+    assert first.list_labels() == ["C3: 1 bread", "Store it"]
     opening = TypingTable(make_framed_position().depots(d2="wt60 wt61 wt47"))
-    assert opening.abouts() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
+    assert opening.list_descriptions() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
     turned = TypingTable(make_framed_position().depots(d2="wt47 wt61")).say(Take(2, "a"))
-    assert turned.ask.startswith("2a: garden and merchant. Your first tile goes to C3. How is it turned?")
-    assert turned.labels()[:2] == ["C3, not turned", "C3, turned 90°"]
+    assert turned.prompt.startswith("2a: garden and merchant. Your first tile goes to C3. How is it turned?")
+    assert turned.list_labels()[:2] == ["C3, not turned", "C3, turned 90°"]
 
 
 @pytest.mark.parametrize(("space", "writ", "hall"), [
@@ -265,23 +269,25 @@ def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, w
         laid = make_framed_position().district(A, district).depots(d2=f"{face} wt59").prestige({space: [A], 0: [B, C]})
         return TypingTable(laid).say(Take(2, "a"))
 
-    assert place_at("kt03", "C3 wt49/0").labels(Place("C2", 180)) == [
+    assert place_at("kt03", "C3 wt49/0").list_labels(Place("C2", 180)) == [
         f"C2, turned 180°: administrator complete, {hall}"
     ]
-    assert place_at("wt60", "C3 wt60/0").labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
+    assert place_at("wt60", "C3 wt60/0").list_labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
 
 
 def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
     """M2 finds them clockwise and back."""
     table = TypingTable(set_up_turn().place_patricians(6))
-    assert table.own.free == [7, 4] and table.ask.startswith("Take a tile. Free for you: depots 4 and 7.")
+    assert table.own.free == [7, 4] and table.prompt.startswith("Take a tile. Free for you: depots 4 and 7.")
 
 
 def test_fs5_villas_say_what_another_chimney_would_bring() -> None:
     laid = make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
-    assert TypingTable(laid).say(Take(2, "a")).abouts(Place("C2", 180)) == ["With 1 chimney more it would be 5 VP."]
+    assert TypingTable(laid).say(Take(2, "a")).list_descriptions(Place("C2", 180)) == [
+        "With 1 chimney more it would be 5 VP."
+    ]
     begun = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
-    assert begun.abouts(Place("C2", 180)) == ["Open then: merchant (north), villa of 2, 4 chimneys (east)."]
+    assert begun.list_descriptions(Place("C2", 180)) == ["Open then: merchant (north), villa of 2, 4 chimneys (east)."]
 
 
 def test_label_contains_two_completions() -> None:
@@ -290,11 +296,11 @@ def test_label_contains_two_completions() -> None:
     table = TypingTable(make_framed_position().district(A, built).owns(A, herb=1).depots(d2="wt27 wt59 wt60")).say(
         Take(2, "a")
     )
-    assert table.labels(Place("D4", 0)) == [
+    assert table.list_labels(Place("D4", 0)) == [
         "D4, not turned: pond complete, 2 fish; merchant complete, 4 coins for 3 goods"
     ]
     table.say(Place("D4", 0), END)
-    assert table.story() == [
+    assert table.read_story() == [
         "Ann took 2a (pond corner and merchant) and built it on D4: pond of 3 complete, 2 fish; "
         "merchant complete, 3 goods for 4 coins."
     ]
@@ -303,7 +309,7 @@ def test_label_contains_two_completions() -> None:
 def test_villa_says_what_it_will_score() -> None:
     """FS5."""
     table = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
-    assert table.labels(Place("C2", 180)) == ["C2, turned 180°: villa complete, 3 VP at the end"]
+    assert table.list_labels(Place("C2", 180)) == ["C2, turned 180°: villa complete, 3 VP at the end"]
 
 
 def test_too_long_label_is_shortened() -> None:
@@ -312,7 +318,9 @@ def test_too_long_label_is_shortened() -> None:
     table = TypingTable(make_framed_position().district(A, around).owns(A, fish=3).depots(d2="wt43 wt59")).say(
         Take(2, "a")
     )
-    assert table.labels(Place("E4", 0)) == ["E4, not turned: pond, vineyard and merchant complete; writ, 1 prestige"]
+    assert table.list_labels(Place("E4", 0)) == [
+        "E4, not turned: pond, vineyard and merchant complete; writ, 1 prestige"
+    ]
 
 
 # Craftsman and fountain
@@ -320,13 +328,13 @@ def test_too_long_label_is_shortened() -> None:
 
 def test_r9_craftsman_takes_from_the_bottom_row() -> None:
     table = set_up_craft()
-    assert table.ask.startswith("Your craftsman takes a tile of the bottom row. Which one?")
-    assert table.labels() == ["k01: bakery", "k02: craftsman", "k03: fountain"]
-    assert table.abouts(TakeBottom("k02"))[0].endswith("Can complete craftsman.")
+    assert table.prompt.startswith("Your craftsman takes a tile of the bottom row. Which one?")
+    assert table.list_labels() == ["k01: bakery", "k02: craftsman", "k03: fountain"]
+    assert table.list_descriptions(TakeBottom("k02"))[0].endswith("Can complete craftsman.")
     assert table.words.placeholder(table.own, TakeBottom("k01")) == "Take from the bottom row…"
     assert table.draft == ["took 2a (craftsman)", "built it on C2: craftsman complete"]
     table.say(TakeBottom("k02"))
-    assert table.labels(Place("D2", 180)) == ["D2, turned 180°: craftsman complete, a tile of the bottom row"]
+    assert table.list_labels(Place("D2", 180)) == ["D2, turned 180°: craftsman complete, a tile of the bottom row"]
     table.say(Place("D2", 180), TakeBottom("k03"), Place("B3", 0))
     assert table.draft[2] == (
         "took k02 (craftsman) from the bottom row; built it on D2: craftsman complete; "
@@ -337,9 +345,9 @@ def test_r9_craftsman_takes_from_the_bottom_row() -> None:
 def test_r10_end_says_that_cards_are_drawn() -> None:
     """Q10; H3: after that it is final."""
     table = set_up_craft().say(TakeBottom("k03"), Place("B3", 0))
-    assert table.ask == "End your turn? After that you draw 2 fountain cards, and nothing can be taken back."
+    assert table.prompt == "End your turn? After that you draw 2 fountain cards, and nothing can be taken back."
     assert table.words.end_turn_label(table.ahead) == "End turn and draw 2 fountain cards"
-    assert table.labels() == ["End turn and draw 2 fountain cards"] and table.words.blocks_undo(table.ahead, END)
+    assert table.list_labels() == ["End turn and draw 2 fountain cards"] and table.words.blocks_undo(table.ahead, END)
 
 
 def test_q4_fountain_is_shown_only_to_its_owner() -> None:
@@ -347,24 +355,27 @@ def test_q4_fountain_is_shown_only_to_its_owner() -> None:
     laid = make_framed_position().district(A, "C3 wt59/0 D3 kt10/0 E3 wt60/0").depots(d2="wt61 wt59 wt60")
     table = TypingTable(laid.fountain_cards(A, "villa").fountains_next("villa", "market"))
     table.say(Take(2, "a"), Place("C2", 0), END)
-    assert table.ask == (
+    assert table.prompt == (
         "You drew villa and market. "
         "Return one of your 3 fountain cards to the bottom of the pile; the others stay yours. "
         "At the end a card brings 2 VP for each of its kind that you have completed.\n"
         "You have no goods, coins or bread; prestige 0. Fountain cards: villa (2 cards), market."
     )
-    assert table.labels() == ["Return villa (one of 2): 0 completed, 0 VP now", "Return market: 1 completed, 2 VP now"]
+    assert table.list_labels() == [
+        "Return villa (one of 2): 0 completed, 0 VP now",
+        "Return market: 1 completed, 2 VP now",
+    ]
     hints, view = table.words, table.own
     assert all(hints.blocks_undo(table.ahead, one) for one in table.options)
     assert hints.message_footnote(view, A) == hints.message_footnote(table.view(B), B) != ""
     assert hints.turn_call(view, A) == ": which fountain card do you return?"
     assert hints.action_name(view, ReturnFountain("market")) == "market returned"
     told = [one.event for one in table.match.new_public_events if one.is_visible_to(A)]
-    assert hints.log_lines(view, told) == table.story() == [
+    assert hints.log_lines(view, told) == table.read_story() == [
         "Ann took 2a (fountain) and built it on C2. Ann drew 2 fountain cards."
     ], "what he drew is in the question already"
     table.say(ReturnFountain("market"))
-    assert table.story(A)[-1] == "Ann returned 1 fountain card. You returned market."
+    assert table.read_story(A)[-1] == "Ann returned 1 fountain card. You returned market."
     told = [events.FountainDrawn(A), events.FountainReturned(A)]
     assert table.words.format_lines(told) == ["Ann drew 2 fountain cards and returned 1."]
     assert table.words.format_lines([events.FountainSeen(A, ("villa", "pond"))]) == ["You drew villa and pond."]
@@ -373,8 +384,8 @@ def test_q4_fountain_is_shown_only_to_its_owner() -> None:
 def test_fs4_completed_villa_counts_for_its_card() -> None:
     laid = make_framed_position().district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270").depots(d2="wt61 wt59 wt60")
     table = TypingTable(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
-    assert "Return one of your 2 fountain cards to the bottom of the pile; the other stays yours." in table.ask
-    assert table.labels() == ["Return pond: 0 completed, 0 VP now", "Return villa: 1 completed, 2 VP now"]
+    assert "Return one of your 2 fountain cards to the bottom of the pile; the other stays yours." in table.prompt
+    assert table.list_labels() == ["Return pond: 0 completed, 0 VP now", "Return villa: 1 completed, 2 VP now"]
 
 
 def test_h2_only_start_and_fountain_questions_are_private() -> None:

@@ -62,18 +62,18 @@ class Table(Base[State]):
     @property
     def list_cards(self) -> list[str]:
         """Return what can be added."""
-        return list(dict.fromkeys(one.card for one in self.offered(Add)))
+        return list(dict.fromkeys(one.card for one in self.list_offered(Add)))
 
     def player(self, seat: Seat = A) -> Player:
         return self.state.players[seat]
 
-    def stock(self, seat: Seat = A) -> Mapping[str, int]:
+    def get_stock(self, seat: Seat = A) -> Mapping[str, int]:
         return {craft: shop.stock for craft, shop in self.player(seat).crafts.items()}
 
     def view(self, seat: Seat | None = None) -> View:
         return self.match.view(seat)
 
     def points(self, seat: Seat = A) -> dict[str, int]:
-        """By category, if the game ended now; without zeros."""
+        """Return the points by category if the game ended now, without zeros."""
         row = self.view(next(iter(self.match.open_questions), None)).villages[seat].points
         return {what: n for what, n in zip(CATEGORIES, row, strict=True) if n}

@@ -1,4 +1,4 @@
-"""Banners in general (A0, A2, A10, T5): which values open them, how often, and who must be there."""
+"""Banners in general (A0, A2, A10, T5): which values open them, how often, and who must be present."""
 from __future__ import annotations
 
 import pytest
@@ -15,16 +15,16 @@ from engine.games.my_village.rules.banners import (
 from tests.engine.games.my_village.scenario import END, A, B, find_card_id, my_village
 
 
-def test_a0_1_the_value_must_match_exactly() -> None:
+def test_a0_1_value_must_match_exactly() -> None:
     laid = my_village(2).fields(A, "-").crafts(A, brewery_5_8=0)
-    opened = {v: laid.value(v).begin().offered(Activate) for v in range(2, 13)}
+    opened = {v: laid.value(v).begin().list_offered(Activate) for v in range(2, 13)}
     assert [v for v in opened if Activate("brewery") in opened[v]] == [5, 8]
     assert [v for v in opened if Activate("F1") in opened[v]] == [7]
     assert [v for v in opened if Activate("play") in opened[v]] == [5, 6]
     assert [v for v in opened if Activate("school") in opened[v]] == [3, 11]
     table = laid.value(4).begin()
-    assert table.refusal(Activate("brewery")).args == {"banner": "5/8", "value": 4}
-    assert table.refused(Add("brewery_5_6")) == "other_value"
+    assert table.get_refusal_reason(Activate("brewery")).args == {"banner": "5/8", "value": 4}
+    assert table.get_refusal(Add("brewery_5_6")) == "other_value"
 
 
 def test_a0_1_any_value_opens_a_question_mark() -> None:
@@ -36,7 +36,7 @@ def test_a0_1_any_value_opens_a_question_mark() -> None:
     assert table.asked == (A, "end")
 
 
-def test_a0_2_the_villager_must_be_there() -> None:
+def test_a0_2_villager_must_be_present() -> None:
     """O4's areas; A3: every card needs its own villager, fields need nobody."""
     laid = my_village(2).village(A, "").crafts(A, brewery_5_6=0).fields(A, "-")
     laid.council(A, "monetary_council").meeting(A).market(A, "jester").church(A, "travel_church")
@@ -45,28 +45,28 @@ def test_a0_2_the_villager_must_be_there() -> None:
     for value in range(2, 13):
         table = laid.value(value).begin()
         assert set(table.list_cards) <= {"field"}
-        assert {one.banner for one in table.offered(Activate)} <= {"play", "school", "F1"}
-    assert laid.value(5).begin().refusal(Activate("brewery")).args == {"who": "craftsman"}
-    assert laid.value(5).begin().refusal(Add("office_5_6")).args == {"who": "craftsman"}
-    assert laid.value(3).begin().refusal(Activate("council")).args == {"who": "councilman"}
-    assert laid.value(7).begin().refusal(Activate("M1")).args == {"who": "merchant"}
-    assert laid.value(6).begin().refusal(Add("travel")).args == {"who": "traveller"}
+        assert {one.banner for one in table.list_offered(Activate)} <= {"play", "school", "F1"}
+    assert laid.value(5).begin().get_refusal_reason(Activate("brewery")).args == {"who": "craftsman"}
+    assert laid.value(5).begin().get_refusal_reason(Add("office_5_6")).args == {"who": "craftsman"}
+    assert laid.value(3).begin().get_refusal_reason(Activate("council")).args == {"who": "councilman"}
+    assert laid.value(7).begin().get_refusal_reason(Activate("M1")).args == {"who": "merchant"}
+    assert laid.value(6).begin().get_refusal_reason(Add("travel")).args == {"who": "traveller"}
 
 
-def test_q57_a_village_without_villagers_is_never_stuck() -> None:
+def test_q57_village_without_villagers_is_never_stuck() -> None:
     laid = my_village(2).village(A, "").turn(B).village(B, "")
     table = laid.value(4).begin()
     assert TakeHand() in table.options and Steward() in table.options and MoveHeadman("coin") in table.options
 
 
-def test_a0_3_no_white_banner_twice() -> None:
+def test_a0_3_white_banner_is_not_used_twice() -> None:
     """Q29, Q52: not even by the tile. Several fields are several banners."""
     table = my_village(2).fields(A, "--").value(7).begin().say(Activate("F2"))
-    assert table.refused(Activate("F2")) == "banner_used"
+    assert table.get_refusal(Activate("F2")) == "banner_used"
     assert table.options == (Activate("F1"), END)
     laid = my_village(2).meeting(A, tile="council").council(A, "monetary_council")
     table = laid.value(2).begin().say(Activate("council"))
-    assert table.refused(Activate("council")) == "banner_used"
+    assert table.get_refusal(Activate("council")) == "banner_used"
 
 
 def test_a0_3_eight_fields_are_eight_banners() -> None:
@@ -74,44 +74,44 @@ def test_a0_3_eight_fields_are_eight_banners() -> None:
     assert table.player().coins == 8 and table.asked == (A, "end")
 
 
-def test_a0_4_and_q31_the_meeting_place_comes_last() -> None:
+def test_a0_4_and_q31_meeting_place_comes_last() -> None:
     laid = my_village(2).meeting(A, tile="council").council(A, "monetary_council")
     table = laid.value(12).begin()
     assert {Activate("council"), Activate("meeting")} <= set(table.options)
     table.say(Activate("meeting"), PlaceTile(None))
-    assert table.asked == (A, "end") and table.refused(Activate("council")) == "meeting_last"
+    assert table.asked == (A, "end") and table.get_refusal(Activate("council")) == "meeting_last"
     table.undo(2).say(Activate("council"), Activate("meeting"), PlaceTile("play"))
     assert table.player().tile == "play" and table.player().coins == 2
 
 
-def test_a0_4_a_plow_may_still_be_moved_after_it() -> None:
+def test_a0_4_plow_may_still_be_moved_after_it() -> None:
     laid = my_village(2).meeting(A).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "monetary_council")
     table = laid.village(A, tile="council").value(12).begin().say(Activate("meeting"), PlaceTile(None))
-    assert table.asked == (A, "more") and not table.offered(Activate)
-    assert table.refused(Activate("council")) == "meeting_last"
+    assert table.asked == (A, "more") and not table.list_offered(Activate)
+    assert table.get_refusal(Activate("council")) == "meeting_last"
 
 
 def test_a0_5_something_must_be_used() -> None:
     """A full brewery counts (Q23)."""
     table = my_village(2).crafts(A, brewery_5_6=3).value(5).begin()
-    assert table.refused(END) == "use_something"
+    assert table.get_refusal(END) == "use_something"
     table.say(Activate("brewery"), END)
-    assert table.stock() == {"brewery": 3} and table.asked == (B, "dice")
+    assert table.get_stock() == {"brewery": 3} and table.asked == (B, "dice")
 
 
-def test_a0_6_what_can_be_given_up() -> None:
+def test_a0_6_some_uses_can_be_given_up() -> None:
     """X33: the school; the headman."""
     table = my_village(2).value(11).begin().say(Activate("school"))
     assert School("nothing") in table.options
     assert MoveHeadman("stay") in my_village(2).value(11).begin().options
 
 
-def test_a0_7_markers_stay_when_nobody_is_there() -> None:
+def test_a0_7_markers_stay_without_their_villager() -> None:
     """Q24: goods without a craftsman, wild goods and markers without a councilman."""
     laid = my_village(2).village(A, "merchant", wild=1).crafts(A, brewery_5_6=1).council(A, "guild_council")
     table = laid.market(A, "jester").value(7).begin().say(Activate("M1"))
     assert (
-        table.stock() == {"brewery": 0}
+        table.get_stock() == {"brewery": 0}
         and table.player().wild == 0
         and table.player().served == [find_card_id("jester")]
     )
@@ -126,21 +126,21 @@ def test_t5_3_branches_do_not_mix(first: Add | Activate | MoveHeadman, branch: s
     table = laid.begin().say(first)
     assert table.state.turn.branch == branch and table.asked == (A, "more")
     for other in (Add("field"), MoveHeadman("coin"), TakeHand(), Steward()):
-        assert table.refused(other) == "branches"
+        assert table.get_refusal(other) == "branches"
     if branch != "white":
-        assert not table.offered(Activate) and table.refused(Activate("F2")) == "branches"
+        assert not table.list_offered(Activate) and table.get_refusal(Activate("F2")) == "branches"
 
 
-def test_t5_1_and_t5_2_one_banner_after_the_other() -> None:
-    """A trained villager's area is active at once, and what was got can be spent at once (Q56)."""
+def test_t5_1_and_t5_2_banners_are_used_one_after_another() -> None:
+    """A trained villager's area is active at once, and gains can be spent at once (Q56)."""
     laid = my_village(2).village(A, "merchant", school_left=True).council(A, "monetary_council")
     table = laid.value(3).begin().say(Activate("school"), School("train_left", "councilman"), Activate("council"))
     assert table.player().coins == 2
     laid = my_village(2).crafts(A, stables_5_8=0).market(A, "messenger").value(8)
     table = laid.begin()
-    assert table.refusal(Activate("M1")).args == {"goods": "horse", "wild": 0}
+    assert table.get_refusal_reason(Activate("M1")).args == {"goods": "horse", "wild": 0}
     table.say(Activate("stables"), Activate("M1"))
-    assert table.player().served == [find_card_id("messenger")] and table.stock() == {"stables": 0}
+    assert table.player().served == [find_card_id("messenger")] and table.get_stock() == {"stables": 0}
 
 
 def test_a2_1_requirements_come_first_and_time_is_paid_before_effects() -> None:
@@ -149,15 +149,15 @@ def test_a2_1_requirements_come_first_and_time_is_paid_before_effects() -> None:
     assert table.player().cloud == 1 and table.player().reaper and table.player().coins == 1
 
 
-def test_a2_2_what_has_run_out_cannot_be_taken() -> None:
+def test_a2_2_exhausted_card_cannot_be_taken() -> None:
     laid = my_village(2).fields(B, "--------").value(7)
-    assert "field" not in laid.begin().list_cards and laid.begin().refused(Add("field")) == "no_such_card"
+    assert "field" not in laid.begin().list_cards and laid.begin().get_refusal(Add("field")) == "no_such_card"
     laid = my_village(2).crafts(B, brewery_5_6=0).value(5)
     assert "brewery_5_6" not in laid.begin().list_cards and "brewery_5_8" in laid.begin().list_cards
-    assert laid.begin().refused(Add("brewery_5_6")) == "no_such_card"
+    assert laid.begin().get_refusal(Add("brewery_5_6")) == "no_such_card"
 
 
-def test_a10_2_the_tile_adds_2_and_12() -> None:
+def test_a10_2_tile_adds_2_and_12() -> None:
     laid = my_village(2).council(A, "monetary_council").meeting(A, tile="council").market(A, "chronicler", "jester")
     p = laid.s.players[A]
     assert values_with_tile(p, "council") == (3, 2, 12) and values_with_tile(p, "play") == (5, 6)
@@ -177,9 +177,9 @@ def test_a10_2_every_white_banner_may_carry_it() -> None:
         table = laid.village(A, tile=tile, cloud=0).value(12).begin()
         assert Activate(tile) in table.options, tile
     table = laid.village(A, tile="stables", cloud=0).begin().say(Activate("stables"))
-    assert table.player().cloud == 1 and table.stock() == {"stables": 1}
+    assert table.player().cloud == 1 and table.get_stock() == {"stables": 1}
     absent = laid.village(A, "councilman", tile="stables").begin()
-    assert absent.refusal(Activate("stables")).args == {"who": "craftsman"}
+    assert absent.get_refusal_reason(Activate("stables")).args == {"who": "craftsman"}
 
 
 def test_c1_8_every_banner_of_a_village_has_a_name() -> None:
@@ -206,6 +206,6 @@ def test_c1_8_every_banner_of_a_village_has_a_name() -> None:
 
 
 @pytest.mark.parametrize("banner", ["M3", "F2", "brewery", "nonsense", "", "council"])
-def test_banners_that_a_village_has_not(banner: str) -> None:
+def test_missing_banner_is_refused(banner: str) -> None:
     table = my_village(2).fields(A, "-").market(A, "jester").value(7).begin()
-    assert table.refused(Activate(banner)) == "no_such_banner"
+    assert table.get_refusal(Activate(banner)) == "no_such_banner"

@@ -1,4 +1,4 @@
-"""The bots of My Village: by the table of rules 14 at once, and by searches that play on with it."""
+"""The bots of My Village: the immediate table of rules 14, and searches that continue with it."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
@@ -39,17 +39,17 @@ from .scenario import A, B, D, Position, Table, my_village, take
 ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
 ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
 QUICK: tuple[BotLevel, ...] = ("beginner", "club")
-LUCK = Chance(b"luck")  # of which this bot's own answers use none
+LUCK = Chance(b"luck")  # unused by this bot's own answers
 
 
-def answer(table: Table) -> Action | Command:
-    """What it says at once."""
+def get_answer(table: Table) -> Action | Command:
+    """Return the bot's immediate answer."""
     seat = next(iter(table.match.open_questions))
     return GAME.choose_action(table.match.view(seat), table.match.get_decision(seat), LUCK, "beginner")
 
 
-def played(table: Table, level: BotLevel) -> Iterator[Action]:
-    """What it does until its turn is over."""
+def play_turn(table: Table, level: BotLevel) -> Iterator[Action]:
+    """Yield the bot's answers until its turn is over."""
     seat, luck = next(iter(table.match.open_questions)), Chance(b"luck")
     while seat in table.match.open_questions:
         action = BOTS[level](table.match, seat, luck)(table.match.get_decision(seat))
@@ -61,118 +61,118 @@ def played(table: Table, level: BotLevel) -> Iterator[Action]:
 # Rules of thumb
 
 
-def test_b2_one_merchant_in_three_beginners() -> None:
+def test_b2_one_merchant_among_three_beginners() -> None:
     """The last seat of three or four, nobody of two."""
     views = {n: my_village(n).begin().match.view(None) for n in (2, 3, 4)}
     styles = {n: [choose_style(view, seat, "beginner") for seat in range(n)] for n, view in views.items()}
     assert styles == {2: [BUILDER] * 2, 3: [BUILDER, BUILDER, MERCHANT], 4: [BUILDER] * 3 + [MERCHANT]}
 
 
-def test_who_has_two_workshops_goes_on_as_a_merchant() -> None:
+def test_owner_of_two_workshops_continues_as_a_merchant() -> None:
     laid = my_village(3).crafts(A, brewery_5_6=1, smithy_8_9=1).crafts(B, brewery_5_8=1)
     view = laid.begin().match.view(None)
     assert [choose_style(view, seat, "club") for seat in range(3)] == [MERCHANT, BUILDER, BUILDER]
 
 
-def test_b3_many_story_points_go_home_before_the_rat_comes() -> None:
+def test_b3_many_story_points_are_secured_before_the_rat_comes() -> None:
     laid = my_village(3).village(A, head="coin", tree=9, board="board_elm").rat(2).pool("w5 w5 b2 b2")
     table = laid.village(B, cloud=8).begin().say(take("w5", "w5"))  # the hand and the steward are open too
-    assert answer(table) == MoveHeadman("house")
+    assert get_answer(table) == MoveHeadman("house")
 
 
-def test_b4_a_hand_full_of_story_points_is_taken() -> None:
+def test_b4_hand_full_of_story_points_is_taken() -> None:
     laid = my_village(3).round(5, start=D - 1, story=8).turn(A).pool("w2 w2 w1 w1")
     table = laid.begin().say(take("w2", "w2"))
-    assert answer(table) == TakeHand()
+    assert get_answer(table) == TakeHand()
 
 
-def test_b5_who_is_done_with_his_work_dies_first() -> None:
+def test_b5_idle_villager_dies_first() -> None:
     """A builder's craftsman has nothing to do; all five chronicle spaces are open."""
     laid = my_village(3).village(A, cloud=9, board="board_oak").pool("w2 w3 w1 w1")
     table = laid.begin().say(take("w2", "w3"), MoveHeadman("coin"))
-    assert answer(table) == Bury("craftsman")
+    assert get_answer(table) == Bury("craftsman")
 
 
-def test_b1_the_school_comes_before_the_play() -> None:
+def test_b1_school_comes_before_the_play() -> None:
     laid = my_village(3).village(A, board="board_oak").pool("w1 w2 w1 w1")
     table = laid.begin().say(take("w1", "w2"))
-    found = answer(table)
+    found = get_answer(table)
     assert not isinstance(found, Activate) or found == Activate("school")
 
 
-# What was played once, and was plainly bad
+# Moves that were once played and are plainly bad
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_no_customers_are_fetched_for_a_village_that_makes_no_goods(level: BotLevel) -> None:
+def test_no_customers_are_fetched_without_goods(level: BotLevel) -> None:
     """The monk's call costs two clouds, which lead over the bridge, and nobody could ever be served."""
     laid = my_village(2).village(A, cloud=5).church(A, "cloister_church").top_monk("goblet_3").value(9)
     table = laid.begin().say(Add("monk_goblet"))
-    assert next(played(table, level)) == CallSteward(False)
+    assert next(play_turn(table, level)) == CallSteward(False)
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_story_points_go_home_before_a_rat_that_comes_for_certain(level: BotLevel) -> None:
-    """Half of seven are lost as soon as the other dies, which any time does; the monk is still there a turn later."""
+def test_story_points_are_secured_before_a_certain_rat(level: BotLevel) -> None:
+    """Half of seven are lost as soon as the other dies, which any time causes; the monk is still there a turn later."""
     laid = my_village(2).village(A, head="coin", tree=7).village(B, cloud=9).rat(1)
     table = laid.church(A, "cloister_church").top_monk("goblet_3").value(9).begin()
-    assert next(played(table, level)) == MoveHeadman("house")
+    assert next(play_turn(table, level)) == MoveHeadman("house")
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_a_plow_of_the_smithy_is_laid_before_its_field_is_used(level: BotLevel) -> None:
+def test_plow_of_the_smithy_is_placed_before_its_field_is_used(level: BotLevel) -> None:
     """It is free, brings a coin more with each use, and can still be spent."""
     table = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").value(7).begin()
-    assert next(played(table, level)) == MovePlow("smithy", 1)
+    assert next(play_turn(table, level)) == MovePlow("smithy", 1)
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_a_child_that_can_move_right_does_so(level: BotLevel) -> None:
+def test_child_moves_right_if_possible(level: BotLevel) -> None:
     """There it will bring two story points when it is trained."""
     laid = my_village(2).village(A, school_left=True, board="board_oak").value(11)
     table = laid.begin().say(Activate("school"))
-    assert next(played(table, level)) == School("advance")
+    assert next(play_turn(table, level)) == School("advance")
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_a_chamber_is_marked_whenever_it_can_be(level: BotLevel) -> None:
-    """It was declined, to be marked better some time; a game ends before five spaces are filled."""
+def test_chamber_is_marked_whenever_possible(level: BotLevel) -> None:
+    """Bots used to decline it in the hope of a better space; a game ends before five spaces are filled."""
     laid = my_village(2).church(A, "sanatory_church").council(A, "area_council").value(3)
-    assert next(played(laid.begin().say(Activate("council")), level)) != Mark(None)
+    assert next(play_turn(laid.begin().say(Activate("council")), level)) != Mark(None)
 
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("coffins", [0, 9])  # at the end coins only break a tie
-def test_no_field_is_left_that_costs_nothing(level: BotLevel, coffins: int) -> None:
+def test_free_field_is_always_used(level: BotLevel, coffins: int) -> None:
     table = my_village(2).fields(A, "----").value(7).coffins([B] * coffins).begin().say(Activate("F1"))
-    assert {*played(table, level)} >= {Activate("F2"), Activate("F3"), Activate("F4")}
+    assert {*play_turn(table, level)} >= {Activate("F2"), Activate("F3"), Activate("F4")}
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_nothing_is_made_where_there_is_no_room_for_it(level: BotLevel) -> None:
-    """It costs nothing, so it was the first that was said."""
+def test_nothing_is_made_without_room_for_it(level: BotLevel) -> None:
+    """It costs nothing, so the bot used to choose it first."""
     laid = my_village(2).crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=1, smithy_5_8=1, wainwright_5_8=1)
-    said = [*played(laid.value(8).begin(), level)]
+    said = [*play_turn(laid.value(8).begin(), level)]
     assert Activate("office") in said and Activate("brewery") not in said
 
 
-def test_the_good_is_made_that_a_customer_waits_for() -> None:
+def test_good_wanted_by_a_customer_is_made() -> None:
     """An hourglass costs a merchant more than a good of which nobody knows what for."""
     laid = my_village(2).crafts(A, brewery_5_8=3, office_5_8=1, stables_5_8=0, smithy_5_8=0).market(A, "countess")
-    said = [*played(laid.value(8).begin().say(Activate("office")), "beginner")]
+    said = [*play_turn(laid.value(8).begin().say(Activate("office")), "beginner")]
     assert Activate("stables") in said and Activate("smithy") not in said
 
 
 @pytest.mark.parametrize("level", QUICK)
-def test_dice_that_were_changed_serve_what_they_were_changed_for(level: BotLevel) -> None:
-    """Any dice move the headman: it paid for a value, and then moved him; but story points that rats will take go home.
-    """
+def test_changed_dice_serve_their_purpose(level: BotLevel) -> None:
+    """Any dice move the headman, so a bot must not pay for a value and then move him; but story points in danger are
+    secured."""
     match, luck, changed = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
     while not match.is_over:
         seat = min(match.open_questions)
         player = BOTS[level](match, seat, luck)
 
-        def say(decision: Decision | None, seat: int = seat, player: Responder = player) -> Action | None:
+        def choose(decision: Decision | None, seat: int = seat, player: Responder = player) -> Action | None:
             nonlocal changed
             action = player(decision)
             if decision and decision.kind == "use" and (turn := match.view(seat).turn).sum != turn.value:
@@ -180,16 +180,16 @@ def test_dice_that_were_changed_serve_what_they_were_changed_for(level: BotLevel
                 assert not isinstance(action, MoveHeadman) or action.to == "house", f"for {turn.value}"
             return action
 
-        match.submit(seat, say)
+        match.submit(seat, choose)
     assert changed > 5
 
 
 @pytest.mark.parametrize("level", QUICK)
 def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) -> None:
-    """Two coins for a value that opened nothing, and the headman was moved, as any dice move him."""
+    """A bot once paid two coins for a value that opened nothing, and then moved the headman, as any dice can."""
     match, luck, told = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
 
-    def beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
+    def is_beaten(one: ValueOption, ways: Iterable[ValueOption], view: View, seat: Seat) -> bool:
         own = {
             way.set_value.value: {*list_opened_uses(view, view.own, seat, way.set_value.value)} for way in (one, *ways)
         }
@@ -204,38 +204,39 @@ def test_nothing_is_paid_for_what_another_value_opens_for_less(level: BotLevel) 
         seat = min(match.open_questions)
         player = BOTS[level](match, seat, luck)
 
-        def say(decision: Decision | None, seat: Seat = seat, player: Responder = player) -> Action | None:
+        def choose(decision: Decision | None, seat: Seat = seat, player: Responder = player) -> Action | None:
             nonlocal told
             action, view = player(decision), match.view(seat)
             purse = min(view.own.coins, 2), min(view.own.meeting_markers, 1)  # the most that bots pay
             if isinstance(action, TakeDice):
                 told += 1
                 ways = [way for some in list_value_options(view.pool, *purse).values() for way in some]
-                assert not all(beaten(way, ways, view, seat) for way in list_options_of_pair(action, *purse)), action
+                assert not all(is_beaten(way, ways, view, seat) for way in list_options_of_pair(action, *purse)), action
             if isinstance(action, SetValue):
                 ways = list_options_of_pair(TakeDice(*view.turn.dice), *purse)
                 [made] = [way for way in ways if way.set_value == action]
-                assert not beaten(made, ways, view, seat), action
+                assert not is_beaten(made, ways, view, seat), action
             return action
 
-        match.submit(seat, say)
+        match.submit(seat, choose)
     assert told > 30
 
 
-def test_dice_and_their_value_are_one_thought() -> None:
-    """A pair was taken for one value, and then another was searched for, which other dice would have made for less."""
+def test_dice_and_value_are_chosen_together() -> None:
+    """A bot once chose a pair for one value and then searched for another, which other dice would have made for less.
+    """
     match, luck, made = Match[State].new(GAME, Setup(3, bytes(16), GAME.options_type())), Chance(b"luck"), 0
     while not match.is_over:
         seat = min(match.open_questions)
         decision, say, said = match.get_decision(seat), BOTS["club"](match, seat, luck), list[Action]()
         lines = GAME.candidate_sequences(match.view(seat), decision)
 
-        def saying(decision: Decision | None, say: Responder = say, said: list[Action] = said) -> Action | None:
+        def record_answer(decision: Decision | None, say: Responder = say, said: list[Action] = said) -> Action | None:
             if action := say(decision):
                 said.append(action)
             return action
 
-        match.submit(seat, saying)
+        match.submit(seat, record_answer)
         match said:
             case [TakeDice() as dice, SetValue() as value, *_] if decision.kind == "dice":
                 made += 1
@@ -246,8 +247,8 @@ def test_dice_and_their_value_are_one_thought() -> None:
 
 
 @pytest.mark.parametrize("seats", GAME.player_counts)
-def test_dice_make_the_value_that_they_are_searched_for(seats: int) -> None:
-    """Each line of a search, in every position of a game."""
+def test_dice_make_the_value_they_are_chosen_for(seats: int) -> None:
+    """This covers each line of a search, in every position of a game."""
     match, luck, made = Match[State].new(GAME, Setup(seats, bytes(16), GAME.options_type())), Chance(b"luck"), 0
     while not match.is_over:
         seat = min(match.open_questions)
@@ -266,19 +267,19 @@ def test_dice_make_the_value_that_they_are_searched_for(seats: int) -> None:
     assert made > 100
 
 
-def first_turns() -> Iterator[Position]:
-    """Pools of which a value can be had in several ways, one coin to spend."""
+def iterate_first_turns() -> Iterator[Position]:
+    """Yield pools in which a value can be made in several ways, with one coin to spend."""
     for pool in ("w1 w5 w6 w2 w2 b3 b4", "w1 w5 w6 w6 w3 b1 b6", "w1 w2 w3 w6 w6 b2 b5"):
         yield my_village(2).village(A, coins=1).pool(pool)
 
 
 @pytest.mark.parametrize("level", QUICK)
 @pytest.mark.parametrize("coffins", [0, 8])  # coins are worth least at the end
-def test_no_coin_is_paid_for_a_value_that_two_other_dice_have_free(level: BotLevel, coffins: int) -> None:
-    for laid in first_turns():
+def test_no_coin_is_paid_for_a_value_that_other_dice_have_free(level: BotLevel, coffins: int) -> None:
+    for laid in iterate_first_turns():
         table = laid.coffins([B] * coffins).begin()
         pool = [*table.state.pool]
-        dice, made = played(table, level), None
+        dice, made = play_turn(table, level), None
         pair = next(dice)
         if len(table.match.get_decision(A).options) > 1:
             made = next(action for action in dice if isinstance(action, SetValue))
@@ -291,18 +292,18 @@ def test_no_coin_is_paid_for_a_value_that_two_other_dice_have_free(level: BotLev
 # Strength
 
 
-def test_beats_random() -> None:
+def test_beginner_beats_random() -> None:
     beginner, rest = simulate_games(GAME, 4, 10, ONE_BEGINNER, 3, lambda: 0.0).players
     assert beginner.kind == "beginner" and beginner.wins >= 9 and beginner.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
-def test_beats_random_95_times_in_100() -> None:
+def test_beginner_beats_random_95_times_in_100() -> None:
     assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 5, BOTS["beginner"]), NEARLY_ALL).strong
 
 
 @pytest.mark.long
-def test_the_club_beats_beginners() -> None:
+def test_club_beats_beginners() -> None:
     assert judge_strength(iterate_wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong
 
 
@@ -313,7 +314,7 @@ def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
     assert GAME.features(my_village(3).begin().match.view(None), A).keys() == GAME.feature_weights.keys()
 
 
-def test_a_search_tries_the_few_best_first_its_own_answer() -> None:
+def test_search_tries_the_few_best_and_first_its_own_answer() -> None:
     match = Match[State].new(GAME, Setup(4, b"k" * 16))
     seat = next(iter(match.open_questions))
     decision = match.get_decision(seat)
@@ -322,7 +323,7 @@ def test_a_search_tries_the_few_best_first_its_own_answer() -> None:
     assert len(tried) == len(set(tried)) < len(decision.options)
 
 
-def test_a_search_tries_no_two_pairs_of_dice_that_would_be_made_the_same() -> None:
+def test_search_tries_no_two_equivalent_pairs_of_dice() -> None:
     """Without coins and markers a pair stays its sum: six of the seven sums are tried."""
     table = my_village(3).village(A, coins=0).pool("w1 w2 w3 w4 b1 b2 b3 b4").begin()
     tried = GAME.candidate_sequences(table.match.view(A), table.match.get_decision(A))
@@ -330,8 +331,8 @@ def test_a_search_tries_no_two_pairs_of_dice_that_would_be_made_the_same() -> No
     assert sorted(sums) == sorted(set(sums)) and len(sums) == 6
 
 
-def test_h1_a_search_knows_no_more_than_it_sees() -> None:
-    """Other orders of the stacks and other dice to come: the same answer."""
+def test_h1_search_knows_no_more_than_it_sees() -> None:
+    """Other orders of the stacks and other future dice give the same answer."""
     says = set[Action | None]()
     for n in range(3):
         state = Match[State].new(GAME, Setup(3, b"k" * 16)).state

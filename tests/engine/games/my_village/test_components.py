@@ -1,4 +1,4 @@
-"""The printed things agree with the tables of the rules (C1, A3.1, A5.2, A11.2, E3)."""
+"""The printed components agree with the tables of the rules (C1, A3.1, A5.2, A11.2, E3)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -13,7 +13,7 @@ from engine.games.my_village.rules.effects import APPLY_BY_OP
 from engine.games.my_village.rules.gains import GAIN_BY_OP
 
 
-def test_c1_1_to_c1_3_what_is_in_the_box() -> None:
+def test_c1_1_to_c1_3_contents_of_the_box() -> None:
     """C1.1, C1.2, C1.3, C1.9: 104 village cards; dice of six faces; four tiles. O1: 2 to 4 players."""
     cards = len(c.CRAFTS) + c.FIELD.count + len(c.CUSTOMERS) + len(c.TRAVEL_CARDS) + len(c.CHURCHES) + len(c.MONKS)
     assert cards + len(c.CHAMBERS) + c.MEETING_PLACE.count == 104
@@ -85,7 +85,7 @@ def test_e3_tables() -> None:
 
 
 def test_c3_every_effect_has_a_rule_and_every_condition_a_test() -> None:
-    """C3: but those that a card keeps (static), or that interrupt a turn and have rules of their own."""
+    """C3: except those that a card keeps (static), or that interrupt a turn and have rules of their own."""
     cards = [
         *c.CRAFTS.values(),
         c.FIELD,

@@ -10,14 +10,14 @@ from tests.engine.games.my_village.scenario import END, A, B, find_card_id, my_v
 CHAMBERS = ["monetary_council", "guild_council", "area_council", "population_council"]
 
 
-def test_a3_6_one_chamber_of_four() -> None:
+def test_a3_6_village_has_one_chamber_of_four() -> None:
     """Q22; C3.4, C3.5: the first marker comes at once."""
     table = my_village(2).value(3).begin()
     assert table.list_cards == CHAMBERS
     table.say(Add("guild_council"))
     assert (table.player().wild, table.player().cloud) == (1, 4) and table.asked == (A, "end")
     laid = my_village(2).council(A, "guild_council").value(3)
-    assert laid.begin().list_cards == [] and laid.begin().refused(Add("area_council")) == "no_council_chamber"
+    assert laid.begin().list_cards == [] and laid.begin().get_refusal(Add("area_council")) == "no_council_chamber"
 
 
 def test_c3_4_wild_goods_up_to_three() -> None:
@@ -26,25 +26,25 @@ def test_c3_4_wild_goods_up_to_three() -> None:
     assert table.player().wild == 3 and table.player().cloud == 1, "its time is paid all the same"
 
 
-def test_c3_5_and_d7_a_mark_on_a_free_space() -> None:
+def test_c3_5_and_d7_mark_goes_on_a_free_space() -> None:
     laid = my_village(2).council(A, "population_council", "traveller").value(3)
     table = laid.begin().say(Activate("council"))
-    assert [one.space for one in table.offered(Mark)] == ["abbot", "councilman", "craftsman", "merchant", None]
-    assert table.refused(Mark("traveller")) == "already_marked"
-    assert table.refused(Mark("fields")) == "no_such_space"
+    assert [one.space for one in table.list_offered(Mark)] == ["abbot", "councilman", "craftsman", "merchant", None]
+    assert table.get_refusal(Mark("traveller")) == "already_marked"
+    assert table.get_refusal(Mark("fields")) == "no_such_space"
     table.say(Mark("councilman"))
     assert table.player().council_marks == ["councilman", "traveller"], "in their printed order"
     table.undo().say(Mark(None))
     assert table.player().council_marks == ["traveller"]
 
 
-def test_d7_without_a_free_space_nothing_is_asked() -> None:
+def test_d7_nothing_is_asked_without_a_free_space() -> None:
     marks = ["travel", "crafts", "customers", "religion", "fields"]
     table = my_village(2).council(A, "area_council", *marks).value(3).begin().say(Activate("council"))
     assert table.options == (Activate("school"), END) and table.player().cloud == 1
 
 
-def test_a3_7_a_meeting_place() -> None:
+def test_a3_7_meeting_place_is_built() -> None:
     """C3.2, C3.6, C3.8, A10.1: a tile, a tree point, a marker; beside a chamber."""
     table = my_village(2).council(A, "monetary_council").value(2).begin()
     assert table.list_cards == ["meeting_place"]
@@ -53,18 +53,18 @@ def test_a3_7_a_meeting_place() -> None:
     assert (p.cloud, p.tree, p.meeting_markers, p.tile) == (2, 1, 1, "meeting")
     assert table.points() == {"council": 6, "hand": 1}
     laid = my_village(2).meeting(A).value(12)
-    assert laid.begin().refused(Add("meeting_place")) == "no_meeting_place"
+    assert laid.begin().get_refusal(Add("meeting_place")) == "no_meeting_place"
 
 
 def test_q63_black_and_white_do_not_mix() -> None:
     """Q62: a tile that lies there has no effect."""
     table = my_village(2).value(12).begin().say(Add("meeting_place"), PlaceTile(None))
-    assert table.asked == (A, "end") and table.refused(Activate("meeting")) == "branches"
+    assert table.asked == (A, "end") and table.get_refusal(Activate("meeting")) == "branches"
     laid = my_village(2).meeting(A).value(12)
-    assert [one.banner for one in laid.begin().offered(Activate)] == ["meeting"]
+    assert [one.banner for one in laid.begin().list_offered(Activate)] == ["meeting"]
 
 
-def test_q64_there_is_a_tile_for_every_meeting_place() -> None:
+def test_q64_every_meeting_place_has_a_tile() -> None:
     laid = my_village(4)
     for seat in range(1, 4):
         laid.meeting(seat)
@@ -72,53 +72,53 @@ def test_q64_there_is_a_tile_for_every_meeting_place() -> None:
     assert table.player().tile == "play" and table.state.display.meeting_places == 0
 
 
-def test_a3_7_the_white_banner_brings_point_and_marker() -> None:
-    """Full: no marker (C3.6)."""
+def test_a3_7_white_banner_brings_point_and_marker() -> None:
+    """If it is full, there is no marker (C3.6)."""
     table = my_village(2).meeting(A, 1).value(2).begin().say(Activate("meeting"), PlaceTile(None))
     assert (table.player().tree, table.player().meeting_markers, table.player().cloud) == (1, 2, 1)
     table = my_village(2).meeting(A, 2).value(2).begin().say(Activate("meeting"), PlaceTile(None))
     assert table.player().meeting_markers == 2 and table.player().tree == 1
 
 
-def test_d8_and_q30_where_the_tile_may_lie() -> None:
+def test_d8_and_q30_tile_may_lie_on_any_white_banner() -> None:
     """Every white banner of the village; black cards have none."""
     laid = my_village(2).church(A, "travel_church", "quill_1").travelled(A, "ferry").fields(A, "-")
     laid.crafts(A, brewery_5_6=0).council(A, "guild_council").market(A, "jester").village(A, "councilman")
     table = laid.value(2).begin().say(Add("meeting_place"))
-    assert [one.banner for one in table.offered(PlaceTile)] == [
+    assert [one.banner for one in table.list_offered(PlaceTile)] == [
         "play", "school", "brewery", "F1", "council", "M1", None]  # fmt: skip
     for banner in ("meeting", "M2", "F2", "office"):
-        assert table.refused(PlaceTile(banner)) == "no_such_banner"
+        assert table.get_refusal(PlaceTile(banner)) == "no_such_banner"
     table.say(PlaceTile("M1"))
     assert table.player().tile == "customer:" + find_card_id("jester")
     assert events.TileMoved(A, "customer:" + find_card_id("jester")) in table.match.get_draft_events(A)
 
 
-def test_c3_9_and_a10_3_the_tile_moves_by_the_white_banner() -> None:
-    """Also back onto the meeting place; where it lies already is no choice."""
+def test_c3_9_and_a10_3_tile_moves_by_the_white_banner() -> None:
+    """Also back onto the meeting place; its present place is no choice."""
     laid = my_village(2).meeting(A, tile="play").value(2)
     table = laid.begin().say(Activate("meeting"))
-    assert [one.banner for one in table.offered(PlaceTile)] == ["school", "meeting", None]
-    assert table.refused(PlaceTile("play")) == "tile_is_there"
+    assert [one.banner for one in table.list_offered(PlaceTile)] == ["school", "meeting", None]
+    assert table.get_refusal(PlaceTile("play")) == "tile_is_there"
     table.say(PlaceTile("meeting"))
     assert table.player().tile == "meeting"
 
 
-def test_c3_11_and_a10_3_the_tile_of_a_served_customer_goes_onto_the_meeting_place() -> None:
+def test_c3_11_and_a10_3_tile_of_a_served_customer_goes_onto_the_meeting_place() -> None:
     laid = my_village(2).meeting(A, tile="customer:" + find_card_id("jester")).market(A, "notary", "jester")
     table = laid.crafts(A, brewery_5_6=1, office_5_6=1).value(12).begin()
-    assert [one.banner for one in table.offered(Activate)] == ["meeting", "M2"]
+    assert [one.banner for one in table.list_offered(Activate)] == ["meeting", "M2"]
     table.say(Activate("M2"))
     assert table.player().tile == "meeting" and table.player().served == [find_card_id("jester")]
 
 
 @pytest.mark.parametrize("value", [2, 12])
-def test_the_tile_s_customer_keeps_it_while_others_are_served(value: int) -> None:
-    """C1.8: M numbers close up at the end of the turn only."""
+def test_tile_stays_on_its_customer_while_others_are_served(value: int) -> None:
+    """C1.8: M numbers close up only at the end of the turn."""
     laid = my_village(2).meeting(A, tile="customer:" + find_card_id("jester")).market(A, "knight", "jester")
     laid.crafts(A, stables_5_6=1, brewery_5_6=1, office_5_6=1)
     table = laid.value(value).begin().say(Activate("M1"))
     assert table.player().market == [None, find_card_id("jester")]
     table.say(Activate("M2"))
     assert table.player().market == [None, None] and table.player().tile == "meeting"
-    assert table.told(events.Served) == [] and B not in table.match.open_questions
+    assert table.list_told(events.Served) == [] and B not in table.match.open_questions

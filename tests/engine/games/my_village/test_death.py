@@ -23,22 +23,22 @@ STAY = MoveHeadman("stay")
 
 
 @pytest.mark.parametrize(("cloud", "left", "reaper"), [(8, 9, False), (9, 0, True)])
-def test_c2_1_and_q5_the_bridge(cloud: int, left: int, reaper: bool) -> None:
-    """O4: 9 and 1 more has passed it."""
+def test_c2_1_and_q5_bridge_brings_the_reaper(cloud: int, left: int, reaper: bool) -> None:
+    """O4: 9 and another 1 has passed it."""
     table = my_village(2).village(A, cloud=cloud).value(6).begin().say(STAY)
     assert (table.player().cloud, table.player().reaper) == (left, reaper)
-    assert len(table.told(events.ReaperCame)) == 0
+    assert len(table.list_told(events.ReaperCame)) == 0
     assert [one for one in table.match.get_draft_events(A) if isinstance(one, events.ReaperCame)] == (
         [events.ReaperCame(A)] if reaper else [])  # fmt: skip
 
 
-def test_t4_2_and_t6_2_the_bridge_in_the_first_step() -> None:
-    """Q7: whoever will die works to the end of the turn."""
+def test_t4_2_and_t6_2_bridge_may_be_passed_in_the_first_step() -> None:
+    """Q7: a villager who will die works to the end of the turn."""
     laid = my_village(2).village(A, "craftsman merchant", cloud=9).pool("w2 b3 w1 w1 w1")
     table = laid.begin().say(take("w2", "b3"))
     assert table.player().reaper and table.asked == (A, "use")
     table.say(Add("brewery_5_6"))
-    assert table.stock() == {"brewery": 1}
+    assert table.get_stock() == {"brewery": 1}
     table.say(Bury("craftsman"), END)
     assert table.player().villagers == ["merchant"]
 
@@ -70,52 +70,52 @@ def test_a9_1_and_q8_full_spaces_mean_a_grave() -> None:
     assert table.state.latest[-1].id == "grave"
 
 
-def test_d15_and_q67_any_villager() -> None:
-    """O4: whoever is chosen; nobody else, and not without the reaper."""
+def test_d15_and_q67_any_villager_may_die() -> None:
+    """O4: any chosen villager; nobody else, and not without the reaper."""
     table = my_village(2).village(A, "abbot craftsman", cloud=9).value(6).begin().say(STAY)
     assert table.options == (Bury("abbot"), Bury("craftsman"))
-    assert table.refused(END) == "must_bury" and table.refused(Bury("merchant")) == "absent"
-    assert my_village(2).value(6).begin().say(STAY).refused(Bury("merchant")) == "no_reaper"
-    assert my_village(2).value(6).begin().refused(Bury("merchant")) == "use_something"
+    assert table.get_refusal(END) == "must_bury" and table.get_refusal(Bury("merchant")) == "absent"
+    assert my_village(2).value(6).begin().say(STAY).get_refusal(Bury("merchant")) == "no_reaper"
+    assert my_village(2).value(6).begin().get_refusal(Bury("merchant")) == "use_something"
 
 
-def test_a9_2_the_last_villager_and_the_day_laborer() -> None:
-    """D16, Q12: five professions to choose from; minus 5 points; he is a villager like any other."""
+def test_a9_2_last_villager_is_followed_by_a_day_laborer() -> None:
+    """D16, Q12: five professions to choose from; minus 5 points; a laborer is a villager like any other."""
     table = my_village(2).village(A, "craftsman", cloud=9).value(6).luck(0).begin().say(STAY)
-    assert len(table.options) == 5 and table.refused(STAY) == "wrong_phase"
+    assert len(table.options) == 5 and table.get_refusal(STAY) == "wrong_phase"
     table.say(HireLaborer("craftsman"))
     assert table.player().villagers == ["craftsman"] and table.points()["day_laborers"] == -5
     again = my_village(2).village(A, "craftsman", cloud=9, laborers=1).value(6).begin().say(STAY, HireLaborer("abbot"))
     assert again.player().laborers == 2
 
 
-def test_q11_the_laborer_comes_before_the_rat_die() -> None:
-    """As an abbot he opens the sanatory church in this very invasion."""
+def test_q11_laborer_comes_before_the_rat_die() -> None:
+    """A laborer hired as abbot opens the sanatory church in this very invasion."""
     laid = my_village(2).village(A, "merchant", cloud=9, tree=6).church(A, "sanatory_church").rat(1).luck(0)
     table = laid.value(6).begin().say(STAY, Bury("merchant"), HireLaborer("abbot"), END)
-    assert table.told(events.Invaded)[0].safe == A and table.player().tree == 8
+    assert table.list_told(events.Invaded)[0].safe == A and table.player().tree == 8
 
 
 @pytest.mark.parametrize(("distance", "rolled", "left"), [(10, 1, 9), (7, 6, 1), (6, 5, 1)])
-def test_a9_3_the_rat_comes_nearer(distance: int, rolled: int, left: int) -> None:
+def test_a9_3_rat_comes_nearer(distance: int, rolled: int, left: int) -> None:
     """N10; only after a burial."""
     table = my_village(2).village(A, cloud=9, tree=9).rat(distance).value(6).luck(rolled - 1).begin()
     table.say(STAY, Bury("merchant"), END)
-    assert table.state.rat == left and table.told(events.RatMoved) == [events.RatMoved(rolled, left)]
+    assert table.state.rat == left and table.list_told(events.RatMoved) == [events.RatMoved(rolled, left)]
     assert table.player().tree == 11
     quiet = my_village(2).rat(distance).value(6).begin().say(STAY, END)
-    assert quiet.state.rat == distance and not quiet.told(events.RatMoved)
+    assert quiet.state.rat == distance and not quiet.list_told(events.RatMoved)
 
 
 @pytest.mark.parametrize(("seats", "start"), [(2, 10), (3, 13), (4, 16)])
 def test_a9_5_and_q13_overshoot_is_lost(seats: int, start: int) -> None:
     laid = my_village(seats).village(A, cloud=9).rat(2).value(6).luck(5)
     table = laid.begin().say(STAY, Bury("merchant"), END)
-    assert table.state.rat == start and table.told(events.RatMoved) == [events.RatMoved(6, 0)]
+    assert table.state.rat == start and table.list_told(events.RatMoved) == [events.RatMoved(6, 0)]
 
 
-def invaded(*trees: int) -> Table:
-    """Each player's tree before; A buries his merchant for 2 more."""
+def start_invasion(*trees: int) -> Table:
+    """Set each player's tree; A buries a merchant for 2 more."""
     laid = my_village(len(trees)).village(A, cloud=9).rat(1).value(6).luck(0)
     for seat, tree in enumerate(trees):
         laid.village(seat, tree=tree, safe=4)
@@ -125,19 +125,19 @@ def invaded(*trees: int) -> Table:
 
 def test_a9_4_and_q14_everybody_loses_half_rounded_down() -> None:
     """A9.6, Q15, Q17: the coffin's points are on the tree; safe points and the hand's are not touched."""
-    table = invaded(3, 1, 8, 7)
+    table = start_invasion(3, 1, 8, 7)
     assert [p.tree for p in table.state.players] == [3, 1, 4, 4]
     assert [p.safe for p in table.state.players] == [4] * 4
-    assert table.told(events.Invaded) == [events.Invaded((2, 0, 4, 3), None, 16)]
+    assert table.list_told(events.Invaded) == [events.Invaded((2, 0, 4, 3), None, 16)]
     assert table.state.hand.story == 5
 
 
-def test_q68_nothing_to_lose() -> None:
-    table = invaded(0, 1)
+def test_q68_player_without_points_loses_nothing() -> None:
+    table = start_invasion(0, 1)
     assert [p.tree for p in table.state.players] == [1, 1] and table.state.rat == 10
 
 
-def church(tree: int, **more: Any) -> Table:
+def set_up_church(tree: int, **more: Any) -> Table:
     """B has the sanatory church; the rats come in A's turn."""
     laid = my_village(3).village(A, cloud=9).church(B, "sanatory_church").village(B, tree=tree, **more)
     return laid.village(C, tree=4).rat(1).value(6).luck(0).begin().say(STAY, Bury("merchant"), END)
@@ -148,68 +148,70 @@ def church(tree: int, **more: Any) -> Table:
     (17, {"rat_order": 9}, 9), (18, {"rat_order": 9}, 18), (6, {"sanatory_used": 2}, 3),
     (6, {"villagers": "councilman merchant"}, 3),
 ])  # fmt: skip
-def test_a9_4a_the_rat_order(tree: int, more: dict[str, Any], left: int) -> None:
-    """C3.18, Q69: used without asking from so many points on; both spaces, or an absent abbot, and it cannot."""
-    table = church(tree, **more)
+def test_a9_4a_rat_order_decides(tree: int, more: dict[str, Any], left: int) -> None:
+    """C3.18, Q69: used without asking from so many points on; impossible with both spaces filled or an absent abbot."""
+    table = set_up_church(tree, **more)
     assert table.player(B).tree == left and table.player(C).tree == 2
     used = more.get("sanatory_used", 0)
     assert table.player(B).sanatory_used == (1 if left == tree > 1 else used)
     assert table.asked == (B, "dice"), "nobody was asked"
 
 
-def test_d17_who_wants_to_be_asked_is_asked() -> None:
+def test_d17_owner_is_asked_on_request() -> None:
     """U8, W2; before anybody loses points."""
-    table = church(6, rat_order="ask")
+    table = set_up_church(6, rat_order="ask")
     assert table.asked == (B, "sanatory") and table.player(C).tree == 4 and table.state.rat == 0
-    assert table.refused(STAY) == "wrong_phase"
+    assert table.get_refusal(STAY) == "wrong_phase"
     table.say(UseSanatory(True))
     assert table.player(B).tree == 6 and table.player(B).sanatory_used == 1 and table.player(C).tree == 2
     assert table.asked == (B, "dice") and table.match.get_undoable_actions(B) == () and table.state.rat == 13
-    table = church(6, rat_order="ask").say(UseSanatory(False))
+    table = set_up_church(6, rat_order="ask").say(UseSanatory(False))
     assert table.player(B).tree == 3 and table.player(B).sanatory_used == 0
-    assert church(1, rat_order="ask").asked == (B, "dice"), "nothing would be lost"
+    assert set_up_church(1, rat_order="ask").asked == (B, "dice"), "nothing would be lost"
 
 
-def test_set_rat_order_once_a_turn() -> None:
-    """A9.4a, D3: any order but the present one; public; no use of the turn."""
+def test_rat_order_is_set_once_a_turn() -> None:
+    """A9.4a, D3: any order except the present one; public; not a use of the turn."""
     laid = my_village(2).church(A, "sanatory_church").value(6)
     table = laid.begin()
-    assert [one.order for one in table.offered(SetRatOrder)] == [1, 3, 4, 5, 6, 7, 8, 9, "never", "ask"]
-    assert table.refused(SetRatOrder(2)) == "same_order"
+    assert [one.order for one in table.list_offered(SetRatOrder)] == [1, 3, 4, 5, 6, 7, 8, 9, "never", "ask"]
+    assert table.get_refusal(SetRatOrder(2)) == "same_order"
     table.say(SetRatOrder("ask"))
-    assert table.asked == (A, "use") and not table.offered(SetRatOrder)
-    assert table.refused(SetRatOrder(3)) == "order_set"
+    assert table.asked == (A, "use") and not table.list_offered(SetRatOrder)
+    assert table.get_refusal(SetRatOrder(3)) == "order_set"
     assert table.say(STAY).asked == (A, "end")
     late = laid.begin().say(STAY)
     assert late.asked == (A, "end") and late.options == (END,), "beside the end of a turn that ends by itself"
     late.say(SetRatOrder("never"))
-    assert late.asked == (A, "end") and not late.offered(SetRatOrder) and not late.say(END).offered(SetRatOrder)
+    assert (
+        late.asked == (A, "end") and not late.list_offered(SetRatOrder) and not late.say(END).list_offered(SetRatOrder)
+    )
     assert late.view().villages[A].player.rat_order == "never"
-    assert my_village(2).value(6).begin().refused(SetRatOrder(3)) == "no_sanatory"
+    assert my_village(2).value(6).begin().get_refusal(SetRatOrder(3)) == "no_sanatory"
 
 
-def test_the_order_is_2_when_the_church_is_added() -> None:
+def test_rat_order_is_2_when_the_church_is_added() -> None:
     """A9.4a; D3."""
     table = my_village(2).value(11).begin().say(Add("sanatory_church"))
-    assert table.player().rat_order == 2 and len(table.offered(SetRatOrder)) == 10
+    assert table.player().rat_order == 2 and len(table.list_offered(SetRatOrder)) == 10
 
 
-def test_q58_the_rat_die_is_rolled_in_the_last_round_too() -> None:
+def test_q58_rat_die_is_also_rolled_in_the_last_round() -> None:
     laid = my_village(2).turn(B, 3).village(B, cloud=9).coffins([A] * 4, abbot=[A, B], merchant=[A, B], traveller=[B])
     table = laid.value(6).luck(2).begin().say(STAY, Bury("craftsman"), END)
-    assert table.asked is None and table.told(events.RatMoved) == [events.RatMoved(3, 7)]
+    assert table.asked is None and table.list_told(events.RatMoved) == [events.RatMoved(3, 7)]
 
 
-def test_several_players_die_in_a_round() -> None:
-    """Q15: an invasion for each, if it comes to that."""
+def test_several_players_may_die_in_a_round() -> None:
+    """Q15: each death may cause an invasion."""
     laid = my_village(4).village(A, cloud=9).village(B, cloud=9).rat(1).pool("w1 w1 w1 w1 w2 w2 w2 w2 b1 b1 b1")
     table = laid.village(D, tree=20).luck(0).begin().say(take("w1", "w1"), STAY, Bury("abbot"), END)
     assert table.player(D).tree == 10 and table.asked == (B, "dice")
     table.say(take("w1", "w1"), STAY, Bury("abbot"), END)
-    assert table.state.chronicle["abbot"] == [A, B] and len(table.told(events.RatMoved)) == 2
+    assert table.state.chronicle["abbot"] == [A, B] and len(table.list_told(events.RatMoved)) == 2
 
 
-def test_activating_may_bring_the_reaper_too() -> None:
+def test_activating_may_bring_the_reaper() -> None:
     """U1: the white banner's time."""
     table = my_village(2).village(A, cloud=9).crafts(A, stables_5_6=0).value(6).begin().say(Activate("stables"))
     assert table.player().reaper and Activate("play") in table.options and END not in table.options

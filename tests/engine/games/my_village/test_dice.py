@@ -13,55 +13,55 @@ from tests.engine.games.my_village.scenario import A, B, my_village, take
 POOL = "w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5"
 
 
-def pool(text: str) -> list[Die]:
+def parse_pool(text: str) -> list[Die]:
     return [DIE_BY_WORD[one] for one in text.split()]
 
 
-def test_a1_1_each_pair_of_kinds_once() -> None:
-    """D1: of equal dice two are needed."""
-    found = list_pairs(pool(POOL))
+def test_a1_1_each_pair_of_kinds_is_offered_once() -> None:
+    """D1: equal dice are needed twice."""
+    found = list_pairs(parse_pool(POOL))
     assert len(set(found)) == len(found)
     assert {frozenset((one.first, one.second)) for one in found} == {
-        frozenset(two) for two in combinations(pool(POOL), 2)}  # fmt: skip
+        frozenset(two) for two in combinations(parse_pool(POOL), 2)}  # fmt: skip
     assert take("w3", "w3") in found and take("w2", "w2") not in found
 
 
 def test_d1_has_at_most_38_pairs() -> None:
     most = max(len(list_pairs(sorted(some, key=ALL_DICE.index))) for some in [
-        pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"), pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3")])  # fmt: skip
+        parse_pool("w1 w2 w3 w4 w5 w6 w1 w2 b1 b2 b3"), parse_pool("w1 w2 w3 w4 w5 w6 w6 w6 b1 b2 b3")])  # fmt: skip
     assert most == 38
 
 
-def test_d1_is_asked_even_where_all_dice_are_alike() -> None:
+def test_d1_is_asked_even_if_all_dice_are_equal() -> None:
     table = my_village(2).pool("w3 w3 w3 w3 w3 w3 w3").begin()
     assert table.options == (take("w3", "w3"),) and table.asked == (A, "dice")
 
 
-def test_a1_1_dice_that_are_not_there() -> None:
+def test_a1_1_missing_dice_are_refused() -> None:
     table = my_village(2).pool("w2 w3 b1").begin()
-    assert table.refused(take("w2", "w2")) == "no_such_die"
-    assert table.refused(take("w2", "b6")) == "no_such_die"
-    assert table.refusal(take("w3", "w2")).args == {"first": "w2", "second": "w3"}
-    assert table.refusal(take("b1", "w3")).args == {"first": "w3", "second": "b1"}
-    assert table.refused(SetValue(5)) == "wrong_phase"
+    assert table.get_refusal(take("w2", "w2")) == "no_such_die"
+    assert table.get_refusal(take("w2", "b6")) == "no_such_die"
+    assert table.get_refusal_reason(take("w3", "w2")).args == {"first": "w2", "second": "w3"}
+    assert table.get_refusal_reason(take("b1", "w3")).args == {"first": "w3", "second": "b1"}
+    assert table.get_refusal(SetValue(5)) == "wrong_phase"
 
 
 @pytest.mark.parametrize(("dice", "time"), [(("w2", "w3"), 0), (("w2", "b3"), 2), (("b3", "b4"), 4)])
 def test_a1_2_and_q3_black_dice_cost_time_at_once(dice: tuple[str, str], time: int) -> None:
-    """T4.2, Q71: whatever they are used for, and even if they are changed."""
+    """T4.2, Q71: whatever they are used for, even if they are changed."""
     table = my_village(2).village(A, coins=1).pool("w2 w3 b3 b4").begin().say(take(*dice), SetValue(6))
     assert table.player().cloud == time and table.state.turn.value == 6
 
 
-def test_a1_3_a_coin_a_step_and_no_further_than_1_and_6() -> None:
-    """Q4, Q2: it is the sum that counts."""
+def test_a1_3_each_step_costs_a_coin_between_1_and_6() -> None:
+    """Q4, Q2: the sum counts."""
     assert [one.value for one in list_values_of_faces(1, 2, 2, 0)] == [2, 3, 4, 5]
     assert [one.value for one in list_values_of_faces(6, 6, 2, 0)] == [10, 11, 12]
     assert [one.value for one in list_values_of_faces(3, 4, 10, 0)] == list(range(2, 13))
 
 
-def brute(a: int, b: int, value: int, markers: int) -> int:
-    """The fewest coins by trying all dice."""
+def compute_by_trying(a: int, b: int, value: int, markers: int) -> int:
+    """Return the fewest coins by trying all dice."""
     faces = [(x, y) for x in range(1, 7) for y in range(1, 7) if x + y == value]
     costs = list[int]()
     for x, y in faces:
@@ -70,26 +70,26 @@ def brute(a: int, b: int, value: int, markers: int) -> int:
     return min(costs)
 
 
-def test_a1_4_and_a1_5_the_fewest_coins() -> None:
+def test_a1_4_and_a1_5_fewest_coins_are_paid() -> None:
     for a in range(1, 7):
         for b in range(1, 7):
             for value in range(2, 13):
                 for markers in range(3):
-                    assert coin_cost(a, b, value, markers) == brute(a, b, value, markers)
+                    assert coin_cost(a, b, value, markers) == compute_by_trying(a, b, value, markers)
 
 
-def test_a1_6_a_marker_must_save_coins() -> None:
-    """C2.2, D2: markers as many as there are, coins as many as there are."""
+def test_a1_6_marker_must_save_coins() -> None:
+    """C2.2, D2: at most the available markers and coins."""
     assert SetValue(7, 1) not in list_values_of_faces(3, 4, 10, 2), "the sum is 7 already"
     assert SetValue(8, 1) in list_values_of_faces(3, 4, 10, 2) and SetValue(8, 2) not in list_values_of_faces(
         3, 4, 10, 2
     )
     assert max(len(list_values_of_faces(a, b, 10, 2)) for a in range(1, 7) for b in range(1, 7)) <= 33
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w1 w2 w6").begin().say(take("w1", "w2"))
-    assert table.refusal(SetValue(5)).args == {"needs": 2, "has": 1}
-    assert table.refused(SetValue(4, 2)) == "not_enough_markers"
-    assert table.refused(SetValue(3, 1)) == "marker_saves_nothing"
-    assert table.refused(SetValue(13)) == "no_such_value"
+    assert table.get_refusal_reason(SetValue(5)).args == {"needs": 2, "has": 1}
+    assert table.get_refusal(SetValue(4, 2)) == "not_enough_markers"
+    assert table.get_refusal(SetValue(3, 1)) == "marker_saves_nothing"
+    assert table.get_refusal(SetValue(13)) == "no_such_value"
 
 
 def test_q24_markers_can_be_spent_without_a_councilman() -> None:
@@ -112,7 +112,7 @@ def test_a1_7_and_q77_coins_are_wasted_on_the_headman() -> None:
 
 def test_q53_dice_are_changed_before_the_use() -> None:
     table = my_village(2).fields(A, "-").pool("w3 w4 w6").begin().say(take("w3", "w4"))
-    assert table.refused(SetValue(8)) == "wrong_phase"
+    assert table.get_refusal(SetValue(8)) == "wrong_phase"
 
 
 def test_t4_1_and_q1_two_dice_are_gone_after_each_turn() -> None:
@@ -122,18 +122,18 @@ def test_t4_1_and_q1_two_dice_are_gone_after_each_turn() -> None:
     assert MoveHeadman("stay") in table.options, "the headman can always be used"
 
 
-def test_d21_what_each_value_would_take() -> None:
+def test_d21_view_lists_the_cost_of_each_value() -> None:
     """The cheapest ways only."""
-    table = list_value_options(pool("w1 w2 b6"), 1, 0)
+    table = list_value_options(parse_pool("w1 w2 b6"), 1, 0)
     assert list(table) == [2, 3, 4, 6, 7, 8, 9]
     [three] = table[3]
     assert (three.dice, three.set_value, three.coins, three.time) == (take("w1", "w2"), SetValue(3), 0, 0)
     assert [(way.coins, way.time) for way in table[7]] == [(0, 2)]
     assert all(isinstance(way.dice, TakeDice) for ways in table.values() for way in ways)
-    both = list_value_options(pool("w3 w3 b4"), 1, 0)[7]
+    both = list_value_options(parse_pool("w3 w3 b4"), 1, 0)[7]
     assert [(way.coins, way.time) for way in both] == [(1, 0), (0, 2)], "time or a coin"
 
 
-def test_a_seat_that_is_not_asked_takes_no_dice() -> None:
+def test_seat_that_is_not_asked_takes_no_dice() -> None:
     match = my_village(2).pool(POOL).begin().match
     assert B not in match.open_questions

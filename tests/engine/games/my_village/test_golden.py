@@ -1,4 +1,4 @@
-"""The golden examples of rules 11, one by one, X1 to X19; the others in test_golden_more."""
+"""The golden examples of rules 11, X1 to X19; the others are in test_golden_more."""
 from __future__ import annotations
 
 from engine.games.my_village import events
@@ -21,8 +21,8 @@ from engine.games.my_village.state import Die, RatOrder
 from tests.engine.games.my_village.scenario import END, OVER, A, B, C, Table, customers, find_card_id, my_village, take
 
 
-def test_x1_a_round_starts() -> None:
-    """The rest of the dice lies unused; the hand got its point, and the pool is rolled anew."""
+def test_x1_round_starts() -> None:
+    """The remaining dice lie unused; the hand got its point, and the pool is rolled again."""
     laid = my_village(3).turn(C, 2).round(1, story=0).value(7)
     table = laid.begin().say(MoveHeadman("coin"), END)
     assert table.state.round == 2 and table.state.hand.story == 1 and table.state.hand.palm
@@ -60,25 +60,25 @@ def test_x5_several_white_banners_with_3() -> None:
     table.say(Activate("school"), School("train_left", "councilman"), Activate("council"), Activate("M1"))
     p = table.player()
     assert (p.cloud, p.coins, p.school_left, p.school_right) == (7, 2, False, False)
-    assert "councilman" in p.villagers and table.stock() == {"office": 0}
+    assert "councilman" in p.villagers and table.get_stock() == {"office": 0}
     assert p.served == [find_card_id("chronicler")] and table.points()["market"] == 4
     assert table.asked == (A, "end"), "the hay farmer's wagon is missing"
 
 
-def journey_to_c(pay: int, **stock: int) -> Table:
+def start_journey_to_c(pay: int, **stock: int) -> Table:
     laid = my_village(2).village(A, cloud=8, coins=2).travelled(A, "roadside_shrine", "old_tavern")
     laid.crafts(A, brewery_5_6=1, **stock).next_travel("river_crossing").value(7)
     return laid.begin().say(Add("travel", pay), OVER)
 
 
 def test_x6_travel_to_c() -> None:
-    table = journey_to_c(1)
+    table = start_journey_to_c(1)
     p = table.player()
-    assert (p.coins, p.cloud, p.reaper, table.stock()) == (0, 0, True, {"brewery": 0})
+    assert (p.coins, p.cloud, p.reaper, table.get_stock()) == (0, 0, True, {"brewery": 0})
     assert p.travel[-1] == find_card_id("river_crossing") and table.asked == (A, "more")
     assert table.view().villages[A].points[3] == 3 + 5 + 6
-    table = journey_to_c(0, wainwright_5_6=1)
-    assert table.player().coins == 2 and table.stock() == {"brewery": 0, "wainwright": 0}
+    table = start_journey_to_c(0, wainwright_5_6=1)
+    assert table.player().coins == 2 and table.get_stock() == {"brewery": 0, "wainwright": 0}
 
 
 def test_x7_death_and_invasion() -> None:
@@ -89,8 +89,8 @@ def test_x7_death_and_invasion() -> None:
     assert "merchant" not in table.player().villagers
     table.say(END)
     assert [p.tree for p in table.state.players] == [3, 1, 4] and table.state.rat == 13
-    assert table.told(events.RatMoved) == [events.RatMoved(5, 0)]
-    assert table.told(events.Invaded) == [events.Invaded((2, 0, 4), None, 13)]
+    assert table.list_told(events.RatMoved) == [events.RatMoved(5, 0)]
+    assert table.list_told(events.Invaded) == [events.Invaded((2, 0, 4), None, 13)]
 
 
 def test_x8_the_value_tile() -> None:
@@ -106,32 +106,32 @@ def test_x9_the_headman_brings_points_to_safety() -> None:
         ("coin", ("w1", "w1"), (1, 1, 6, 0)), ("story", ("w3", "w3"), (2, 1, 9, 0)),
         ("coin", None, (3, 2, 9, 0)), ("house", None, (4, 2, 0, 9)),
     ]:  # fmt: skip
-        play(table, dice, to)
+        play_headman(table, dice, to)
         p = table.player()
         assert (p.cloud, p.coins, p.tree, p.safe) == facts
-        play(table, None, "stay")
+        play_headman(table, None, "stay")
     assert table.points() == {"story": 9, "hand": 1}
 
 
-def play(table: Table, dice: tuple[str, str] | None, to: str) -> None:
-    """A turn of the headman, with white dice and no change."""
+def play_headman(table: Table, dice: tuple[str, str] | None, to: str) -> None:
+    """Play a turn of the headman with white dice and no change."""
     pair = take(*dice) if dice else take(*[f"w{die.value}" for die in table.state.pool if die.colour == "w"][:2])
     table.say(pair)
     if table.asked == (table.asked_seat, "value"):
         table.say(SetValue(pair.first.value + pair.second.value))
-    move = next(one for one in table.offered(MoveHeadman) if one.to == to)
+    move = next(one for one in table.list_offered(MoveHeadman) if one.to == to)
     table.say(move, END)
 
 
 def test_x10_the_hand_with_two_players() -> None:
     laid = my_village(2).round(3, story=3).pool("w2 w2 w5 w5 w1 w3 w6 w6 b1 b1 b1")
     table = laid.begin().say(take("w2", "w2"))
-    assert table.refused(TakeHand()) == "own_hand"
+    assert table.get_refusal(TakeHand()) == "own_hand"
     table.say(MoveHeadman("stay"), END, take("w5", "w5"), TakeHand(), END)
     hand = table.state.hand
     assert table.player(B).tree == 3 and (hand.owner, hand.palm, hand.story) == (B, False, 0)
     table.say(take("w1", "w3"))
-    assert table.refused(TakeHand()) == "hand_taken"
+    assert table.get_refusal(TakeHand()) == "hand_taken"
     table.say(MoveHeadman("stay"), END, take("w6", "w6"), MoveHeadman("stay"), END)
     assert table.state.round == 4 and table.asked == (B, "dice") and table.state.hand.story == 1
 
@@ -141,7 +141,7 @@ def test_x11_the_right_descendant() -> None:
     table = laid.begin().say(Activate("school"), School("train_right", "abbot"))
     p = table.player()
     assert (p.cloud, p.reaper, p.school_right, p.tree) == (0, True, False, 4)
-    assert table.offered(Bury) == [Bury("abbot"), Bury("councilman"), Bury("merchant")]
+    assert table.list_offered(Bury) == [Bury("abbot"), Bury("councilman"), Bury("merchant")]
 
 
 def test_x12_two_black_dice() -> None:
@@ -156,21 +156,21 @@ def test_x12_two_black_dice() -> None:
 def test_x13_fields_and_a_plow() -> None:
     table = my_village(2).fields(A, "+-").crafts(A, smithy_5_6=1).value(7).begin()
     table.say(MovePlow("smithy", 2), Activate("F1"), Activate("F2"))
-    assert table.player().coins == 4 and table.stock() == {"smithy": 0} and table.player().fields == [True, True]
+    assert table.player().coins == 4 and table.get_stock() == {"smithy": 0} and table.player().fields == [True, True]
 
 
 def test_x14_craft_production() -> None:
     laid = my_village(2).village(A, cloud=3).crafts(A, brewery_5_6=3, stables_5_8=0, wainwright_5_6=0).value(5)
     table = laid.begin().say(*map(Activate, ["play", "stables", "wainwright", "brewery"]))
     assert table.player().tree == 1 and table.player().cloud == 5
-    assert table.stock() == {"brewery": 3, "stables": 1, "wainwright": 1}
+    assert table.get_stock() == {"brewery": 3, "stables": 1, "wainwright": 1}
 
 
 def test_x15_the_limit_of_monks() -> None:
     monks = ["quill_1", "quill_2", "quill_3", "goblet_1", "goblet_2"]
     table = my_village(2).church(A, "cloister_church", *monks).top_monk("rosary_1").value(6).begin()
     assert table.view().villages[A].windows == 6
-    assert table.refused(Add("monk_rosary")) == "windows_below_6"
+    assert table.get_refusal(Add("monk_rosary")) == "windows_below_6"
     table = my_village(2).church(A, "travel_church", *monks).top_monk("rosary_1").value(6).begin()
     table.say(Add("monk_rosary"), School("nothing"), OVER)
     assert table.view().villages[A].windows == 6
@@ -203,13 +203,13 @@ def test_x18_the_sanatory_church() -> None:
     assert table.player().rat_order == 2
     table.say(MoveHeadman("stay"), Bury("merchant"), END)
     assert table.player().tree == 7 + 2, "the coffin's points are on the tree already"
-    assert table.player().sanatory_used == 2 and table.told(events.Invaded)[-1].safe == A
+    assert table.player().sanatory_used == 2 and table.list_told(events.Invaded)[-1].safe == A
     laid = my_village(2).village(A, tree=5, sanatory_used=2, cloud=9).church(A, "sanatory_church")
     table = laid.rat(1).value(6).luck(0).begin().say(MoveHeadman("stay"), Bury("merchant"), END)
     assert table.player().tree == 4, "7 with the coffin, and both spaces are covered"
 
 
-def test_x18_the_order_decides() -> None:
+def test_x18_order_decides() -> None:
     """A9.4a: from which loss on."""
     cases: list[tuple[RatOrder, int]] = [(3, 1), (4, 0), ("never", 0)]
     for order, used in cases:

@@ -31,9 +31,9 @@ def test_x20_the_last_villager() -> None:
     assert table.player().tree == 2 and table.state.chronicle["abbot"] == [A]
     table.say(HireLaborer("merchant"))
     assert table.player().laborers == 1 and table.player().villagers == ["merchant"]
-    assert table.asked == (A, "end") and not table.told(events.RatMoved)
+    assert table.asked == (A, "end") and not table.list_told(events.RatMoved)
     table.say(END)
-    assert table.told(events.RatMoved) == [events.RatMoved(3, 7)]
+    assert table.list_told(events.RatMoved) == [events.RatMoved(3, 7)]
 
 
 def test_x21_wild_goods() -> None:
@@ -41,12 +41,12 @@ def test_x21_wild_goods() -> None:
     table = laid.market(A, "jester").value(7).begin().say(Activate("M1"))
     assert table.options == (Pay((("beer", "wild"), ("scroll", "craft"))), Pay((("beer", "wild"), ("scroll", "wild"))))
     table.say(table.options[0])
-    assert table.stock() == {"brewery": 0, "office": 0} and table.player().wild == 1
+    assert table.get_stock() == {"brewery": 0, "office": 0} and table.player().wild == 1
     assert table.player().served == [find_card_id("jester")]
 
 
-def end(state: State) -> list[tuple[int, int, int]]:
-    """Seat, place and total, best first."""
+def list_final_places(state: State) -> list[tuple[int, int, int]]:
+    """Return seat, place and total, best first."""
     return [(row.seat, row.rank, row.total) for row in rank_seats(state)]
 
 
@@ -60,7 +60,7 @@ def test_x22_two_players_score() -> None:
     assert laid.begin().points(A) == {
         "religion": 7, "council": 6, "harvest": 2, "market": 16, "story": 8, "hand": 1}  # fmt: skip
     assert laid.begin().points(B) == {"council": 10, "travel": 20, "market": 5, "story": 6, "day_laborers": -5}
-    assert end(laid.s) == [(A, 1, 40), (B, 2, 36)]
+    assert list_final_places(laid.s) == [(A, 1, 40), (B, 2, 36)]
 
 
 def test_x23_three_players_score_with_a_tie() -> None:
@@ -100,7 +100,7 @@ def test_x24_four_players_score() -> None:
     assert table.points(C) == {"council": 18, "harvest": 2, "market": 14, "story": 2}
     assert table.points(D) == {
         "religion": 14, "council": 13, "harvest": 3, "travel": 3, "market": 24, "story": 5}  # fmt: skip
-    assert end(table.state) == [(D, 1, 62), (A, 2, 45), (B, 3, 37), (C, 4, 36)]
+    assert list_final_places(table.state) == [(D, 1, 62), (A, 2, 45), (B, 3, 37), (C, 4, 36)]
 
 
 def test_x25_population_council_and_absence() -> None:
@@ -140,7 +140,7 @@ def test_x29_an_anonymous_grave() -> None:
     laid = my_village(2).village(A, cloud=9, tree=3).coffins([A, B, B], traveller=[A, B]).value(6).luck(0)
     table = laid.begin().say(MoveHeadman("stay"), Bury("traveller"), END)
     assert table.state.graves == [A, B, B, A] and table.player().tree == 3
-    assert table.told(events.RatMoved) == [events.RatMoved(1, 9)]
+    assert table.list_told(events.RatMoved) == [events.RatMoved(1, 9)]
 
 
 def test_x30_the_end_is_triggered() -> None:
@@ -159,11 +159,11 @@ def test_x31_a_complete_round_of_two() -> None:
     laid = my_village(2).village(A, coins=1).village(B, board="board_birch", coins=2)
     table = laid.pool("w1 w2 w3 w3 w4 w5 w6 w6 b1 b4 b5").begin()
     table.say(take("w2", "w3"), SetValue(5), Add("brewery_5_6"), END)
-    assert (table.player().cloud, table.stock()) == (1, {"brewery": 1})
+    assert (table.player().cloud, table.get_stock()) == (1, {"brewery": 1})
     table.say(take("w4", "w6"), SetValue(10), TakeHand(), END)
     assert table.player(B).tree == 1 and table.state.hand.owner == B and not table.state.hand.palm
     table.say(take("w1", "w5"), SetValue(6), Activate("play"), Activate("brewery"), END)
-    assert (table.player().tree, table.player().cloud, table.stock()) == (1, 1, {"brewery": 2})
+    assert (table.player().tree, table.player().cloud, table.get_stock()) == (1, 1, {"brewery": 2})
     table.say(take("w3", "b4"), SetValue(7), Add("field"), END)
     b = table.player(B)
     assert (b.cloud, b.coins, b.fields) == (4, 3, [False])
@@ -187,7 +187,7 @@ def test_x33_a_use_is_forfeited() -> None:
 def test_x34_a_gray_banner_of_time() -> None:
     laid = my_village(2).travelled(A, "roadside_shrine", "mountain_pass").crafts(A, wainwright_5_6=1)
     table = laid.value(7).begin().say(Add("travel", 0), OVER)
-    assert table.stock() == {"wainwright": 0} and table.player().cloud == 4
+    assert table.get_stock() == {"wainwright": 0} and table.player().cloud == 4
 
 
 def test_x35_the_questions_of_a_plain_turn() -> None:
@@ -214,7 +214,7 @@ def test_x36_the_questions_of_a_steward_turn() -> None:
     table.undo(2)
     assert table.asked == (A, "use")
     table.say(Steward(), customers("R1", "R3"), OVER)
-    assert table.asked == (B, "dice") and len(table.told(events.Revealed)[0].customers) == 2
+    assert table.asked == (B, "dice") and len(table.list_told(events.Revealed)[0].customers) == 2
 
 
 def test_x37_closing_with_the_reaper() -> None:
@@ -222,11 +222,11 @@ def test_x37_closing_with_the_reaper() -> None:
     assert table.player().cloud == 1 and table.player().reaper
     assert table.options == (Bury("abbot"), Bury("merchant"))
     table.say(Bury("merchant"))
-    assert table.player().tree == 2 and table.asked == (A, "end") and not table.told(events.RatMoved)
+    assert table.player().tree == 2 and table.asked == (A, "end") and not table.list_told(events.RatMoved)
     table.undo(2)
     assert table.asked == (A, "use") and table.player().cloud == 9
     table.say(Add("field"), Bury("merchant"), END)
-    assert len(table.told(events.RatMoved)) == 1
+    assert len(table.list_told(events.RatMoved)) == 1
 
 
 def test_x38_a_monk_calls_the_steward_with_a_trading_church() -> None:

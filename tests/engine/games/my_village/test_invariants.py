@@ -1,4 +1,4 @@
-"""The invariants (section 12) over random games, those about two positions too."""
+"""The invariants (section 12) over random games, including those about two positions."""
 from __future__ import annotations
 
 import random
@@ -15,14 +15,15 @@ from engine.games.my_village.rules.rounds import active_seat
 from engine.games.my_village.state import State
 from tests.engine.games.my_village.invariants import check_invariants
 
-MOST = {"dice": 38, "value": 33, "use": 60, "more": 60, "pay": 20, "school": 9, "mark": 6, "tile": 51, "headman": 3,
+MAX_OPTIONS = {"dice": 38, "value": 33, "use": 60, "more": 60, "pay": 20, "school": 9, "mark": 6, "tile": 51,
+"headman": 3,
         "call": 2, "free": 7, "customers": 57, "turn_over": 1, "keep": 2, "hire": 5, "sanatory": 2}  # fmt: skip
 
 each = pytest.mark.parametrize("seats", [2, 3, 4])
 
 
-def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
-    """Each position at which somebody is asked, and the answer that is then given; the end with none."""
+def iterate_random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
+    """Yield each position at which somebody is asked, with the following answer; the end comes without one."""
     rng = random.Random(seed)
     match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
     while match.legal_options:
@@ -34,9 +35,9 @@ def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Act
 
 
 def check_games(seats: int, seeds: range, often: int = 1) -> None:
-    """In one of so many positions, in each game others, and at the end."""
+    """Check one of so many positions, in each game others, and the end."""
     for seed in seeds:
-        for n, (match, seat, _) in enumerate(random_game(seats, seed)):
+        for n, (match, seat, _) in enumerate(iterate_random_game(seats, seed)):
             if n % often == seed % often or match.is_over:
                 check_invariants(match.state)
             assert match.is_over == (seat < 0)
@@ -55,19 +56,19 @@ def test_n1_to_n13_hold_in_many_games(seats: int) -> None:
 
 
 @each
-def test_the_longest_lists(seats: int) -> None:
-    """6.1: the table's upper bounds; nothing twice."""
+def test_longest_lists_keep_their_bounds(seats: int) -> None:
+    """6.1: the upper bounds of the table; nothing occurs twice."""
     for seed in range(20):
-        for match, seat, _ in random_game(seats, seed):
+        for match, seat, _ in iterate_random_game(seats, seed):
             if seat >= 0:
                 options = match.legal_options[seat]
-                assert 1 <= len(options) <= MOST.get(match.open_questions[seat].kind, 1)
+                assert 1 <= len(options) <= MAX_OPTIONS.get(match.open_questions[seat].kind, 1)
                 assert len(set(options)) == len(options)
 
 
 @each
 def test_n4_and_n5_villagers_and_time_add_up(seats: int) -> None:
-    """N3: all told: deaths are bridges passed; whoever is there was born, trained or hired."""
+    """N3: deaths are bridges passed; every present villager was born, trained or hired."""
     for seed in range(6):
         rng = random.Random(seed)
         match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()))
@@ -97,12 +98,12 @@ def test_n4_and_n5_villagers_and_time_add_up(seats: int) -> None:
 
 
 @each
-def test_n7_and_n9_what_goes_one_way(seats: int) -> None:
+def test_n7_and_n9_one_way_values_never_fall(seats: int) -> None:
     """Safe points, marks, deaths never fall; the hand moves once a round."""
     for seed in range(10):
         safe, round = [0] * seats, 0
         owners: set[Seat] = set()
-        for match, _, _ in random_game(seats, seed):
+        for match, _, _ in iterate_random_game(seats, seed):
             s = match.state
             now = [p.safe for p in s.players]
             assert all(before <= after for before, after in zip(safe, now, strict=True))
@@ -119,7 +120,7 @@ def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int) -> None:
     """N1; T4.1."""
     for seed in range(10):
         before: tuple[int, int] | None = None
-        for match, _, answer in random_game(seats, seed):
+        for match, _, answer in iterate_random_game(seats, seed):
             s = match.state
             if isinstance(answer, TakeDice):
                 if before and before[0] == s.round:
@@ -131,10 +132,10 @@ def test_n12_each_turn_takes_two_dice_and_uses_something(seats: int) -> None:
 
 
 @each
-def test_n13_and_n14_how_games_end(seats: int) -> None:
-    """O6: random games end by coffins, too, well before the limit."""
+def test_n13_and_n14_endings_of_games(seats: int) -> None:
+    """O6: random games also end by coffins, well before the limit."""
     for seed in range(20):
-        match = next(match for match, seat, _ in random_game(seats, seed) if seat < 0)
+        match = next(match for match, seat, _ in iterate_random_game(seats, seed) if seat < 0)
         s = match.state
         filled = len(s.graves) + sum(map(len, s.chronicle.values()))
         assert (
@@ -143,6 +144,6 @@ def test_n13_and_n14_how_games_end(seats: int) -> None:
         )
 
 
-def test_n12_the_same_secret_and_answers_are_the_same_game() -> None:
-    first, second = ([match.state for match, _, _ in random_game(3, 7)][-1] for _ in range(2))
+def test_n12_same_secret_and_answers_give_the_same_game() -> None:
+    first, second = ([match.state for match, _, _ in iterate_random_game(3, 7)][-1] for _ in range(2))
     assert first == second

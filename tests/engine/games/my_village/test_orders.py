@@ -1,4 +1,4 @@
-"""Pre-planned turns (W3, W4), asked with views and questions of real games."""
+"""Pre-planned turns (W3, W4), with views and questions of real games."""
 from __future__ import annotations
 
 import pytest
@@ -11,109 +11,109 @@ from engine.games.my_village.commands.orders import PlanTurn
 from tests.engine.games.my_village.scenario import A, B, Table, my_village
 
 
-def in_turn(pool: str = "w2 w3 b1 b6 w6") -> Table:
+def start_turn(pool: str = "w2 w3 b1 b6 w6") -> Table:
     return my_village(3).crafts(A, brewery_5_6=2).pool(pool).begin()
 
 
-def plan(table: Table, turns: str, seat: int = A) -> PlanTurn:
+def make_plan(table: Table, turns: str, seat: int = A) -> PlanTurn:
     return PlanTurn.parse({"turns": turns}, table.match.view(seat))
 
 
-def leave(table: Table, order: PlanTurn, seat: int = A) -> Table:
+def let_answer(table: Table, order: PlanTurn, seat: int = A) -> Table:
     for say in create_order_submissions(order, table.match, seat):
         table.match.submit(seat, say)
     return table
 
 
-def test_w3_the_first_plan_that_is_legal_to_its_last_step_is_played_and_ended() -> None:
-    table = in_turn()
-    order = plan(table, "turn dice:w5 w6 do:play or turn dice:w2 w3 do:council or turn dice:w2 w3 do:play")
-    leave(table, order)
+def test_w3_first_fully_legal_plan_is_played_and_ended() -> None:
+    table = start_turn()
+    order = make_plan(table, "turn dice:w5 w6 do:play or turn dice:w2 w3 do:council or turn dice:w2 w3 do:play")
+    let_answer(table, order)
     assert table.asked_seat == B
 
 
-def test_w3_if_none_is_legal_nothing_has_changed_and_the_rules_say_why() -> None:
-    table = in_turn()
+def test_w3_impossible_plans_change_nothing_and_the_reason_is_given() -> None:
+    table = start_turn()
     with pytest.raises(Refusal):
-        leave(table, plan(table, "turn dice:w5 w6 do:play"))
+        let_answer(table, make_plan(table, "turn dice:w5 w6 do:play"))
     assert table.asked == (A, "dice")
 
 
-def test_w3_a_plan_names_its_dice_and_at_most_five_are_kept() -> None:
-    table = in_turn()
+def test_w3_plan_names_its_dice_and_at_most_five_are_kept() -> None:
+    table = start_turn()
     with pytest.raises(Refusal, match="missing"):
-        plan(table, "turn do:play")
+        make_plan(table, "turn do:play")
     with pytest.raises(Refusal, match="queue-unknown"):
-        plan(table, "collect")
+        make_plan(table, "collect")
     with pytest.raises(Refusal, match="queue-too-many"):
-        plan(table, " or ".join(["turn dice:w2 w3 do:play"] * 6))
+        make_plan(table, " or ".join(["turn dice:w2 w3 do:play"] * 6))
 
 
 def test_w3_steps_keep_their_semicolons_and_sources() -> None:
-    table = in_turn()
-    order = plan(table, "turn dice:w2 w3 do:play; travel horse=wild plow=field:2 death:merchant traveller")
+    table = start_turn()
+    order = make_plan(table, "turn dice:w2 w3 do:play; travel horse=wild plow=field:2 death:merchant traveller")
     (phrase,) = order.list_alternatives(table.match.view(A), table.match.get_decision(A))
     assert getattr(phrase, "do") == "play; travel horse=wild plow=field:2"  # noqa: B009 - a field of Turn
     assert getattr(phrase, "death") == ("merchant", "traveller")  # noqa: B009
 
 
 def test_w3_plans_end_when_a_new_pool_is_rolled() -> None:
-    table = in_turn()
-    order = plan(table, "turn dice:w2 w3 do:play", B)
+    table = start_turn()
+    order = make_plan(table, "turn dice:w2 w3 do:play", B)
     view = table.match.view(B)
     assert order.round == view.round and not order.is_finished(view) and order.explain_refusal(view) is None
     view.round += 1
     assert order.is_finished(view)
 
 
-def test_w3_who_has_no_turn_left_in_the_round_can_plan_none() -> None:
-    table = in_turn()
-    leave(table, plan(table, "turn dice:w2 w3 do:play"))
+def test_w3_nothing_can_be_planned_after_the_last_turn_of_the_round() -> None:
+    table = start_turn()
+    let_answer(table, make_plan(table, "turn dice:w2 w3 do:play"))
     view = table.match.view(A)
-    refused = plan(table, "turn dice:w2 w3 do:play").explain_refusal(view)
+    refused = make_plan(table, "turn dice:w2 w3 do:play").explain_refusal(view)
     assert (refused is not None) == (A not in view.order[view.turn_index :])
 
 
-def test_it_says_what_it_does_and_when_it_ends() -> None:
-    table = in_turn()
+def test_order_describes_what_it_does_and_when_it_ends() -> None:
+    table = start_turn()
     told = GAME.create_presenter(["Ann", "Bob", "Cleo"]).order_description(
-        table.match.view(A), plan(table, "turn dice:w2 w3 do:play")
+        table.match.view(A), make_plan(table, "turn dice:w2 w3 do:play")
     )
     assert "“turn dice:w2 w3 do:play”" in told and "Ends with that turn" in told and "round 1" in told
 
 
 @pytest.mark.parametrize("typed", ["steward R1 R2", "monk quill"])
-def test_w4_who_dies_and_the_end_were_said_before_something_is_turned_over(typed: str) -> None:
-    """6.3: a reveal stops a turn only where it asks something new."""
+def test_w4_death_and_end_are_said_before_something_is_turned_over(typed: str) -> None:
+    """6.3: a reveal stops a turn only if it causes a new question."""
     laid = my_village(2).village(A, "abbot merchant craftsman", coins=2, cloud=9).church(A, "cloister_church")
     table = laid.pool("w4 w6 b1 b2").top_monk("quill_3").begin()
-    leave(table, plan(table, f"turn dice:w4 w6 do:{typed} death:merchant"))
+    let_answer(table, make_plan(table, f"turn dice:w4 w6 do:{typed} death:merchant"))
     assert table.asked_seat == B and "merchant" not in table.player(A).villagers
 
 
-def test_6_3_what_a_reveal_asks_is_left_to_the_player_and_nothing_is_refused_after_it() -> None:
-    """D11: who is free is asked when the new customer is seen; the rest of what was said is dropped."""
+def test_6_3_question_of_a_reveal_is_left_to_the_player() -> None:
+    """D11: the free customer is chosen once the new one is seen; the rest of the plan is dropped."""
     laid = my_village(2).church(A, "trading_church").village(A, "abbot merchant", coins=2).pool("w4 w6 b1 b2")
     table = laid.begin()
-    leave(table, plan(table, "turn dice:w4 w6 do:steward R1 R2 death:merchant"))
+    let_answer(table, make_plan(table, "turn dice:w4 w6 do:steward R1 R2 death:merchant"))
     assert table.asked == (A, "free")
 
 
-def test_w3_a_plan_is_for_the_cards_that_lay_there() -> None:
-    """Places are typed, cards are meant: where another one lies there by now, the plan is void and says so."""
+def test_w3_plan_is_for_the_cards_that_lay_there() -> None:
+    """Places are typed, cards are meant: if another card lies there now, the plan is void and says so."""
     laid = my_village(2).church(A, "trading_church").village(A, "abbot merchant", coins=2).pool("w4 w6 b1 b2")
     table = laid.begin()
-    order = plan(table, "turn dice:w4 w6 do:steward r1 R2")
+    order = make_plan(table, "turn dice:w4 w6 do:steward r1 R2")
     first, second, *_ = table.match.view(A).display.customers
     assert order.about == (f"R1={first} R2={second}",)
     for about in (f"R1={first} R2=customer_other", f"R1={second} R2={first}"):
         with pytest.raises(Refusal, match="order-other-card"):
-            leave(table, replace(order, about=(about,)))
-    leave(table, replace(order, about=()))  # of a time when it held none
+            let_answer(table, replace(order, about=(about,)))
+    let_answer(table, replace(order, about=()))  # an order of an earlier version, without remembered cards
     assert table.asked == (A, "free")
 
 
-def test_w3_a_plan_holds_monks_and_waiting_customers() -> None:
-    table = in_turn()
+def test_w3_plan_remembers_monks_and_waiting_customers() -> None:
+    table = start_turn()
     top = table.match.view(A).monks["quill"]
-    assert plan(table, "turn dice:w2 w3 do:monk  quill; play").about == (f"monk_quill={top}",)
+    assert make_plan(table, "turn dice:w2 w3 do:monk  quill; play").about == (f"monk_quill={top}",)

@@ -1,4 +1,4 @@
-"""What is asked and offered (6.1), in which order, and what can be taken back (6.2)."""
+"""What is asked and offered (6.1), in which order, and what can be undone (6.2)."""
 from __future__ import annotations
 
 import pytest
@@ -11,7 +11,7 @@ from engine.games.my_village.rules.banners import ACTIVATE_ACTIONS
 from engine.games.my_village.rules.display import ADD_MONK_ACTIONS, DISPLAY_CARD_BY_ID
 from tests.conformance.games.my_village import CASE
 from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
-from tests.engine.games.my_village.test_invariants import random_game
+from tests.engine.games.my_village.test_invariants import iterate_random_game
 
 OFFERED: dict[str, set[type[Action]]] = {
     "dice": {a.TakeDice}, "value": {a.SetValue},  # D1, D2
@@ -25,11 +25,11 @@ OFFERED: dict[str, set[type[Action]]] = {
 }  # fmt: skip
 
 
-def test_d1_to_d17_in_random_games() -> None:
+def test_d1_to_d17_occur_in_random_games() -> None:
     """Each question offers its answers and no others, and all of them occur (D15 within D4)."""
     seen: dict[str, set[type[Action]]] = {}
     for seed in range(150):
-        for match, seat, _ in random_game(3, seed):
+        for match, seat, _ in iterate_random_game(3, seed):
             if seat >= 0:
                 offered = (*match.legal_options[seat], *match.open_questions[seat].side_options())
                 seen.setdefault(match.open_questions[seat].kind, set()).update(map(type, offered))
@@ -37,7 +37,7 @@ def test_d1_to_d17_in_random_games() -> None:
     assert set(OFFERED) - set(seen) <= {"pay", "sanatory"}
 
 
-EVERY: list[Action] = [
+ALL_ACTIONS: list[Action] = [
     *[Add(card) for card in DISPLAY_CARD_BY_ID], *ADD_MONK_ACTIONS.values(), *[Add("travel", n) for n in range(2)],
     *ACTIVATE_ACTIONS.values(), Steward(), a.TakeHand(),
 ]  # fmt: skip
@@ -48,31 +48,31 @@ def test_lists_and_reasons_agree(seats: int) -> None:
     """D3, D4: what is not offered is refused with a reason, and what has none is offered."""
     looked = 0
     for seed in range(25):
-        for match, seat, _ in random_game(seats, seed):
+        for match, seat, _ in iterate_random_game(seats, seed):
             if seat >= 0 and match.open_questions[seat].kind in ("use", "more"):
                 looked += 1
                 why, options = match.open_questions[seat].explain_refusal, set(match.legal_options[seat])
-                for action in EVERY:
+                for action in ALL_ACTIONS:
                     assert (why(action) is None) == (action in options), action
     assert looked > 1000
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_u8_nobody_else_is_asked(seats: int) -> None:
-    """W2: but the owner of the sanatory church."""
-    for match, seat, _ in random_game(seats, 5):
+    """W2: except the owner of the sanatory church."""
+    for match, seat, _ in iterate_random_game(seats, 5):
         if seat >= 0 and match.open_questions[seat].kind != "sanatory":
             assert seat == (match.state.start + match.state.turn_index) % seats
 
 
-def test_d3_the_use_list_goes_by_area() -> None:
+def test_d3_use_list_is_ordered_by_area() -> None:
     laid = my_village(2).fields(A, "-").crafts(A, smithy_5_6=1).turn(B).church(B, "sanatory_church")
     table = laid.turn(A).market(A, "notary").crafts(A, office_8_9=1).turn(A, 2).value(4).begin()
     assert list(map(type, table.options)) == [
         a.TakeHand, a.Steward, a.Activate, a.MoveHeadman, a.MoveHeadman, a.MovePlow]  # fmt: skip
 
 
-def test_d4_the_close_list_always_ends_the_turn() -> None:
+def test_d4_close_list_always_ends_the_turn() -> None:
     laid = my_village(2).crafts(A, smithy_5_6=2).fields(A, "-").value(6)
     table = laid.begin().say(Activate("smithy"))
     assert table.options == (Activate("play"), MovePlow("smithy", 1), END)
@@ -82,18 +82,21 @@ def test_d4_the_close_list_always_ends_the_turn() -> None:
     assert dying.options == (Activate("play"), MovePlow("smithy", 1), Bury("abbot"), Bury("craftsman"))
 
 
-def test_d4_what_the_close_list_refuses() -> None:
+def test_d4_close_list_refuses_other_uses() -> None:
     table = my_village(2).fields(A, "-").church(B, "sanatory_church").value(7).begin().say(Activate("F1"))
-    assert table.asked == (A, "end") and table.refused(MovePlow("smithy", 1)) == "no_plow"
+    assert table.asked == (A, "end") and table.get_refusal(MovePlow("smithy", 1)) == "no_plow"
     laid = my_village(2).fields(A, "+-").crafts(A, smithy_5_6=1)
     table = laid.value(7).begin().say(Activate("F1"))
-    assert table.refused(MovePlow("guild", 2)) == "no_plow" and table.refused(MovePlow("smithy", 1)) == "field_has_plow"
-    assert table.refused(a.SetRatOrder(3)) == "no_sanatory" and table.refused(take("w1", "w1")) == "wrong_phase"
-    assert table.refused(Activate("M1")) == "no_such_banner"
+    assert (
+        table.get_refusal(MovePlow("guild", 2)) == "no_plow"
+        and table.get_refusal(MovePlow("smithy", 1)) == "field_has_plow"
+    )
+    assert table.get_refusal(a.SetRatOrder(3)) == "no_sanatory" and table.get_refusal(take("w1", "w1")) == "wrong_phase"
+    assert table.get_refusal(Activate("M1")) == "no_such_banner"
 
 
-def test_u5_the_only_villager_dies_without_a_question() -> None:
-    """D15: but the end is asked (D18), for all of it can be taken back."""
+def test_u5_only_villager_dies_without_a_question() -> None:
+    """D15: but the end is asked (D18), because all of it can be undone."""
     table = my_village(2).village(A, "abbot", cloud=9, school_left=True).value(3).begin()
     table.say(MoveHeadman("coin"))
     assert table.asked == (A, "hire")
@@ -102,7 +105,7 @@ def test_u5_the_only_villager_dies_without_a_question() -> None:
     assert trained.options == (Bury("abbot"), Bury("merchant"))
 
 
-def test_u5_a_turn_ends_by_itself_where_nothing_can_be_taken_back() -> None:
+def test_u5_turn_ends_by_itself_if_nothing_can_be_undone() -> None:
     table = my_village(2).value(4).begin().say(Steward(), customers("R1"), OVER)
     assert table.asked == (B, "dice")
     with_plow = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").value(4).begin()
@@ -110,21 +113,21 @@ def test_u5_a_turn_ends_by_itself_where_nothing_can_be_taken_back() -> None:
     assert with_plow.asked == (A, "more") and with_plow.options == (MovePlow("smithy", 1), END)
 
 
-def test_u5_and_u6_the_rat_die_waits_for_nothing_after_a_reveal() -> None:
-    """A single villager and a steward's turn: he dies, and only the laborer is asked for."""
+def test_u5_and_u6_rat_die_waits_for_nothing_after_a_reveal() -> None:
+    """A single villager and a steward's turn: the villager dies, and only the laborer is asked for."""
     table = my_village(2).village(A, "abbot", cloud=9).value(4).begin().say(Steward(), customers("R1"), OVER)
     assert table.asked == (A, "hire") and table.match.get_undoable_actions(A) == ()
 
 
-def test_u6_and_d18_the_end_is_asked_before_the_rat_die() -> None:
+def test_u6_and_d18_end_is_asked_before_the_rat_die() -> None:
     table = my_village(2).village(A, cloud=9).value(6).begin().say(MoveHeadman("stay"), Bury("abbot"))
     assert table.asked == (A, "end") and table.options == (EndTurn(),)
-    assert table.refused(MoveHeadman("stay")) == "wrong_phase"
+    assert table.get_refusal(MoveHeadman("stay")) == "wrong_phase"
     table.undo()
     assert table.asked == (A, "more") and "abbot" in table.player().villagers
 
 
-def test_u3_the_dice_can_be_taken_back_until_something_is_shown() -> None:
+def test_u3_dice_can_be_undone_until_something_is_revealed() -> None:
     """U2, U4: a reveal is a barrier, and the end of the turn."""
     table = my_village(2).village(A, coins=1).pool("w2 w2 w3 w3 w5 w5 b1").begin()
     table.say(take("w2", "w2"), a.SetValue(4), Steward(), customers("R1", "R2"))
@@ -138,22 +141,22 @@ def test_u3_the_dice_can_be_taken_back_until_something_is_shown() -> None:
         table.match.undo(A)
 
 
-def test_u3_what_follows_a_reveal_can_be_taken_back_to_it() -> None:
+def test_u3_undo_goes_back_to_a_reveal() -> None:
     laid = my_village(2).church(A, "travel_church").value(6)
     table = laid.begin().say(Add("travel"), OVER, KeepTravel(True))
     table.undo()
     assert table.asked == (A, "keep")
 
 
-def test_u2_a_saved_point_after_every_use() -> None:
-    """U1: within a use its questions are one step."""
+def test_u2_every_use_is_a_saved_point() -> None:
+    """U1: the questions within a use are one step."""
     table = my_village(2).fields(A, "---").value(7).begin().say(Activate("F1"), Activate("F2"))
     assert len(table.match.saved_steps) == 3 and [len(save.log) for save in table.match.saved_steps] == [1, 1, 0]
     table.undo()
     assert table.state.turn.used == ["F1"]
 
 
-def test_u7_a_plain_turn_takes_three_answers() -> None:
+def test_u7_plain_turn_takes_three_answers() -> None:
     table = my_village(2).pool("w2 w3 w3 w3 w1 b1 b1").begin()
     for answers, one in enumerate([take("w2", "w3"), Activate("play"), END], 1):
         assert table.asked_seat == A and answers <= 3
@@ -163,19 +166,19 @@ def test_u7_a_plain_turn_takes_three_answers() -> None:
 
 def test_d13_nothing_else_can_be_answered() -> None:
     table = my_village(2).value(6).begin().say(Add("travel"))
-    assert table.options == (OVER,) and table.refused(END) == "wrong_phase"
-    assert table.refused(MoveHeadman("stay")) == "wrong_phase"
+    assert table.options == (OVER,) and table.get_refusal(END) == "wrong_phase"
+    assert table.get_refusal(MoveHeadman("stay")) == "wrong_phase"
 
 
-OTHER: dict[str, Action] = {  # an answer to another question than this one
+ANSWER_TO_ANOTHER_QUESTION: dict[str, Action] = {
     "dice": END, "use": take("w1", "w1"), "more": School("nothing"), "school": MoveHeadman("stay"), "mark": END,
     "tile": MoveHeadman("coin"), "headman": School("nothing"), "call": a.TakeHand(), "free": a.TakeHand(),
     "customers": a.TakeHand(), "keep": a.TakeHand(), "pay": a.TakeHand(),
 }  # fmt: skip
 
 
-def test_an_answer_to_another_question_is_refused() -> None:
-    left = dict(OTHER)
+def test_answer_to_another_question_is_refused() -> None:
+    left = dict(ANSWER_TO_ANOTHER_QUESTION)
     for match, seat, _ in (at for seed in range(400) for at in play_random_game(CASE, 2, seed)):
         kind = match.open_questions[seat].kind
         if kind in left:

@@ -11,7 +11,7 @@ CHURCHES = ["sanatory_church", "cloister_church", "trading_church", "travel_chur
 
 
 @pytest.mark.parametrize("church", CHURCHES)
-def test_a3_4_a_church_by_free_choice(church: str) -> None:
+def test_a3_4_church_is_chosen_freely(church: str) -> None:
     """One in a village (Q22)."""
     table = my_village(2).value(11).begin()
     assert table.list_cards == CHURCHES
@@ -19,21 +19,21 @@ def test_a3_4_a_church_by_free_choice(church: str) -> None:
     assert table.player().church == church and table.player().cloud == 3
     assert table.points()["religion"] == {"trading_church": 3, "travel_church": 5}.get(church, 4)
     table = my_village(2).church(A, "travel_church").value(11).begin()
-    assert set(CHURCHES).isdisjoint(table.list_cards) and table.refused(Add("cloister_church")) == "no_church"
+    assert set(CHURCHES).isdisjoint(table.list_cards) and table.get_refusal(Add("cloister_church")) == "no_church"
 
 
-def test_c3_19_and_q32_the_cloister_s_window_always_counts() -> None:
+def test_c3_19_and_q32_window_of_the_cloister_always_counts() -> None:
     laid = my_village(2).village(A, "merchant").church(A, "cloister_church", "quill_1")
     assert laid.begin().points()["religion"] == 3 + 2
 
 
-def test_a3_5_a_monk_needs_abbot_church_and_a_window() -> None:
+def test_a3_5_monk_needs_abbot_church_and_a_window() -> None:
     laid = my_village(2).top_monk("quill_1")
-    assert laid.value(7).begin().refused(Add("monk_quill")) == "church"
+    assert laid.value(7).begin().get_refusal(Add("monk_quill")) == "church"
     laid.church(A, "travel_church")
-    assert laid.value(6).begin().refused(Add("monk_quill")) == "other_value"
+    assert laid.value(6).begin().get_refusal(Add("monk_quill")) == "other_value"
     laid.village(A, "merchant")
-    assert laid.value(7).begin().refusal(Add("monk_quill")).args == {"who": "abbot"}
+    assert laid.value(7).begin().get_refusal_reason(Add("monk_quill")).args == {"who": "abbot"}
 
 
 @pytest.mark.parametrize(("monk", "value", "story"), [("quill_1", 7, 2), ("quill_2", 9, 3), ("quill_3", 4, 3)])
@@ -46,24 +46,24 @@ def test_c3_2_quill_monks_bring_story_points(monk: str, value: int, story: int) 
     table.say(OVER)
     p = table.player()
     assert (p.tree, p.cloud, p.monks) == (story, 3, [f"monk_{monk}"]) and table.view().villages[A].windows == 1
-    assert table.told(events.MonkShown) == [events.MonkShown("quill", hidden)] and table.asked == (B, "dice")
+    assert table.list_told(events.MonkShown) == [events.MonkShown("quill", hidden)] and table.asked == (B, "dice")
 
 
-def test_c1_10_and_q33_the_last_monk_of_a_stack() -> None:
-    """Nothing is turned over, so nothing is asked (U4); an empty stack stays empty."""
+def test_c1_10_and_q33_last_monk_of_a_stack() -> None:
+    """Nothing is revealed, so nothing is asked (U4); an empty stack stays empty."""
     laid = my_village(2).church(B, "travel_church").church(A, "cloister_church").only_monk("quill_1", B)
     table = laid.value(7).begin().say(Add("monk_quill"))
     assert table.asked == (A, "end") and table.view(A).monks["quill"] is None
     laid = my_village(2).church(A, "cloister_church", "quill_1", "quill_2", "quill_3").value(7)
-    assert laid.begin().refused(Add("monk_quill")) == "no_such_card"
+    assert laid.begin().get_refusal(Add("monk_quill")) == "no_such_card"
 
 
 def test_c3_13_and_d9_goblet_monks_may_call_the_headman() -> None:
-    """Declined, it costs no time; there is no staying."""
+    """Declined, it costs no time; staying is impossible."""
     laid = my_village(2).church(A, "travel_church").top_monk("goblet_2").village(A, head="coin")
     table = laid.value(7).begin().say(Add("monk_goblet"))
     assert table.options == (MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("decline"))
-    assert table.refused(MoveHeadman("stay")) == "headman_path"
+    assert table.get_refusal(MoveHeadman("stay")) == "headman_path"
     table.say(MoveHeadman("decline"), OVER)
     assert table.player().cloud == 3 and table.player().head == "coin"
 
@@ -71,7 +71,8 @@ def test_c3_13_and_d9_goblet_monks_may_call_the_headman() -> None:
 @pytest.mark.parametrize(("monk", "value", "times"), [
     ("rosary_1", 8, 1), ("rosary_2", 7, 1), ("rosary_4", 4, 2), ("rosary_5", 3, 2)])  # fmt: skip
 def test_c3_14_and_q35_rosary_monks_use_the_school(monk: str, value: int, times: int) -> None:
-    """Q54: no other white banner follows. Left, advanced by the first use, may be trained by the second."""
+    """Q54: no other white banner follows. The left descendant, advanced by the first use, may be trained by the second.
+    """
     laid = my_village(2).church(A, "travel_church").top_monk(monk).village(A, "abbot", school_left=True)
     table = laid.value(value).begin().say(Add("monk_rosary"), School("advance"))
     if times == 2:
@@ -81,38 +82,38 @@ def test_c3_14_and_q35_rosary_monks_use_the_school(monk: str, value: int, times:
     assert table.player().school_right == (times == 1) and table.player().cloud == 3 + (times == 2)
 
 
-def test_a5_7_and_q34_a_goblet_monk_calls_on_the_steward() -> None:
-    """C3.12, D10, Q74: at most two paid; declined, nothing is revealed and nothing paid, but he joins."""
+def test_a5_7_and_q34_goblet_monk_calls_on_the_steward() -> None:
+    """C3.12, D10, Q74: at most two paid; declined, nothing is revealed or paid, but the monk joins."""
     laid = my_village(2).church(A, "cloister_church").top_monk("goblet_4").value(3)
     table = laid.begin().say(Add("monk_goblet"))
     assert table.options == (CallSteward(True), CallSteward(False))
     table.say(CallSteward(False), OVER)
     assert table.player().cloud == 3 and not table.player().market and len(table.player().monks) == 1
     table = laid.begin().say(Add("monk_goblet"), CallSteward(True))
-    assert max(len(one.cards) for one in table.offered(type(customers("R1")))) == 2
-    assert table.refused(customers("R1", "R2", "R3")) == "too_many_customers"
+    assert max(len(one.cards) for one in table.list_offered(type(customers("R1")))) == 2
+    assert table.get_refusal(customers("R1", "R2", "R3")) == "too_many_customers"
     table.say(customers("R2", "R4"), OVER)
     assert table.player().cloud == 5 and len(table.player().market) == 2 and len(table.player().monks) == 1
 
 
-def test_u4_one_turn_over_for_refill_and_next_monk() -> None:
-    """D10: with nobody in the display he joins without a call."""
+def test_u4_one_reveal_for_refill_and_next_monk() -> None:
+    """D10: with an empty display the monk joins without a call."""
     laid = my_village(2).church(A, "cloister_church").top_monk("goblet_4").value(3)
     table = laid.begin().say(Add("monk_goblet"), CallSteward(True), customers("R1"), OVER)
-    assert len(table.told(events.Revealed)) == 1 and len(table.told(events.MonkShown)) == 1
+    assert len(table.list_told(events.Revealed)) == 1 and len(table.list_told(events.MonkShown)) == 1
     laid = my_village(2).church(A, "cloister_church").top_monk("goblet_4").shown(0, B).value(3)
     table = laid.begin().say(Add("monk_goblet"))
-    assert table.asked == (A, "turn_over") and table.refused(CallSteward(True)) == "wrong_phase"
+    assert table.asked == (A, "turn_over") and table.get_refusal(CallSteward(True)) == "wrong_phase"
 
 
 def test_a3_4_benefits_need_the_abbot() -> None:
-    """The trading church's, for one (A5.6); the others' in test_rats and test_travel."""
+    """The trading church's (A5.6) here; those of the others in test_rats and test_travel."""
     laid = my_village(2).village(A, "merchant").church(A, "trading_church").value(4)
     table = laid.begin().say(Steward())
     assert table.asked == (A, "customers") and customers() not in table.options
 
 
-def test_a_monk_takes_his_story_points_to_the_tree() -> None:
+def test_monk_takes_his_story_points_to_the_tree() -> None:
     """T6.3."""
     laid = my_village(2).church(A, "travel_church").top_monk("quill_1").value(7)
     table = laid.begin().say(Add("monk_quill"), OVER)

@@ -14,12 +14,12 @@ ALL = "abbot councilman traveller craftsman merchant"
     (False, False, ["enroll", "nothing"]), (True, False, ["advance", "train_left", "nothing"]),
     (False, True, ["enroll", "train_right", "nothing"]), (True, True, ["train_left", "train_right", "nothing"]),
 ])  # fmt: skip
-def test_a7_the_lines(left: bool, right: bool, lines: list[str]) -> None:
+def test_a7_school_offers_its_lines(left: bool, right: bool, lines: list[str]) -> None:
     """A7.1: `nothing` always; training needs an empty space."""
     laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=left, school_right=right)
     table = laid.value(3).begin().say(Activate("school"))
-    assert [one.option for one in table.offered(School)] == lines
-    assert {one.profession for one in table.offered(School)} <= {None, "merchant"}
+    assert [one.option for one in table.list_offered(School)] == lines
+    assert {one.profession for one in table.list_offered(School)} <= {None, "merchant"}
 
 
 def test_d6_has_nine_options_at_most() -> None:
@@ -27,13 +27,13 @@ def test_d6_has_nine_options_at_most() -> None:
     assert len(laid.value(3).begin().say(Activate("school")).options) == 9
 
 
-def test_q72_a_full_school_in_a_full_village() -> None:
-    """D6: `nothing` alone answers itself, and it is the use of the turn."""
+def test_q72_full_school_in_a_full_village() -> None:
+    """D6: `nothing` alone answers itself, and it is the turn's use."""
     table = my_village(2).village(A, school_left=True, school_right=True).value(11).begin().say(Activate("school"))
     assert table.asked == (A, "end") and table.match.get_draft_events(A)[-1] == events.Schooled(A, "nothing", None)
 
 
-def test_a7_2_a_trained_villager_is_there_at_once() -> None:
+def test_a7_2_trained_villager_is_present_at_once() -> None:
     """Q66: and may die in the same turn; A7 train_right: 2 tree points."""
     laid = my_village(2).village(A, "abbot", school_right=True, cloud=9).value(3)
     table = laid.begin().say(Activate("school"), School("train_right", "merchant"))
@@ -41,7 +41,7 @@ def test_a7_2_a_trained_villager_is_there_at_once() -> None:
     assert table.options == (Bury("abbot"), Bury("merchant"))
 
 
-def test_a7_costs_nothing_but_for_training() -> None:
+def test_a7_only_training_costs_time() -> None:
     for left, line, time in [(False, School("enroll"), 0), (True, School("advance"), 0),
                              (True, School("train_left", "merchant"), 1)]:  # fmt: skip
         laid = my_village(2).village(A, "abbot", school_left=left).value(3)
@@ -55,41 +55,41 @@ def test_a7_3_and_q10_descendants_are_no_villagers() -> None:
     assert table.asked == (A, "hire"), "the last villager died, whoever is at school"
 
 
-def test_a7_what_does_not_fit() -> None:
+def test_a7_impossible_lines_are_refused() -> None:
     laid = my_village(2).village(A, "abbot", school_left=True)
     table = laid.value(3).begin().say(Activate("school"))
-    assert table.refused(School("enroll")) == "school_full"
-    assert table.refused(School("train_right", "merchant")) == "school_empty"
-    assert table.refused(School("train_left", "abbot")) == "profession_filled"
-    assert table.refused(School("train_left")) == "school_profession"
-    assert table.refused(School("advance", "merchant")) == "school_profession"
+    assert table.get_refusal(School("enroll")) == "school_full"
+    assert table.get_refusal(School("train_right", "merchant")) == "school_empty"
+    assert table.get_refusal(School("train_left", "abbot")) == "profession_filled"
+    assert table.get_refusal(School("train_left")) == "school_profession"
+    assert table.get_refusal(School("advance", "merchant")) == "school_profession"
     table = my_village(2).village(A, school_right=True).value(3).begin().say(Activate("school"))
-    assert table.refused(School("advance")) == "school_empty"
+    assert table.get_refusal(School("advance")) == "school_empty"
     table = my_village(2).village(A, school_left=True, school_right=True).village(A, "abbot").value(3).begin()
-    assert table.say(Activate("school")).refused(School("advance")) == "school_full"
+    assert table.say(Activate("school")).get_refusal(School("advance")) == "school_full"
 
 
 @pytest.mark.parametrize(("at", "moves"), [
     ("house", ["coin", "stay"]), ("coin", ["house", "story", "stay"]), ("story", ["coin", "stay"])])  # fmt: skip
-def test_a8_1_one_step_on_the_path(at: str, moves: list[str]) -> None:
+def test_a8_1_headman_moves_one_step(at: str, moves: list[str]) -> None:
     """Any dice (A8)."""
     for value in (2, 7, 12):
         table = my_village(2).village(A, head=at).value(value).begin()
-        assert [one.to for one in table.offered(MoveHeadman)] == moves
+        assert [one.to for one in table.list_offered(MoveHeadman)] == moves
     if at != "coin":
         other = "story" if at == "house" else "house"
-        assert table.refusal(MoveHeadman(other)).args == {"at": at, "to": other}
-    assert table.refused(MoveHeadman("decline")) == "headman_path"
+        assert table.get_refusal_reason(MoveHeadman(other)).args == {"at": at, "to": other}
+    assert table.get_refusal(MoveHeadman("decline")) == "headman_path"
 
 
-def test_a8_2_what_he_finds() -> None:
-    """C3.16, E3.8: the house alone makes story points safe; with none nothing happens."""
+def test_a8_2_headman_takes_what_he_finds() -> None:
+    """C3.16, E3.8: only the house makes story points safe; without points nothing happens."""
     laid = my_village(2).village(A, head="coin", tree=7, safe=1).value(9)
     table = laid.begin().say(MoveHeadman("house"))
     assert (table.player().tree, table.player().safe, table.player().cloud) == (0, 8, 1)
     assert table.match.get_draft_events(A)[-1] == events.Secured(A, 7)
     table = my_village(2).village(A, head="coin").value(9).begin().say(MoveHeadman("house"))
-    assert table.player().safe == 0 and not table.told(events.Secured)
+    assert table.player().safe == 0 and not table.list_told(events.Secured)
     assert my_village(2).village(A, head="coin").value(9).begin().say(MoveHeadman("story")).player().tree == 3
     assert my_village(2).value(9).begin().say(MoveHeadman("coin")).player().coins == 1
 
@@ -100,8 +100,8 @@ def test_a8_1_staying_costs_time_too() -> None:
     assert (table.player().cloud, table.player().tree, table.player().head) == (1, 0, "story")
 
 
-def test_a8_3_it_is_the_whole_turn() -> None:
+def test_a8_3_headman_takes_the_whole_turn() -> None:
     table = my_village(2).fields(A, "-").value(7).begin().say(MoveHeadman("coin"))
-    assert table.asked == (A, "end") and table.refused(Add("field")) == "branches"
+    assert table.asked == (A, "end") and table.get_refusal(Add("field")) == "branches"
     table.say(END)
     assert table.asked == (B, "dice")

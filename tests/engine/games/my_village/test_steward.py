@@ -12,15 +12,15 @@ from tests.engine.games.my_village.scenario import END, OVER, A, B, C, customers
     (2, A, 0, False), (2, B, 1, True), (2, A, 2, True), (2, B, 3, True),
     (3, A, 0, False), (3, B, 1, True), (4, A, 0, False), (4, C, 2, True),
 ])  # fmt: skip
-def test_a4_2_and_a4_3_who_may_take_the_hand(seats: int, seat: int, index: int, may: bool) -> None:
+def test_a4_2_and_a4_3_some_may_take_the_hand(seats: int, seat: int, index: int, may: bool) -> None:
     """Q16, Q60."""
     table = my_village(seats).turn(seat, index).value(4).begin()
     assert (TakeHand() in table.options) == may
     if not may:
-        assert table.refused(TakeHand()) == "own_hand"
+        assert table.get_refusal(TakeHand()) == "own_hand"
 
 
-def test_a4_1_and_a4_4_the_hand_once_a_round() -> None:
+def test_a4_1_and_a4_4_hand_is_taken_once_a_round() -> None:
     """C3.15, T1.1, T2.1: all its points; the taker starts the next round, not this one. T6.3: into the tree."""
     table = my_village(3).round(5, story=4).turn(B).value(10).begin().say(TakeHand())
     hand = table.state.hand
@@ -29,24 +29,24 @@ def test_a4_1_and_a4_4_the_hand_once_a_round() -> None:
     table.say(END)
     assert table.asked == (C, "dice") and table.state.start == A
     laid = my_village(3).round(5, palm=False, story=0).turn(C).value(10)
-    assert laid.begin().refused(TakeHand()) == "hand_taken"
-    assert my_village(3).turn(C).value(9).begin().refused(TakeHand()) == "other_value"
+    assert laid.begin().get_refusal(TakeHand()) == "hand_taken"
+    assert my_village(3).turn(C).value(9).begin().get_refusal(TakeHand()) == "other_value"
 
 
-def test_a4_5_nobody_takes_it() -> None:
+def test_a4_5_hand_may_stay() -> None:
     """T1.1, Q17: the owner starts again, and the points stay on the hand, one more each round."""
     table = my_village(3).round(2, story=3).turn(C).value(9).begin().say(MoveHeadman("stay"), END)
     hand = table.state.hand
     assert table.asked == (A, "dice") and (hand.owner, hand.palm, hand.story) == (A, True, 4)
 
 
-def test_q55_the_owner_takes_it_himself() -> None:
-    """Two players, second turn: he starts again and has its points."""
+def test_q55_owner_may_take_the_hand() -> None:
+    """With two players, in the second turn: the owner starts again and has its points."""
     table = my_village(2).round(1, story=2).turn(A, 2).value(4).begin().say(TakeHand())
     assert table.state.hand.owner == A and table.player().tree == 2 and not table.state.hand.palm
 
 
-def test_a5_1_nobody_is_needed() -> None:
+def test_a5_1_steward_needs_nobody() -> None:
     """Q18, Q75; A5.3: any number in the market (Q39)."""
     laid = my_village(2).village(A, "").market(A, "jester", "knight", "herald", "duke", "bishop")
     table = laid.village(B, "").value(4).begin().say(Steward(), customers("R1", "R2"), OVER)
@@ -60,33 +60,33 @@ def test_a5_2_prices(slots: int, time: int, coins: int) -> None:
     assert len(table.options) == 56
     table.say(customers(*[f"R{n + 1}" for n in range(slots)]), OVER)
     assert (table.player().cloud, table.player().coins) == (time, 1 - coins)
-    assert table.told(events.Visited)[0].time == time
+    assert table.list_told(events.Visited)[0].time == time
 
 
 def test_q20_without_coins_two_at_most() -> None:
     table = my_village(2).value(4).begin().say(Steward())
-    assert max(len(one.cards) for one in table.offered(TakeCustomers)) == 2
-    assert table.refusal(customers("R1", "R2", "R3")).args == {"needs": 1, "has": 0}
-    assert table.refused(customers("R1", "R2", "R3", "R4")) == "not_enough_coins"
-    assert table.refused(customers("R7")) == "no_customer"
-    assert table.refused(customers()) == "take_somebody"
-    assert table.refused(customers("R2", "R1")) == "customer_order"
+    assert max(len(one.cards) for one in table.list_offered(TakeCustomers)) == 2
+    assert table.get_refusal_reason(customers("R1", "R2", "R3")).args == {"needs": 1, "has": 0}
+    assert table.get_refusal(customers("R1", "R2", "R3", "R4")) == "not_enough_coins"
+    assert table.get_refusal(customers("R7")) == "no_customer"
+    assert table.get_refusal(customers()) == "take_somebody"
+    assert table.get_refusal(customers("R2", "R1")) == "customer_order"
     rich = my_village(2).village(A, coins=9).value(4).begin().say(Steward())
-    assert rich.refused(customers("R1", "R2", "R3", "R4", "R5")) == "too_many_customers"
+    assert rich.get_refusal(customers("R1", "R2", "R3", "R4", "R5")) == "too_many_customers"
 
 
-def test_a5_4_the_display_is_refilled_in_order() -> None:
-    """C1.8: the others move up, new ones come behind."""
+def test_a5_4_display_is_refilled_in_order() -> None:
+    """C1.8: the others move up, new ones come last."""
     laid = my_village(2).value(10)
     before = laid.s.display.customers[:]
     coming = laid.s.stacks.customers[::-1][:2]
     table = laid.begin().say(Steward(), customers("R2", "R5"), OVER)
     assert table.state.display.customers == [before[0], before[2], before[3], before[5], *coming]
-    assert table.told(events.Revealed) == [events.Revealed(tuple(coming))]
+    assert table.list_told(events.Revealed) == [events.Revealed(tuple(coming))]
 
 
-def test_a5_4_an_empty_stack_refills_nothing() -> None:
-    """U4: nothing is turned over; so nothing is asked, and all can be taken back."""
+def test_a5_4_empty_stack_refills_nothing() -> None:
+    """U4: nothing is revealed; so nothing is asked, and everything can be undone."""
     table = my_village(2).shown(4, B).value(10).begin().say(Steward())
     assert len(table.options) == 4 + 6
     table.say(customers("R1", "R4"))
@@ -96,19 +96,19 @@ def test_a5_4_an_empty_stack_refills_nothing() -> None:
                .say(Steward(), customers("R1", "R2"), OVER).state.display.customers) == 5  # fmt: skip
 
 
-def test_a5_5_an_empty_display() -> None:
+def test_a5_5_display_may_be_empty() -> None:
     table = my_village(2).shown(0, B).value(10).begin()
-    assert table.refused(Steward()) == "display_empty"
-    assert my_village(2).value(9).begin().refused(Steward()) == "other_value"
+    assert table.get_refusal(Steward()) == "display_empty"
+    assert my_village(2).value(9).begin().get_refusal(Steward()) == "other_value"
 
 
-def test_a5_6_the_trading_church_gives_one_free() -> None:
+def test_a5_6_trading_church_gives_one_free() -> None:
     """D11, D12, C3.20, Q70: it must be taken; nothing need be paid for. The free card does not count for the price."""
     table = my_village(2).village(A, coins=1).church(A, "trading_church").value(4).begin().say(Steward(), OVER)
     assert table.asked == (A, "free") and len(table.options) == 7
     assert table.match.get_undoable_actions(A) == ()
     table.say(TakeFree("R3"))
-    assert table.refused(customers("R3")) == "no_customer"
+    assert table.get_refusal(customers("R3")) == "no_customer"
     assert len(table.options) == 57 and customers() in table.options
     assert table.view(A).display.customers[2] is None and table.view(A).turn.visit is not None
     table.undo().say(TakeFree("R7"), customers())
@@ -116,22 +116,22 @@ def test_a5_6_the_trading_church_gives_one_free() -> None:
     assert len(table.state.display.customers) == 6
 
 
-def test_a5_6_with_an_empty_stack_the_free_card_is_taken_at_once() -> None:
-    """A5.8: and the choice is what remains; with a single card D11 answers itself."""
+def test_a5_6_free_card_is_taken_at_once_with_an_empty_stack() -> None:
+    """A5.8: the choice is among the rest; with a single card D11 answers itself."""
     table = my_village(2).church(A, "trading_church").shown(1, B).value(4).begin().say(Steward())
     assert table.asked == (A, "customers") and table.options == (customers(),)
     table.say(customers())
     assert table.player().market and table.asked == (A, "end") and table.state.display.customers == []
     table = my_village(2).church(A, "trading_church").shown(3, B).value(4).begin()
     table.say(Steward())
-    assert table.refused(TakeFree("R5")) == "no_customer" and table.refused(END) == "wrong_phase"
-    assert table.refused(customers("R1")) == "wrong_phase"
+    assert table.get_refusal(TakeFree("R5")) == "no_customer" and table.get_refusal(END) == "wrong_phase"
+    assert table.get_refusal(customers("R1")) == "wrong_phase"
     table.say(TakeFree("R1"))
-    assert [one.cards for one in table.offered(TakeCustomers)] == [(), ("R2",), ("R3",), ("R2", "R3")]
-    assert table.refused(TakeFree("R2")) == "wrong_phase"
+    assert [one.cards for one in table.list_offered(TakeCustomers)] == [(), ("R2",), ("R3",), ("R2", "R3")]
+    assert table.get_refusal(TakeFree("R2")) == "wrong_phase"
 
 
-def test_a5_6_without_the_abbot_it_is_a_common_visit() -> None:
+def test_a5_6_without_the_abbot_it_is_a_normal_visit() -> None:
     table = my_village(2).village(A, "merchant").church(A, "trading_church").value(4).begin().say(Steward())
     assert table.asked == (A, "customers") and len(table.options) == 21
 
@@ -143,15 +143,15 @@ def test_a6_1_serving_costs_time_and_goods() -> None:
     table = laid.begin().say(Activate("M1"))
     assert table.player().cloud == 1 and table.points()["market"] == 4
     table.say(Activate("M2"))
-    assert table.stock() == {"stables": 0, "office": 0} and table.points()["market"] == 9
+    assert table.get_stock() == {"stables": 0, "office": 0} and table.points()["market"] == 9
 
 
-def test_a6_2_several_in_a_turn() -> None:
+def test_a6_2_several_customers_are_served_in_a_turn() -> None:
     """C1.8: market numbers stay until the turn is over."""
     laid = my_village(2).market(A, "jester", "gardener", "student").crafts(A, smithy_5_6=1, office_5_6=1)
     table = laid.value(7).begin().say(Activate("M3"), Activate("M2"))
     assert table.player().market == [find_card_id("jester"), None, None]
-    assert table.refused(Activate("M3")) == "banner_used"
+    assert table.get_refusal(Activate("M3")) == "banner_used"
     table.say(END)
     assert table.player().market == [find_card_id("jester")] and table.player().served == [
         find_card_id("student"),
@@ -159,7 +159,7 @@ def test_a6_2_several_in_a_turn() -> None:
     ]
 
 
-def test_a6_3_nobody_is_served_in_the_turn_in_which_he_came() -> None:
+def test_a6_3_customer_is_not_served_in_the_turn_of_arrival() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=3, office_5_6=3, stables_5_6=3).shown(2, B).value(10)
     table = laid.begin().say(Steward(), customers("R1", "R2"))
     assert table.asked == (A, "end")
@@ -167,13 +167,13 @@ def test_a6_3_nobody_is_served_in_the_turn_in_which_he_came() -> None:
 
 def test_q40_customers_wait_for_a_merchant() -> None:
     laid = my_village(2).village(A, "abbot").market(A, "jester").crafts(A, brewery_5_6=1, office_5_6=1).value(7)
-    assert laid.begin().refusal(Activate("M1")).args == {"who": "merchant"}
+    assert laid.begin().get_refusal_reason(Activate("M1")).args == {"who": "merchant"}
     assert laid.s.players[A].market == [find_card_id("jester")]
 
 
-def test_q51_what_cannot_be_paid_cannot_be_served() -> None:
+def test_q51_unpayable_customer_cannot_be_served() -> None:
     """Time can always be paid (C2.1)."""
     laid = my_village(2).village(A, cloud=9).market(A, "student").value(7)
-    assert laid.begin().refused(Activate("M1")) == "not_enough_goods"
+    assert laid.begin().get_refusal(Activate("M1")) == "not_enough_goods"
     table = laid.crafts(A, office_5_6=1).begin().say(Activate("M1"))
     assert table.player().cloud == 0 and table.player().reaper

@@ -1,4 +1,4 @@
-"""What `/what` says of My Village, read once more from the view by other means."""
+"""What `/what` says about My Village, checked by other means against the view."""
 from __future__ import annotations
 
 import random
@@ -19,9 +19,9 @@ LOOKING = ThingReader(GAME, NAMES)
 KNOWN = LOOKING.known
 
 
-def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
+def test_cards_are_exactly_where_the_view_has_them() -> None:
     luck = random.Random(1)
-    for match, seat, _ in play_random_game(CASE, 3, 2):  # of the first games the one in which somebody serves
+    for match, seat, _ in play_random_game(CASE, 3, 2):  # the first game in which somebody serves
         view, villages = match.view(seat), list(zip(NAMES, match.view(seat).villages, strict=True))
         for id in luck.sample(sorted(CUSTOMERS), 8):
             said = [f"on display, R{n}" for n, one in enumerate(view.display.customers, 1) if one == id]
@@ -37,8 +37,8 @@ def test_cards_are_where_the_view_has_them_and_nowhere_else() -> None:
             assert LOOKING.describe_now(view, f"journey:{id}") == said
 
 
-def test_customers_as_such_are_told_of_with_where_they_all_are() -> None:
-    """A newcomer asks for customers before he knows one by name."""
+def test_customers_in_general_are_listed_with_their_places() -> None:
+    """A newcomer asks for customers before knowing one by name."""
     for match, seat, _ in play_random_game(CASE, 3, 2):
         view, villages = match.view(seat), list(zip(NAMES, match.view(seat).villages, strict=True))
         [said] = LOOKING.describe_now(view, "customers:customers")
@@ -57,12 +57,12 @@ def test_customers_as_such_are_told_of_with_where_they_all_are() -> None:
     ("en", "hand", "place:hand"), ("en", "the hand", "place:hand"), ("de", "die Hand", "place:hand"),
     ("de", "Hand", "place:hand"), ("en", "the steward", "place:steward"), ("en", "the reaper", "time:time"),
 ])  # fmt: skip
-def test_what_sentences_speak_of_is_found_as_they_call_it(locale: str, typed: str, key: str) -> None:
+def test_things_are_found_by_the_words_of_sentences(locale: str, typed: str, key: str) -> None:
     known = get_glossary(GAME, locale)
     assert known.resolve_name(typed) == [key] and known.search(typed)[0] == key
 
 
-def test_a_monk_below_the_top_is_only_somewhere_in_his_stack() -> None:
+def test_hidden_monk_is_only_somewhere_in_the_stack() -> None:
     for match, seat, _ in play_random_game(CASE, 2, 3):
         view = match.view(seat)
         known = {*view.monks.values(), *(one for village in view.villages for one in village.player.monks)}
@@ -104,16 +104,16 @@ def test_goods_are_counted_by_owner() -> None:
     ("area:crafts", "does", "only while the craftsman is there"),
     ("window:window", "brings", "points for 1 to 6 windows in all: 1, 2, 4, 7, 11, 16"),
 ])  # fmt: skip
-def test_a_thing_says_what_it_takes_and_brings(key: str, fact: str, said: str) -> None:
+def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str) -> None:
     assert {str(one): text for one, text in KNOWN.facts(KNOWN.entries[key]).items()}[fact] == said
 
 
-def test_what_a_place_says_has_no_clauses() -> None:
+def test_text_of_a_place_has_no_clauses() -> None:
     for key, one in KNOWN.entries.items():
         assert "(A" not in " ".join(KNOWN.facts(one).values()), key
 
 
-def test_what_it_names_and_what_names_it() -> None:
+def test_mentions_link_things_in_both_directions() -> None:
     assert KNOWN.mentions["customer:customer_mason"] == ["time:time", "good:wagon"]
     wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "wagon" in card.goods}
     assert wanting <= {*KNOWN.mentioned_by["good:wagon"]}
@@ -126,12 +126,12 @@ def test_what_it_names_and_what_names_it() -> None:
     ("hofnarr", "Hofnarr (Kunde)"), ("jester", "Hofnarr (Kunde)"),
     ("stelmacherei 6/9", "Stellmacherei 6/9 (Handwerksgebäude)"),
 ])  # fmt: skip
-def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
+def test_german_finds_things_by_both_names(typed: str, line: str) -> None:
     known = get_glossary(GAME, "de")
     assert known.labels[known.search(typed)[0]] == line
 
 
-def test_places_tell_how_they_stand() -> None:
+def test_places_describe_their_state() -> None:
     view = my_village(3).round(4, B, story=3).village(A, school_left=True, laborers=1)
     view = view.crafts(A, smithy_5_6=2).fields(A, "+-").fields(B, "+").begin().view(A)
     assert LOOKING.describe_now(view, "good:plow") == ["Ann 3 and Bob 1"]

@@ -17,23 +17,23 @@ WAY = ["roadside_shrine", "mill_valley", "market_town", "harbour"]
     (0, 8, 2, 0, {}), (1, 5, 3, 2, {"stables_5_6": 1}), (2, 7, 2, 2, {"wainwright_5_6": 1}),
     (3, 10, 3, 3, {"wainwright_5_6": 1}), (4, 11, 3, 4, {"stables_5_6": 1, "wainwright_5_6": 1}),
 ])  # fmt: skip
-def test_a11_1_and_a11_2_one_letter_after_the_other(
+def test_a11_1_and_a11_2_letters_are_travelled_in_order(
     been: int, value: int, time: int, coins: int, goods: dict[str, int]
 ) -> None:
     """C2.6, Q73: coins or goods, never a mixture."""
     laid = my_village(2).travelled(A, *WAY[:been]).village(A, coins=coins).crafts(A, **goods).value(value)
     table = laid.begin()
-    assert [one.option for one in table.offered(Add) if one.card == "travel"] == ([0, 1] if been else [0])
+    assert [one.option for one in table.list_offered(Add) if one.card == "travel"] == ([0, 1] if been else [0])
     for option, left in ((0, coins), (1, 0)) if been else ((0, 0),):
         one = laid.begin().say(Add("travel", option), OVER)
         assert len(one.player().travel) == been + 1 and one.player().cloud == time and one.player().coins == left
-        assert all(n == (0 if option == 0 else 1) for n in one.stock().values())
+        assert all(n == (0 if option == 0 else 1) for n in one.get_stock().values())
     poor = my_village(2).travelled(A, *WAY[:been]).village(A, coins=max(coins - 1, 0)).value(value).begin()
     assert ("travel" in poor.list_cards) == (been == 0)
 
 
-def test_a11_3_and_c2_6_the_gray_banner_is_added() -> None:
-    """To whichever option is paid (Q37: else the journey stops; Q25: beer as a wild good)."""
+def test_a11_3_and_c2_6_gray_banner_is_added() -> None:
+    """To either way of paying (Q37: otherwise the journey stops; Q25: beer as a wild good)."""
     assert travel_cost("C", 0, find_card_id("old_tavern")).needs == (("beer", 1), ("wagon", 1))
     assert (
         travel_cost("C", 1, find_card_id("toll_bridge")).coins == 3
@@ -41,65 +41,65 @@ def test_a11_3_and_c2_6_the_gray_banner_is_added() -> None:
     )
     laid = my_village(2).travelled(A, "roadside_shrine", "old_tavern").village(A, coins=2).value(7)
     table = laid.begin()
-    assert table.refusal(Add("travel", 1)).args == {"goods": "beer", "wild": 0}
-    assert table.refusal(Add("travel", 0)).args == {"goods": "beer, wagon", "wild": 0}
+    assert table.get_refusal_reason(Add("travel", 1)).args == {"goods": "beer", "wild": 0}
+    assert table.get_refusal_reason(Add("travel", 0)).args == {"goods": "beer, wagon", "wild": 0}
     laid.council(A, "guild_council").village(A, wild=1)
     table = laid.begin().say(Add("travel", 1))
     assert table.asked == (A, "turn_over") and table.player().wild == 0 and table.player().coins == 0
     poor = my_village(2).travelled(A, "roadside_shrine", "toll_bridge").village(A, coins=2).value(7).begin()
-    assert poor.refusal(Add("travel", 1)).args == {"needs": 3, "has": 2}
+    assert poor.get_refusal_reason(Add("travel", 1)).args == {"needs": 3, "has": 2}
 
 
-def test_c2_7_what_can_be_paid_is_seen_after_the_dice() -> None:
+def test_c2_7_payable_options_are_known_after_the_dice() -> None:
     laid = my_village(2).travelled(A, "roadside_shrine").village(A, coins=2).pool("w1 w3 w4 w5 w5")
     table = laid.begin().say(take("w1", "w4"), SetValue(5))
     assert Add("travel", 1) in table.options
     table = laid.begin().say(take("w1", "w3"), SetValue(5))
-    assert table.refusal(Add("travel", 1)).args == {"needs": 2, "has": 1}
+    assert table.get_refusal_reason(Add("travel", 1)).args == {"needs": 2, "has": 1}
 
 
-def test_a11_4_and_c3_17_then_the_card_is_turned_over() -> None:
-    """U4, D13: nothing can be taken back any more."""
+def test_a11_4_and_c3_17_card_is_turned_over_after_the_payment() -> None:
+    """U4, D13: after that nothing can be undone."""
     laid = my_village(2).next_travel("ferry").value(6)
     table = laid.begin().say(Add("travel"))
     assert table.player().cloud == 2 and table.player().travel == []
     table.undo().say(Add("travel"), OVER)
     assert table.player().travel == [find_card_id("ferry")] and table.asked == (B, "dice")
-    assert table.told(events.Travelled) == [events.Travelled(A, find_card_id("ferry"), 2, 0)]
+    assert table.list_told(events.Travelled) == [events.Travelled(A, find_card_id("ferry"), 2, 0)]
     assert table.view().villages[A].points[3] == 4
 
 
-def test_d5_the_payment_comes_before_the_card() -> None:
+def test_d5_payment_comes_before_the_card() -> None:
     """C2.5."""
     laid = my_village(2).travelled(A, *WAY[:1]).crafts(A, stables_5_6=1).council(A, "guild_council")
     table = laid.village(A, wild=1).value(9).begin().say(Add("travel", 0))
     assert table.options == (Pay((("horse", "craft"),)), Pay((("horse", "wild"),)))
     table.say(table.options[1], OVER)
-    assert table.player().wild == 0 and table.stock() == {"stables": 1}
+    assert table.player().wild == 0 and table.get_stock() == {"stables": 1}
 
 
-def test_a11_1_and_q38_after_the_chapel_or_e_no_more() -> None:
+def test_a11_1_and_q38_journey_ends_after_the_chapel_or_e() -> None:
     laid = my_village(2).travelled(A, *WAY[:3], "chapel").village(A, coins=9)
-    assert laid.value(11).begin().refused(Add("travel", 1)) == "journey_over"
+    assert laid.value(11).begin().get_refusal(Add("travel", 1)) == "journey_over"
     laid = my_village(2).travelled(A, *WAY, "cathedral_city").village(A, coins=9)
     for value in range(2, 13):
         assert "travel" not in laid.value(value).begin().list_cards
 
 
-def test_a11_1_letter_value_and_option() -> None:
+def test_a11_1_letter_needs_value_and_payment() -> None:
     laid = my_village(2).travelled(A, "ferry").village(A, coins=9)
-    assert laid.value(6).begin().refusal(Add("travel", 1)).args == {"banner": "5/9", "value": 6}
-    assert laid.value(5).begin().refused(Add("travel", 2)) == "no_such_option"
+    assert laid.value(6).begin().get_refusal_reason(Add("travel", 1)).args == {"banner": "5/9", "value": 6}
+    assert laid.value(5).begin().get_refusal(Add("travel", 2)) == "no_such_option"
 
 
-def test_a11_5_an_empty_stack_ends_the_journey() -> None:
+def test_a11_5_empty_stack_ends_the_journey() -> None:
     s = my_village(4).village(A, coins=9).travelled(A, *WAY).value(3).state()
-    s.stacks.travel["E"].clear()  # it never comes to that: not four get so far
+    s.stacks.travel["E"].clear()  # it never happens: no four players get so far
     table = Table(Match[State].new(GAME, s))
-    assert table.refused(Add("travel", 1)) == "journey_over" and "travel" not in table.list_cards
+    assert table.get_refusal(Add("travel", 1)) == "journey_over" and "travel" not in table.list_cards
 
 
-def test_a11_6_and_d14_the_travel_church_lets_choose_once() -> None:
+def test_a11_6_and_d14_travel_church_allows_one_exchange() -> None:
     """C3.21, Q36: kept, nothing is shuffled."""
     laid = my_village(2).church(A, "travel_church").next_travel("ferry", "hill_castle").value(6)
     table = laid.begin().say(Add("travel"), OVER)
@@ -108,14 +108,14 @@ def test_a11_6_and_d14_the_travel_church_lets_choose_once() -> None:
     before = table.state.stacks.travel["A"][:]
     table.say(KeepTravel(True))
     assert table.player().travel == [find_card_id("ferry")] and table.state.stacks.travel["A"] == before
-    assert table.told(events.TurnedBack) == [] and table.asked == (A, "end")
+    assert table.list_told(events.TurnedBack) == [] and table.asked == (A, "end")
     table.undo().say(KeepTravel(False))
     assert table.player().travel == [find_card_id("hill_castle")] and table.asked == (B, "dice")
-    assert table.told(events.TurnedBack) == [events.TurnedBack(A, find_card_id("ferry"))]
+    assert table.list_told(events.TurnedBack) == [events.TurnedBack(A, find_card_id("ferry"))]
     assert sorted(table.state.stacks.travel["A"]) == sorted([*before[:-1], find_card_id("ferry")])
 
 
-def test_a11_6_the_refused_card_cannot_come_back_in_the_same_action() -> None:
+def test_a11_6_refused_card_cannot_return_in_the_same_action() -> None:
     """Q36: the next one is drawn before the rest is shuffled."""
     for n in range(8):
         laid = my_village(4, key=bytes([n])).church(A, "travel_church")
@@ -127,7 +127,7 @@ def test_a11_6_the_refused_card_cannot_come_back_in_the_same_action() -> None:
         assert table.state.stacks.travel["A"] == [find_card_id("forest_path")]
 
 
-def test_a11_6_not_without_abbot_or_another_card() -> None:
+def test_a11_6_exchange_needs_abbot_and_another_card() -> None:
     laid = my_village(2).church(A, "travel_church").village(A, "traveller").value(6)
     assert laid.begin().say(Add("travel"), OVER).asked == (B, "dice")
     laid = my_village(4).church(A, "travel_church").value(6)
@@ -137,7 +137,7 @@ def test_a11_6_not_without_abbot_or_another_card() -> None:
     assert table.asked == (B, "dice") and table.player().travel == [find_card_id("roadside_shrine")]
 
 
-def test_a_journey_is_one_use() -> None:
+def test_journey_is_one_use() -> None:
     """T5.3."""
     table = my_village(2).fields(A, "-").church(A, "travel_church").value(6).begin()
     table.say(Add("travel"), OVER, KeepTravel(True), END)

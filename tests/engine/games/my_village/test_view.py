@@ -1,4 +1,4 @@
-"""What is seen and what is hidden (section 8), and what changed lately."""
+"""What is seen and hidden (section 8), and what changed recently."""
 from __future__ import annotations
 
 import msgspec
@@ -27,18 +27,18 @@ from tests.engine.games.whole_game import all_see_the_same
 KEY = b"my village setup"
 
 
-def new(seats: int = 3) -> Match[State]:
+def start_game(seats: int = 3) -> Match[State]:
     return Match[State].new(GAME, Setup(seats, KEY, GAME.options_type()))
 
 
 def test_h1_everybody_sees_the_same() -> None:
-    """C1.5, C1.6: all in front of the players is public."""
-    assert all_see_the_same(new())
+    """C1.5, C1.6: everything in front of the players is public."""
+    assert all_see_the_same(start_game())
 
 
-def test_c1_4_what_is_left_is_known_its_order_is_not() -> None:
-    """H2: sorted as printed; of the monks the top card alone."""
-    match = new()
+def test_c1_4_remaining_cards_are_known_but_not_their_order() -> None:
+    """H2: sorted as printed; of the monks only the top card."""
+    match = start_game()
     view: View = match.view(0)
     stacks = match.state.stacks
     assert sorted(view.customers_left) == sorted(stacks.customers) and view.customers_left != stacks.customers
@@ -47,8 +47,8 @@ def test_c1_4_what_is_left_is_known_its_order_is_not() -> None:
     assert view.monks_left == {"quill": 3, "goblet": 4, "rosary": 5}
 
 
-def test_h1_imagined_worlds_differ_in_the_order_of_stacks_and_the_key_only() -> None:
-    match = new()
+def test_h1_imagined_worlds_differ_only_in_stack_order_and_key() -> None:
+    match = start_game()
     orders = dict[str, set[tuple[str, ...]]]()
     for n in range(30):
         world = determinize_match(match, 1, bytes([n]) * 16)
@@ -64,15 +64,15 @@ def test_h1_imagined_worlds_differ_in_the_order_of_stacks_and_the_key_only() -> 
     assert len({pile[-1] for pile in orders["rosary"]}) == 1, "a monk on top has been seen"
 
 
-def test_h2_the_imagined_order_depends_on_nothing_but_the_key() -> None:
-    match = new()
+def test_h2_imagined_order_depends_only_on_the_key() -> None:
+    match = start_game()
     one = determinize_match(match, None, KEY).state.stacks.customers
     match.state.stacks.customers.reverse()
     match.saved_steps[0].state = msgspec.msgpack.encode(match.state)
     assert determinize_match(match, None, KEY).state.stacks.customers == one
 
 
-def test_a_village_says_how_far_the_bridge_is_and_what_it_is_worth() -> None:
+def test_view_contains_distance_to_the_bridge_and_value() -> None:
     view = my_village(2).village(A, cloud=7, safe=2).church(A, "cloister_church", "quill_1").begin().view()
     village = view.villages[A]
     assert (village.to_bridge, village.windows, village.total) == (3, 2, 3 + 2 + 2 + 1)
@@ -80,7 +80,7 @@ def test_a_village_says_how_far_the_bridge_is_and_what_it_is_worth() -> None:
 
 
 def test_planning_ahead_is_a_later_turn_of_this_round() -> None:
-    """W3's base: with the dice that lie there now."""
+    """The basis of W3: with the present dice."""
     match = my_village(3).pool("w1 w2 w3 w4 w5 w6 b1 b2").turn(B).begin().match
     ahead = preview_turn_of(match, C)
     assert ahead and set(ahead.open_questions) == {C}
@@ -93,8 +93,8 @@ def test_planning_ahead_is_a_later_turn_of_this_round() -> None:
     assert set(two.open_questions) == {A} and preview_turn_of(two, A) is None, "whoever is asked plays"
 
 
-def test_what_changed_lately() -> None:
-    """The last turn's changes stay until the next one begins."""
+def test_recent_changes_are_marked() -> None:
+    """The last turn's changes stay until the next turn begins."""
     table = my_village(2).pool("w2 w3 w3 w3 w1 b1 b1").begin().say(take("w2", "w3"), Add("brewery_5_6"), END)
     changes = [Change(A, "craft", "brewery"), Change(A, "good", "brewery")]
     assert table.state.latest == changes
@@ -115,7 +115,7 @@ def test_what_changed_lately() -> None:
     (5, [Add("monk_goblet"), CallSteward(False), OVER], [("monk", "monk_goblet_3")]),
     (10, [TakeHand()], [("hand", "")]),
 ])  # fmt: skip
-def test_each_use_says_what_it_changed(value: int, says: list[Action], changes: list[tuple[str, str]]) -> None:
+def test_each_use_marks_its_changes(value: int, says: list[Action], changes: list[tuple[str, str]]) -> None:
     laid = my_village(2).turn(A, 2).next_travel("ferry").top_monk("goblet_3")
     laid.village(A, "abbot councilman traveller craftsman", school_left=True)
     if value == 5:
@@ -124,7 +124,7 @@ def test_each_use_says_what_it_changed(value: int, says: list[Action], changes: 
     assert table.state.latest == [Change(A, what, id) for what, id in changes]
 
 
-def test_customers_taken_and_the_last_grave_are_changes() -> None:
+def test_taken_customers_and_the_last_grave_are_changes() -> None:
     table = my_village(2).value(10).begin()
     first, second, *_ = table.state.display.customers
     table.say(Steward(), customers("R1", "R2"), OVER)

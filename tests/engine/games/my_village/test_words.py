@@ -1,4 +1,4 @@
-"""What the panel says of uses, of time, of death and of the rat."""
+"""What the panel says about uses, time, death and the rat."""
 from __future__ import annotations
 
 from typing import Any
@@ -20,113 +20,120 @@ from engine.games.my_village.actions import (
 )
 from engine.games.my_village.commands.phrases import RatOrder
 from tests.engine.games.my_village.scenario import END, A, B, my_village
-from tests.engine.games.my_village.speaking import words
+from tests.engine.games.my_village.speaking import make_presenter
 
 # Uses
 
 
-def test_the_three_ways_of_a_turn_lie_apart() -> None:
-    """T5: what excludes each other has headings of its own."""
+def test_three_kinds_of_turn_are_separated() -> None:
+    """T5: alternatives that exclude each other have their own headings."""
     laid = my_village(2).crafts(A, brewery_5_6=0).fields(A, "-").council(A, "guild_council").village(A, wild=1)
     begun = laid.value(5).begin()
-    hints, view = words(), begun.view(A)
+    hints, view = make_presenter(), begun.view(A)
     heads = dict.fromkeys(hints.heading(view, one) for one in begun.options)
     assert list(heads) == [
         "New for your village: one, and nothing else", "Your village: as many as match",
         "Or your headman, with any dice", "Besides, free and at any time",
     ]  # fmt: skip
-    assert begun.ask.startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
+    assert begun.prompt.startswith("2 + 3 make 5. What do you use it for?\nYou have 1 wild good, no story points.")
     assert {hints.group_key(view, one) for one in begun.options if isinstance(one, Add)} == {"Crafts"}
 
 
-def test_black_banners_say_costs_and_gains() -> None:
+def test_black_banners_show_costs_and_gains() -> None:
     table = my_village(2).village(A, cloud=4).round(3, start=B, story=4).turn(A).value(4).begin()
-    assert table.labels(TakeHand(), Steward()) == [
+    assert table.list_labels(TakeHand(), Steward()) == [
         "Take the hand: +4 story points", "Visit the steward for customers",
     ]  # fmt: skip
     table = my_village(2).village(A, cloud=4).value(5).begin()
-    assert table.labels(Add("brewery_5_8"), Add("wainwright_5_6")) == [
+    assert table.list_labels(Add("brewery_5_8"), Add("wainwright_5_6")) == [
         "Build brewery 5/8: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon",
     ]  # fmt: skip
-    assert table.abouts(Add("wainwright_5_6")) == ["With 5/6: 1 wagon more, 1 time. Then 4 until the reaper."]
+    assert table.list_descriptions(Add("wainwright_5_6")) == [
+        "With 5/6: 1 wagon more, 1 time. Then 4 until the reaper."
+    ]
     table = my_village(2).value(7).begin()
-    assert table.labels(Add("field")) == ["New field: 2 time, +1 coin"]
+    assert table.list_labels(Add("field")) == ["New field: 2 time, +1 coin"]
     table = my_village(2).value(12).begin()
-    assert table.labels(Add("meeting_place")) == ["Meeting place: 2 time, +1 story point, +1 meeting marker"]
+    assert table.list_labels(Add("meeting_place")) == ["Meeting place: 2 time, +1 story point, +1 meeting marker"]
     table = my_village(2).value(3).begin()
-    assert table.labels(Add("monetary_council"), Add("area_council")) == [
+    assert table.list_labels(Add("monetary_council"), Add("area_council")) == [
         "Monetary council: 4 time, +2 coins", "Area council: 4 time",
     ]  # fmt: skip
 
 
-def test_churches_and_monks() -> None:
+def test_churches_and_monks_are_described() -> None:
     table = my_village(2).value(11).begin()
-    assert table.labels(Add("travel_church")) == ["Travel church: 3 time"]
-    assert table.abouts(Add("travel_church"))[0].startswith("5 points. You may change each travel card")
+    assert table.list_labels(Add("travel_church")) == ["Travel church: 3 time"]
+    assert table.list_descriptions(Add("travel_church"))[0].startswith("5 points. You may change each travel card")
     laid = my_village(2).church(A, "cloister_church", "rosary_1").top_monk("quill_1").top_monk("goblet_2").value(7)
     table = laid.begin()
-    assert table.labels(Add("monk_quill"), Add("monk_goblet")) == [
+    assert table.list_labels(Add("monk_quill"), Add("monk_goblet")) == [
         "Monk with quill: 3 time, +2 story points", "Monk with goblet: 3 time",
     ]  # fmt: skip
-    assert table.abouts(Add("monk_quill"), Add("monk_goblet")) == [
+    assert table.list_descriptions(Add("monk_quill"), Add("monk_goblet")) == [
         "Window 3: 4 points for all of them. Then 7 until the reaper.",
         "At once: 1 headman step (1 time). Window 3: 4 points for all of them. Then 7 until the reaper.",
     ]
 
 
-def test_travel_with_the_gray_banner() -> None:
-    """A11.3: the price in all, for each way to pay."""
+def test_travel_includes_the_gray_banner() -> None:
+    """A11.3: the total price, for each way to pay."""
     laid = my_village(2).village(A, coins=3).crafts(A, stables_5_6=1).travelled(A, "ferry").value(5)
     table = laid.begin()
-    assert table.labels(Add("travel", 0), Add("travel", 1)) == [
+    assert table.list_labels(Add("travel", 0), Add("travel", 1)) == [
         "Travel B: 3 time, 1 horse, 1 coin", "Travel B: 3 time, 3 coins",
     ]  # fmt: skip
-    assert table.abouts(Add("travel", 0)) == ["Turned over, it is worth 4 to 6 points. Then 7 until the reaper."]
+    assert table.list_descriptions(Add("travel", 0)) == [
+        "Turned over, it is worth 4 to 6 points. Then 7 until the reaper."
+    ]
 
 
-def test_white_banners_say_what_they_bring() -> None:
+def test_white_banners_show_what_they_bring() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=3, stables_5_6=0).fields(A, "+-").council(A, "monetary_council")
     table = laid.value(5).begin()
-    assert table.labels(Activate("play"), Activate("brewery"), Activate("stables")) == [
+    assert table.list_labels(Activate("play"), Activate("brewery"), Activate("stables")) == [
         "Play: +1 story point", "Brewery: no room for more", "Stables: 1 time, +1 horse",
     ]  # fmt: skip
     table = laid.value(7).begin()
-    assert table.labels(Activate("F1"), Activate("F2")) == ["Field 1: +2 coins", "Field 2: +1 coin"]
+    assert table.list_labels(Activate("F1"), Activate("F2")) == ["Field 1: +2 coins", "Field 2: +1 coin"]
     table = laid.value(3).begin()
-    assert table.labels(Activate("council"), Activate("school")) == ["Monetary council: 1 time, +2 coins", "School"]
+    assert table.list_labels(Activate("council"), Activate("school")) == [
+        "Monetary council: 1 time, +2 coins",
+        "School",
+    ]
     table = my_village(2).council(A, "guild_council").village(A, wild=3).value(3).begin()
-    assert table.labels(Activate("council")) == ["Guild council: 1 time, no room for more"]
+    assert table.list_labels(Activate("council")) == ["Guild council: 1 time, no room for more"]
     table = my_village(2).council(A, "population_council", "abbot").value(3).begin()
-    assert table.labels(Activate("council")) == ["Population council: 1 time, +a mark"]
+    assert table.list_labels(Activate("council")) == ["Population council: 1 time, +a mark"]
     table = my_village(2).meeting(A, 2).value(2).begin()
-    assert table.labels(Activate("meeting")) == ["Meeting place: 1 time, +1 story point"]
-    assert table.abouts(Activate("meeting"))[0].startswith("Must be your last banner this turn.")
+    assert table.list_labels(Activate("meeting")) == ["Meeting place: 1 time, +1 story point"]
+    assert table.list_descriptions(Activate("meeting"))[0].startswith("Must be your last banner this turn.")
 
 
-def test_customers_say_their_goods_and_points() -> None:
+def test_customers_show_their_goods_and_points() -> None:
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_6=1).market(A, "jester", "student").value(7)
-    assert laid.begin().labels(Activate("M1"), Activate("M2")) == [
+    assert laid.begin().list_labels(Activate("M1"), Activate("M2")) == [
         "Serve M1 Jester: 1 beer, 1 scroll, +4 points", "Serve M2 Student: 1 time, 1 scroll, +3 points",
     ]  # fmt: skip
 
 
-def test_the_headman_and_what_he_makes_safe() -> None:
-    """T6.3: points at risk against points that count."""
+def test_headman_shows_what_he_makes_safe() -> None:
+    """T6.3: points at risk become points that count."""
     table = my_village(2).village(A, head="coin", tree=5).value(9).begin()
-    assert table.labels(MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("stay")) == [
+    assert table.list_labels(MoveHeadman("house"), MoveHeadman("story"), MoveHeadman("stay")) == [
         "Headman home: 1 time, 5 story points are safe",
         "Headman to the story tree: 1 time, +3 story points",
         "Headman stays (does nothing): 1 time",
     ]
 
 
-def test_plows_and_rat_orders() -> None:
+def test_plows_and_rat_orders_are_described() -> None:
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "-").council(A, "guild_council").village(A, wild=1)
     table = laid.church(A, "sanatory_church").value(9).begin()
-    assert table.labels(MovePlow("smithy", 1), MovePlow("guild", 1)) == [
+    assert table.list_labels(MovePlow("smithy", 1), MovePlow("guild", 1)) == [
         "Plow from the smithy onto field 1", "Wild good as a plow onto field 1",
     ]  # fmt: skip
-    hints, view = words(), table.view(A)
+    hints, view = make_presenter(), table.view(A)
     told = "Rats: kept out if you lose 2 or more"
     assert hints.form_title(view, RatOrder) == told, "one button, not ten lines in each panel"
     choices = [Choice(word, word) for word in ("3", "never", "ask")]
@@ -136,67 +143,67 @@ def test_plows_and_rat_orders() -> None:
     assert hints.form_title(table.say(SetRatOrder("never")).view(A), RatOrder) == "Rats: let them in"
 
 
-def test_the_rat_order_promises_nothing_that_the_church_cannot_do() -> None:
-    """A9.4: only while its abbot is there, and twice in a game."""
+def test_rat_order_promises_only_what_the_church_can_do() -> None:
+    """A9.4: only while its abbot is present, and twice a game."""
     used = my_village(2).church(A, "sanatory_church").village(A, sanatory_used=2).value(9).begin()
-    assert words().form_title(used.view(A), RatOrder) == "Rats: come in, kept out twice"
+    assert make_presenter().form_title(used.view(A), RatOrder) == "Rats: come in, kept out twice"
     alone = my_village(2).church(A, "sanatory_church").village(A, "craftsman").value(9).begin()
-    assert words().form_title(alone.view(A), RatOrder) == "Rats: come in, no abbot"
+    assert make_presenter().form_title(alone.view(A), RatOrder) == "Rats: come in, no abbot"
 
 
 # Time and death
 
 
 def test_time_and_death_are_told_before_the_choice() -> None:
-    """The issue: what it costs in time and who would die of it."""
+    """The label says what it costs in time and who would die."""
     laid = my_village(2).village(A, "abbot craftsman", cloud=8).coffins(craftsman=[B], abbot=[A, B])
     table = laid.value(5).begin()
-    assert table.labels(Add("brewery_5_6"), Add("wainwright_5_6")) == [
+    assert table.list_labels(Add("brewery_5_6"), Add("wainwright_5_6")) == [
         "Build brewery 5/6: 1 time, +1 beer", "Build wainwright 5/6: 2 time, +1 wagon, the reaper comes",
     ]  # fmt: skip
-    assert table.abouts(Add("wainwright_5_6")) == [
+    assert table.list_descriptions(Add("wainwright_5_6")) == [
         "One dies: abbot (grave), craftsman +1. With 5/6: 1 wagon more, 1 time."
     ]
-    assert table.ask.endswith("2 time until the reaper comes.")
+    assert table.prompt.endswith("2 time until the reaper comes.")
     table.say(Add("wainwright_5_6"))
-    assert table.ask == (
+    assert table.prompt == (
         "The reaper takes one of yours now. Who dies? 3 of 9 coffins are filled.\n"
         "You have 1 wagon, no story points. 10 time until the reaper comes."
     )
-    assert table.labels(Bury("abbot"), Bury("craftsman")) == [
+    assert table.list_labels(Bury("abbot"), Bury("craftsman")) == [
         "Abbot: a grave", "Craftsman: second coffin, +1 story point",
     ]  # fmt: skip
-    assert table.abouts(Bury("abbot")) == ["No churches and monks without him."]
+    assert table.list_descriptions(Bury("abbot")) == ["No churches and monks without him."]
 
 
-def test_a_death_leaves_room_for_what_a_card_does() -> None:
-    """Else one church reads like the other."""
+def test_death_leaves_room_for_the_effect_of_a_card() -> None:
+    """Otherwise the churches would read alike."""
     churches = [Add("sanatory_church"), Add("cloister_church"), Add("trading_church"), Add("travel_church")]
     table = my_village(2).village(A, cloud=8).value(11).begin()
-    told = table.abouts(*churches)
+    told = table.list_descriptions(*churches)
     assert len({*told}) == 4 and all(one.endswith("One of your 5 villagers dies.") for one in told[1:2])
     assert told[0].startswith("4 points. Twice, rats take nothing from you while your abbot is there.")
 
 
-def test_a_reaper_that_has_come_is_no_death_of_the_next_answer() -> None:
+def test_reaper_who_has_come_causes_no_second_death() -> None:
     """Q6: one death a turn."""
     table = my_village(2).village(A, cloud=1, reaper=True).value(5).begin()
-    assert table.labels(Add("brewery_5_6")) == ["Build brewery 5/6: 1 time, +1 beer"]
-    assert "The reaper waits: one of yours dies when this turn ends." in table.ask
+    assert table.list_labels(Add("brewery_5_6")) == ["Build brewery 5/6: 1 time, +1 beer"]
+    assert "The reaper waits: one of yours dies when this turn ends." in table.prompt
 
 
-def test_the_last_villager_is_named() -> None:
+def test_last_villager_is_named() -> None:
     table = my_village(2).village(A, "merchant", cloud=9).value(7).begin()
-    assert table.abouts(Add("field"))[0].startswith("Your merchant dies.")
+    assert table.list_descriptions(Add("field"))[0].startswith("Your merchant dies.")
     table.say(Add("field"))
-    assert table.ask.startswith("Your village is empty: a day labourer comes, for 5 points less at the end.")
-    assert table.labels(HireLaborer("abbot")) == ["As abbot"]
+    assert table.prompt.startswith("Your village is empty: a day labourer comes, for 5 points less at the end.")
+    assert table.list_labels(HireLaborer("abbot")) == ["As abbot"]
 
 
-def test_the_rat_is_told_before_the_turn_ends() -> None:
+def test_rat_is_told_before_the_turn_ends() -> None:
     table = my_village(2).village(A, cloud=9, tree=7).rat(4).value(7).begin().say(Add("field"), Bury("abbot"))
-    assert "the rat die is rolled" in table.ask and "The rat is 4 away; if it comes in, you lose 4" in table.ask
-    assert words().blocks_undo(table.ahead, EndTurn()), "it bars undo"
+    assert "the rat die is rolled" in table.prompt and "The rat is 4 away; if it comes in, you lose 4" in table.prompt
+    assert make_presenter().blocks_undo(table.ahead, EndTurn()), "it bars undo"
 
 
 @pytest.mark.parametrize(("distance", "more", "told"), [
@@ -208,37 +215,37 @@ def test_the_rat_is_told_before_the_turn_ends() -> None:
     (6, {"rat_order": "ask"}, "if it comes in, you are asked about your sanatory church."),
     (6, {"rat_order": 2, "sanatory_used": 2}, "if it comes in, you lose 4 of your story points."),
 ])  # fmt: skip
-def test_what_the_rat_would_do_is_told(distance: int, more: dict[str, Any], told: str) -> None:
-    """A9.4, A9.4a: with the story points of the coffin; what the sanatory church would save is not lost."""
+def test_effect_of_the_rat_is_told(distance: int, more: dict[str, Any], told: str) -> None:
+    """A9.4, A9.4a: with the story points of the coffin; points that the sanatory church would save are not lost."""
     laid = my_village(2).village(A, cloud=9, tree=6, **more).rat(distance).value(7)
     table = (laid.church(A, "sanatory_church") if more else laid).begin().say(Add("field"), Bury("merchant"))
-    assert told in table.ask
+    assert told in table.prompt
 
 
-def test_ending_a_turn_is_final_where_dice_are_rolled_next() -> None:
-    """panels.15: where it only passes the turn it may end by itself."""
+def test_end_of_turn_is_final_if_dice_are_rolled_next() -> None:
+    """panels.15: if it only passes the turn, it may end by itself."""
     table = my_village(2).value(7).begin().say(Add("field"))
-    assert not words().blocks_undo(table.ahead, EndTurn()), "Ben is next"
+    assert not make_presenter().blocks_undo(table.ahead, EndTurn()), "Ben is next"
     table = my_village(2).turn(B, 3).value(7).begin().say(Add("field"))
-    assert words().blocks_undo(table.ahead, EndTurn()) and "next round are rolled" in table.ask
+    assert make_presenter().blocks_undo(table.ahead, EndTurn()) and "next round are rolled" in table.prompt
     table = my_village(2).turn(B, 3).coffins([A, A, A, B, B, B, A, A, B]).value(7).begin().say(Add("field"))
-    assert "Then the game is over" in table.ask
+    assert "Then the game is over" in table.prompt
 
 
-def test_a_sanatory_church_out_of_turn() -> None:
+def test_sanatory_church_is_asked_out_of_turn() -> None:
     laid = my_village(2).church(B, "sanatory_church").village(B, tree=6, rat_order="ask").village(A, cloud=9)
     table = laid.rat(1).luck(3).value(7).begin().say(Add("field"), Bury("abbot"), END)
     assert table.asked == (B, "sanatory")
-    assert words().turn_call(table.view(B), B) == ", the rats are coming: do you keep them out?"
-    assert table.ask == "The rats are in. You would lose 3 story points. Use your sanatory church? Uses left: 2."
-    assert table.labels(*table.options) == ["Keep the rats out", "Lose 3 story points"]
+    assert make_presenter().turn_call(table.view(B), B) == ", the rats are coming: do you keep them out?"
+    assert table.prompt == "The rats are in. You would lose 3 story points. Use your sanatory church? Uses left: 2."
+    assert table.list_labels(*table.options) == ["Keep the rats out", "Lose 3 story points"]
 
 
-def test_who_has_just_been_trained_may_be_the_one_who_dies() -> None:
+def test_newly_trained_villager_may_be_the_one_who_dies() -> None:
     """Q66: he is there when the turn ends."""
     laid = my_village(2).village(A, "merchant", cloud=9, school_left=True).value(3)
     table = laid.begin().say(Activate("school"))
-    assert table.abouts(School("train_left", "abbot")) == [
+    assert table.list_descriptions(School("train_left", "abbot")) == [
         "One dies: abbot +2, merchant +2. Then churches and monks are possible."
     ]  # fmt: skip
 
@@ -266,7 +273,7 @@ EVERYBODY, NO_MERCHANT = "abbot councilman traveller craftsman merchant", "abbot
 def test_school_promises_only_what_it_offers(villagers: str, left: bool, right: bool, promised: str) -> None:
     laid = my_village(2).village(A, villagers, school_left=left, school_right=right).value(3)
     table = laid.begin()
-    assert table.abouts(Activate("school"))[0].startswith(promised)
+    assert table.list_descriptions(Activate("school"))[0].startswith(promised)
     table.say(Activate("school"))
     offered = {action.option for action in table.options if isinstance(action, School)}
     assert ("enroll" in offered) == ("come in" in promised or "comes in" in promised)
@@ -281,4 +288,4 @@ def test_rosary_monk_promises_the_school_only_if_it_can_be_used() -> None:
     ):
         laid = my_village(2).church(A, "travel_church").top_monk("rosary_2")
         table = laid.village(A, villagers, school_left=True, school_right=True).value(7).begin()
-        assert table.abouts(Add("monk_rosary"))[0].startswith(promised)
+        assert table.list_descriptions(Add("monk_rosary"))[0].startswith(promised)

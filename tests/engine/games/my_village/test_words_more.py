@@ -1,4 +1,4 @@
-"""What the panel says after a use, what posts and the log tell, and that everything has words."""
+"""What the panel says after a use, what posts and log tell, and that everything has words."""
 from __future__ import annotations
 
 import pytest
@@ -28,7 +28,7 @@ from engine.games.my_village.actions import (
 from engine.games.my_village.components import CUSTOMERS, MONKS
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, OVER, A, B, customers, my_village, take
-from tests.engine.games.my_village.speaking import words
+from tests.engine.games.my_village.speaking import make_presenter
 
 KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headman", "call", "free", "customers",
          "turn_over", "keep", "hire", "sanatory", "end")  # fmt: skip
@@ -37,78 +37,85 @@ KINDS = ("dice", "value", "use", "more", "pay", "school", "mark", "tile", "headm
 # What follows from a use
 
 
-def test_the_school() -> None:
+def test_school_is_described() -> None:
     laid = my_village(2).village(A, "abbot councilman traveller craftsman", school_left=True, school_right=True)
     table = laid.value(3).begin().say(Activate("school"))
-    assert table.ask.startswith("Both rooms of the school are full.")
-    assert table.labels(School("train_left", "merchant"), School("train_right", "merchant"), School("nothing")) == [
+    assert table.prompt.startswith("Both rooms of the school are full.")
+    assert table.list_labels(
+        School("train_left", "merchant"), School("train_right", "merchant"), School("nothing")
+    ) == [
         "The left child becomes merchant: 1 time",
         "The right child becomes merchant: 1 time, +2 story points",
         "Leave the school as it is",
     ]
-    assert table.abouts(School("train_left", "merchant")) == ["Then customers can be served. Then 9 until the reaper."]
+    assert table.list_descriptions(School("train_left", "merchant")) == [
+        "Then customers can be served. Then 9 until the reaper."
+    ]
 
 
-def test_marks_and_the_tile() -> None:
+def test_marks_and_the_tile_are_described() -> None:
     table = my_village(2).crafts(A, brewery_5_6=0).value(3).begin().say(Add("area_council"))
-    assert table.labels(Mark("crafts"), Mark("travel"), Mark(None)) == [
+    assert table.list_labels(Mark("crafts"), Mark("travel"), Mark(None)) == [
         "Crafts, now 1 point", "Travel, now 0 points", "No mark",
     ]  # fmt: skip
     table = my_village(2).market(A, "jester").fields(A, "-").value(12).begin().say(Add("meeting_place"))
-    assert table.labels(PlaceTile("play"), PlaceTile("F1"), PlaceTile("M1"), PlaceTile(None)) == [
+    assert table.list_labels(PlaceTile("play"), PlaceTile("F1"), PlaceTile("M1"), PlaceTile(None)) == [
         "Beside play", "Beside field 1", "Beside Jester", "Leave it on the meeting place",
     ]  # fmt: skip
 
 
-def test_the_steward() -> None:
+def test_steward_is_described() -> None:
     table = my_village(2).village(A, coins=1).value(10).begin().say(Steward())
-    hints, view, action = words(), table.view(A), customers("R1", "R2", "R3")
+    hints, view, action = make_presenter(), table.view(A), customers("R1", "R2", "R3")
     first = CUSTOMERS[table.state.display.customers[0] or ""]
     assert hints.set_piece(view, type(action), "R1") == f"R1 {first.name}"
     assert f"{first.points} points for " in hints.set_piece_description(view, type(action), "R1")
-    assert table.labels(action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "on the reaper" not in table.ask
+    assert table.list_labels(action) == ["Take R1, R2, R3: 2 time, 1 coin"] and "on the reaper" not in table.prompt
     near = my_village(2).village(A, cloud=8).value(10).begin().say(Steward())
-    assert near.ask.startswith(
+    assert near.prompt.startswith(
         "Which customers do you take? 1 costs 1 time, 2 cost 2 time. From 2 time on the reaper comes."
     )
     table.say(action)
-    assert table.labels(TurnOver()) == ["Turn over 3 new customers"]
+    assert table.list_labels(TurnOver()) == ["Turn over 3 new customers"]
 
 
-def test_what_is_turned_over_is_named() -> None:
+def test_revealed_cards_are_named() -> None:
     """U4: a button that bars undo names its effect (panels.11)."""
     table = my_village(2).value(6).begin().say(Add("travel"))
-    assert table.labels(TurnOver()) == ["Turn over travel card A"]
+    assert table.list_labels(TurnOver()) == ["Turn over travel card A"]
     laid = my_village(2).church(A, "trading_church").top_monk("quill_1")
-    assert laid.value(7).begin().say(Add("monk_quill")).labels(TurnOver()) == ["Turn over the next monk"]
+    assert laid.value(7).begin().say(Add("monk_quill")).list_labels(TurnOver()) == ["Turn over the next monk"]
     table = laid.value(4).begin().say(Steward())
-    assert table.labels(TurnOver()) == ["Turn over one more customer"]
+    assert table.list_labels(TurnOver()) == ["Turn over one more customer"]
     table.say(OVER)
-    assert table.labels(TakeFree("R7"))[0].startswith("R7 ") and "points for" in table.abouts(TakeFree("R7"))[0]
+    assert (
+        table.list_labels(TakeFree("R7"))[0].startswith("R7 ")
+        and "points for" in table.list_descriptions(TakeFree("R7"))[0]
+    )
 
 
-def test_a_travel_card_that_may_be_changed() -> None:
+def test_exchangeable_travel_card_is_described() -> None:
     laid = my_village(2).church(A, "travel_church").next_travel("ferry").value(6)
     table = laid.begin().say(Add("travel"), OVER)
-    assert table.ask.startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
-    assert table.labels(*table.options) == ["Keep Ferry", "Take the next card instead"]
-    assert words().blocks_undo(table.ahead, KeepTravel(False)) and not words().blocks_undo(
+    assert table.prompt.startswith("Ferry, 4 points; the next stage costs 1 coin more. Keep it")
+    assert table.list_labels(*table.options) == ["Keep Ferry", "Take the next card instead"]
+    assert make_presenter().blocks_undo(table.ahead, KeepTravel(False)) and not make_presenter().blocks_undo(
         table.ahead, KeepTravel(True)
     )
 
 
-def test_payments_and_the_usual_one() -> None:
+def test_payments_mark_the_usual_one() -> None:
     """C2.4, panels.12."""
     laid = my_village(2).crafts(A, smithy_5_6=1).fields(A, "+").council(A, "guild_council").village(A, wild=1)
     table = laid.market(A, "gardener").value(7).begin().say(Activate("M1"))
-    assert table.labels(*table.options) == ["Pay 1 plow", "Pay plow of field 1", "Pay wild good for 1 plow"]
-    assert words().default_action(table.view(A), table.match.get_decision(A)) == Pay((("plow", "craft"),))
+    assert table.list_labels(*table.options) == ["Pay 1 plow", "Pay plow of field 1", "Pay wild good for 1 plow"]
+    assert make_presenter().default_action(table.view(A), table.match.get_decision(A)) == Pay((("plow", "craft"),))
 
 
-def test_what_can_be_undone_is_called_by_what_it_is() -> None:
-    """[Undo mark on fields], not a label's own sentence."""
+def test_undo_names_the_thing_it_takes_back() -> None:
+    """[Undo mark on fields], not the sentence of a label."""
     table = my_village(2).value(3).begin().say(Add("area_council"))
-    hints, view = words(), table.view(A)
+    hints, view = make_presenter(), table.view(A)
     called = [Steward(), TakeHand(), Mark("fields"), PlaceTile("play"), School("enroll"), Pay((("plow", "craft"),)),
               HireLaborer("abbot"), SetRatOrder(3)]  # fmt: skip
     assert [hints.action_name(view, one) for one in called] == [
@@ -117,35 +124,35 @@ def test_what_can_be_undone_is_called_by_what_it_is() -> None:
     ]  # fmt: skip
 
 
-def test_a_customer_who_has_gone_is_still_called_by_his_name() -> None:
-    """[Undo Jester], not the place that he had in the market."""
+def test_departed_customer_keeps_the_name() -> None:
+    """[Undo Jester], not the former place in the market."""
     laid = my_village(2).crafts(A, brewery_5_6=1, office_5_8=1, stables_6_9=1, smithy_8_9=1)
     table = laid.served(A, "duke").market(A, "miller", "jester").value(7).begin()
     table.say(Activate("M2"))
-    assert words().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "Jester"
+    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "Jester"
     table.say(Activate("M1"))
-    assert [words().action_name(table.view(A), Activate(one)) for one in ("M2", "M1")] == ["Jester", "Miller"]
+    assert [make_presenter().action_name(table.view(A), Activate(one)) for one in ("M2", "M1")] == ["Jester", "Miller"]
 
 
-# What has happened
+# Events
 
 
-def test_a_turn_is_one_line() -> None:
+def test_turn_is_one_line() -> None:
     """look.6: "Ada took 3 + 4 = 7: field, 1 coin; her craftsman died: second coffin, 1 story point"."""
     laid = my_village(3).village(A, cloud=9).coffins(craftsman=[B]).pool("w3 w4 w1 b1").rat(9).luck(4)
     table = laid.begin().say(take("w3", "w4"), Add("field"))
     assert table.draft == ["3 + 4 = 7", "field (2 time), +1 coin; the reaper comes", "2 time, then 9 until the reaper"]
     table.say(Bury("craftsman"), END)
-    assert table.story() == [
+    assert table.read_story() == [
         "Ada took 3 + 4 = 7: field (2 time), +1 coin; the craftsman died: second coffin, +1 story point. "
         "The rat runs 5: 4 away."
     ]
 
 
-def test_changed_dice_and_several_banners() -> None:
+def test_changed_dice_and_several_banners_are_told() -> None:
     laid = my_village(2).village(A, coins=1).crafts(A, stables_5_6=0).pool("w1 w2 w3 b5")
     table = laid.begin().say(take("w1", "b5"), SetValue(5), Activate("play"), Activate("stables"), END)
-    assert table.story() == [
+    assert table.read_story() == [
         "Ada took 1 + black 5, made 5 for 1 coin (2 time): play, +1 story point; stables (1 time), +1 horse."
     ]
 
@@ -155,96 +162,96 @@ def test_customers_monks_and_rats_are_told() -> None:
     first, second = (CUSTOMERS[one or ""].name for one in table.state.display.customers[:2])
     table.say(customers("R1", "R2"), OVER)
     new = [CUSTOMERS[one or ""].name for one in table.state.display.customers[-2:]]
-    assert table.story() == [
+    assert table.read_story() == [
         f"Ada took 5 + 5 = 10: customers {first} and {second} (2 time). New customers: {new[0]} and {new[1]}."
     ]
     laid = my_village(3).village(A, cloud=9, tree=4).village(B, tree=3).rat(2).luck(5).value(7)
     table = laid.begin().say(Add("field"), Bury("abbot"), END)
-    assert table.story()[-1].endswith(
+    assert table.read_story()[-1].endswith(
         "The rat runs 6: it is in. Story points lost: Ada 3, Ben 1. The rat is back, 13 away."
     )
     laid = my_village(2).church(A, "cloister_church").top_monk("quill_1").value(7)
     table = laid.begin().say(Add("monk_quill"), OVER)
     top = MONKS[table.state.stacks.monks["quill"][-1]]
-    assert table.story()[0].endswith(
+    assert table.read_story()[0].endswith(
         f"The next quill monk needs {'/'.join(map(str, top.banner))} and brings 3 story points."
     )
 
 
-def test_a_round_begins_with_a_line_of_its_own() -> None:
+def test_round_begins_with_a_line_of_its_own() -> None:
     table = my_village(2).turn(B, 3).value(7).begin().say(MoveHeadman("coin"), END)
-    lines = table.story()
+    lines = table.read_story()
     assert lines[-1] == "Round 2: Ada starts; the hand holds 2 story points."
 
 
-def test_what_an_answer_is_called_once_given() -> None:
+def test_given_answer_has_a_name() -> None:
     table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 w2 b1").begin()
     seen = list[str]()
     for one in (take("w1", "w4"), SetValue(5), Activate("brewery")):
         table.say(one)
-        seen.append(words().undo_label(table.view(A), table.match.get_undoable_actions(A)))
+        seen.append(make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)))
     assert seen == ["1 + 4", "sum 5", "brewery"]
 
 
-def test_the_standing_names_the_categories() -> None:
+def test_standing_names_the_categories() -> None:
     laid = my_village(2).fields(A, "--").served(A, "jester").village(A, safe=3, tree=2, laborers=1)
-    told = words().standings(laid.value(7).begin().view())
+    told = make_presenter().standings(laid.value(7).begin().view())
     assert told == [
         "**Ada, 5**: harvest 2, market 4, story 3, hand 1, day labourers −5; 2 on the tree, 10 time until the reaper",
         "**Ben, 0**: nothing yet; 0 on the tree, 10 time until the reaper",
     ]
 
 
-# That everything has words
+# Completeness of words
 
 
 def test_every_question_has_words() -> None:
-    text = words().text
+    text = make_presenter().text
     for kind in KINDS:
         assert text.has(f"help-{kind}"), kind
 
 
-def test_a_reason_names_things_as_the_panel_does() -> None:
+def test_reason_names_things_as_the_panel_does() -> None:
     laid = my_village(2).village(A, "abbot").crafts(A, brewery_5_6=0).market(A, "jester").value(7)
     table = laid.begin()
 
-    def told(action: Action) -> str:
-        why: Reason = table.refusal(action)
-        return words().refusal(table.view(A), Refusal.from_reason(why))
+    def get_refusal_text(action: Action) -> str:
+        why: Reason = table.get_refusal_reason(action)
+        return make_presenter().refusal(table.view(A), Refusal.from_reason(why))
 
-    assert told(Activate("brewery")) == "Your village has no craftsman now."
-    assert told(Add("travel")) == "That takes 6/8; you have 7."
-    assert told(Bury("abbot")) == "First use something; your headman always can."
+    assert get_refusal_text(Activate("brewery")) == "Your village has no craftsman now."
+    assert get_refusal_text(Add("travel")) == "That takes 6/8; you have 7."
+    assert get_refusal_text(Bury("abbot")) == "First use something; your headman always can."
 
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("word", ["brewery", "brewery_56", "ferry", "monk", "monk_king", "Field", "M9", "F12", "field"])
-def test_what_exists_nowhere_is_refused_in_words(word: str, locale: str) -> None:
-    """Ids as they may be typed: none of them is named in its stead, and none raises."""
+def test_unknown_id_is_refused_in_words(word: str, locale: str) -> None:
+    """Typed ids: none is replaced by a name, and none raises."""
     table = my_village(2).value(5).begin()
     hints = GAME.create_presenter(("Ada", "Ben"), locale)
     for action in (Add(word), Activate(word), Add("travel", 7)):
-        why: Reason = table.refusal(action)
+        why: Reason = table.get_refusal_reason(action)
         assert hints.refusal(table.view(A), Refusal.from_reason(why)).endswith(".")
 
 
-def test_a_banner_that_the_village_lacks_is_called_by_its_name() -> None:
+def test_missing_banner_is_named() -> None:
     table = my_village(2).value(5).begin()
 
-    def told(banner: str) -> str:
-        why: Reason = table.refusal(Activate(banner))
-        return words().refusal(table.view(A), Refusal.from_reason(why))
+    def get_refusal_text(banner: str) -> str:
+        why: Reason = table.get_refusal_reason(Activate(banner))
+        return make_presenter().refusal(table.view(A), Refusal.from_reason(why))
 
-    assert told("council") == "Your village has no council chamber to use."
-    assert told("F9") == "Your village has no field 9 to use."
-    assert told("M9") == "Your village has no M9 to use."
+    assert get_refusal_text("council") == "Your village has no council chamber to use."
+    assert get_refusal_text("F9") == "Your village has no field 9 to use."
+    assert get_refusal_text("M9") == "Your village has no M9 to use."
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_game_from_its_first_line_to_its_last(seats: int) -> None:
-    """Everything is said without an error, at the beginning, too."""
+def test_whole_game_is_told_without_errors(seats: int) -> None:
+    """This includes the beginning."""
     match = Match.new(GAME, Setup(seats, b"words".ljust(16, b"."), GAME.options_type()))
-    hints = words(seats)
+    hints = make_presenter(seats)
     [seat] = match.open_questions
     assert hints.log_lines(match.view(None), [told.event for told in match.new_public_events])[0].startswith(
         "Round 1: "

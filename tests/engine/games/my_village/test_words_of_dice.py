@@ -1,4 +1,4 @@
-"""What the panel says of dice, and what they promise is there."""
+"""What the panel says about dice, and that their promises are true."""
 from __future__ import annotations
 
 import random
@@ -16,26 +16,26 @@ from engine.games.my_village.rules.uses import list_uses_opened_by
 from engine.games.my_village.state import State
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import A, B, my_village, take
-from tests.engine.games.my_village.speaking import words
+from tests.engine.games.my_village.speaking import make_presenter
 
 # Dice
 
 
-def test_the_dice_stand_on_the_post() -> None:
-    """panels.14, D21: each pair tells what its sum opens, in the own village first."""
+def test_dice_stand_on_the_post() -> None:
+    """panels.14, D21: each pair tells what its sum opens, first in the own village."""
     laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=0).round(7, start=A, story=2)
     table = laid.pool("w1 w2 w4 w6 b3").begin()
-    hints, view = words(), table.view(A)
+    hints, view = make_presenter(), table.view(A)
     assert hints.title(view, A) == "round 7" and hints.turn_call(view, A) == ", round 7. Dice: 1 2 4 6, black 3."
     assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in table.options} == {
         ("", "Take two dice…")
     }
-    assert table.labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
+    assert table.list_labels(take("w1", "w4"), take("w1", "w6"), take("w6", "b3")) == [
         "1 + 4 = 5: 1 story point (play), brewery",
         "1 + 6 = 7",
         "6 + black 3 = 9 (2 time)",
     ]
-    assert table.abouts(take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")) == [
+    assert table.list_descriptions(take("w1", "w2"), take("w1", "w4"), take("w1", "w6"), take("w2", "w4")) == [
         "Or new: a council (4 time).",
         "Or new: 4 craft buildings (1 to 2 time).",
         "New: a field (2 time).",
@@ -43,10 +43,10 @@ def test_the_dice_stand_on_the_post() -> None:
     ]
 
 
-def test_many_pairs_lie_in_two_lists() -> None:
-    """panels.5: more than a list holds; each list is whole."""
+def test_many_pairs_are_split_into_two_lists() -> None:
+    """panels.5: there are more than a list holds; each list is complete."""
     table = my_village(2).pool("w1 w1 w2 w2 w3 w4 w5 w6 b1 b3 b5").begin()
-    hints, view = words(), table.view(A)
+    hints, view = make_presenter(), table.view(A)
     found = [hints.placeholder(view, one) for one in table.options]
     assert len(found) > 25 and set(found) == {"Take two white dice…", "With a black die…"}
     assert max(map(found.count, found)) <= 25
@@ -55,42 +55,46 @@ def test_many_pairs_lie_in_two_lists() -> None:
 
 
 def test_dice_promise_no_more_customers_than_the_goods_serve() -> None:
-    """A6: each could be served alone, and both only where there is enough; a wild good stands in for one."""
-    def told(brewery: int, wild: int) -> str:
+    """A6: each could be served alone, and both only with enough goods; a wild good replaces one."""
+    def describe_dice(brewery: int, wild: int) -> str:
         laid = my_village(2).village(A, coins=0, wild=wild).council(A, "guild_council").crafts(A, brewery_5_6=brewery)
         table = laid.market(A, "thirsty_pilgrim", "wedding_host").pool("w3 w5 b3 b6").begin()
-        [line] = [line for line in words().list_value_lines(table.ahead) if line.startswith("8: ")]
-        [label] = table.labels(take("w3", "w5"))
+        [line] = [line for line in make_presenter().list_value_lines(table.ahead) if line.startswith("8: ")]
+        [label] = table.list_labels(take("w3", "w5"))
         assert label.partition(": ")[2] == line.removeprefix("8: ").partition(";")[0]
         return label
 
-    assert told(brewery=3, wild=0) == "3 + 5 = 8: 2 customers"
-    assert told(brewery=2, wild=1) == "3 + 5 = 8: 2 customers"
-    assert told(brewery=2, wild=0) == "3 + 5 = 8: 1 of 2 customers"
-    assert told(brewery=1, wild=0) == "3 + 5 = 8: Thirsty pilgrim"
+    assert describe_dice(brewery=3, wild=0) == "3 + 5 = 8: 2 customers"
+    assert describe_dice(brewery=2, wild=1) == "3 + 5 = 8: 2 customers"
+    assert describe_dice(brewery=2, wild=0) == "3 + 5 = 8: 1 of 2 customers"
+    assert describe_dice(brewery=1, wild=0) == "3 + 5 = 8: Thirsty pilgrim"
 
 
 def test_dice_promise_customers_what_they_make_first() -> None:
     """Q56: a workshop of the same sum; a full one once a customer has been paid, and each once (A0.3)."""
-    def told(dice: str, market: list[str], **brewery: int) -> str:
+    def describe_dice(dice: str, market: list[str], **brewery: int) -> str:
         laid = my_village(2).village(A, coins=0).council(A, "guild_council").crafts(A, **brewery)
         table = laid.market(A, *market).pool(f"{dice} b3 b6").begin()
-        return table.labels(take(*dice.split()))[0].partition(": ")[2]
+        return table.list_labels(take(*dice.split()))[0].partition(": ")[2]
 
-    assert told("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=2) == "brewery, 2 customers"
-    assert told("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_5_6=2) == "1 of 2 customers"
-    assert told("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=1) == "brewery, Thirsty pilgrim"
+    assert describe_dice("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=2) == "brewery, 2 customers"
+    assert describe_dice("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_5_6=2) == "1 of 2 customers"
+    assert describe_dice("w3 w5", ["thirsty_pilgrim", "wedding_host"], brewery_8_9=1) == "brewery, Thirsty pilgrim"
     some = ["thirsty_pilgrim", "wedding_host", "harvest_hand"]
-    assert told("w3 w5", some, brewery_8_9=3, smithy_5_6=1) == "3 customers", "a full one has no room yet"
-    assert told("w3 w5", some, brewery_5_6=3, smithy_5_6=1) == "2 of 3 customers"
-    assert told("w1 w2", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("Guild council, 2 customers")
-    assert told("w1 w2", ["innkeeper", "wedding_host", "settler"], brewery_5_6=2, smithy_5_6=2).endswith("3 customers")
-    assert told("w5 w6", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("1 of 2 customers"), "not at 11"
+    assert describe_dice("w3 w5", some, brewery_8_9=3, smithy_5_6=1) == "3 customers", "a full one has no room yet"
+    assert describe_dice("w3 w5", some, brewery_5_6=3, smithy_5_6=1) == "2 of 3 customers"
+    assert describe_dice("w1 w2", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("Guild council, 2 customers")
+    assert describe_dice("w1 w2", ["innkeeper", "wedding_host", "settler"], brewery_5_6=2, smithy_5_6=2).endswith(
+        "3 customers"
+    )
+    assert describe_dice("w5 w6", ["innkeeper", "wedding_host"], brewery_5_6=2).endswith("1 of 2 customers"), (
+        "not at 11"
+    )
 
 
 @pytest.mark.parametrize("seed", range(40))
-def test_as_many_customers_as_dice_promise_can_be_served_one_after_the_other(seed: int) -> None:
-    """And no more: in whatever order, whatever is made between, however they are paid."""
+def test_promised_customers_can_be_served_one_after_another(seed: int) -> None:
+    """And no more: in any order, whatever is made in between, however they are paid."""
     luck = random.Random(seed)
     value = luck.randrange(5, 10)
     waiting = [id.removeprefix("customer_") for id, one in CUSTOMERS.items() if not one.banner or value in one.banner]
@@ -99,23 +103,23 @@ def test_as_many_customers_as_dice_promise_can_be_served_one_after_the_other(see
     laid = laid.fields(A, luck.choice("+-")).market(A, *luck.sample(waiting, 4)).pool(f"w3 w{value - 3} b1 b1")
     table = laid.begin()
     pair = take(*sorted(("w3", f"w{value - 3}")))
-    promised = customers_in(table.labels(pair)[0])
+    promised = count_customers(table.list_labels(pair)[0])
     table.say(pair)
     if table.kind == "value":
         table.say(SetValue(value))
     offered = {one.banner for one in table.options if isinstance(one, Activate) and one.banner[0] == "M"}
-    assert promised == most_served(table.match, offered, {})
+    assert promised == count_most_served(table.match, offered, {})
 
 
-def customers_in(label: str) -> int:
-    """How many of them a label promises."""
+def count_customers(label: str) -> int:
+    """Return how many customers a label promises."""
     own = label.partition(": ")[2].split(", ")
     [several] = [one for one in own if one.endswith("customers")] or [""]
     return int(several.split()[0]) if several else sum(one in NAMES for one in own)
 
 
-def most_served(match: Match[State], offered: Collection[str], known: dict[str, int]) -> int:
-    """Of those offered, by trying all; where other ways have led to the same village, so many are known."""
+def count_most_served(match: Match[State], offered: Collection[str], known: dict[str, int]) -> int:
+    """Return how many of those offered can be served, by trying all; known results of equal villages are reused."""
     if A not in match.open_questions:
         return 0
     p, asked = match.view(A).villages[A].player, match.get_decision(A)
@@ -129,7 +133,7 @@ def most_served(match: Match[State], offered: Collection[str], known: dict[str, 
         if serves or makes or isinstance(action, Pay | MovePlow):
             then = match.preview(A)
             then.submit(A, action)
-            found = max(found, serves + most_served(then, offered, known))
+            found = max(found, serves + count_most_served(then, offered, known))
     known[at] = found
     return found
 
@@ -137,19 +141,19 @@ def most_served(match: Match[State], offered: Collection[str], known: dict[str, 
 NAMES = {PRINTED_NAMES[id] for id in CUSTOMERS}
 
 
-def test_a_full_workshop_is_nothing_that_dice_open() -> None:
+def test_full_workshop_is_not_listed() -> None:
     laid = my_village(2).village(A, coins=0).crafts(A, brewery_5_6=3, stables_8_9=3).pool("w1 w4 w5 b3")
     table = laid.begin()
-    assert table.labels(take("w1", "w4"), take("w4", "w5")) == ["1 + 4 = 5: 1 story point (play)", "4 + 5 = 9"]
-    assert table.abouts(take("w4", "w5")) == ["New: 3 craft buildings (1 to 2 time)."]
-    [nine] = [line for line in words().list_value_lines(table.ahead) if line.startswith("9: ")]
+    assert table.list_labels(take("w1", "w4"), take("w4", "w5")) == ["1 + 4 = 5: 1 story point (play)", "4 + 5 = 9"]
+    assert table.list_descriptions(take("w4", "w5")) == ["New: 3 craft buildings (1 to 2 time)."]
+    [nine] = [line for line in make_presenter().list_value_lines(table.ahead) if line.startswith("9: ")]
     assert nine == "9: new: 3 craft buildings (1 to 2 time)"
 
 
-def test_dice_with_what_follows_do_not_tell_what_else_they_open() -> None:
-    """Else it reads as if all of it was done, one after the other."""
+def test_sequence_with_dice_does_not_list_other_openings() -> None:
+    """Otherwise it reads as if everything happened, one after another."""
     table = my_village(2).village(A, coins=1).crafts(A, brewery_5_6=0).pool("w1 w4 b3").begin()
-    hints = words()
+    hints = make_presenter()
     assert hints.short_label(table.ahead, take("w1", "w4")) == "1 + 4 = 5"
     assert hints.short_label(table.ahead, take("w4", "b3")) == "4 + black 3 = 7 (2 time)"
     table.say(take("w1", "w4"))
@@ -158,37 +162,37 @@ def test_dice_with_what_follows_do_not_tell_what_else_they_open() -> None:
     assert hints.short_label(table.ahead, Activate("brewery")) == "Brewery: +1 beer"
 
 
-def test_a_pair_that_brings_the_reaper_says_so() -> None:
+def test_pair_that_brings_the_reaper_says_so() -> None:
     table = my_village(2).village(A, "abbot merchant", cloud=8).coffins(merchant=[B, B]).pool("w1 w2 w4 b6").begin()
-    assert table.labels(take("w1", "b6")) == ["1 + black 6 = 7 (2 time, the reaper comes)"]
-    assert table.abouts(take("w1", "b6")) == ["New: a field (2 time). One dies: abbot +2, merchant (grave)."]
+    assert table.list_labels(take("w1", "b6")) == ["1 + black 6 = 7 (2 time, the reaper comes)"]
+    assert table.list_descriptions(take("w1", "b6")) == ["New: a field (2 time). One dies: abbot +2, merchant (grave)."]
 
 
 def test_coins_cost_no_press() -> None:
-    """D2: the dice as they are by default, every other sum with its price and what it opens (panels.12)."""
+    """D2: the unchanged dice by default, every other sum with its price and what it opens (panels.12)."""
     table = my_village(2).village(A, coins=1).meeting(A, 1).pool("w2 w2 w4 b1").begin().say(take("w2", "w2"))
-    hints, view, decision = words(), table.view(A), table.match.get_decision(A)
+    hints, view, decision = make_presenter(), table.view(A), table.match.get_decision(A)
     assert hints.default_action(view, decision) == SetValue(4)
-    assert table.ask.startswith("2 + 2 = 4. Leave it so, or change the sum?")
-    assert table.labels(SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
+    assert table.prompt.startswith("2 + 2 = 4. Leave it so, or change the sum?")
+    assert table.list_labels(SetValue(4), SetValue(5), SetValue(8, 1), SetValue(9, 1)) == [
         "4, as the dice are",
         "5 for 1 coin: 1 story point (play)",
         "8 for 1 meeting marker",
         "9 for 1 coin, 1 meeting marker",
     ]
-    assert table.abouts(SetValue(3)) == ["Or new: a council (4 time)."]
+    assert table.list_descriptions(SetValue(3)) == ["Or new: a council (4 time)."]
 
 
-def test_d21_the_help_of_the_dice_lists_every_sum() -> None:
+def test_d21_help_of_the_dice_lists_every_sum() -> None:
     table = my_village(2).village(A, coins=1).fields(A, "+").pool("w1 w6 b3 b3").begin()
-    told = words().help(table.ahead, table.match.get_decision(A))
+    told = make_presenter().help(table.ahead, table.match.get_decision(A))
     assert "7: field 1; new: a field (2 time)" in told.split("\n")
     assert "8 (1 coin): new: 5 craft buildings (1 to 2 time), travel (2 time)" in told.split("\n")
     assert "(A1.2)" in told
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
+def test_d21_openings_of_a_sum_are_possible(seed: int) -> None:
     """The table of sums reads the rules without playing them; here they are played."""
     luck, seen = random.Random(seed), 0
     match = Match.new(GAME, Setup(2 + seed % 3, bytes([seed]) * 16, GAME.options_type()))
@@ -208,7 +212,7 @@ def test_d21_what_a_sum_opens_is_what_can_be_used_then(seed: int) -> None:
     assert seen
 
 
-def test_d21_a_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> None:
+def test_d21_sum_that_takes_the_last_coins_opens_no_journey_for_them() -> None:
     """Stage B takes a horse or 2 coins."""
     laid = my_village(2).village(A, coins=2).travelled(A, "roadside_shrine").pool("w1 w4 w2 b1")
     table = laid.begin().say(take("w1", "w4"))

@@ -1,6 +1,6 @@
-"""A whole game as text, to be reviewed as a diff when rules or words change.
+"""A whole game as text, reviewed as a diff when rules or words change.
 
-Write it anew: python -m tests.engine.games.saint_malo.golden
+Rewrite it: python -m tests.engine.games.saint_malo.golden
 """
 from __future__ import annotations
 
@@ -20,12 +20,13 @@ SEED = b"golden playthrough"
 LUCK = Chance(SEED)
 
 
-def playthrough() -> str:
-    """Three greedy players; a pseudo-random answer in every fifth turn, so that rarer things happen."""
-    return "\n".join(lines()) + "\n"
+def make_playthrough() -> str:
+    """Return the text of a game of three greedy players, with a pseudo-random answer in every fifth turn for rarer
+    events."""
+    return "\n".join(iterate_lines()) + "\n"
 
 
-def lines() -> Iterator[str]:
+def iterate_lines() -> Iterator[str]:
     match, hints, n = Match[State].new(GAME, Setup(len(NAMES), SEED)), GAME.create_presenter(NAMES), 0
     letter = {FACES[face]: name for name, face in FACE_BY_LETTER.items()}
     yield f"order: {', '.join(NAMES[seat] for seat in match.state.order)}"
@@ -44,13 +45,13 @@ def lines() -> Iterator[str]:
         public = match.view(None)
         yield from (f"    {line}" for line in hints.log_lines(public, told))
         if match.is_over or (public.round > before and before % 5 == 0):
-            yield from (line for card in public.cities for line in board(card))
+            yield from (line for card in public.cities for line in iterate_board_rows(card))
     for row in match.results().ranking:
         yield f"place {row.rank}: {NAMES[row.seat]} {row.total} = {row.category_points}, {row.tie_break} empty"
 
 
-def board(card: City) -> Iterator[str]:
-    """The text form of a city, one line for each row (IM6)."""
+def iterate_board_rows(card: City) -> Iterator[str]:
+    """Yield the text form of a city, one line for each row (IM6)."""
     yield (
         f"  {NAMES[card.seat]}: {card.coins} coins, {card.logs} logs, {card.vp} VP, defence {card.defence}, "
         f"cannons lost {card.cannons_lost}, empty {card.empty}, total {card.total}"
@@ -64,4 +65,4 @@ def board(card: City) -> Iterator[str]:
 
 
 if __name__ == "__main__":
-    FILE.write_text(playthrough(), "utf-8")
+    FILE.write_text(make_playthrough(), "utf-8")

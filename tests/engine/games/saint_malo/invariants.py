@@ -1,4 +1,4 @@
-"""What holds in every position (rules 12); also for the conformance suite."""
+"""What holds in every position (rules 12); also used by the conformance suite."""
 from __future__ import annotations
 
 from engine.games.saint_malo.components import MARK_BY_ID, OUTER_SPACES, PIRATE_STRENGTHS, WALL
@@ -6,8 +6,8 @@ from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import Player, State, count_attacks, pirate_row_length
 
 
-def invariants(state: State) -> None:
-    """Raises AssertionError for a position that cannot be."""
+def check_invariants(state: State) -> None:
+    """Raise AssertionError for an impossible position."""
     for p in state.players:
         check_player(p)
     check_table(state)
@@ -25,7 +25,7 @@ def check_player(p: Player) -> None:
 
 
 def check_spaces(p: Player) -> None:
-    """Each is filled once, and nothing is owed."""
+    """Each space is filled once, and nothing is owed."""
     assert sum(mask.bit_count() for mask in p.city) + city.empty_spaces(p.city).bit_count() == 45
     assert sum(p.city) & city.empty_spaces(p.city) == 0
     assert not p.city[WALL] & ~OUTER_SPACES

@@ -1,9 +1,10 @@
 """Positions and play of Saint Malo in the game's own words:
 
-    table = scenario(3).city(A, "B7 C7 wall, G5 soldier").dice("HHLWX").begin()
-    table.say(ScorePerson("citizen", "D4"), END)
+`table = scenario(3).city(A, "B7 C7 wall, G5 soldier").dice("HHLWX").begin()`
 
-Seats are A, B, C, D, E; A has the dice. What can be laid out is told in `arrange`.
+`table.say(ScorePerson("citizen", "D4"), END)`
+
+Seats are A, B, C, D, E; A has the dice. `arrange` says what can be set up.
 """
 from __future__ import annotations
 
@@ -27,7 +28,7 @@ NAMES = ("anke", "bert", "cleo", "dora", "emil")
 
 
 class Position(arrange.Position):
-    """Laid out, then played."""
+    """A position that is set up and then played."""
 
     def player(self, seat: Seat) -> Player:
         return self.s.players[seat]
@@ -51,8 +52,8 @@ class Table(Base[State]):
     def places(self, spaces: str) -> Table:
         return self.say(*(Place(space) for space in spaces.split()))
 
-    def typed(self, kind: type[Command], **texts: str) -> str:
-        """Type a phrase; its reason's code if it is refused."""
+    def type_phrase(self, kind: type[Command], **texts: str) -> str:
+        """Type a phrase. Return the code of its refusal, or ""."""
         seat = self.asked_seat
         try:
             self.match.submit(seat, kind.parse(texts, self.match.view(seat)))
@@ -61,7 +62,7 @@ class Table(Base[State]):
         return "accepted"
 
     def restart(self) -> Table:
-        """The game as it comes back from the database."""
+        """Reload the game as from the database."""
         return Table(Match[State].load(GAME, self.match.dump()))
 
     # Looking
@@ -76,21 +77,21 @@ class Table(Base[State]):
     def view(self, seat: Seat | None = None) -> View:
         return self.match.view(seat)
 
-    def card(self, seat: Seat) -> City:
-        """A player's city as he sees it himself."""
+    def get_own_city(self, seat: Seat) -> City:
+        """Return a player's city as its owner sees it."""
         return self.view(seat).cities[seat]
 
     @property
     def spaces(self) -> list[str]:
-        """Those that may be named now."""
-        return [place.space for place in self.offered(Place)]
+        """Return the spaces that may be named now."""
+        return [place.space for place in self.list_offered(Place)]
 
     def dice(self) -> str:
         letter = {face: name for name, face in FACE_BY_LETTER.items()}
         return "".join(letter[die] for die in self.me.dice)
 
-    def empty(self, seat: Seat) -> int:
+    def count_empty(self, seat: Seat) -> int:
         return cities.empty_spaces(self.player(seat).city).bit_count()
 
-    def defence(self, seat: Seat) -> int:
+    def get_defence(self, seat: Seat) -> int:
         return cities.compute_defence(self.player(seat).city)

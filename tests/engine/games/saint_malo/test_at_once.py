@@ -1,4 +1,5 @@
-"""All turn at once: the same game, of which each sees its own turn alone until all have ended (SI1 to SI12)."""
+"""Simultaneous turns: the same game, in which each player sees only their own turn until all have ended (SI1 to SI12).
+"""
 from __future__ import annotations
 
 from collections import Counter
@@ -27,17 +28,17 @@ from engine.players import BOTS
 
 from .scenario import END
 
-AT_ONCE = Lobby(tempo="simultaneous", start_player=0)
+SIMULTANEOUS = Lobby(tempo="simultaneous", start_player=0)
 
 
-def fresh(seats: int = 3, seed: int = 1, lobby: Lobby = AT_ONCE) -> Match[State]:
+def start_game(seats: int = 3, seed: int = 1, lobby: Lobby = SIMULTANEOUS) -> Match[State]:
     return Match[State].new(GAME, Setup(seats, seed.to_bytes(16, "big"), lobby))
 
 
-def dealt(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: str = "") -> Match[State]:
-    """A first round in which these dice lie before the seats. `rolls` fall next, whoever rolls; the first seat has so
+def deal_dice(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: str = "") -> Match[State]:
+    """Start a first round with these dice before the seats. `rolls` fall next, whoever rolls; the first seat has so
     many logs and coins, and with `full_but` only these spaces empty."""
-    s = GAME.create_state(Setup(len(dice), bytes(16), AT_ONCE))
+    s = GAME.create_state(Setup(len(dice), bytes(16), SIMULTANEOUS))
     for seat, letters in enumerate(dice):
         s.players[seat].dice = parse_dice(letters)
     for p in (s.players[0], s.before[0]):
@@ -49,11 +50,11 @@ def dealt(*dice: str, rolls: str = "", logs: int = 2, coins: int = 3, full_but: 
     return Match[State].new(GAME, s)
 
 
-def news(match: Match[State], kind: type[Event]) -> list[Event]:
+def list_news(match: Match[State], kind: type[Event]) -> list[Event]:
     return [told.event for told in match.new_public_events if isinstance(told.event, kind) and told.recipients is None]
 
 
-def play(match: Match[State], seat: Seat, rng: Random) -> None:
+def play_turn(match: Match[State], seat: Seat, rng: Random) -> None:
     options = match.get_decision(seat).options
     score = [action for action in options if not isinstance(action, Roll)]
     match.submit(seat, rng.choice(score if score and rng.random() < 0.6 else options))
@@ -62,14 +63,14 @@ def play(match: Match[State], seat: Seat, rng: Random) -> None:
 # The same game
 
 
-def standing(state: State) -> tuple[object, ...]:
-    """What IN19 compares, after a round."""
+def summarise(state: State) -> tuple[object, ...]:
+    """Return what IN19 compares after a round."""
     cities = [(p.coins, p.logs, p.vp, p.cannons_lost, tuple(p.city)) for p in state.players]
     return *cities, state.boxes_marked, tuple(map(tuple, state.attack_losers)), state.end_triggered
 
 
-def answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]) -> None:
-    """File away what was answered since, with the round that it belongs to."""
+def record_answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]) -> None:
+    """Record the answers since then with the round that they belong to."""
     for entry in match.new_public_actions:
         action = GAME.decode_action(entry.action)
         if not entry.is_forced and not isinstance(action, EndTurn):
@@ -79,29 +80,30 @@ def answers(match: Match[State], by_round: list[dict[Seat, list[Action]]]) -> No
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4), (2, 5), (3, 6)])
 def test_in19_both_tempos_are_the_same_game(seats: int, seed: int) -> None:
-    """IN19, SI4, SI5, SI11: decisions of a game in turns, given at once in any order, come to the same."""
-    rng, turns = Random(seed), fresh(seats, seed, Lobby(start_player=seed % seats))
+    """IN19, SI4, SI5, SI11: the decisions of a game in turns, given simultaneously in any order, give the same result.
+    """
+    rng, turns = Random(seed), start_game(seats, seed, Lobby(start_player=seed % seats))
     given, stands, number = [dict[Seat, list[Action]]()], list[tuple[object, ...]](), 1
     while not turns.is_over:
-        play(turns, next(iter(turns.open_questions)), rng)
-        answers(turns, given)
+        play_turn(turns, next(iter(turns.open_questions)), rng)
+        record_answers(turns, given)
         if turns.is_over or turns.state.round != number:
             number = turns.state.round
-            stands.append(standing(turns.state))
+            stands.append(summarise(turns.state))
             given.append({})
-    at_once = fresh(seats, seed, Lobby(tempo="simultaneous", start_player=seed % seats))
+    at_once = start_game(seats, seed, Lobby(tempo="simultaneous", start_player=seed % seats))
     for script, after in zip(given[:-1], stands, strict=True):
         left = {seat: [*script.get(seat, []), END] for seat in range(seats)}
         while any(left.values()):
             seat = rng.choice([seat for seat in left if left[seat]])
             at_once.submit(seat, left[seat].pop(0))
-        assert standing(at_once.state) == after
+        assert summarise(at_once.state) == after
     assert at_once.is_over and at_once.results() == turns.results()
 
 
-def test_si1_a_round_is_one_step_and_all_are_asked() -> None:
-    """SI1, SI2, SI8: every seat is asked in every round; the round goes on when all have ended it."""
-    rng, match = Random(3), fresh(4, 3)
+def test_si1_round_is_one_step_and_all_are_asked() -> None:
+    """SI1, SI2, SI8: every seat is asked in every round; the round continues when all have ended it."""
+    rng, match = Random(3), start_game(4, 3)
     rounds = Counter[int]()
     while not match.is_over:
         if not match.saved_steps[-1].log:
@@ -110,15 +112,15 @@ def test_si1_a_round_is_one_step_and_all_are_asked() -> None:
             assert all(len(match.get_decision(seat).options) > 1 for seat in match.open_questions)
             rounds[match.state.round] += 1
         seat = rng.choice(sorted(match.open_questions))
-        play(match, seat, rng)
+        play_turn(match, seat, rng)
         mine = [entry for entry in match.saved_steps[-1].log if entry.seat == seat]
         assert len(mine) <= 14, "SI12"
     assert set(rounds.values()) == {1} and len(rounds) == match.state.round
 
 
-def test_si12_the_longest_turn() -> None:
+def test_si12_longest_turn() -> None:
     """SI12: two rolls, five walls that complete the top side, its architect and three houses, the end: 14 answers."""
-    match = dealt("LLLLL", "HHHHH", rolls="LLLLL WWWWW", logs=3)
+    match = deal_dice("LLLLL", "HHHHH", rolls="LLLLL WWWWW", logs=3)
     match.submit(0, Keep("none"))
     match.submit(0, Keep("none"))
     match.submit(0, ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
@@ -128,32 +130,32 @@ def test_si12_the_longest_turn() -> None:
     assert len([entry for entry in match.saved_steps[-1].log if entry.seat == 0]) == 14
 
 
-def test_si3_a_turn_defends_from_its_place_in_the_round_on() -> None:
+def test_si3_turn_defends_from_its_place_in_the_round_on() -> None:
     """SI3: Anke's swords bring the attack before Bert's walls count, after them they do."""
-    late = dealt("SSSSH", "WWWWW")
+    late = deal_dice("SSSSH", "WWWWW")
     late.submit(1, ScoreWalls(("A2", "A3", "A4", "A5", "A6")), END)
     late.submit(0, ScorePerson("citizen", "D4"), END)
-    assert news(late, events.Attack) == [events.Attack(1, 1, (0, 0), (0, 1))]
+    assert list_news(late, events.Attack) == [events.Attack(1, 1, (0, 0), (0, 1))]
     assert [p.cannons_lost for p in late.state.players] == [1, 1]
-    early = dealt("WWWWW", "SSSSH")
+    early = deal_dice("WWWWW", "SSSSH")
     early.submit(1, ScorePerson("citizen", "D4"), END)
     early.submit(0, ScoreWalls(("A2", "A3", "A4", "A5", "A6")), END)
-    assert news(early, events.Attack) == [events.Attack(1, 1, (2, 0), (1,))]
+    assert list_news(early, events.Attack) == [events.Attack(1, 1, (2, 0), (1,))]
 
 
-def test_si11_who_fills_his_city_ends_the_game_with_the_round() -> None:
-    match = dealt("HLLLL", "HLLLL", full_but="D4")
+def test_si11_filled_city_ends_the_game_with_the_round() -> None:
+    match = deal_dice("HLLLL", "HLLLL", full_but="D4")
     match.submit(0, ScorePerson("citizen", "D4"), END)
     assert not match.is_over
     match.submit(1, ScorePerson("citizen", "D4"), END)
-    assert match.is_over and news(match, events.CityFull) == [events.CityFull(0)]
+    assert match.is_over and list_news(match, events.CityFull) == [events.CityFull(0)]
 
 
 # Secrets and undo
 
 
-def test_si6_each_takes_back_down_to_its_own_roll_until_the_last_has_ended() -> None:
-    match = dealt("HLLLL", "GGLWH")
+def test_si6_each_seat_can_undo_down_to_its_own_roll_until_all_have_ended() -> None:
+    match = deal_dice("HLLLL", "GGLWH")
     match.submit(0, Keep("H"))
     match.submit(0, ScorePerson("citizen", "D4"), END)
     assert 0 not in match.open_questions
@@ -176,8 +178,8 @@ def test_si6_each_takes_back_down_to_its_own_roll_until_the_last_has_ended() -> 
             match.undo(seat)
 
 
-def test_si6_whoever_rolls_on_cannot_fall_back_on_what_he_had_ended_with() -> None:
-    match = dealt("HLLLL", "GGLWH")
+def test_si6_rolling_again_gives_up_the_earlier_end() -> None:
+    match = deal_dice("HLLLL", "GGLWH")
     match.submit(0, ScorePerson("citizen", "D4"), END)
     match.undo_all(0)
     match.submit(0, Keep("H"))
@@ -187,9 +189,9 @@ def test_si6_whoever_rolls_on_cannot_fall_back_on_what_he_had_ended_with() -> No
         match.undo(0)
 
 
-def test_si7_the_others_see_a_seat_as_it_was() -> None:
-    """SI7, HI1, HI3: no dice, no draft, no event of somebody else; the end of the round tells all of it."""
-    match = dealt("HLLLL", "GGLWH", "XXLLW")
+def test_si7_others_see_a_seat_unchanged() -> None:
+    """SI7, HI1, HI3: no dice, draft or event of another seat; the end of the round tells all of it."""
+    match = deal_dice("HLLLL", "GGLWH", "XXLLW")
     before = match.view(None)
     match.submit(0, Keep("H"))
     match.submit(0, ScorePerson("citizen", "D4"), END)
@@ -206,7 +208,11 @@ def test_si7_the_others_see_a_seat_as_it_was() -> None:
     public = [told.event for told in match.new_public_events if told.recipients is None]
     rolls = [event for event in public if isinstance(event, events.Rolled)]
     assert [(roll.seat, roll.roll) for roll in rolls] == [(0, 1), (0, 2), (1, 1), (2, 1)]
-    assert [event.seat for event in news(match, events.TurnEnded) if isinstance(event, events.TurnEnded)] == [0, 1, 2]
+    assert [event.seat for event in list_news(match, events.TurnEnded) if isinstance(event, events.TurnEnded)] == [
+        0,
+        1,
+        2,
+    ]
     private = [
         (told.recipients, told.event.seat)
         for told in match.new_public_events
@@ -215,9 +221,9 @@ def test_si7_the_others_see_a_seat_as_it_was() -> None:
     assert private == [((seat,), seat) for seat in range(3)], "the first dice of the next round, each for its own seat"
 
 
-def test_si7_an_imagined_world_rolls_for_the_others() -> None:
-    """SI7, HI2: their dice take every face, their cities are those that all have seen; the viewer keeps his turn."""
-    match = dealt("HLLLL", "GGLWH", "XXLLW")
+def test_si7_imagined_world_rolls_for_the_others() -> None:
+    """SI7, HI2: their dice take every face, their cities are the public ones; the viewer keeps the own turn."""
+    match = deal_dice("HLLLL", "GGLWH", "XXLLW")
     match.submit(0, ScorePerson("citizen", "D4"))
     match.submit(1, ScoreCrates(("C3", "D3")))
     others, seen = set[tuple[int, ...]](), match.view(0)
@@ -229,9 +235,9 @@ def test_si7_an_imagined_world_rolls_for_the_others() -> None:
     assert len(others) > 30
 
 
-def test_si9_the_story_of_a_round_is_a_line_for_each_turn() -> None:
+def test_si9_story_of_a_round_has_a_line_for_each_turn() -> None:
     """SI9: the turns in their order, each with the boxes and attacks that it caused."""
-    match = dealt("SSLLH", "GGLWH")
+    match = deal_dice("SSLLH", "GGLWH")
     match.submit(1, ScoreCrates(("C3", "D3")), END)
     match.submit(0, ScorePerson("citizen", "D4"), END)
     hints = GAME.create_presenter(["Anke", "Bert"])
@@ -243,12 +249,12 @@ def test_si9_the_story_of_a_round_is_a_line_for_each_turn() -> None:
     assert hints.sealed_step_opening(match.view(None)) == "All dice are rolled."
 
 
-# Those who play in somebody's stead
+# Bots and orders that act for a player
 
 
-def test_bo9_a_bot_plays_a_turn_among_others() -> None:
-    """BO9, SI10: a seat that the bot plays comes to the end of its turn; the bot knows its own dice alone."""
-    match, luck = fresh(3, 8), Chance(bytes(16))
+def test_bo9_bot_plays_a_turn_among_others() -> None:
+    """BO9, SI10: a seat that the bot plays reaches the end of its turn; the bot knows only its own dice."""
+    match, luck = start_game(3, 8), Chance(bytes(16))
     while not match.is_over:
         seat = max(match.open_questions)
         while seat in match.open_questions:
@@ -256,8 +262,8 @@ def test_bo9_a_bot_plays_a_turn_among_others() -> None:
     assert max(row.total for row in match.results().ranking) > 30
 
 
-def test_as3_a_roll_plan_left_before_runs_in_the_next_round() -> None:
-    match = dealt("HLLLL", "GGLWH")
+def test_as3_earlier_roll_plan_runs_in_the_next_round() -> None:
+    match = deal_dice("HLLLL", "GGLWH")
     match.submit(0, ScorePerson("citizen", "D4"), END)
     order = RollPlan.parse({"keep": "H", "stop": "4"}, match.view(0))
     assert order.round == 2 and not order.is_finished(match.view(0))
@@ -270,9 +276,9 @@ def test_as3_a_roll_plan_left_before_runs_in_the_next_round() -> None:
     assert not RollPlan.may_seal, "it never ends a turn, so that nobody can see it"
 
 
-def test_a_turn_without_anything_to_score_ends_by_the_players_own_word() -> None:
-    """SI6, ST3: in a round of all QE5 is always asked."""
-    match = dealt("SSSSL", "GGLWH", rolls="SS", coins=0)
+def test_turn_without_anything_to_score_ends_by_the_players_choice() -> None:
+    """SI6, ST3: in a simultaneous round QE5 is always asked."""
+    match = deal_dice("SSSSL", "GGLWH", rolls="SS", coins=0)
     match.submit(0, Keep("SSSS"))
     match.submit(0, Keep("SSSS"))
     assert match.open_questions[0].kind == "end" and match.view(0).phase == "end_turn"

@@ -1,4 +1,4 @@
-"""The bots (rules 14): what they think a city is worth, what they make of their dice, and whom they beat."""
+"""The bots (rules 14): how they value a city, what they do with their dice, and whom they beat."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
@@ -45,40 +45,40 @@ from tests.strength import NEARLY_ALL, STRONGER_AT_FOUR, iterate_wins, judge_str
 from .scenario import A, B, Position, Table, scenario
 
 Player = Callable[[View, Decision], Action | Command]
-LUCK = Chance(b"luck")  # of which these bots use none
+LUCK = Chance(b"luck")  # unused by these bots
 LEARNED: tuple[BotLevel, ...] = ("club", "strong")
 each_level = pytest.mark.parametrize("level", BOT_LEVELS)
 each_learned_level = pytest.mark.parametrize("level", LEARNED)
 
 
-def club(view: View, decision: Decision) -> Action | Command:
+def choose_as_club(view: View, decision: Decision) -> Action | Command:
     return GAME.choose_action(view, decision, LUCK, "club")
 
 
-def said(table: Table, level: BotLevel = "club") -> Action | Command:
+def choose_for(table: Table, level: BotLevel = "club") -> Action | Command:
     return GAME.choose_action(table.view(A), table.match.get_decision(A), LUCK, level)
 
 
 # Whom they beat
 
 
-def simple(rng: Random) -> Player:
-    """BO11: never rolls again, scores a random rolled symbol at random legal spaces."""
+def make_simple_player(rng: Random) -> Player:
+    """Return a player for BO11 that never rolls again and scores a random rolled symbol at random legal spaces."""
 
-    def say(view: View, decision: Decision) -> Action:
-        free = [a for a in decision.options if not isinstance(a, Roll) and costless(view, a)]
+    def choose(view: View, decision: Decision) -> Action:
+        free = [a for a in decision.options if not isinstance(a, Roll) and is_free(view, a)]
         score = [a for a in decision.options if not isinstance(a, Roll)]
         return rng.choice(free or score or list(decision.options))
 
-    return say
+    return choose
 
 
-def costless(view: View, action: Action) -> bool:
+def is_free(view: View, action: Action) -> bool:
     coins = {row.symbol: row.coins for row in view.allowed}
     return not isinstance(action, Use) or coins[action.symbol][action.dice - 1] == 0
 
 
-def game(players: list[Player], seed: int) -> Match[State]:
+def play_game(players: list[Player], seed: int) -> Match[State]:
     match = Match[State].new(GAME, Setup(len(players), seed.to_bytes(16, "big")))
     while not match.is_over:
         seat = next(iter(match.open_questions))
@@ -86,29 +86,29 @@ def game(players: list[Player], seed: int) -> Match[State]:
     return match
 
 
-def beats_simple(player: Player) -> Iterator[bool]:
-    """Whether a player beats a simple one at two, game after game, from either seat."""
+def iterate_wins_against_simple(player: Player) -> Iterator[bool]:
+    """Yield whether a player beats a simple one at two, game after game, from either seat."""
     for seed in count():
-        own, seats = seed % 2, [simple(Random(seed)), simple(Random(seed))]
+        own, seats = seed % 2, [make_simple_player(Random(seed)), make_simple_player(Random(seed))]
         seats[own] = player
-        yield game(seats, seed).results().winners == (own,)
+        yield play_game(seats, seed).results().winners == (own,)
 
 
-def test_bo11_beats_a_simple_player() -> None:
+def test_bo11_club_beats_a_simple_player() -> None:
     """BO11."""
-    assert all(islice(beats_simple(club), 6))
+    assert all(islice(iterate_wins_against_simple(choose_as_club), 6))
 
 
 @pytest.mark.long
-def test_bo11_more_than_95_of_100() -> None:
-    """BO11; and a simple player himself would be found out."""
-    assert judge_strength(beats_simple(club), NEARLY_ALL).strong
-    assert not judge_strength(beats_simple(simple(Random(1))), NEARLY_ALL).strong
+def test_bo11_club_wins_more_than_95_of_100() -> None:
+    """BO11; and a simple player would fail this test."""
+    assert judge_strength(iterate_wins_against_simple(choose_as_club), NEARLY_ALL).strong
+    assert not judge_strength(iterate_wins_against_simple(make_simple_player(Random(1))), NEARLY_ALL).strong
 
 
 @pytest.mark.long
 @each_learned_level
-def test_bo11_beats_three_beginners(level: BotLevel) -> None:
+def test_bo11_higher_level_beats_three_beginners(level: BotLevel) -> None:
     """BO11."""
     kinds: list[BotKind] = [level, "beginner", "beginner", "beginner"]
     assert judge_strength(iterate_wins(GAME, kinds, 1, BOTS[level]), STRONGER_AT_FOUR).strong
@@ -119,7 +119,7 @@ def test_in16_plausible_games(seats: int) -> None:
     """IN16, OV3: the bot against itself stays near the figures of the trial games."""
     rounds, totals = list[int](), list[int]()
     for seed in range(2):
-        match = game([club] * seats, 40 + seed)
+        match = play_game([choose_as_club] * seats, 40 + seed)
         rounds.append(match.state.round)
         totals += [row.total for row in match.results().ranking]
     assert all(18 <= n <= 40 for n in rounds)
@@ -129,7 +129,7 @@ def test_in16_plausible_games(seats: int) -> None:
 # What a city is worth
 
 
-def counted(laid: Position) -> dict[str, float]:
+def collect_features(laid: Position) -> dict[str, float]:
     return dict(GAME.features(laid.begin().view(A), A))
 
 
@@ -149,16 +149,16 @@ def counted(laid: Position) -> dict[str, float]:
     (scenario().city(A, "B7 C7 D7 E7 F7 wall"), "complete_sides", 1),
     (scenario().city(A, "D4 soldier"), "attacks_held", 1),
 ])  # fmt: skip
-def test_bo1_bo3_what_a_player_would_name(laid: Position, name: str, more: int) -> None:
+def test_bo1_bo3_features_have_names_players_would_use(laid: Position, name: str, more: int) -> None:
     """BO1, BO3."""
-    assert counted(laid)[name] == counted(scenario())[name] + more
+    assert collect_features(laid)[name] == collect_features(scenario())[name] + more
 
 
-def test_bo1_worth_is_what_was_learned_of_each() -> None:
-    """BO1: the same names in every position and table; what a player of the club goes by is the game's `value`."""
+def test_bo1_value_is_the_learned_sum() -> None:
+    """BO1: the same names in every position and table; a club player goes by the game's `value`."""
     laid = scenario().city(A, "B7 C7 D7 wall, D4 church_2, E4 merchant").city(B, "D4 E4 F4 house")
     view = laid.begin().view(A)
-    assert counted(laid).keys() == counted(scenario()).keys() == GAME.feature_weights.keys()
+    assert collect_features(laid).keys() == collect_features(scenario()).keys() == GAME.feature_weights.keys()
     assert make_evaluator(get_weights("club"), make_outlook(view))(to_city_state(view.cities[A])) == pytest.approx(
         GAME.value(view, A)
     )
@@ -169,7 +169,7 @@ def test_bo1_worth_is_what_was_learned_of_each() -> None:
     scenario().city(A, "D4 church_1, E4 church_2").has(A, coins=2),
     scenario().full_but(A, "").has(A, coins=0),
 ])  # fmt: skip
-def test_en2_in_his_last_turn_a_strong_player_counts_what_is_scored(laid: Position) -> None:
+def test_en2_strong_player_counts_the_score_in_the_last_turn(laid: Position) -> None:
     """EN2, with whole pairs of coins."""
     table = laid.begin()
     view = table.view(A)
@@ -180,20 +180,20 @@ def test_en2_in_his_last_turn_a_strong_player_counts_what_is_scored(laid: Positi
     )
 
 
-def test_bo2_how_late_it_is() -> None:
+def test_bo2_progress_is_measured_by_the_fullest_city() -> None:
     """BO2: the fullest city of the table."""
     view = scenario(2).city(B, "D4 house").begin().view(A)
     assert make_outlook(view) == Outlook(GAME.progress(view), 0) == Outlook(1 - 40 / 41, 0)
 
 
-def test_bo4_churches_that_wait() -> None:
+def test_bo4_waiting_churches_are_counted() -> None:
     """BO4: once per size that is not yet part of a series from 1."""
     assert sum_waiting_churches([0, 2, 1, 0, 0]) == 2 + 3
     assert sum_waiting_churches([1, 1, 0, 1, 0]) == 4
     assert sum_waiting_churches([1, 1, 1, 1, 1]) == 0
 
 
-def test_bo5_spots() -> None:
+def test_bo5_best_spots_are_counted() -> None:
     """BO5: the best empty spaces, counted in parallel."""
     crates = to_mask(("B2", "C2", "B3", "B4"))
     free = ALL_SPACES ^ crates
@@ -203,7 +203,7 @@ def test_bo5_spots() -> None:
 
 
 @pytest.mark.parametrize("layers", range(1, 9))
-def test_bo5_heights_are_the_layers_that_a_space_lies_in(layers: int) -> None:
+def test_bo5_heights_are_the_layers_of_a_space(layers: int) -> None:
     """BO5: counted space by space, in any layers."""
     luck = Random(layers)
     some, free = [luck.getrandbits(56) & ALL_SPACES for _ in range(layers)], luck.getrandbits(56) & ALL_SPACES
@@ -212,7 +212,7 @@ def test_bo5_heights_are_the_layers_that_a_space_lies_in(layers: int) -> None:
 
 
 def test_bo6_whole_sides_are_kept_for_walls() -> None:
-    """BO6: all else inside or on broken sides, as long as there is room; walls where most stand already."""
+    """BO6: everything else goes inside or on broken sides while there is room; walls go where most stand already."""
     placed = scenario().city(A, "B1 C1 wall, G2 wall, G3 crate, B7 wall").player(A).city
     assert spaces_that_break_no_side(placed) == city.empty_spaces(placed) & ~OUTER_SPACES | to_mask(("G4", "G5", "G6"))
     assert to_mask(("D1", "E1", "F1")) in list_wall_groups(placed)
@@ -220,8 +220,8 @@ def test_bo6_whole_sides_are_kept_for_walls() -> None:
     assert spaces_that_break_no_side(full) == to_mask(("B1", "C1"))
 
 
-def test_bo7_defence() -> None:
-    """BO7: what is held counts in full, what is nearly held apart, what comes later less."""
+def test_bo7_defence_is_valued() -> None:
+    """BO7: a held attack counts in full, a nearly held one separately, a later one less."""
     assert estimate_attacks_held(12, Outlook(0.0, 5)) == (1, 0)
     assert estimate_attacks_held(11, Outlook(0.0, 5)) == (0, pytest.approx(2 / 3))
     assert estimate_attacks_held(12, Outlook(0.0, 4)) == (1.95, 0)
@@ -230,8 +230,8 @@ def test_bo7_defence() -> None:
 
 
 @pytest.mark.parametrize(("boxes", "turns"), [(1, 1), (1, 3), (2, 3), (4, 3), (7, 3), (3, 0)])
-def test_how_likely_pirates_attack_before_the_next_turn(boxes: int, turns: int) -> None:
-    """By counting all that the turns of the others may mark; three turns of two swords never mark seven boxes."""
+def test_probability_of_an_attack_before_the_next_turn(boxes: int, turns: int) -> None:
+    """It counts all boxes that the others' turns may mark; three turns of two swords never mark seven boxes."""
     odds = list(enumerate(SWORDS_PROBABILITIES))
     each = [(sum(n for n, _ in one), prod(chance for _, chance in one)) for one in product(odds, repeat=turns)]
     assert probability_of_marking(turns, boxes) == pytest.approx(
@@ -239,7 +239,7 @@ def test_how_likely_pirates_attack_before_the_next_turn(boxes: int, turns: int) 
     )
 
 
-def test_who_looks_ahead_sees_pirates_that_are_near() -> None:
+def test_looking_ahead_sees_near_pirates() -> None:
     """The last box of a row is marked sooner than its first; after the last row nobody comes."""
     near, far, over = (make_turn_context(scenario(4).boxes(n).begin().view(A), "strong") for n in (7, 0, 48))
     assert (
@@ -250,25 +250,25 @@ def test_who_looks_ahead_sees_pirates_that_are_near() -> None:
     assert make_turn_context(scenario(4).boxes(7).begin().view(A), "club").attack_probability() == 0
 
 
-def test_an_attack_before_the_next_turn_is_seen_as_likely_as_it_is() -> None:
-    """Who cannot withstand it loses a cannon; less likely, that much of it; who can loses nothing now."""
+def test_attack_before_the_next_turn_is_weighted_by_its_probability() -> None:
+    """A city that cannot withstand it loses a cannon, weighted by probability; one that can loses nothing."""
     view = scenario(4).boxes(7).begin().view(A)
     at, out = to_city_state(view.cities[A]), make_outlook(view)
     safe = to_city_state(scenario(4).city(A, "D4 soldier").begin().view(A).cities[A])
 
-    def then(after: City, others: int, swords: int) -> float:
+    def evaluate(after: City, others: int, swords: int) -> float:
         return TurnEvaluation(
             at, TurnContext(get_weights("strong"), out, 8, 1, others, lookahead_turns=1)
         ).value_of_next_turn(after, 1, swords)
 
-    never, maybe, surely = then(at, 0, 0), then(at, 3, 0), then(at, 3, 1)
+    never, maybe, surely = evaluate(at, 0, 0), evaluate(at, 3, 0), evaluate(at, 3, 1)
     odds = probability_of_marking(3, 1)
     assert maybe == pytest.approx(odds * surely + (1 - odds) * never)
     assert surely < never - 2
-    assert then(safe, 3, 1) - surely > then(safe, 0, 0) - never
+    assert evaluate(safe, 3, 1) - surely > evaluate(safe, 0, 0) - never
 
 
-def test_who_has_more_stands_better() -> None:
+def test_better_position_has_a_higher_value() -> None:
     table = scenario().has(A, vp=9).has(B, cannons_lost=2).begin()
     assert GAME.value(table.view(A), A) > GAME.value(table.view(A), B)
 
@@ -277,60 +277,60 @@ def test_who_has_more_stands_better() -> None:
 
 
 @each_level
-def test_bo9_bo10_rolls_again_or_scores(level: BotLevel) -> None:
-    """BO9, BO10: a noble is taken; scattered dice are rolled again, as long as there are rolls."""
-    assert isinstance(said(scenario().dice("LGWSS").begin(), level), Roll)
+def test_bo9_bo10_bot_rolls_again_or_scores(level: BotLevel) -> None:
+    """BO9, BO10: a noble is taken; scattered dice are rolled again while there are rolls."""
+    assert isinstance(choose_for(scenario().dice("LGWSS").begin(), level), Roll)
     laid = scenario().city(A, "C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest").has(A, coins=2).dice("HHHHH")
-    answer = said(laid.city(B, "D4 E4 F4 house, E2 citizen").boxes(10).round(8).begin(), level)
+    answer = choose_for(laid.city(B, "D4 E4 F4 house, E2 citizen").boxes(10).round(8).begin(), level)
     assert isinstance(answer, ScorePerson) and answer.person == "noble"
-    assert not isinstance(said(scenario().dice("LGWXH", roll=3).begin(), level), Roll)
+    assert not isinstance(choose_for(scenario().dice("LGWXH", roll=3).begin(), level), Roll)
 
 
-def test_bo8_turns_dice_for_coins_that_it_has() -> None:
+def test_bo8_bot_turns_dice_for_coins_it_has() -> None:
     """BO8: the last wall of a side, its tower and its defence are worth two coins."""
     laid = scenario().city(A, "B7 C7 D7 wall").dice("WSSSH", roll=3)
-    assert said(laid.has(A, coins=2).begin()) == ScoreWalls(("E7", "F7"))
-    assert said(laid.has(A, coins=1).begin()) in (ScoreWalls(("E7",)), ScorePerson("citizen", "D2"))
+    assert choose_for(laid.has(A, coins=2).begin()) == ScoreWalls(("E7", "F7"))
+    assert choose_for(laid.has(A, coins=1).begin()) in (ScoreWalls(("E7",)), ScorePerson("citizen", "D2"))
 
 
-def test_bo9_does_nothing_rather_than_pay_too_much() -> None:
+def test_bo9_bot_prefers_nothing_to_paying_too_much() -> None:
     """BO9, AC10: at the end of a game, two coins for one die."""
     laid = scenario().full_but(A, "D4 F7").has(A, coins=2).dice("SSSSL", roll=3)
-    assert isinstance(said(laid.begin()), ScoreNothing)
+    assert isinstance(choose_for(laid.begin()), ScoreNothing)
 
 
 @each_level
-def test_the_same_view_has_the_same_answer_with_other_luck(level: BotLevel) -> None:
+def test_same_view_gives_the_same_answer_with_other_luck(level: BotLevel) -> None:
     table = scenario(3).city(B, "D4 house").dice("LGWXH").begin()
     view, decision = table.view(A), table.match.get_decision(A)
     assert len({GAME.choose_action(view, decision, Chance(bytes([n]) * 16), level) for n in range(4)}) == 1
 
 
 @each_level
-def test_ac8_wins_the_tower_person_and_takes_him(level: BotLevel) -> None:
+def test_ac8_bot_wins_and_takes_the_tower_person(level: BotLevel) -> None:
     """AC8: a whole phrase for the tower; then the end of the turn."""
     table = scenario().city(A, "B1 C1 D1 E1 wall").dice("WXXSS", roll=3).begin().say(ScoreWalls(("F1",)))
-    answer = said(table, level)
+    answer = choose_for(table, level)
     assert isinstance(answer, TowerRecruit)
-    assert said(table.say(answer), level) == EndTurn()
+    assert choose_for(table.say(answer), level) == EndTurn()
 
 
 @each_level
-def test_ru33_ru43_goes_on_from_anywhere(level: BotLevel) -> None:
+def test_ru33_ru43_bot_continues_from_anywhere(level: BotLevel) -> None:
     """RU33, RU43, AS5: in the middle of placing, the bot finishes what was begun."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     while table.kind == "place":
-        answer = said(table, level)
+        answer = choose_for(table, level)
         assert isinstance(answer, Place)
         table.say(answer)
     assert table.kind == "end"
     table = scenario().dice("HHHGL").begin().say(Hire("architect"))
     while table.kind != "end":
-        table.say(said(table, level))
+        table.say(choose_for(table, level))
     assert table.me.vp == 6
 
 
-# What an earlier bot did, and no sensible player does
+# Moves of an earlier bot that no sensible player makes
 
 BUILT = (
     "C3 D2 church_1, D3 church_2, E2 E4 citizen, F2 priest, E3 soldier, F3 architect, C4 D4 house, B5 church_3,"
@@ -340,49 +340,49 @@ BUILT = (
 
 @each_learned_level
 @pytest.mark.parametrize("dice", ["WGGGG", "WGGGL"])
-def test_with_a_coin_left_late_in_the_game_it_does_not_roll_all_five_again(level: BotLevel, dice: str) -> None:
-    """It came out with a church of size 1: the wall at least belongs to a side that is begun."""
+def test_bot_with_a_coin_left_late_in_the_game_keeps_dice(level: BotLevel, dice: str) -> None:
+    """It once ended with a church of size 1: the wall at least belongs to a begun side."""
     laid = scenario().city(A, BUILT).city(B, BUILT).has(A, coins=1, logs=1, vp=20).boxes(10).round(17).dice(dice)
-    answer = said(laid.begin(), level)
+    answer = choose_for(laid.begin(), level)
     assert not isinstance(answer, Roll) or 1 not in answer.reroll
 
 
-def test_the_own_swords_bring_pirates_nearer() -> None:
-    """It took a church of size 1, and left a wall that completes a side and holds an attack two boxes off."""
+def test_own_swords_bring_pirates_nearer() -> None:
+    """It once took a church of size 1 and left a wall that completes a side and holds an attack two boxes away."""
     city = "B1 C1 D1 E1 F1 wall, D2 church_4, F2 church_2, F3 church_3, F4 church_1, C3 merchant, "
     laid = scenario(4).city(A, f"{city} G2 G3 G4 G5 wall").has(A, coins=5, logs=2).boxes(11).round(8)
-    answer = said(laid.dice("WXSSS", roll=3).begin(), "strong")
+    answer = choose_for(laid.dice("WXSSS", roll=3).begin(), "strong")
     assert isinstance(answer, ScoreWalls) and "G6" in answer.spaces
 
 
 @each_learned_level
-def test_four_crates_that_fill_the_city_are_not_rolled_away(level: BotLevel) -> None:
+def test_four_crates_that_fill_the_city_are_kept(level: BotLevel) -> None:
     """A strong player may leave a space: the others have hardly begun."""
     laid = scenario().full_but(A, "D4 E4 D5 E5").has(A, coins=1).boxes(20).dice("WGGGG")
-    answer = said(laid.begin(), level)
+    answer = choose_for(laid.begin(), level)
     assert isinstance(answer, ScoreCrates) and len(answer.spaces) >= (4 if level == "club" else 3)
 
 
 @each_learned_level
-def test_no_coins_for_a_soldier_in_the_first_round_when_pirates_are_far_away(level: BotLevel) -> None:
-    """Two of three coins, while something free is there."""
-    answer = said(scenario().dice("HGLGS", roll=3).begin(), level)
+def test_no_coins_are_spent_on_an_early_soldier(level: BotLevel) -> None:
+    """It cost two of three coins although something free was available."""
+    answer = choose_for(scenario().dice("HGLGS", roll=3).begin(), level)
     assert (isinstance(answer, ScoreCrates) and len(answer.spaces) == 2) or answer == ScorePerson("citizen", "D2")
 
 
 @each_learned_level
 @pytest.mark.parametrize("roll", [1, 2, 3])
-def test_five_crates_are_five_crates(level: BotLevel, roll: int) -> None:
-    """It placed four of them and left the fifth die."""
-    answer = said(scenario().dice("GGGGG", roll=roll).begin(), level)
+def test_five_crates_are_placed_completely(level: BotLevel, roll: int) -> None:
+    """It once placed four of them and left the fifth die."""
+    answer = choose_for(scenario().dice("GGGGG", roll=roll).begin(), level)
     assert isinstance(answer, ScoreCrates) and len(answer.spaces) == 5
 
 
 @each_level
-def test_four_coins_are_not_spent_for_four_logs_when_there_is_a_roll_left(level: BotLevel) -> None:
-    """After which it never had more than a coin again."""
+def test_four_coins_are_not_spent_on_four_logs_with_a_roll_left(level: BotLevel) -> None:
+    """After that it never had more than a coin again."""
     laid = scenario().city(A, "D2 soldier, E2 citizen, F2 architect, C3 merchant, D3 E3 house").has(A, 5, 0, 7)
-    answer = said(laid.boxes(4).round(5).dice("GLLWL", roll=2).begin(), level)
+    answer = choose_for(laid.boxes(4).round(5).dice("GLLWL", roll=2).begin(), level)
     assert not isinstance(answer, ScoreLogs)
 
 
@@ -390,25 +390,25 @@ def test_four_coins_are_not_spent_for_four_logs_when_there_is_a_roll_left(level:
     ("walls", "dice", "last"),
     [("A2 A3 A4 A5 G2 G3 G4 G5", "WLXWH", {"A6", "G6"}), ("B1 C1 G2 G3 G4 G5", "XWHWX", {"G6"})],
 )
-def test_a_wall_that_completes_a_side_is_built(walls: str, dice: str, last: set[str]) -> None:
-    """A beginner left sides of four walls as they were to the end of the game, once with the die for it unused."""
+def test_wall_that_completes_a_side_is_built(walls: str, dice: str, last: set[str]) -> None:
+    """A beginner once left sides of four walls unfinished to the end of the game, even with the die for it."""
     laid = scenario().city(A, f"{walls} wall").has(A, coins=1).boxes(12).round(18).dice(dice, roll=3)
-    answer = said(laid.begin(), "beginner")
+    answer = choose_for(laid.begin(), "beginner")
     assert isinstance(answer, ScoreWalls) and last <= set(answer.spaces)
 
 
-def test_the_club_keeps_its_cannons() -> None:
-    """Five of six were lost, and no side was complete until late in the game."""
-    lost = [p.cannons_lost for seed in range(3) for p in game([club] * 4, seed).state.players]
+def test_club_keeps_its_cannons() -> None:
+    """Five of six were once lost, and no side was complete until late in the game."""
+    lost = [p.cannons_lost for seed in range(3) for p in play_game([choose_as_club] * 4, seed).state.players]
     assert sum(lost) / len(lost) < 2
 
 
-def test_of_the_rolls_that_keep_the_same_the_few_that_promise_most_are_tried() -> None:
-    """Three walls are kept; what can be scored is tried too."""
+def test_search_tries_the_few_most_promising_rolls() -> None:
+    """Three walls are kept; scoring is tried too."""
     table = scenario().dice("WWWSX").begin()
     view, decision = table.view(A), table.match.get_decision(A)
     tried = GAME.candidate_actions(view, decision)
     rolls = [a for a in tried if isinstance(a, Roll)]
     assert 1 < len(rolls) < 8 and Roll((4, 5)) in rolls and Roll((1, 2, 3, 4, 5)) not in rolls
     assert [a for a in decision.options if not isinstance(a, Roll)] == [a for a in tried if not isinstance(a, Roll)]
-    assert said(table, "club") in tried
+    assert choose_for(table, "club") in tried

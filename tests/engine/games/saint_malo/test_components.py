@@ -1,4 +1,4 @@
-"""The tables that the rules stand on (rules 2 and glossary)."""
+"""The tables that the rules use (rules 2 and glossary)."""
 from __future__ import annotations
 
 from itertools import permutations
@@ -70,7 +70,7 @@ def test_gl9_gl10_sides_and_defence() -> None:
     """GL9, GL10: broken, intact and complete; defence is computed."""
     begin = scenario().city(A, "A2 A3 A4 A5 A6 wall, B1 C1 wall, G4 crate, D4 E4 soldier")
     table = begin.begin()
-    card = table.card(A)
+    card = table.get_own_city(A)
     assert (card.complete, card.broken, card.defence) == (["left"], ["right"], 4)
 
 

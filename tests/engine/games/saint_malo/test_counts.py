@@ -1,4 +1,4 @@
-"""Exact numbers of what can be done, as rules 6 gives them: a list that is too long or too short shows."""
+"""Exact numbers of possible answers, as in rules 6: a list that is too long or too short is noticed."""
 from __future__ import annotations
 
 from itertools import combinations
@@ -29,8 +29,8 @@ from engine.games.saint_malo.state import Player, State, Work, create_player
 from engine.games.saint_malo.view import View
 
 
-def sets(p: Player, mark: int, count: int, near: int = 0) -> set[int]:
-    """All sets of spaces that the questions QE2 or QE3 lead to, in any order."""
+def collect_sets(p: Player, mark: int, count: int, near: int = 0) -> set[int]:
+    """Return all sets of spaces that QE2 or QE3 lead to, in any order."""
     reached = {0}
     for placed in range(count):
         following = set[int]()
@@ -46,21 +46,21 @@ def sets(p: Player, mark: int, count: int, near: int = 0) -> set[int]:
 @pytest.mark.parametrize(("n", "groups"), [(1, 41), (2, 63), (3, 148), (4, 373), (5, 984)])
 def test_qe2_groups_of_crates_in_a_fresh_city(n: int, groups: int) -> None:
     """QE2a, AC5, GL8: 41, 63, 148, 373 and 984 connected sets."""
-    assert len(sets(create_player(), CRATE, n)) == groups
+    assert len(collect_sets(create_player(), CRATE, n)) == groups
 
 
-def connected(spaces: int) -> bool:
+def is_connected(spaces: int) -> bool:
     return city.find_connected_area(spaces & -spaces, spaces) == spaces
 
 
 @pytest.mark.parametrize("n", [2, 3, 4])
 def test_qe2_groups_by_brute_force(n: int) -> None:
-    """RU23: the same sets as all combinations that are connected, in a city with little room."""
+    """RU23: the same sets as all connected combinations, in a city with little room."""
     p = create_player()
     free = to_mask(("B1", "C1", "D1", "D2", "E2", "E3", "E4", "D4", "C4", "G6", "F7", "F6"))
     p.city[HOUSE] |= ALL_SPACES ^ p.city[CRATE] ^ free
     tried = map(sum, combinations(city.iterate_bits(free), n))
-    assert sets(p, CRATE, n) == {group for group in tried if connected(group)}
+    assert collect_sets(p, CRATE, n) == {group for group in tried if is_connected(group)}
 
 
 def test_qe2_walls() -> None:
@@ -68,17 +68,17 @@ def test_qe2_walls() -> None:
     p = create_player()
     p.city[HOUSE] |= to_mask(("G2", "G3", "G4", "G5", "G6", "B7", "C7", "D7"))
     for n in (1, 2, 3):
-        assert len(sets(p, WALL, n)) == comb(12, n)
-    assert sets(p, WALL, 1) == set(city.iterate_bits(OUTER_SPACES & city.empty_spaces(p.city)))
+        assert len(collect_sets(p, WALL, n)) == comb(12, n)
+    assert collect_sets(p, WALL, 1) == set(city.iterate_bits(OUTER_SPACES & city.empty_spaces(p.city)))
 
 
-def with_houses(p: Player, logs: int) -> int:
-    """Ways to place an architect with up to so many houses."""
+def count_with_houses(p: Player, logs: int) -> int:
+    """Return the number of ways to place an architect with up to so many houses."""
     ways = 0
     for space in city.iterate_bits(city.empty_spaces(p.city)):
         hired = Player(p.coins, logs, [*p.city])
         hired.city[MARK_BY_ID["architect"]] |= space
-        ways += sum(len(sets(hired, HOUSE, n, ADJACENT_SPACES[space])) for n in range(min(3, logs) + 1))
+        ways += sum(len(collect_sets(hired, HOUSE, n, ADJACENT_SPACES[space])) for n in range(min(3, logs) + 1))
     return ways
 
 
@@ -92,20 +92,20 @@ def test_qe3_architect_with_houses() -> None:
         by_hand += 1
         for n in (1, 2):
             for houses in combinations(spaces, n):
-                by_hand += connected(sum(houses)) and bool(sum(houses) & ADJACENT_SPACES[architect])
-    assert with_houses(p, 2) == by_hand
+                by_hand += is_connected(sum(houses)) and bool(sum(houses) & ADJACENT_SPACES[architect])
+    assert count_with_houses(p, 2) == by_hand
 
 
 def test_section_6_largest_numbers() -> None:
     """AC11, AC8, DE3: persons by spaces and houses, as the table of section 6 says."""
-    assert with_houses(create_player(), 3) == 2087
+    assert count_with_houses(create_player(), 3) == 2087
     walled = create_player()
     walled.city[WALL] |= to_mask(("B1", "C1", "D1", "E1", "F1"))
-    assert with_houses(walled, 3) == 1837
+    assert count_with_houses(walled, 3) == 1837
 
 
-def one_by_one(match: Match[State], phrase: Command, rng: Random) -> None:
-    """The single answers that a phrase stands for, spaces in any order that the questions allow."""
+def answer_one_by_one(match: Match[State], phrase: Command, rng: Random) -> None:
+    """Give the single answers that a phrase stands for, spaces in any order that the questions allow."""
     (seat,) = match.open_questions
     match phrase:
         case ScoreCrates(spaces):
@@ -125,8 +125,8 @@ def one_by_one(match: Match[State], phrase: Command, rng: Random) -> None:
         match.submit(seat, rng.choice(fitting) if fitting else DONE)
 
 
-def some_phrases(view: View, seat: Seat, rng: Random) -> list[Command]:
-    """One of each kind, as the bot thinks of them."""
+def make_phrases(view: View, seat: Seat, rng: Random) -> list[Command]:
+    """Return one phrase of each kind, as the bot would form it."""
     found: dict[type[Command], list[Command]] = {}
     at = to_city_state(view.cities[seat])
     for plan in list_plans(at, make_evaluator(get_weights("club"), make_outlook(view))):
@@ -137,19 +137,19 @@ def some_phrases(view: View, seat: Seat, rng: Random) -> list[Command]:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_in17_phrases_are_their_single_answers(seed: int) -> None:
-    """IN17, IN13, DE1: over random games, every kind of phrase, with forced moves or without."""
+    """IN17, IN13, DE1: over random games, every kind of phrase, with or without forced moves."""
     rng, tried = Random(seed), set[type[Command]]()
     match = Match[State].new(GAME, Setup(2, bytes([seed]) * 16))
     while not match.is_over:
         (seat,) = match.open_questions
         decision, view = match.get_decision(seat), match.view(seat)
-        for phrase in some_phrases(view, seat, rng) if decision.kind == "turn" else ():
+        for phrase in make_phrases(view, seat, rng) if decision.kind == "turn" else ():
             whole, single = (Match[State].load(GAME, match.dump()) for _ in range(2))
             try:
                 whole.submit(seat, phrase)
             except Refusal:
                 continue
-            one_by_one(single, phrase, rng)
+            answer_one_by_one(single, phrase, rng)
             assert encode(single.state) == encode(whole.state)
             tried.add(type(phrase))
         score = [action for action in decision.options if not isinstance(action, Roll)]

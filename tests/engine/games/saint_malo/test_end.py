@@ -15,7 +15,7 @@ from engine.games.saint_malo.rules.scoring import CATEGORIES, rank_seats, score_
 from .scenario import END, A, B, C, Position, scenario
 
 
-def sizes(churches: str) -> list[int]:
+def count_sizes(churches: str) -> list[int]:
     return [churches.split().count(str(size)) for size in range(1, 6)]
 
 
@@ -33,11 +33,11 @@ def sizes(churches: str) -> list[int]:
 )
 def test_ex17_ex18_church_series(churches: str, vp: int) -> None:
     """EX17, EX18, EN5."""
-    assert score_church_series(sizes(churches)) == vp
+    assert score_church_series(count_sizes(churches)) == vp
 
 
-def longest_first(counts: list[int]) -> int:
-    """EN5 by hand: take the longest series away until no size 1 is left."""
+def count_longest_first(counts: list[int]) -> int:
+    """Compute EN5 by hand: remove the longest series until no size 1 is left."""
     value, left = {1: 1, 2: 4, 3: 8, 4: 13, 5: 20}, counts[:]
     total = 0
     while left[0]:
@@ -51,20 +51,20 @@ def longest_first(counts: list[int]) -> int:
 def test_in14_church_formula_small() -> None:
     """IN14: all counts from 0 to 3."""
     for counts in product(range(4), repeat=5):
-        assert score_church_series(list(counts)) == longest_first(list(counts))
+        assert score_church_series(list(counts)) == count_longest_first(list(counts))
 
 
 @given(st.lists(st.integers(0, 9), min_size=5, max_size=5))
 def test_in14_church_formula(counts: list[int]) -> None:
     """IN14, EN5: the formula equals repeated removal."""
-    assert score_church_series(counts) == longest_first(counts)
+    assert score_church_series(counts) == count_longest_first(counts)
 
 
-def final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -> list[PlayerResult]:
-    """The ranking of players with these VP, empty spaces, coins, logs, churches and lost cannons."""
+def rank_final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -> list[PlayerResult]:
+    """Return the ranking of players with these VP, empty spaces, coins, logs, churches and lost cannons."""
     for p, (vp, empty, coins, logs, churches, lost) in zip(position.s.players, rows, strict=True):
         p.vp, p.coins, p.logs, p.cannons_lost = vp, coins, logs, lost
-        free = [bit for bit in range(56) if 1 << bit & ~sum(p.city) and outer_or_inner(bit)]
+        free = [bit for bit in range(56) if 1 << bit & ~sum(p.city) and is_space(bit)]
         for mark, bit in zip(churches.split(), free, strict=False):
             p.city[2 + int(mark)] |= 1 << bit
         for bit in free[len(churches.split()) : len(free) - empty]:
@@ -72,21 +72,21 @@ def final(position: Position, rows: list[tuple[int, int, int, int, str, int]]) -
     return rank_seats(position.s)
 
 
-def outer_or_inner(bit: int) -> bool:
+def is_space(bit: int) -> bool:
     row, column = divmod(bit, 8)
     return row < 7 and column < 7 and (row, column) not in ((0, 0), (0, 6), (6, 0), (6, 6))
 
 
 def test_ex24_two_players() -> None:
     """EX24, EN2, EN3, EN4, EN8: the items of each."""
-    rows = final(scenario(2), [(34, 0, 5, 1, "1 1 2 3", 2), (38, 3, 2, 0, "1 2 4", 1)])
+    rows = rank_final(scenario(2), [(34, 0, 5, 1, "1 1 2 3", 2), (38, 3, 2, 0, "1 2 4", 1)])
     assert rows == [PlayerResult(0, 1, 41, (34, 5, 2, 1, 9, -10), 0), PlayerResult(1, 2, 38, (38, 0, 1, 0, 4, -5), 3)]
     assert CATEGORIES == ("vp", "full_city", "coins", "logs", "churches", "cannons")
 
 
 def test_ex25_three_players() -> None:
     """EX25, EN6."""
-    rows = final(
+    rows = rank_final(
         scenario(3),
         [(40, 2, 1, 0, "1 1 2 3 4 5", 3), (29, 0, 4, 2, "2 3 5", 0), (44, 7, 0, 1, "1 2", 1)],
     )
@@ -95,7 +95,7 @@ def test_ex25_three_players() -> None:
 
 def test_ex26_tie() -> None:
     """EX26, EN6: more empty spaces win."""
-    rows = final(
+    rows = rank_final(
         scenario(4),
         [(40, 0, 5, 0, "1 2 3", 1), (37, 6, 1, 0, "1 2 3 4", 0), (52, 3, 0, 0, "4", 1), (33, 8, 7, 3, "1", 2)],
     )
@@ -104,7 +104,7 @@ def test_ex26_tie() -> None:
 
 def test_ex27_shared_victory() -> None:
     """EX27, EN6, RU32: equal players share the better place; below 0 ranks normally."""
-    rows = final(
+    rows = rank_final(
         scenario(5),
         [
             (48, 1, 2, 0, "1 2 3", 2),
@@ -118,8 +118,9 @@ def test_ex27_shared_victory() -> None:
     assert [(row.seat, row.rank, row.total) for row in rows] == expected
 
 
-def test_ex23_the_round_is_played_to_its_end() -> None:
-    """EX23, EN1, TU8, TU9, OV3, RU30: equally many turns; who is full has no further turn."""
+def test_ex23_round_is_played_to_its_end() -> None:
+    """EX23, EN1, TU8, TU9, OV3, RU30: everybody has equally many turns; a player with a full city has no further turn.
+    """
     begin = scenario(3).turn(B).round(21).full_but(B, "D4").dice("XSHLG")
     table = begin.rolls("GGHLX").begin().say(ScoreChurch(1, "D4"))
     assert not table.state.end_triggered
@@ -132,7 +133,7 @@ def test_ex23_the_round_is_played_to_its_end() -> None:
     assert isinstance(table.told(events.GameEnded)[0], events.GameEnded)
 
 
-def test_en1_seat_n_ends_it_at_once() -> None:
+def test_en1_last_seat_ends_it_at_once() -> None:
     begin = scenario(2).turn(B).round(9).full_but(B, "D4").dice("XHLGG")
     assert begin.begin().say(ScoreChurch(1, "D4"), END).match.is_over
 
@@ -141,7 +142,7 @@ def test_tu10_next_round() -> None:
     """TU10, GL2: after the last seat."""
     table = scenario(2).turn(B).dice("GHLXX").begin().say(ScoreCrates(("C3",)), END)
     assert (table.state.round, table.asked_seat) == (2, A)
-    assert table.told(events.RoundEnded) == [events.RoundEnded(1)]
+    assert table.list_told(events.RoundEnded) == [events.RoundEnded(1)]
 
 
 def test_ru29_several_full_cities() -> None:
@@ -155,8 +156,8 @@ def test_en7_running_total_in_the_view() -> None:
     """EN7, RU34: the score if it ended now."""
     begin = scenario(2).has(A, coins=7, logs=2, vp=4, cannons_lost=1).city(A, "D4 church_1")
     table = begin.begin()
-    assert table.card(A).total == 4 + 3 + 2 + 1 - 5
-    assert sum(score_categories(table.player(A))) == table.card(A).total
+    assert table.get_own_city(A).total == 4 + 3 + 2 + 1 - 5
+    assert sum(score_categories(table.player(A))) == table.get_own_city(A).total
 
 
 def test_results_at_the_end() -> None:

@@ -26,31 +26,31 @@ from engine.games.saint_malo.components import BIT_BY_SPACE, MARK_BY_ID, PERSON_
 from engine.games.saint_malo.rules import city
 from engine.games.saint_malo.state import State
 
-from .invariants import invariants
+from .invariants import check_invariants
 from .scenario import A, scenario
 
-LIMIT = 200  # rounds (IN15)
+MAX_ROUNDS = 200  # IN15
 
 
-def fresh(seats: int, seed: int) -> Match[State]:
+def start_game(seats: int, seed: int) -> Match[State]:
     return Match[State].new(GAME, Setup(seats, seed.to_bytes(16, "big")))
 
 
-def choose(rng: Random, match: Match[State]) -> tuple[int, object]:
-    """A random answer; rolls again less often than the list would make it."""
+def choose_randomly(rng: Random, match: Match[State]) -> tuple[int, object]:
+    """Return a random answer that rolls again less often than the list would suggest."""
     seat = next(iter(match.open_questions))
     options = match.get_decision(seat).options
     score = [action for action in options if not isinstance(action, Roll)]
     return seat, rng.choice(score if score and rng.random() < 0.6 else options)
 
 
-def positions(seats: int, seed: int) -> Iterator[Match[State]]:
-    """A random game, position by position; now and then an answer is taken back."""
-    rng, match = Random(seed), fresh(seats, seed)
+def iterate_positions(seats: int, seed: int) -> Iterator[Match[State]]:
+    """Yield the positions of a random game with occasional undo."""
+    rng, match = Random(seed), start_game(seats, seed)
     yield match
     while not match.is_over:
-        assert match.state.round < LIMIT
-        seat, action = choose(rng, match)
+        assert match.state.round < MAX_ROUNDS
+        seat, action = choose_randomly(rng, match)
         match.submit(seat, action)  # pyright: ignore[reportArgumentType]
         yield match
         if seat in match.open_questions and match.get_undoable_actions(seat) and rng.random() < 0.1:
@@ -60,11 +60,11 @@ def positions(seats: int, seed: int) -> Iterator[Match[State]]:
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4)])
 def test_invariants_of_every_position(seats: int, seed: int) -> None:
-    """IN1, IN2, IN5, IN6, IN7, IN8, IN10, IN15: whole games; filled spaces never change but by undo."""
+    """IN1, IN2, IN5, IN6, IN7, IN8, IN10, IN15: whole games; filled spaces change only by undo."""
     filled: list[dict[str, str]] = []
-    match = fresh(seats, seed)
-    for match in positions(seats, seed):
-        invariants(match.state)
+    match = start_game(seats, seed)
+    for match in iterate_positions(seats, seed):
+        check_invariants(match.state)
         assert len(match.open_questions) == (not match.is_over)
         public = match.view(None)
         for before, card in zip(filled, public.cities, strict=False):
@@ -76,12 +76,12 @@ def test_invariants_of_every_position(seats: int, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_in3_in4_books_of_a_game(seats: int) -> None:
+def test_in3_in4_books_of_a_game_balance(seats: int) -> None:
     """IN3, IN4, IN5, IN6, IN7, RU28: coins, logs, VP and boxes add up from the events; AC22 tells them all."""
-    match = fresh(seats, 11)
+    match = start_game(seats, 11)
     rng = Random(11)
     while not match.is_over:
-        match.submit(*choose(rng, match))  # pyright: ignore[reportArgumentType]
+        match.submit(*choose_randomly(rng, match))  # pyright: ignore[reportArgumentType]
     told = [one.event for one in match.new_public_events]
     s = match.state
     marked = sum(event.count for event in told if isinstance(event, events.BoxesMarked))
@@ -112,7 +112,7 @@ def test_in3_in4_books_of_a_game(seats: int) -> None:
         assert all(gain.vp <= {"priest": 8, "juggler": 14}.get(gain.reason, 14) for gain in gains)
 
 
-EVERYTHING = (
+ALL_ACTIONS = (
     *ROLL_ACTIONS, *(use for uses in USE_ACTIONS_BY_MAX_DICE.values() for use in uses[5]),
     *HIRE_ACTIONS_BY_MAX_LEVEL[5], ScoreNothing(), Done(), EndTurn(),
     *(Place(space) for space in BIT_BY_SPACE), *TOWER_HIRE_ACTIONS,
@@ -120,17 +120,18 @@ EVERYTHING = (
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_in11_listed_is_accepted_and_nothing_else(seed: int) -> None:
-    """IN11, IN18, DE6: what is listed is accepted, all else is refused and changes nothing; no dead ends."""
+def test_in11_exactly_the_listed_answers_are_accepted(seed: int) -> None:
+    """IN11, IN18, DE6: listed answers are accepted, all others are refused and change nothing; there are no dead ends.
+    """
     rng = Random(seed)
-    for n, match in enumerate(positions(2 + seed, 20 + seed)):
+    for n, match in enumerate(iterate_positions(2 + seed, 20 + seed)):
         if match.is_over or n % 7:
             continue
         seat = next(iter(match.open_questions))
         options, before = match.get_decision(seat).options, match.state
         assert options
         assert len(options) == len(set(options)) <= 59
-        for action in rng.sample(EVERYTHING, 30):
+        for action in rng.sample(ALL_ACTIONS, 30):
             if action in options:
                 ahead = match.preview()
                 ahead.submit(seat, action)
@@ -141,21 +142,21 @@ def test_in11_listed_is_accepted_and_nothing_else(seed: int) -> None:
         assert match.state == before
 
 
-def test_in12_same_seed_same_game() -> None:
+def test_in12_same_seed_gives_the_same_game() -> None:
     """IN12, GL1, CO1: the same seed and answers give the same game, also after restarts."""
     ends = list[bytes]()
     for restarts in (False, True):
-        rng, match = Random(5), fresh(3, 5)
+        rng, match = Random(5), start_game(3, 5)
         while not match.is_over:
-            match.submit(*choose(rng, match))  # pyright: ignore[reportArgumentType]
+            match.submit(*choose_randomly(rng, match))  # pyright: ignore[reportArgumentType]
             if restarts:
                 match = Match[State].load(GAME, match.dump())
         ends.append(encode(match.state))
     assert ends[0] == ends[1]
 
 
-def mirrored(placed: list[int]) -> list[int]:
-    """The city seen in a mirror: column A becomes G."""
+def mirror_counts(placed: list[int]) -> list[int]:
+    """Return the city seen in a mirror: column A becomes G."""
     flipped = list[int]()
     for mask in placed:
         found = 0
@@ -169,11 +170,11 @@ def mirrored(placed: list[int]) -> list[int]:
 def test_in13_mirrored_cities_gain_the_same() -> None:
     """IN13: persons' gains do not change in a mirror."""
     rng = Random(13)
-    for match in list(positions(2, 13))[::5]:
+    for match in list(iterate_positions(2, 13))[::5]:
         placed = match.state.players[0].city
-        other, free = mirrored(placed), list(city.iterate_bits(city.empty_spaces(placed)))
+        other, free = mirror_counts(placed), list(city.iterate_bits(city.empty_spaces(placed)))
         for space in rng.sample(free, min(4, len(free))):
-            (twin,) = city.iterate_bits(mirrored([space])[0])
+            (twin,) = city.iterate_bits(mirror_counts([space])[0])
             for kind, distinct in (("crate", False), ("church", False), ("person", True)):
                 here = city.count_neighbours(placed, space, kind, distinct)
                 assert here == city.count_neighbours(other, twin, kind, distinct)
@@ -182,11 +183,11 @@ def test_in13_mirrored_cities_gain_the_same() -> None:
 
 @pytest.mark.parametrize("seed", [31, 32])
 def test_in18_undo_down_to_the_last_roll(seed: int) -> None:
-    """IN18, ST2, DE4: taking everything back restores the state exactly; a step has at most six answers."""
-    rng, match = Random(seed), fresh(3, seed)
+    """IN18, ST2, DE4: undoing everything restores the state exactly; a step has at most six answers."""
+    rng, match = Random(seed), start_game(3, seed)
     start = encode(match.state)
     while not match.is_over:
-        seat, action = choose(rng, match)
+        seat, action = choose_randomly(rng, match)
         match.submit(seat, action)  # pyright: ignore[reportArgumentType]
         assert all(len(save.log) <= 6 for save in match.saved_steps)
         if isinstance(action, Roll | EndTurn) or seat not in match.open_questions:
@@ -198,7 +199,7 @@ def test_in18_undo_down_to_the_last_roll(seed: int) -> None:
             assert encode(match.state) == start
 
 
-def test_in9_most_spaces_of_a_turn() -> None:
+def test_in9_turn_fills_at_most_nine_spaces() -> None:
     """IN9: five walls, the tower's architect and his three houses are nine spaces."""
     table = scenario().dice("WWWWW").has(A, logs=3).begin().say(
         ScoreWalls(("B1", "C1", "D1", "E1", "F1")), TowerRecruit("architect", "D4", ("D5", "E5", "E4"))
@@ -206,7 +207,7 @@ def test_in9_most_spaces_of_a_turn() -> None:
     assert (table.me.latest.bit_count(), table.me.vp) == (9, 9)
 
 
-def test_sides_are_the_only_walls_that_count() -> None:
-    """GL9, IN7: sides are disjoint, so that each is judged alone."""
+def test_only_walls_on_sides_count() -> None:
+    """GL9, IN7: sides are disjoint, so each is judged alone."""
     assert sum(side.bit_count() for side in SIDE_SPACES.values()) == 20
     assert SOLDIER_DEFENCE == 1

@@ -1,4 +1,4 @@
-"""The exact odds of five dice that may be rolled again (rules 14)."""
+"""The exact odds of five dice with rerolls (rules 14)."""
 from __future__ import annotations
 
 from itertools import product
@@ -19,35 +19,35 @@ from engine.games.saint_malo.ai.odds import (
 )
 
 
-def some_worths(seed: int) -> list[float]:
+def make_values(seed: int) -> list[float]:
     luck = Random(seed)
     return [luck.uniform(-3, 9) for _ in HANDS]
 
 
-def with_all_rolls(kept: tuple[int, ...], final: list[float]) -> float:
-    """By counting every roll of the other dice."""
+def average_over_rolls(kept: tuple[int, ...], final: list[float]) -> float:
+    """Count every roll of the other dice."""
     rolls = list(product(range(FACE_COUNT), repeat=DICE_COUNT - len(kept)))
     return sum(final[KEPT_SET_INDEX[tuple(sorted((*kept, *roll)))] - FIRST_HAND_INDEX] for roll in rolls) / len(rolls)
 
 
 @pytest.mark.parametrize("kept", [(), (2,), (0, 0, 5), (1, 3, 4), (1, 1, 1, 1), (0, 1, 2, 3)])
-def test_bo10_hope_is_the_mean_over_all_rolls(kept: tuple[int, ...]) -> None:
+def test_bo10_expectation_is_the_mean_over_all_rolls(kept: tuple[int, ...]) -> None:
     """BO10."""
-    final = some_worths(len(kept))
-    assert value_kept_sets(final)[KEPT_SET_INDEX[kept]] == pytest.approx(with_all_rolls(kept, final))
+    final = make_values(len(kept))
+    assert value_kept_sets(final)[KEPT_SET_INDEX[kept]] == pytest.approx(average_over_rolls(kept, final))
 
 
-def test_bo10_two_rolls_are_a_choice_after_the_first() -> None:
-    """BO10: after each first roll the best of stopping and of all ways to keep dice."""
-    final = some_worths(7)
-    means = [with_all_rolls(kept, final) for kept in KEPT_SETS[:FIRST_HAND_INDEX]]
+def test_bo10_two_rolls_include_a_choice_after_the_first() -> None:
+    """BO10: after each first roll the best of stopping and all ways to keep dice."""
+    final = make_values(7)
+    means = [average_over_rolls(kept, final) for kept in KEPT_SETS[:FIRST_HAND_INDEX]]
     once = [max(stop, *(means[part] for part in parts)) for stop, parts in zip(final, SUBSETS_BY_HAND, strict=True)]
     assert value_hands_with_reroll(final, value_kept_sets(final)) == pytest.approx(once)
     twice = value_kept_sets(value_hands_with_reroll(final, value_kept_sets(final)))
-    assert twice[KEPT_SET_INDEX[(4, 4, 4)]] == pytest.approx(with_all_rolls((4, 4, 4), once))
+    assert twice[KEPT_SET_INDEX[(4, 4, 4)]] == pytest.approx(average_over_rolls((4, 4, 4), once))
 
 
-def test_where_all_hands_are_alike_so_are_all_ways_to_keep() -> None:
+def test_equal_hands_make_all_ways_to_keep_equal() -> None:
     assert value_kept_sets([3.0] * len(HANDS)) == pytest.approx([3.0] * len(KEPT_SETS))
 
 

@@ -18,30 +18,30 @@ def test_ex19_two_attacks_in_one_turn() -> None:
     assert table.state.boxes_marked == 8
     assert table.state.attack_losers == [[], [1]]
     assert [p.cannons_lost for p in table.state.players] == [0, 1]
-    assert table.told(events.Attack) == [events.Attack(1, 1, (3, 1), ()), events.Attack(2, 3, (3, 1), (1,))]
+    assert table.list_told(events.Attack) == [events.Attack(1, 1, (3, 1), ()), events.Attack(2, 3, (3, 1), (1,))]
 
 
 def test_ex20_after_six_attacks() -> None:
-    """EX20, RU8: swords have no effect any more, but they still cannot be turned."""
+    """EX20, RU8: swords no longer have an effect, but they still cannot be turned."""
     table = scenario(2).boxes(24).has(A, coins=9).dice("SSWHH").begin()
-    assert table.refused(ScoreChurch(4, "D4")) == "not_enough_dice"
+    assert table.get_refusal(ScoreChurch(4, "D4")) == "not_enough_dice"
     table.say(ScoreChurch(3, "D4"), END)
     assert table.state.boxes_marked == 24
-    assert table.told(events.BoxesMarked) == []
+    assert table.list_told(events.BoxesMarked) == []
 
 
-def test_ru9_the_sixth_attack_in_mid_turn() -> None:
+def test_ru9_sixth_attack_may_come_in_mid_turn() -> None:
     """RU9, IN6: swords beyond the last box are ignored."""
     table = scenario(2).boxes(22).dice("SSSSH").begin().say(ScorePerson("citizen", "D4"), END)
     assert (table.state.boxes_marked, len(table.state.attack_losers)) == (24, 6)
-    assert table.told(events.BoxesMarked) == [events.BoxesMarked(2, 24, 4)]
+    assert table.list_told(events.BoxesMarked) == [events.BoxesMarked(2, 24, 4)]
 
 
-def test_ex21_doing_nothing_by_itself() -> None:
+def test_ex21_turn_ends_by_itself_if_nothing_is_possible() -> None:
     """EX21, ST3, RU7, RU42, DE2, AS6: with 1 coin the turn ends without a question; with 2 there is a choice."""
     poor = scenario().has(A, coins=1).dice("LSSSS", roll=2).rolls("L").begin().say(Keep("SSSS"))
     assert poor.asked_seat == B
-    assert poor.told(events.Scored) == [events.Scored(0, "nothing", 0, (), 0)]
+    assert poor.list_told(events.Scored) == [events.Scored(0, "nothing", 0, (), 0)]
     rich = scenario().has(A, coins=2).dice("LSSSS", roll=3).begin()
     assert list(rich.options) == [
         Use("log", 1), Use("crate", 1), Use("wall", 1), Use("cross", 1), Hire("citizen"), ScoreNothing(),
@@ -58,8 +58,8 @@ def test_ex22_no_outer_space_left() -> None:
     assert rich.say(ScoreChurch(1, "D4")).me.coins == 0
 
 
-def test_ru12_what_this_turn_built_counts() -> None:
-    """RU12, RU46, AC12: soldier and side of the running turn hold the attack that the turn brings."""
+def test_ru12_buildings_of_this_turn_count() -> None:
+    """RU12, RU46, AC12: soldier and side of the running turn defend against the attack that the turn brings."""
     table = scenario(2).boxes(3).dice("HHSLX").begin().say(ScorePerson("soldier", "D4"), END)
     assert table.state.attack_losers == [[1]]
     begin = scenario(2).boxes(3).city(A, "A2 A3 A4 A5 wall").dice("WSHLX")
@@ -75,7 +75,7 @@ def test_ru31_attack_of_the_last_turn() -> None:
     assert [row.category_points[5] for row in table.match.results().ranking] == [-5, -5]
 
 
-def test_ru41_nothing_else_reaches_other_cities() -> None:
+def test_ru41_turn_reaches_other_cities_only_by_boxes() -> None:
     """RU41: a turn changes nobody else but by boxes."""
     table = scenario(3).dice("GGGHL").begin()
     before = table.match.view(None).cities[1:]
@@ -89,11 +89,11 @@ def play_ex34() -> Table:
     return table.say(ScorePerson("soldier", "D4"), END, who=A).say(ScoreChurch(1, "D4"), END, who=B)
 
 
-def test_ex34_the_sequential_game_with_these_decisions() -> None:
+def test_ex34_sequential_game_with_these_decisions() -> None:
     """EX34 (its sequential part), GL10, TU7: judged as the cities stand when the row fills."""
     table = play_ex34()
     assert table.state.attack_losers == [[1, 2]]
-    assert table.told(events.Attack) == [events.Attack(1, 1, (1, 0, 0), (1, 2))]
+    assert table.list_told(events.Attack) == [events.Attack(1, 1, (1, 0, 0), (1, 2))]
     table.say(Use("wall", 1), Place("F7"), END)
     assert table.player(C).vp == 3
-    assert table.defence(C) == 2
+    assert table.get_defence(C) == 2

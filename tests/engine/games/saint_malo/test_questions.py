@@ -11,19 +11,19 @@ from engine.games.saint_malo.commands.phrases import Keep, ScoreCrates, ScoreLog
 from .scenario import END, A, B, Table, scenario
 
 
-def test_ex28_two_rounds() -> None:
+def test_ex28_two_rounds_are_played() -> None:
     """EX28: a whole opening of two players; OV1."""
     begin = scenario(2).dice("GHGSW").rolls("GS HHLSX HSH L HHSSH WSWSL W")
     table = begin.begin()
     table.say(Keep("GGW"))
     assert table.dice() == "GGGSW"
     table.say(ScoreCrates(("C3", "C4", "D4")), END)
-    assert (table.empty(A), table.state.boxes_marked) == (38, 1)
+    assert (table.count_empty(A), table.state.boxes_marked) == (38, 1)
     assert table.dice() == "HHLSX"
     table.say(Roll((3, 4, 5)), Roll((4,)))
     assert table.dice() == "HHHLH"
     table.say(ScorePerson("architect", "E3", ("E4", "F4")))
-    assert (table.me.logs, table.me.vp, table.empty(B)) == (0, 6, 38)
+    assert (table.me.logs, table.me.vp, table.count_empty(B)) == (0, 6, 38)
     table.say(END)
     assert (table.dice(), table.state.round) == ("HHSSH", 2)
     table.say(ScorePerson("merchant", "D3"))
@@ -41,7 +41,7 @@ def test_ex28_two_rounds() -> None:
     assert [card.total for card in table.view().cities] == [0, 2]
 
 
-def test_ex29_placing_and_taking_back() -> None:
+def test_ex29_draft_is_placed_and_undone() -> None:
     """EX29, QE2, QE2a, DE4, ST2, GL17: every step of a draft, undone down to the roll and no further."""
     begin = scenario().dice("GGWSH", roll=1).rolls("GGWHS")
     table = begin.begin().say(Keep("none"))
@@ -53,13 +53,13 @@ def test_ex29_placing_and_taking_back() -> None:
     table.places("D3")
     assert table.spaces == ["D2", "E3", "C4", "D4"]
     table.places("D4")
-    assert (table.empty(A), table.kind) == (38, "end")
-    same = begin_again().say(ScoreCrates(("C3", "D3", "D4")))
+    assert (table.count_empty(A), table.kind) == (38, "end")
+    same = start_again().say(ScoreCrates(("C3", "D3", "D4")))
     assert same.state.players == table.state.players
     table.undo()
     assert table.spaces == ["D2", "E3", "C4", "D4"]
     table.undo(3)
-    assert (table.kind, table.me.coins, len(table.offered(Roll)), table.state) == ("turn", 3, 31, start)
+    assert (table.kind, table.me.coins, len(table.list_offered(Roll)), table.state) == ("turn", 3, 31, start)
     with pytest.raises(Refusal) as refused:
         table.undo()
     assert refused.value.reason.code == "nothing-to-undo"
@@ -69,33 +69,34 @@ def test_ex29_placing_and_taking_back() -> None:
         table.match.undo(0)
 
 
-def begin_again() -> Table:
+def start_again() -> Table:
     return scenario().dice("GGWSH", roll=1).rolls("GGWHS").begin().say(Keep("none"))
 
 
 def test_ex30_forced_places() -> None:
-    """EX30, ST3, RU42, QE2a, DE1: what can be completed, the last one without asking, taken back in one go."""
+    """EX30, ST3, RU42, QE2a, DE1: everything that can be completed, the last space without asking, undone in one step.
+    """
     begin = scenario().full_but(A, "F2 F3 D5").dice("GGHLX")
     table = begin.begin().say(Use("crate", 2))
     assert table.spaces == ["F2", "F3"]
     table.places("F2")
-    assert (table.kind, table.empty(A)) == ("end", 1)
+    assert (table.kind, table.count_empty(A)) == ("end", 1)
     table.undo()
     assert (table.kind, table.spaces) == ("place", ["F2", "F3"])
     table.undo().say(ScoreCrates(("F2", "F3")))
-    assert table.empty(A) == 1
+    assert table.count_empty(A) == 1
     poor = scenario().full_but(A, "F2 F3 D5").has(A, coins=2).dice("GGHLX").begin()
-    assert poor.refused(Use("crate", 3)) == "no_room"
-    assert poor.refused(ScoreCrates(("F2", "F3", "D5"))) == "no_room"
+    assert poor.get_refusal(Use("crate", 3)) == "no_room"
+    assert poor.get_refusal(ScoreCrates(("F2", "F3", "D5"))) == "no_room"
 
 
 def test_ex31_forced_hire() -> None:
-    """EX31, ST3, DE1: the citizen comes without asking; a typed phrase ticks him off."""
+    """EX31, ST3, DE1: the citizen comes without asking; a typed phrase accepts it."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("L").begin().say(Keep("HSSS"))
     assert (table.kind, len(table.spaces)) == ("place", 41)
     assert table.match.get_decision(0).forced_actions == (Hire("citizen"),)
-    assert table.refused(ScorePerson("soldier", "D4")) == "wrong_phase"
-    assert table.refused(ScoreCrates(("D4",))) == "wrong_phase"
+    assert table.get_refusal(ScorePerson("soldier", "D4")) == "wrong_phase"
+    assert table.get_refusal(ScoreCrates(("D4",))) == "wrong_phase"
     table.say(ScorePerson("citizen", "D4"))
     assert (table.kind, table.me.vp) == ("end", 1)
 
@@ -105,11 +106,11 @@ def test_ex32_counts_of_options() -> None:
     table = scenario().dice("HHHHH").begin()
     kinds = [type(action) for action in table.options]
     assert [kinds.count(kind) for kind in (Roll, Use, Hire, ScoreNothing)] == [31, 3, 7, 0]
-    assert table.offered(Use) == [Use("crate", 1), Use("wall", 1), Use("cross", 1)]
+    assert table.list_offered(Use) == [Use("crate", 1), Use("wall", 1), Use("cross", 1)]
     assert len(scenario().dice("HHHHH", roll=3).begin().options) == 10
     rich = scenario().dice("HHHHH").has(A, coins=10).begin()
-    assert (len(rich.offered(Use)), len(rich.options)) == (19, 57)
-    assert [use.dice for use in rich.offered(Use) if isinstance(use, Use) and use.symbol == "log"] == [1, 2, 3, 4]
+    assert (len(rich.list_offered(Use)), len(rich.options)) == (19, 57)
+    assert [use.dice for use in rich.list_offered(Use) if isinstance(use, Use) and use.symbol == "log"] == [1, 2, 3, 4]
 
 
 def test_qe1c_order_of_options() -> None:
@@ -122,7 +123,7 @@ def test_qe1c_order_of_options() -> None:
     assert hires == ["citizen", "soldier", "priest", "architect", "merchant", "juggler", "noble"]
 
 
-def test_ex33_a_tower_person_keeps_the_turn_open() -> None:
+def test_ex33_tower_person_keeps_the_turn_open() -> None:
     """EX33, DE1: after the walls QE4 is asked; after the person the turn may end."""
     table = scenario().city(A, "B1 C1 wall").dice("WWWXS").begin().say(ScoreWalls(("D1", "E1", "F1")))
     assert table.kind == "tower"
@@ -131,13 +132,13 @@ def test_ex33_a_tower_person_keeps_the_turn_open() -> None:
     assert table.options == (EndTurn(),)
 
 
-def test_ru45_walls_that_won_a_person_can_be_placed_otherwise() -> None:
+def test_ru45_walls_that_won_a_person_can_be_placed_differently() -> None:
     table = scenario().city(A, "B1 C1 wall").dice("WWWXS").begin().say(ScoreWalls(("D1", "E1", "F1")))
     table.undo().say(ScoreWalls(("D1", "E1", "G2")))
     assert table.kind == "end"
 
 
-def test_qe2_walls_one_by_one() -> None:
+def test_qe2_walls_are_placed_one_by_one() -> None:
     """QE2a, QE2b, RU50: any empty outer space, n times; the view names the mark and how many are left."""
     table = scenario().dice("WWHLX").begin().say(Use("wall", 2))
     work = table.view(A).placing
@@ -151,38 +152,38 @@ def test_qe2_walls_one_by_one() -> None:
     assert table.view(A).placing is None
 
 
-def test_drafts_are_seen_by_their_own_seat_only() -> None:
+def test_draft_is_seen_only_by_its_own_seat() -> None:
     """HI3, ST2: others see the position after the last roll; events come with EndTurn (AC22)."""
     table = scenario().dice("GGHLX").begin()
     table.match.new_public_events.clear()
     table.say(ScoreCrates(("C3", "D3")))
-    assert "C3" in table.card(A).marks
+    assert "C3" in table.get_own_city(A).marks
     assert "C3" not in table.view(B).cities[0].marks
     assert "C3" not in table.view().cities[0].marks
     assert table.match.new_public_events == []
     table.say(END)
     assert "C3" in table.view().cities[0].marks
-    assert table.told(events.Placed) == [events.Placed(0, "C3", "crate"), events.Placed(0, "D3", "crate")]
+    assert table.list_told(events.Placed) == [events.Placed(0, "C3", "crate"), events.Placed(0, "D3", "crate")]
 
 
-def test_what_was_taken_back_is_never_told() -> None:
+def test_undone_answers_are_never_told() -> None:
     """AC22."""
     table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3", "D3"))).undo()
     table.say(ScoreCrates(("E5",)), END)
-    assert table.told(events.Placed) == [events.Placed(0, "E5", "crate")]
+    assert table.list_told(events.Placed) == [events.Placed(0, "E5", "crate")]
 
 
-def test_im5_latest_marks() -> None:
+def test_im5_latest_marks_are_those_of_the_last_turn() -> None:
     """IM5, section 4 `latest`: the seat's latest turn, in its own running turn the draft; emptied at its first roll."""
     table = scenario().dice("GGHLX").rolls("GGHLX GGHLX").begin().say(ScoreCrates(("C3", "D3")))
-    assert table.card(A).latest == ["C3", "D3"]
+    assert table.get_own_city(A).latest == ["C3", "D3"]
     table.say(END)
     assert table.view().cities[0].latest == ["C3", "D3"]
     table.say(ScoreCrates(("C3",)), END)
     assert table.view().cities[0].latest == []
 
 
-def test_restart_in_mid_step_and_ru43_somebody_else_goes_on() -> None:
+def test_ru43_restart_in_mid_step_lets_another_player_continue() -> None:
     """RU43, ST1: half a group of crates survives a restart; whoever has the seat goes on."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3)).places("C3").restart()
     assert table.spaces == ["D3", "C4"]
@@ -198,15 +199,15 @@ def test_de2_nothing_is_a_decision_before_roll_3() -> None:
     assert table.kind == "turn"
 
 
-def test_phrases_answer_what_is_really_asked() -> None:
+def test_phrases_answer_only_open_questions() -> None:
     """DE1: nothing left but EndTurn: refused; a group begun by clicking is not finished by typing."""
     table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3", "D3")))
-    reason = table.refusal(ScoreCrates(("C3", "D3")))
+    reason = table.get_refusal_reason(ScoreCrates(("C3", "D3")))
     assert (reason.code, reason.args["asked"]) == ("wrong_phase", "end")
     table.undo().say(Use("crate", 2))
-    assert table.refused(ScoreCrates(("C3", "D3"))) == "wrong_phase"
-    assert table.refused(ScoreLogs(1)) == "wrong_phase"
-    assert table.refused(Keep("GG")) == "wrong_phase"
+    assert table.get_refusal(ScoreCrates(("C3", "D3"))) == "wrong_phase"
+    assert table.get_refusal(ScoreLogs(1)) == "wrong_phase"
+    assert table.get_refusal(Keep("GG")) == "wrong_phase"
 
 
 def test_in8_one_question_at_a_time() -> None:

@@ -19,7 +19,7 @@ from engine.games.saint_malo.commands.phrases import (
 from .scenario import END, NAMES, A, B, Table, scenario
 
 
-def fresh(dice: str = "GGWHS") -> Table:
+def start_with(dice: str = "GGWHS") -> Table:
     return scenario(3).dice(dice).begin()
 
 
@@ -58,108 +58,118 @@ def fresh(dice: str = "GGWHS") -> Table:
     ],
 )
 def test_ac19_reasons(dice: str, say: Action | Command, code: str) -> None:
-    """AC19, IN11: each reason; the state stays equal."""
-    assert fresh(dice).refused(say) == code
+    """AC19, IN11: each reason; the state stays the same."""
+    assert start_with(dice).get_refusal(say) == code
 
 
 def test_ac19_wrong_player() -> None:
     """AC19 1, RU48: the core's own words for `wrong_player`."""
-    assert fresh().refused(ScoreLogs(1), who=B) == "not-your-turn"
+    assert start_with().get_refusal(ScoreLogs(1), who=B) == "not-your-turn"
 
 
-def test_ac19_wrong_phase_everywhere() -> None:
-    """AC19 2: what the pending question does not ask for."""
-    table = fresh("WWWWW").say(Use("wall", 5))
+def test_ac19_wrong_phase_is_reported_everywhere() -> None:
+    """AC19 2: actions that the pending question does not ask for."""
+    table = start_with("WWWWW").say(Use("wall", 5))
     for action in (END, Roll((1,)), Hire("citizen"), Done()):
-        assert table.refused(action) == "wrong_phase"
+        assert table.get_refusal(action) == "wrong_phase"
     table.places("B1 C1 D1 E1 F1")
     for say in (END, Use("wall", 1), Place("C3"), ScorePerson("citizen", "C3"), ScoreWalls(("G2",)), Roll((1,))):
-        assert table.refused(say) == "wrong_phase"
+        assert table.get_refusal(say) == "wrong_phase"
     table.say(TowerRecruit("citizen", "C3"))
     for say in (Use("wall", 1), Roll((1,)), Keep("WW"), TowerRecruit("citizen", "C4")):
-        assert table.refused(say) == "wrong_phase"
+        assert table.get_refusal(say) == "wrong_phase"
     begin = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect")).places("D4")
-    assert begin.refused(Use("wall", 1)) == "wrong_phase"
-    assert begin.refused(Place("B2")) == "not_empty"
-    assert begin.refused(Place("G2")) == "not_touching"
+    assert begin.get_refusal(Use("wall", 1)) == "wrong_phase"
+    assert begin.get_refusal(Place("B2")) == "not_empty"
+    assert begin.get_refusal(Place("G2")) == "not_touching"
 
 
-def test_ac19_order_in_the_text() -> None:
-    """AC19: 3 to 7 are found in the whole text first, then the first refused piece counts."""
-    table = fresh("GGSSS")
-    assert table.refused(ScoreCrates(("C3", "C3", "D3", "D4", "E4", "H9"))) == "bad_space"
-    assert table.refused(ScoreCrates(("C3", "C3", "D3"))) == "duplicate_space"
-    assert table.refused(ScoreCrates(("B2", "C2", "B3"))) == "not_enough_dice"
+def test_ac19_reasons_have_an_order_in_the_text() -> None:
+    """AC19: 3 to 7 are searched in the whole text first, then the first refused piece counts."""
+    table = start_with("GGSSS")
+    assert table.get_refusal(ScoreCrates(("C3", "C3", "D3", "D4", "E4", "H9"))) == "bad_space"
+    assert table.get_refusal(ScoreCrates(("C3", "C3", "D3"))) == "duplicate_space"
+    assert table.get_refusal(ScoreCrates(("B2", "C2", "B3"))) == "not_enough_dice"
 
 
-def test_single_place_of_a_crate() -> None:
+def test_crate_on_a_single_space_is_refused() -> None:
     """AC19, QE2a: `not_connected` if its empty area is too small or it touches no crate of this action."""
     table = scenario().full_but(A, "F2 F3 D5").dice("GGHLX").begin().say(Use("crate", 2))
-    assert table.refused(Place("D5")) == "not_connected"
-    table = fresh().say(Use("crate", 3)).places("C3")
-    assert table.refused(Place("F6")) == "not_connected"
-    assert table.refused(Place("Z9")) == "bad_space"
-    assert table.refused(Place("A1")) == "tower_space"
+    assert table.get_refusal(Place("D5")) == "not_connected"
+    table = start_with().say(Use("crate", 3)).places("C3")
+    assert table.get_refusal(Place("F6")) == "not_connected"
+    assert table.get_refusal(Place("Z9")) == "bad_space"
+    assert table.get_refusal(Place("A1")) == "tower_space"
 
 
-def said(table: Table, say: Action | Command, locale: str = "en") -> str:
-    """What the refused player reads."""
+def get_refusal_text(table: Table, say: Action | Command, locale: str = "en") -> str:
+    """Return what the refused player reads."""
     hints, view = GAME.create_presenter(NAMES, locale), table.view(A)
     with pytest.raises(Refusal) as refused:
         table.match.submit(0, say)
     return hints.refusal(view, refused.value)
 
 
-def test_ac10_doing_nothing_is_refused_where_something_is_free_and_says_so() -> None:
-    """Also where dice could be used, but none for free, nobody has to."""
+def test_ac10_nothing_is_refused_if_something_is_free() -> None:
+    """If dice could be used, but none for free, nothing is allowed."""
     free = scenario().dice("GGGLX").begin()
-    assert said(free, ScoreNothing()).endswith("Doing nothing is for when nothing can be had for free.")
+    assert get_refusal_text(free, ScoreNothing()).endswith("Doing nothing is for when nothing can be had for free.")
     dear = scenario().has(A, coins=5).dice("LLSSS", roll=2).begin()
     assert [one for one in dear.options if isinstance(one, Use | Hire)] and ScoreNothing() in dear.options
 
 
-def test_what_has_chosen_itself_is_not_said_to_be_taken_back() -> None:
-    """RU42: one crate is all that these dice allow; nobody has chosen it, and there is nothing to take back."""
+def test_forced_choice_is_not_offered_for_undo() -> None:
+    """RU42: these dice allow only one crate; nobody has chosen it, so nothing can be undone."""
     table = scenario().has(A, coins=0).dice("GSSSS", roll=3).begin()
     assert table.kind == "place" and not table.match.get_undoable_actions(0)
-    assert said(table, ScoreCrates(("E5", "E6"))).endswith(": First choose a space for what you are placing.")
-    assert "zurück" not in said(table, ScoreCrates(("E5", "E6")), "de")
+    assert get_refusal_text(table, ScoreCrates(("E5", "E6"))).endswith(
+        ": First choose a space for what you are placing."
+    )
+    assert "zurück" not in get_refusal_text(table, ScoreCrates(("E5", "E6")), "de")
 
 
-def test_houses_that_nobody_asks_for() -> None:
+def test_unasked_houses_are_refused() -> None:
     """RU49: the reason of houses that are left over."""
     boxed = scenario().full_but(A, "D4 F6 B7").dice("HHHLL").has(A, logs=3).begin()
-    assert boxed.refused(ScorePerson("architect", "D4", ("F6",))) == "not_touching"
+    assert boxed.get_refusal(ScorePerson("architect", "D4", ("F6",))) == "not_touching"
     short = scenario().full_but(A, "D4 E5 B7 C7").dice("HHHLL").has(A, logs=3).begin()
-    assert short.refused(ScorePerson("architect", "D4", ("E5", "B7"))) == "not_connected"
+    assert short.get_refusal(ScorePerson("architect", "D4", ("E5", "B7"))) == "not_connected"
     broke = scenario().dice("HHHLL").has(A, logs=1).begin()
-    assert broke.refused(ScorePerson("architect", "D4", ("D5", "D6"))) == "not_enough_logs"
+    assert broke.get_refusal(ScorePerson("architect", "D4", ("D5", "D6"))) == "not_enough_logs"
 
 
-def test_houses_on_filled_spaces_are_said_to_be_filled() -> None:
-    """RU49: also where no house is asked for any more."""
+def test_houses_on_filled_spaces_are_reported_as_filled() -> None:
+    """RU49: also if no house is asked for any more."""
     table = scenario().full_but(A, "D4 E5 F6 F7").dice("HHHLL").has(A, logs=5).begin()
-    assert said(table, ScorePerson("architect", "E5", ("D4", "E4"))) == "E4 is already filled."
+    assert get_refusal_text(table, ScorePerson("architect", "E5", ("D4", "E4"))) == "E4 is already filled."
 
 
 def test_reasons_are_true_of_the_position() -> None:
     small = scenario(2).full_but(A, "C5 D5 D6 F2 F3").dice("GGGGH").begin().say(Use("crate", 3))
-    assert said(small, Place("F2")) == "The empty area at F2 is too small for 3 crates. There is room at C5, D5, D6."
+    assert (
+        get_refusal_text(small, Place("F2"))
+        == "The empty area at F2 is too small for 3 crates. There is room at C5, D5, D6."
+    )
     broke = scenario().dice("HHHLL").has(A, logs=0).begin()
-    assert said(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log; you have 0."
+    assert get_refusal_text(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log; you have 0."
 
 
-def test_reasons_help() -> None:
-    """interaction.9, AC20: the text names the piece and what would do."""
-    table = fresh()
-    assert said(table, ScoreCrates(("C3", "F6"))) == (
+def test_reasons_say_what_would_work() -> None:
+    """interaction.9, AC20: the text names the piece and what would work."""
+    table = start_with()
+    assert get_refusal_text(table, ScoreCrates(("C3", "F6"))) == (
         "C3 and F6 do not touch; crates form one group. Next to C3: D3, C4."
     )
-    assert said(table, ScoreCrates(("H3",))) == '"H3" is not a space. Spaces are a letter A to G and a digit 1 to 7.'
-    assert said(table, ScoreCrates(("C2",))) == "C2 is already filled."
-    assert said(table, ScoreCrates(("A1",))) == "A1 is a tower, not a space."
-    assert said(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins; you have 3."
-    assert said(table, Use("crate", 4)) == "That needs 4 coins; you have 3."
-    assert said(table, Place("C3")) == "Use a symbol first, or roll again."
-    houses = fresh("HHHLL")
-    assert said(houses, ScorePerson("architect", "D4", ("G2",))).startswith("G2 is not around the architect")
+    assert (
+        get_refusal_text(table, ScoreCrates(("H3",)))
+        == '"H3" is not a space. Spaces are a letter A to G and a digit 1 to 7.'
+    )
+    assert get_refusal_text(table, ScoreCrates(("C2",))) == "C2 is already filled."
+    assert get_refusal_text(table, ScoreCrates(("A1",))) == "A1 is a tower, not a space."
+    assert get_refusal_text(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins; you have 3."
+    assert get_refusal_text(table, Use("crate", 4)) == "That needs 4 coins; you have 3."
+    assert get_refusal_text(table, Place("C3")) == "Use a symbol first, or roll again."
+    houses = start_with("HHHLL")
+    assert get_refusal_text(houses, ScorePerson("architect", "D4", ("G2",))).startswith(
+        "G2 is not around the architect"
+    )

@@ -14,7 +14,7 @@ from .scenario import END, A, B, scenario
 
 
 def test_ex1_setup() -> None:
-    """EX1, SU1, SU2, SU3, SU4, SU6, IN10: Bert is drawn; three fresh cities; his dice have fallen already."""
+    """EX1, SU1, SU2, SU3, SU4, SU6, IN10: Bert is drawn; three fresh cities; Bert's dice have fallen already."""
     match = Match[State].new(GAME, Setup(3, b"k" * 16, Lobby(start_player=1)))
     s = match.state
     assert s.order == (1, 2, 0)
@@ -60,23 +60,24 @@ def test_su5_each_seat_has_its_own_dice() -> None:
 
 
 def test_ex2_rolling_again() -> None:
-    """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a die kept before may roll; never a fourth roll."""
+    """EX2, TU2, RU1, AC18: chosen dice fall in order of position; a kept die may be rolled later; never a fourth roll.
+    """
     table = scenario().dice("HLHSW").rolls("XHS HH").begin()
     table.say(Roll((2, 4, 5)))
     assert (table.dice(), table.me.rolls_used) == ("HXHHS", 2)
     table.say(Roll((1, 2)))
     assert (table.dice(), table.me.rolls_used) == ("HHHHS", 3)
-    assert not table.offered(Roll)
-    assert table.refused(Roll((5,))) == "wrong_phase"
+    assert not table.list_offered(Roll)
+    assert table.get_refusal(Roll((5,))) == "wrong_phase"
 
 
 def test_ex2_keep() -> None:
     """EX2, DE5: letters keep the leftmost dice of that face."""
     assert Keep("HH").positions_to_reroll(["head", "log", "head", "swords", "wall"]) == (2, 4, 5)
     table = scenario().dice("HLHSW").rolls("XHS").begin()
-    assert table.refused(Keep("HHH")) == "bad_count"
-    assert table.refused(Keep("HLHSW")) == "bad_count"
-    assert table.refused(Keep("Q")) == "bad_count"
+    assert table.get_refusal(Keep("HHH")) == "bad_count"
+    assert table.get_refusal(Keep("HLHSW")) == "bad_count"
+    assert table.get_refusal(Keep("Q")) == "bad_count"
     table.say(Keep("HH"))
     assert table.dice() == "HXHHS"
 
@@ -92,7 +93,7 @@ def test_tu1_first_roll_follows_end_turn() -> None:
     assert (table.asked_seat, table.dice(), table.me.rolls_used, table.me.phase) == (B, "SSHHX", 1, "turn")
     assert table.player(A).phase == "waiting"
     assert table.player(A).dice == parse_dice("GGWHL")
-    rolled = table.told(events.Rolled)[-1]
+    rolled = table.list_told(events.Rolled)[-1]
     assert rolled == events.Rolled(1, 1, (1, 2, 3, 4, 5), ("swords", "swords", "head", "head", "cross"))
 
 
@@ -100,14 +101,14 @@ def test_tu1_first_roll_follows_end_turn() -> None:
 def test_tu3_scoring_is_possible_after_any_roll(roll: int) -> None:
     """TU3, OV2, RU44: stop after roll 1, 2 or 3; take it back and roll again if rolls are left."""
     table = scenario().dice("GGWHL", roll).begin()
-    assert bool(table.offered(Roll)) == (roll < 3)
+    assert bool(table.list_offered(Roll)) == (roll < 3)
     table.say(ScoreCrates(("C3", "D3"))).undo()
-    assert bool(table.offered(Roll)) == (roll < 3)
+    assert bool(table.list_offered(Roll)) == (roll < 3)
 
 
-def test_rolls_that_are_none() -> None:
+def test_malformed_rolls_are_refused() -> None:
     """AC18, AC19: a roll takes a set of one to five positions."""
     table = scenario().begin()
     for positions in ((), (1, 1), (0,), (6,), (2, 1)):
-        assert table.refused(Roll(positions)) == "bad_count"
-    assert len(table.offered(Roll)) == 31
+        assert table.get_refusal(Roll(positions)) == "bad_count"
+    assert len(table.list_offered(Roll)) == 31

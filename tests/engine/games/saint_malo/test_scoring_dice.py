@@ -19,11 +19,11 @@ from engine.games.saint_malo.rules import city
 from .scenario import END, A, B, C, D, scenario
 
 
-def crates(spaces: str) -> ScoreCrates:
+def score_crates(spaces: str) -> ScoreCrates:
     return ScoreCrates(tuple(spaces.split()))
 
 
-def walls(spaces: str) -> ScoreWalls:
+def score_walls(spaces: str) -> ScoreWalls:
     return ScoreWalls(tuple(spaces.split()))
 
 
@@ -33,22 +33,22 @@ def walls(spaces: str) -> ScoreWalls:
 def test_ex3_turning_dice_to_crates() -> None:
     """EX3, AC1, AC2, AC3, GL12, RU5, DE8: the leftmost other die is turned for 2 coins; swords never."""
     begin = scenario(3).dice("GGWHS")
-    table = begin.begin().say(crates("C3 D3"))
+    table = begin.begin().say(score_crates("C3 D3"))
     assert table.me.coins == 3
-    table.undo().say(crates("C3 D3 D4"))
-    assert (table.me.coins, table.empty(A)) == (1, 38)
+    table.undo().say(score_crates("C3 D3 D4"))
+    assert (table.me.coins, table.count_empty(A)) == (1, 38)
     assert table.match.get_draft_events(0)[0] == events.Scored(0, "crate", 3, (3,), 2)
     table.undo()
-    assert table.refused(crates("C3 C4 D3 D4")) == "not_enough_coins"
-    assert table.refused(crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
-    table.say(crates("C3 D3 D4"), END)
+    assert table.refused(score_crates("C3 C4 D3 D4")) == "not_enough_coins"
+    assert table.refused(score_crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
+    table.say(score_crates("C3 D3 D4"), END)
     assert (table.state.boxes_marked, table.state.attack_losers) == (1, [])
 
 
 def test_ex3_swords_cannot_be_turned_for_any_money() -> None:
     table = scenario(3).dice("GGWHS").has(A, coins=20).begin()
-    assert table.refused(crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
-    table.say(crates("C3 C4 D3 D4"))
+    assert table.get_refusal(score_crates("C3 C4 D3 D4 E4")) == "not_enough_dice"
+    table.say(score_crates("C3 C4 D3 D4"))
     assert table.me.coins == 16
 
 
@@ -61,7 +61,7 @@ def test_ex4_heads() -> None:
     ]  # fmt: skip
     assert Use("crate", 1) in table.options
     table.say(ScorePerson("soldier", "E5"))
-    assert (table.empty(A), table.me.coins, table.defence(A)) == (40, 3, 1)
+    assert (table.count_empty(A), table.me.coins, table.get_defence(A)) == (40, 3, 1)
     table.undo().say(ScorePerson("noble", "E5"))
     assert (table.me.coins, table.me.vp) == (1, 7)
 
@@ -71,12 +71,12 @@ def test_ex5_walls_and_an_attack() -> None:
     begin = scenario(4).dice("SSSHW").turn(B).has(B, coins=2).boxes(22)
     begin.city(B, "D4 E4 soldier").city(C, "D4 E4 C4 D5 E5 soldier").city(D, "D4 soldier")
     table = begin.begin()
-    assert [table.defence(who) for who in (A, B, C, D)] == [0, 2, 5, 1]
-    table.say(walls("B7 C7"))
+    assert [table.get_defence(who) for who in (A, B, C, D)] == [0, 2, 5, 1]
+    table.say(score_walls("B7 C7"))
     assert table.me.coins == 0
     table.say(END)
     assert table.state.boxes_marked == 25
-    assert table.told(events.Attack) == [events.Attack(3, 6, (0, 2, 5, 1), (0, 1, 2, 3))]
+    assert table.list_told(events.Attack) == [events.Attack(3, 6, (0, 2, 5, 1), (0, 1, 2, 3))]
     assert [p.cannons_lost for p in table.state.players] == [1, 1, 1, 1]
 
 
@@ -84,61 +84,61 @@ def test_ex6_logs() -> None:
     """EX6, AC4, RU27: 2 coins once, n logs, no space filled; coins first (TU11)."""
     table = scenario().dice("LLLHS").begin()
     table.say(ScoreLogs(3))
-    assert (table.me.coins, table.me.logs, table.empty(A)) == (1, 5, 41)
+    assert (table.me.coins, table.me.logs, table.count_empty(A)) == (1, 5, 41)
     table.undo()
-    assert table.refused(ScoreLogs(4)) == "not_enough_coins"
+    assert table.get_refusal(ScoreLogs(4)) == "not_enough_coins"
     poor = scenario().dice("LLLHS").has(A, coins=1).begin()
-    assert poor.refused(ScoreLogs(1)) == "not_enough_coins"
+    assert poor.get_refusal(ScoreLogs(1)) == "not_enough_coins"
 
 
 def test_ex6_five_logs_need_two_architects() -> None:
     """EX6, AC16: at most three houses in a turn."""
     table = scenario().dice("HHHLL").has(A, logs=5).begin()
-    assert table.refused(ScorePerson("architect", "D4", ("D3", "E3", "E4", "E5"))) == "bad_count"
+    assert table.get_refusal(ScorePerson("architect", "D4", ("D3", "E3", "E4", "E5"))) == "bad_count"
     table.say(ScorePerson("architect", "D4", ("D3", "E3", "E4")))
     assert (table.me.logs, table.me.vp, table.kind) == (2, 9, "end")
 
 
-def test_ex7_a_symbol_that_no_die_shows() -> None:
-    """EX7, RU4, RU26: a church by turning; needs neither architect nor logs; a free head bars doing nothing."""
+def test_ex7_symbol_that_no_die_shows_can_be_bought() -> None:
+    """EX7, RU4, RU26: a church by turning; needs neither architect nor logs; a free head forbids doing nothing."""
     table = scenario().dice("LLHSS").has(A, coins=2, logs=0).begin()
-    assert table.refused(ScoreChurch(2, "D4")) == "not_enough_coins"
-    assert table.refused(ScoreNothing()) == "must_score"
+    assert table.get_refusal(ScoreChurch(2, "D4")) == "not_enough_coins"
+    assert table.get_refusal(ScoreNothing()) == "must_score"
     table.say(ScoreChurch(1, "D4"))
-    assert (table.me.coins, table.me.vp, table.card(A).marks["D4"]) == (0, 0, "church_1")
+    assert (table.me.coins, table.me.vp, table.get_own_city(A).marks["D4"]) == (0, 0, "church_1")
 
 
 def test_tu11_coins_of_this_turn_do_not_pay_for_it() -> None:
     """TU11, RU15: the wall that completes a coin side cannot be paid by that bonus."""
     begin = scenario().dice("WHXLL").city(A, "G2 G3 G4 wall").has(A, coins=1)
-    assert begin.begin().refused(walls("G5 G6")) == "not_enough_coins"
+    assert begin.begin().get_refusal(score_walls("G5 G6")) == "not_enough_coins"
 
 
 # Crates
 
 
 def test_ex8_crates_form_one_group() -> None:
-    """EX8, AC5, RU23: connected by edges among themselves, beside old crates or not."""
+    """EX8, AC5, RU23: connected by edges among themselves, whether or not they touch old crates."""
     table = scenario().dice("GGGGH").begin()
     for legal in ("D2 E2 E3 F3", "C3 C4", "B1", "G5 G6"):
-        table.say(crates(legal)).undo()
-    assert table.refused(crates("D2 C3")) == "not_connected"
-    assert table.refused(crates("B2 C3")) == "not_empty"
-    assert table.refused(crates("A1 B1")) == "tower_space"
+        table.say(score_crates(legal)).undo()
+    assert table.get_refusal(score_crates("D2 C3")) == "not_connected"
+    assert table.get_refusal(score_crates("B2 C3")) == "not_empty"
+    assert table.get_refusal(score_crates("A1 B1")) == "tower_space"
 
 
 def test_ac5_crates_break_a_side() -> None:
-    """AC17, GL9: any mark but a wall on an outer space breaks its side for ever."""
-    table = scenario().dice("GGWHX").begin().say(crates("G5 G6"))
-    assert table.card(A).broken == ["right"]
+    """AC17, GL9: any mark except a wall on an outer space breaks its side for ever."""
+    table = scenario().dice("GGWHX").begin().say(score_crates("G5 G6"))
+    assert table.get_own_city(A).broken == ["right"]
     assert events.SideBroken(0, "right") in table.match.get_draft_events(0)
 
 
-def test_ru24_no_area_is_large_enough() -> None:
+def test_ru24_no_area_may_be_large_enough() -> None:
     """RU24, CO6: n crates need an area of n connected empty spaces."""
     table = scenario().full_but(A, "F2 F3 D5").dice("GGGHL").begin()
-    assert table.refused(crates("D5 F2 F3")) == "no_room"
-    assert [use.dice for use in table.offered(Use) if isinstance(use, Use) and use.symbol == "crate"] == [1, 2]
+    assert table.get_refusal(score_crates("D5 F2 F3")) == "no_room"
+    assert [use.dice for use in table.list_offered(Use) if isinstance(use, Use) and use.symbol == "crate"] == [1, 2]
 
 
 # Walls
@@ -146,33 +146,33 @@ def test_ru24_no_area_is_large_enough() -> None:
 
 def test_ex9_bottom_side() -> None:
     """EX9, AC6, AC7, CO4: the bottom side gives 3 VP and defence 2."""
-    table = scenario().dice("WWHLX").city(A, "B7 C7 D7 wall").begin().say(walls("E7 F7"))
-    assert (table.me.vp, table.defence(A), table.empty(A)) == (3, 2, 36)
+    table = scenario().dice("WWHLX").city(A, "B7 C7 D7 wall").begin().say(score_walls("E7 F7"))
+    assert (table.me.vp, table.get_defence(A), table.count_empty(A)) == (3, 2, 36)
     assert events.SideCompleted(0, "bottom") in table.match.get_draft_events(0)
 
 
 def test_ex10_walls_on_a_broken_side() -> None:
     """EX10, RU13, RU37: allowed, but neither coins nor defence."""
     begin = scenario().dice("WHLXS").city(A, "G2 G3 G4 wall, G5 soldier")
-    table = begin.begin().say(walls("G6"))
-    assert (table.me.coins, table.defence(A), table.empty(A)) == (3, 1, 36)
-    assert table.card(A).complete == []
+    table = begin.begin().say(score_walls("G6"))
+    assert (table.me.coins, table.get_defence(A), table.count_empty(A)) == (3, 1, 36)
+    assert table.get_own_city(A).complete == []
 
 
 def test_ex11_two_sides_and_a_person() -> None:
     """EX11, AC8, QE4, QE4a, RU15, RU17, DE3, DE4: coins first, then the tower's person, an architect with houses."""
     begin = scenario(3).dice("WWWXS").boxes(4).has(A, coins=1, vp=10)
     begin.city(A, "B1 C1 D1 E1 wall, G2 G3 G4 wall")
-    table = begin.begin().say(walls("F1 G5 G6"))
-    assert (table.me.coins, table.me.phase, table.kind, table.empty(A)) == (3, "tower_recruit", "tower", 31)
-    assert table.refused(TowerRecruit("juggler", "E3")) == "bad_person"
-    assert table.refused(Hire("noble")) == "bad_person"
-    assert table.refused(END) == "wrong_phase"
+    table = begin.begin().say(score_walls("F1 G5 G6"))
+    assert (table.me.coins, table.me.phase, table.kind, table.count_empty(A)) == (3, "tower_recruit", "tower", 31)
+    assert table.get_refusal(TowerRecruit("juggler", "E3")) == "bad_person"
+    assert table.get_refusal(Hire("noble")) == "bad_person"
+    assert table.get_refusal(END) == "wrong_phase"
     table.say(TowerRecruit("architect", "E3", ("E4", "F4")))
-    assert (table.me.logs, table.me.vp, table.empty(A), table.defence(A)) == (0, 16, 28, 4)
+    assert (table.me.logs, table.me.vp, table.count_empty(A), table.get_defence(A)) == (0, 16, 28, 4)
     table.undo(2)
     assert (table.kind, table.me.coins, table.me.vp) == ("turn", 1, 10)
-    table.say(walls("F1 G5 G6"), TowerRecruit("architect", "E3", ("E4", "F4")), END)
+    table.say(score_walls("F1 G5 G6"), TowerRecruit("architect", "E3", ("E4", "F4")), END)
     assert table.state.boxes_marked == 5
 
 
@@ -184,26 +184,26 @@ def test_co4_every_tower() -> None:
         ("B7 C7 D7 E7 F7", 3, 3, "end_turn"),
         ("A2 A3 A4 A5 A6", 5, 0, "end_turn"),
     ):
-        table = scenario().dice("WWWWW").begin().say(walls(spaces))
+        table = scenario().dice("WWWWW").begin().say(score_walls(spaces))
         assert (table.me.coins, table.me.vp, table.me.phase) == (coins, vp, phase)
 
 
 def test_ru16_tower_person_may_fill_the_city() -> None:
-    """RU16, AC8, DE3: he must come as long as a space is empty; the last one resolves itself."""
+    """RU16, AC8, DE3: the person must come while a space is empty; the last one resolves itself."""
     begin = scenario().full_but(A, "F1 D4", "house").dice("WXHHH")
     for space in ("B1", "C1", "D1", "E1"):
         begin.player(A).city[HOUSE] &= ~BIT_BY_SPACE[space]
-    table = begin.city(A, "B1 C1 D1 E1 wall").begin().say(walls("F1"))
+    table = begin.city(A, "B1 C1 D1 E1 wall").begin().say(score_walls("F1"))
     assert table.kind == "tower"
-    assert len(table.offered(Hire)) == 5
+    assert len(table.list_offered(Hire)) == 5
     table.say(Hire("citizen"))
-    assert (table.kind, table.empty(A)) == ("end", 0)
+    assert (table.kind, table.count_empty(A)) == ("end", 0)
     table.say(END)
     assert table.state.end_triggered
 
 
 def test_ac8_tower_person_is_lost_without_a_space() -> None:
-    """AC8, AS6, RU16: no space is left for him."""
+    """AC8, AS6, RU16: no space is left for the person."""
     begin = scenario().full_but(A, "F1", "house").dice("WXHHH")
     for space in ("B1", "C1", "D1", "E1"):
         begin.player(A).city[HOUSE] &= ~BIT_BY_SPACE[space]
@@ -215,7 +215,7 @@ def test_ac8_tower_person_is_lost_without_a_space() -> None:
 def test_ru14_walls_are_judged_once() -> None:
     """RU14, QE2c: sides are looked at after the last wall of the action."""
     table = scenario().dice("WWHLX").city(A, "G2 G3 G4 G5 wall").begin().say(Use("wall", 2)).places("G6")
-    assert (table.me.coins, table.card(A).marks["G6"]) == (3, "wall")
+    assert (table.me.coins, table.get_own_city(A).marks["G6"]) == (3, "wall")
     table.places("B1")
     assert table.me.coins == 5
 
@@ -223,8 +223,8 @@ def test_ru14_walls_are_judged_once() -> None:
 def test_ru25_too_few_outer_spaces() -> None:
     """RU25, GL4: walls need outer spaces and never go inside."""
     table = scenario().full_but(A, "F1 D4").dice("WWHLX").begin()
-    assert table.refused(walls("F1 D4")) == "no_room"
-    assert table.refused(walls("D4")) == "not_outer"
+    assert table.get_refusal(score_walls("F1 D4")) == "no_room"
+    assert table.get_refusal(score_walls("D4")) == "not_outer"
 
 
 # Churches
@@ -233,30 +233,30 @@ def test_ru25_too_few_outer_spaces() -> None:
 def test_ac9_churches() -> None:
     """AC9: size = dice used, any empty space, sizes may repeat, no VP now; smaller than rolled is allowed (RU3)."""
     table = scenario().dice("XXXHL").city(A, "E5 church_2").begin().say(ScoreChurch(2, "B1"))
-    assert (table.card(A).marks["B1"], table.me.vp) == ("church_2", 0)
-    assert table.card(A).broken == ["top"]
+    assert (table.get_own_city(A).marks["B1"], table.me.vp) == ("church_2", 0)
+    assert table.get_own_city(A).broken == ["top"]
 
 
 # Persons
 
 
 def test_ex12_architect() -> None:
-    """EX12, AC16, RU22, QE3a: one house around him, the houses connected by edges, a log each."""
+    """EX12, AC16, RU22, QE3a: one house around the architect, the houses connected by edges, a log each."""
     table = scenario().dice("HHHHL").has(A, vp=12).begin()
     for houses, code in (
         (("E5", "F6"), "not_connected"),
         (("F5", "F6"), "not_touching"),
         (("E4", "E5", "E6"), "not_enough_logs"),
     ):
-        assert table.refused(ScorePerson("architect", "D4", houses)) == code
+        assert table.get_refusal(ScorePerson("architect", "D4", houses)) == code
     table.say(ScorePerson("architect", "D4", ("E5", "E6")))
-    assert (table.me.logs, table.me.vp, table.empty(A), table.me.coins) == (0, 18, 38, 3)
+    assert (table.me.logs, table.me.vp, table.count_empty(A), table.me.coins) == (0, 18, 38, 3)
     table.undo().say(ScorePerson("architect", "D4"))
     assert (table.me.logs, table.me.vp, table.kind) == (2, 12, "end")
 
 
 def test_ru21_architect_without_houses() -> None:
-    """RU21, QE3: without logs or space around him nothing is asked."""
+    """RU21, QE3: without logs or space around the architect nothing is asked."""
     table = scenario().dice("HHHLL").has(A, logs=0).begin().say(Hire("architect")).places("D4")
     assert table.kind == "end"
     table = scenario().full_but(A, "D4 F6 B7").dice("HHHLL").begin()
@@ -275,7 +275,7 @@ def test_qe3_houses_one_by_one() -> None:
 
 
 def test_ex13_merchant() -> None:
-    """EX13, AC14, RU18, RU40: a coin for each crate around him now; crates are not used up."""
+    """EX13, AC14, RU18, RU40: a coin for each crate around the merchant now; crates are not used up."""
     begin = scenario().city(A, "D2 C4 D4 crate").has(A, coins=2).dice("HHHLG")
     table = begin.begin().say(ScorePerson("merchant", "C3"))
     assert table.me.coins == 9
@@ -283,7 +283,7 @@ def test_ex13_merchant() -> None:
     table = later.begin().say(ScorePerson("merchant", "D3"))
     assert table.me.coins == 13
     after = scenario().city(A, "D2 C4 D4 crate, C3 D3 merchant").has(A, coins=13).dice("GHHLG")
-    assert after.begin().say(crates("E3")).me.coins == 13
+    assert after.begin().say(score_crates("E3")).me.coins == 13
 
 
 def test_ex14_juggler() -> None:
@@ -309,7 +309,7 @@ def test_ex15_priest_citizen_noble() -> None:
 def test_ex16_soldier_breaks_a_side() -> None:
     """EX16, AC17, GL9: defence 1, and the right side's coins can no longer be won."""
     table = scenario().city(A, "G2 G3 wall").dice("HHWLX").begin().say(ScorePerson("soldier", "G4"))
-    assert (table.defence(A), table.card(A).broken) == (1, ["right"])
+    assert (table.get_defence(A), table.get_own_city(A).broken) == (1, ["right"])
 
 
 def test_ru20_nobody_around() -> None:
@@ -321,13 +321,13 @@ def test_ru20_nobody_around() -> None:
         table.undo()
 
 
-def test_towers_are_nobodys_neighbours() -> None:
+def test_towers_are_no_neighbours() -> None:
     """GL7: `B1` and `A2` are around each other across the tower."""
     table = scenario().city(A, "A2 crate").dice("HHHLL").begin().say(ScorePerson("merchant", "B1"))
     assert table.me.coins == 3 + 3
 
 
-# Doing nothing
+# Nothing
 
 
 @pytest.mark.parametrize(
@@ -335,7 +335,7 @@ def test_towers_are_nobodys_neighbours() -> None:
     [("LLLSS", True, True), ("LLWSS", True, False), ("LLWSS", False, True), ("LGSSS", True, False),
      ("LXSSS", True, False), ("LHSSS", True, False), ("SSSSS", True, True)],
 )  # fmt: skip
-def test_ac10_nothing(dice: str, outer: bool, legal: bool) -> None:
+def test_ac10_nothing_is_legal_only_without_a_free_scoring(dice: str, outer: bool, legal: bool) -> None:
     """AC10, RU6, GL16, RU7: exactly when no free scoring exists; walls are free only with an outer space."""
     begin = scenario().dice(dice)
     if not outer:
@@ -343,10 +343,10 @@ def test_ac10_nothing(dice: str, outer: bool, legal: bool) -> None:
     table = begin.begin()
     assert (ScoreNothing() in table.options) == legal
     if not legal:
-        assert table.refused(ScoreNothing()) == "must_score"
+        assert table.get_refusal(ScoreNothing()) == "must_score"
     else:
         table.say(ScoreNothing())
-        assert (table.kind, table.empty(A)) == ("end", 41 if outer else 3)
+        assert (table.kind, table.count_empty(A)) == ("end", 41 if outer else 3)
 
 
 def test_qe1_roll_is_offered_beside_nothing() -> None:
@@ -358,9 +358,9 @@ def test_qe1_roll_is_offered_beside_nothing() -> None:
 
 
 def test_neighbour_counts_agree_with_the_table() -> None:
-    """GL7: the arithmetic of masks is that of columns and rows."""
+    """GL7: the arithmetic of masks equals that of columns and rows."""
     for name in SPACES:
-        near = [other for other in SPACES if apart(name, other) <= 1]
+        near = [other for other in SPACES if measure_distance(name, other) <= 1]
         assert city.add_orthogonal_spaces(BIT_BY_SPACE[name]) == to_mask(
             other for other in near if other[0] == name[0] or other[1] == name[1]
         )
@@ -371,5 +371,5 @@ def test_neighbour_counts_agree_with_the_table() -> None:
         )
 
 
-def apart(one: str, other: str) -> int:
+def measure_distance(one: str, other: str) -> int:
     return max(abs(ord(a) - ord(b)) for a, b in zip(one, other, strict=True))

@@ -23,8 +23,8 @@ from engine.games.saint_malo.view import View
 from .scenario import END, A, B, scenario
 
 
-def seen(match: Match[State], viewer: int | None) -> bytes:
-    """What a viewer sees, but for his own number."""
+def encode_view(match: Match[State], viewer: int | None) -> bytes:
+    """Return what a viewer sees, except the viewer's own number."""
     view = match.view(viewer)
     view.viewer = None
     return encode(view)
@@ -37,27 +37,28 @@ def test_hi1_everything_is_public() -> None:
         seat = next(iter(match.open_questions))
         match.submit(seat, match.get_decision(seat).options[0])
         if not match.get_undoable_actions(seat):
-            assert len({seen(match, viewer) for viewer in (None, 0, 1, 2)}) == 1
+            assert len({encode_view(match, viewer) for viewer in (None, 0, 1, 2)}) == 1
 
 
-def test_hi2_only_the_dice_to_come_are_unknown() -> None:
+def test_hi2_only_future_dice_are_unknown() -> None:
     """HI2: an imagined world looks the same and rolls otherwise; the key is in no view."""
     match = Match[State].new(GAME, Setup(2, b"secret secret 16"))
     world = determinize_match(match, 0, b"another key 1234")
-    assert seen(world, 0) == seen(match, 0)
-    assert b"secret" not in seen(match, 0)
+    assert encode_view(world, 0) == encode_view(match, 0)
+    assert b"secret" not in encode_view(match, 0)
     rolls = Roll((1, 2, 3, 4, 5))
     seat = next(iter(match.open_questions))
     outcomes = set[bytes]()
     for key in range(8):
         world = determinize_match(match, seat, bytes([key]) * 16)
         world.submit(seat, rolls)
-        outcomes.add(seen(world, seat))
+        outcomes.add(encode_view(world, seat))
     assert len(outcomes) > 1
 
 
 def test_ov5_chance_is_the_start_player_and_the_dice() -> None:
-    """OV5, SU3, SU5, RU51: one draw of the table, or none where the start player is named; all else are seats' dice."""
+    """OV5, SU3, SU5, RU51: one draw for the table, or none if the start player is named; everything else is seats'
+    dice."""
     drawn, named = GAME.create_state(Setup(2, bytes(16))), GAME.create_state(Setup(2, bytes(16), Lobby(start_player=1)))
     assert drawn.chance.draw_counts.get(TABLE_STREAM) == 1
     assert named.chance.draw_counts == {1: 1}
@@ -71,11 +72,11 @@ def test_gl6_a_filled_space_never_changes() -> None:
     """GL6: one mark on a space, for ever."""
     table = scenario().dice("XXHHG").city(A, "D4 house").begin()
     for say in (ScoreChurch(1, "D4"), ScorePerson("citizen", "D4"), ScoreCrates(("D4",)), ScoreCrates(("B2",))):
-        assert table.refused(say) == "not_empty"
+        assert table.get_refusal(say) == "not_empty"
 
 
-def test_qe5_the_end_is_asked() -> None:
-    """QE5: where something can be taken back it is asked, as the only option, and bars undo."""
+def test_qe5_end_is_asked() -> None:
+    """QE5: if something can be undone, the end is asked, as the only option, and bars undo."""
     table = scenario().dice("GGHLX").begin().say(ScoreCrates(("C3",)))
     assert (table.kind, table.options) == ("end", (EndTurn(),))
     table.say(END)
@@ -93,16 +94,17 @@ def test_tu4_tower_person_comes_before_the_end() -> None:
 
 
 def test_ru36_the_start_player_has_no_other_effect() -> None:
-    """RU36, SU3, EN6: he is first in the round, nothing else: his city and his result count like all others."""
+    """RU36, SU3, EN6: the start player is first in the round and nothing else: city and result count like all others.
+    """
     ends = list[tuple[object, ...]]()
     for first in (0, 1):
         begin = scenario(2).has(A, vp=9).has(B, vp=9)
         begin.s.order = (first, 1 - first)
-        ends.append(tuple((row.seat, row.rank, row.total) for row in sorted(rank_seats(begin.s), key=by_seat)))
+        ends.append(tuple((row.seat, row.rank, row.total) for row in sorted(rank_seats(begin.s), key=get_seat)))
     assert ends[0] == ends[1] == ((0, 1, 12), (1, 1, 12))
 
 
-def by_seat(row: PlayerResult) -> int:
+def get_seat(row: PlayerResult) -> int:
     return row.seat
 
 
@@ -119,7 +121,7 @@ def test_co5_effects_come_from_the_table() -> None:
     assert {hire.person for hire in TOWER_HIRE_ACTIONS} == {one.id for one in PERSONS.values() if 1 <= one.level <= 3}
 
 
-def test_as7_a_sample_turn() -> None:
+def test_as7_sample_turn_is_played() -> None:
     """AS2, AS7: the message shows dice; keep, score and end follow one another."""
     begin = scenario(3).round(7).boxes(10).dice("HLHSW").rolls("HGS").city(A, "D2 crate, D4 soldier")
     table = begin.begin()

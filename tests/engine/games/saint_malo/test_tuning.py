@@ -1,4 +1,4 @@
-"""Weights are learned at the bots' own table (rules 14): it plays the games that the engine does."""
+"""Weights are learned at a fast table of its own (rules 14), which plays the same games as the engine."""
 from __future__ import annotations
 
 from random import Random
@@ -15,13 +15,13 @@ from engine.games.saint_malo.ai.value import FEATURES, Weights, get_weights, mak
 from engine.games.saint_malo.state import State
 
 
-def some_table(rng: Random) -> Weights:
-    """A guess that is far off."""
+def make_random_weights(rng: Random) -> Weights:
+    """Return weights that are far off."""
     near = [GUESSES[name] for name in FEATURES]
     return tuple((rng.gauss(g.worth[0], g.spread[0]), rng.gauss(g.worth[1], g.spread[1])) for g in near)
 
 
-def in_the_engine(key: bytes, tables: list[Weights]) -> list[int]:
+def play_in_engine(key: bytes, tables: list[Weights]) -> list[int]:
     match = Match[State].new(GAME, Setup(len(tables), key))
     while not match.is_over:
         seat = min(match.open_questions)
@@ -33,30 +33,30 @@ def in_the_engine(key: bytes, tables: list[Weights]) -> list[int]:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3)])
-def test_a_game_at_the_bots_table_is_the_engines_game(seats: int, seed: int) -> None:
-    """But for persons of towers: here none is chosen otherwise."""
+def test_fast_table_plays_the_engines_game(seats: int, seed: int) -> None:
+    """Except persons of towers, because none is chosen otherwise here."""
     luck = Random(seed)
-    key, tables = luck.randbytes(16), [some_table(luck) for _ in range(seats)]
-    assert play_game(key, tables) == in_the_engine(key, tables)
+    key, tables = luck.randbytes(16), [make_random_weights(luck) for _ in range(seats)]
+    assert play_game(key, tables) == play_in_engine(key, tables)
 
 
-def test_each_seat_goes_by_its_own_weights() -> None:
-    """Who knows nothing scores nothing that counts."""
+def test_each_seat_uses_its_own_weights() -> None:
+    """A seat without knowledge scores nothing that counts."""
     ignorant = tuple((0.0, 0.0) for _ in FEATURES)
     ignored, known = play_game(bytes(16), [ignorant, get_weights("club")])
     assert known > 2 * ignored
 
 
-def test_what_brings_points_is_found_by_those_who_vary_it() -> None:
-    """Two points for each step of one weight, and the luck of a table, which all its seats share."""
+def test_useful_weight_is_found_by_varying_it() -> None:
+    """Each step of one weight brings two points, and all seats of a table share its luck."""
     luck = np.random.default_rng(1)
     apart = luck.standard_normal((50, 4, 3, 2))
     found = fit_weight_gains(apart, 2 * apart[:, :, 1, 0] + 40 * luck.standard_normal((50, 1)))
     assert found == pytest.approx(np.array([[0, 0], [2, 0], [0, 0]]), abs=0.02)
 
 
-def test_what_cities_promise_is_what_they_come_to() -> None:
-    """Each round of a game brings what the first feature says, and luck; the second says nothing, others never vary."""
+def test_promises_of_cities_are_learned() -> None:
+    """Each round brings what the first feature says, plus luck; the second says nothing, others never vary."""
     luck, games = np.random.default_rng(2), list[tuple[Any, Any]]()
     for _ in range(1000):
         pace, rounds, early = luck.standard_normal(4), np.zeros((10, 4, 2 * len(FEATURES))), np.linspace(1, 0, 10)
@@ -68,8 +68,8 @@ def test_what_cities_promise_is_what_they_come_to() -> None:
     assert found[:3] == pytest.approx(np.array([[1, 0], [0, 9], [0, 0]]), abs=0.4) and not found[3:].any()
 
 
-def test_a_game_is_followed_from_round_to_round() -> None:
-    """Rows and totals as they lie from the mean of the table; at the end nothing is early."""
+def test_game_is_recorded_round_by_round() -> None:
+    """Rows and totals are relative to the mean of the table; at the end nothing is early."""
     rounds, totals = record_game(bytes(16), [get_weights("club")] * 2)
     assert len(rounds) > 15 and totals.sum() == pytest.approx(0)
     assert rounds.sum(axis=1) == pytest.approx(np.zeros((len(rounds), 2 * len(FEATURES))))

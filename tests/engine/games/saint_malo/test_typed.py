@@ -1,4 +1,4 @@
-"""What is typed: lists of spaces, dice letters and the help for typing (AC20, AC21, DE5)."""
+"""Typed input: lists of spaces, dice letters and autocomplete (AC20, AC21, DE5)."""
 from __future__ import annotations
 
 from itertools import permutations
@@ -27,8 +27,8 @@ from engine.games.saint_malo.components import SPACES
 from .scenario import A, Table, scenario
 
 
-def help_for(table: Table, kind: type[Command], field: str, **texts: str) -> list[str]:
-    """The values that autocomplete offers."""
+def list_suggestions(table: Table, kind: type[Command], field: str, **texts: str) -> list[str]:
+    """Return the values that autocomplete offers."""
     choices = list_choices(kind, field, texts, table.match.preview(), table.asked_seat)
     assert len(choices) <= 25
     assert all(len(choice.name) <= 100 and len(choice.value) <= 100 for choice in choices)
@@ -42,7 +42,7 @@ def test_ac20_typed_spaces(text: str) -> None:
     assert parse_spaces(text) == ("C4", "D4")
 
 
-def test_ac20_the_first_bad_piece_is_named() -> None:
+def test_ac20_first_bad_piece_is_named() -> None:
     for text, code, space in (
         ("c4 h3 i9", "bad_space", "h3"),
         ("c4 44", "bad_space", "44"),
@@ -73,7 +73,7 @@ def test_typed_names() -> None:
 
 
 def test_every_field_is_explained() -> None:
-    """The options of the typed commands are described in player's words."""
+    """The options of the typed commands are described in players' words."""
     text = GAME.create_presenter(()).text
     for kind in (*GAME.command_types, *GAME.typeable_action_types):
         for field in kind.__struct_fields__:
@@ -95,105 +95,115 @@ def test_typed_phrases() -> None:
         ("HHHSG", ScorePerson, {"person": "Architect", "space": "d4", "houses": "e5 e6"}),
         ("HHHSG", ScorePerson, {"person": "merchant", "space": "c3"}),
     ):
-        assert scenario().dice(dice).begin().typed(kind, **texts) == "accepted"
+        assert scenario().dice(dice).begin().type_phrase(kind, **texts) == "accepted"
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
-    assert table.typed(TowerRecruit, person="juggler", space="c3") == "bad_person"
-    assert table.typed(TowerRecruit, person="merchant", space="c3") == "accepted"
+    assert table.type_phrase(TowerRecruit, person="juggler", space="c3") == "bad_person"
+    assert table.type_phrase(TowerRecruit, person="merchant", space="c3") == "accepted"
 
 
-def test_typed_mistakes() -> None:
+def test_typed_mistakes_are_named() -> None:
     table = scenario().dice("HHHXX").begin()
-    assert table.typed(ScorePerson, person="architect", space="d4 d5") == "bad_count"
-    assert table.typed(ScorePerson, person="bishop", space="d4") == "bad_person"
-    assert table.typed(ScorePerson, person="bishop", space="q4") == "bad_space"
-    assert table.typed(ScoreChurch, size="two", space="d4") == "not-understood"
-    assert table.typed(ScoreChurch, size="2") == "missing"
-    assert table.typed(ScoreChurch, size="9", space="d4") == "bad_count"
+    assert table.type_phrase(ScorePerson, person="architect", space="d4 d5") == "bad_count"
+    assert table.type_phrase(ScorePerson, person="bishop", space="d4") == "bad_person"
+    assert table.type_phrase(ScorePerson, person="bishop", space="q4") == "bad_space"
+    assert table.type_phrase(ScoreChurch, size="two", space="d4") == "not-understood"
+    assert table.type_phrase(ScoreChurch, size="2") == "missing"
+    assert table.type_phrase(ScoreChurch, size="9", space="d4") == "bad_count"
 
 
 def test_ac21_crates_grow() -> None:
     """AC21: the legal text first and unchanged, then each space that QE2 would offer, until dice and coins end it."""
     table = scenario().dice("GGWHS").begin()
-    everywhere = help_for(table, ScoreCrates, "spaces", spaces="")
+    everywhere = list_suggestions(table, ScoreCrates, "spaces", spaces="")
     assert (len(everywhere), everywhere[0]) == (25, "B1")
-    assert help_for(table, ScoreCrates, "spaces", spaces="c3") == ["c3", "C3 D3", "C3 C4"]
-    assert help_for(table, ScoreCrates, "spaces", spaces="c3 d") == ["C3 D3"]
-    two = help_for(table, ScoreCrates, "spaces", spaces="C3,D3")
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="c3") == ["c3", "C3 D3", "C3 C4"]
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="c3 d") == ["C3 D3"]
+    two = list_suggestions(table, ScoreCrates, "spaces", spaces="C3,D3")
     assert two == ["C3,D3", "C3 D3 D2", "C3 D3 E3", "C3 D3 C4", "C3 D3 D4"]
-    assert help_for(table, ScoreCrates, "spaces", spaces="C3 D3 D4") == ["C3 D3 D4"]
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="C3 D3 D4") == ["C3 D3 D4"]
     for unfinished in ("c", "x", "c9 d", "c3 f6", "c2", "a1", "?"):
-        help_for(table, ScoreCrates, "spaces", spaces=unfinished)
-    assert help_for(table, ScoreCrates, "spaces", spaces="g") == ["G2", "G3", "G4", "G5", "G6"]
+        list_suggestions(table, ScoreCrates, "spaces", spaces=unfinished)
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="g") == ["G2", "G3", "G4", "G5", "G6"]
 
 
 def test_ac21_walls_churches_persons() -> None:
     table = scenario().dice("WWHXX").begin()
-    assert len(help_for(table, ScoreWalls, "spaces", spaces="b1")) == 20
-    assert help_for(table, ScoreWalls, "spaces", spaces="b1 c1 d1") == ["b1 c1 d1"]
-    assert help_for(table, ScoreChurch, "size", size="") == ["1", "2", "3"]
-    assert help_for(table, ScoreChurch, "space", size="2", space="e") == ["E1", "E2", "E3", "E4", "E5", "E6", "E7"]
-    assert help_for(table, ScoreChurch, "space", size="5", space="e") == []
-    assert help_for(table, ScorePerson, "person", person="") == ["citizen", "soldier", "priest"]
-    assert help_for(table, ScorePerson, "person", person="p") == ["priest"]
-    assert help_for(table, ScorePerson, "space", person="priest", space="d") == [
+    assert len(list_suggestions(table, ScoreWalls, "spaces", spaces="b1")) == 20
+    assert list_suggestions(table, ScoreWalls, "spaces", spaces="b1 c1 d1") == ["b1 c1 d1"]
+    assert list_suggestions(table, ScoreChurch, "size", size="") == ["1", "2", "3"]
+    assert list_suggestions(table, ScoreChurch, "space", size="2", space="e") == [
+        "E1",
+        "E2",
+        "E3",
+        "E4",
+        "E5",
+        "E6",
+        "E7",
+    ]
+    assert list_suggestions(table, ScoreChurch, "space", size="5", space="e") == []
+    assert list_suggestions(table, ScorePerson, "person", person="") == ["citizen", "soldier", "priest"]
+    assert list_suggestions(table, ScorePerson, "person", person="p") == ["priest"]
+    assert list_suggestions(table, ScorePerson, "space", person="priest", space="d") == [
         "D1", "D2", "D3", "D4", "D5", "D6", "D7",
     ]  # fmt: skip
-    assert help_for(table, ScoreLogs, "count", count="") == []
+    assert list_suggestions(table, ScoreLogs, "count", count="") == []
 
 
 def test_ac21_houses_stop_with_the_logs() -> None:
     table = scenario().dice("HHHXX").begin()
     typed = {"person": "architect", "space": "G4"}
-    assert help_for(table, ScorePerson, "houses", **typed, houses="") == ["F3", "G3", "F4", "F5", "G5"]
-    one = help_for(table, ScorePerson, "houses", **typed, houses="g3")
+    assert list_suggestions(table, ScorePerson, "houses", **typed, houses="") == ["F3", "G3", "F4", "F5", "G5"]
+    one = list_suggestions(table, ScorePerson, "houses", **typed, houses="g3")
     assert one == ["g3", "G3 G2", "G3 F3"]
-    assert help_for(table, ScorePerson, "houses", **typed, houses="G3 F3") == ["G3 F3"]
-    assert help_for(table, ScorePerson, "houses", person="merchant", space="G4", houses="") == []
+    assert list_suggestions(table, ScorePerson, "houses", **typed, houses="G3 F3") == ["G3 F3"]
+    assert list_suggestions(table, ScorePerson, "houses", person="merchant", space="G4", houses="") == []
 
 
 def test_ac21_spaces_come_in_any_order() -> None:
-    """What joins those typed is offered, one space or two; where so many dice are not to be had, nothing."""
+    """Spaces that connect with those typed are offered, one or two more; if so many dice are unavailable, none."""
     table = scenario().dice("GGGGG").begin()
-    assert help_for(table, ScoreCrates, "spaces", spaces="c3 e3") == ["C3 E3 D3"]
-    assert help_for(table, ScoreCrates, "spaces", spaces="c3 f3") == ["C3 F3 D3", "C3 F3 E3"]
-    assert help_for(table, ScoreCrates, "spaces", spaces="c3 e3 d3")[0] == "c3 e3 d3"
-    assert help_for(table, ScoreCrates, "spaces", spaces="b2 g7") == []
-    assert help_for(scenario().has(A, coins=0).dice("GGSSS").begin(), ScoreCrates, "spaces", spaces="c3 e3") == []
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="c3 e3") == ["C3 E3 D3"]
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="c3 f3") == ["C3 F3 D3", "C3 F3 E3"]
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="c3 e3 d3")[0] == "c3 e3 d3"
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="b2 g7") == []
+    assert (
+        list_suggestions(scenario().has(A, coins=0).dice("GGSSS").begin(), ScoreCrates, "spaces", spaces="c3 e3") == []
+    )
 
 
 @pytest.mark.parametrize("text", ["", " ", ","])
-def test_no_space_at_all_is_a_bad_count(text: str) -> None:
-    """AC19: there is no reason but its own."""
+def test_missing_space_is_a_bad_count(text: str) -> None:
+    """AC19: there is no other reason for it."""
     for kind in (ScoreCrates, ScoreWalls):
-        assert scenario().dice("GGWWL").begin().typed(kind, spaces=text) == "bad_count"
+        assert scenario().dice("GGWWL").begin().type_phrase(kind, spaces=text) == "bad_count"
 
 
 def test_ac21_tower_person() -> None:
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
-    assert help_for(table, TowerRecruit, "person", person="") == [
+    assert list_suggestions(table, TowerRecruit, "person", person="") == [
         "citizen", "soldier", "priest", "architect", "merchant",
     ]  # fmt: skip
-    assert help_for(table, TowerRecruit, "space", person="citizen", space="g")[0] == "G2"
-    assert help_for(table, ScorePerson, "person", person="") == []
+    assert list_suggestions(table, TowerRecruit, "space", person="citizen", space="g")[0] == "G2"
+    assert list_suggestions(table, ScorePerson, "person", person="") == []
 
 
 def test_ac21_after_a_forced_hire() -> None:
-    """AC21, DE1: the help knows what a forced move has done."""
+    """AC21, DE1: autocomplete knows what a forced move has done."""
     table = scenario().has(A, coins=1).dice("GSSSL", roll=2).rolls("L").begin().say(Keep("GSSS"))
     assert table.kind == "place"
-    assert help_for(table, ScoreCrates, "spaces", spaces="d") == ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
+    assert list_suggestions(table, ScoreCrates, "spaces", spaces="d") == ["D1", "D2", "D3", "D4", "D5", "D6", "D7"]
 
 
-def test_keep_is_helped() -> None:
+def test_keep_is_completed() -> None:
     """DE5: what can be kept of these dice."""
     table = scenario().dice("HLHSW").begin()
-    assert help_for(table, Keep, "dice", dice="")[0] == "none"
-    assert "HH" in help_for(table, Keep, "dice", dice="hh")
-    for word in help_for(table, Keep, "dice", dice=""):
+    assert list_suggestions(table, Keep, "dice", dice="")[0] == "none"
+    assert "HH" in list_suggestions(table, Keep, "dice", dice="hh")
+    for word in list_suggestions(table, Keep, "dice", dice=""):
         assert Keep(word).positions_to_reroll(table.view(A).dice)
 
 
-def test_somebody_else_is_not_helped() -> None:
+def test_player_out_of_turn_gets_no_suggestions() -> None:
     table = scenario().begin()
     fields: list[tuple[type[Command], str]] = [
         (ScoreCrates, "spaces"), (ScoreWalls, "spaces"), (ScoreChurch, "space"), (ScorePerson, "person"),
@@ -214,7 +224,7 @@ def test_in13_order_of_spaces_does_not_matter() -> None:
 
 @given(st.text(alphabet="abcdefgh0123456789 ,;+-xZ", max_size=20))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    """AC20: nothing else comes out than spaces in order, or a reason."""
+    """AC20: the result is spaces in order, or a reason."""
     try:
         found: Any = parse_spaces(text)
     except Refusal as refused:
@@ -225,5 +235,5 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 @pytest.mark.parametrize("text", ["c", "3", "c3 d", "cc"])
 def test_ac20_half_a_space_is_refused_and_named(text: str) -> None:
-    """Half-typed spaces are no accident: bad_space, as any other."""
-    assert scenario().dice("GGGHL").begin().typed(ScoreCrates, spaces=text) == "bad_space"
+    """A half-typed space is bad_space, like any other."""
+    assert scenario().dice("GGGHL").begin().type_phrase(ScoreCrates, spaces=text) == "bad_space"

@@ -1,4 +1,4 @@
-"""What the panel, the posts and the log say, and that everything has words."""
+"""What panel, posts and log say, and that everything has words."""
 from __future__ import annotations
 
 from random import Random
@@ -33,65 +33,69 @@ from .scenario import END, A, B, Table, scenario
 NAMES = ("Anke", "Bert", "Cleo", "Dora", "Emil")
 
 
-def words(seats: int = 3) -> SaintMaloPresenter:
+def make_presenter(seats: int = 3) -> SaintMaloPresenter:
     hints = GAME.create_presenter(NAMES[:seats])
     assert isinstance(hints, SaintMaloPresenter)
     return hints
 
 
-def ahead(table: Table) -> Lookahead[View]:
+def look_ahead(table: Table) -> Lookahead[View]:
     return Lookahead[View].from_match(table.match, table.asked_seat)
 
 
-def ask(table: Table) -> str:
+def get_prompt(table: Table) -> str:
     seat = table.asked_seat
-    return words(len(table.state.players)).prompt(ahead(table), table.match.get_decision(seat))
+    return make_presenter(len(table.state.players)).prompt(look_ahead(table), table.match.get_decision(seat))
 
 
-def labels(table: Table, *actions: Action) -> list[str]:
-    asked = ahead(table)
-    return [words().label(asked, action) for action in actions]
+def list_labels(table: Table, *actions: Action) -> list[str]:
+    asked = look_ahead(table)
+    return [make_presenter().label(asked, action) for action in actions]
 
 
-def draft(table: Table) -> list[str]:
+def list_draft(table: Table) -> list[str]:
     seat = table.asked_seat
-    return words(len(table.state.players)).draft_summary(table.match.view(seat), table.match.get_draft_events(seat))
+    return make_presenter(len(table.state.players)).draft_summary(
+        table.match.view(seat), table.match.get_draft_events(seat)
+    )
 
 
-def undone(table: Table) -> str:
+def get_undo_label(table: Table) -> str:
     seat = table.asked_seat
-    return words(len(table.state.players)).undo_label(table.match.view(seat), table.match.get_undoable_actions(seat))
+    return make_presenter(len(table.state.players)).undo_label(
+        table.match.view(seat), table.match.get_undoable_actions(seat)
+    )
 
 
-def posts(table: Table) -> list[str]:
+def list_post_lines(table: Table) -> list[str]:
     told = [one.event for one in table.match.new_public_events]
     table.match.new_public_events.clear()
-    return words(len(table.state.players)).log_lines(table.view(), told)
+    return make_presenter(len(table.state.players)).log_lines(table.view(), told)
 
 
-def test_the_turn_panel() -> None:
+def test_turn_panel_has_heading_question_and_suggestions() -> None:
     """interaction.4, DE8, AS2: heading, ask, suggestions, costs."""
     table = scenario(3).round(8).dice("GHGSW").has(A, coins=5, logs=3).begin()
-    view, hints = table.view(A), words()
+    view, hints = table.view(A), make_presenter()
     assert hints.title(view, 0) == "round 8, roll 1 of 3"
     assert hints.title(view, 1) == "round 8"
     assert hints.turn_call(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
-    assert ask(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs, defence 0."
-    suggested = hints.suggested_actions(ahead(table), table.match.get_decision(0))
+    assert get_prompt(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs, defence 0."
+    suggested = hints.suggested_actions(look_ahead(table), table.match.get_decision(0))
     assert suggested == (Roll((2, 4, 5)), Roll((1, 2, 3, 4, 5)))
-    assert labels(table, *suggested) == ["Keep 2 crates, roll 3", "Roll all 5"]
+    assert list_labels(table, *suggested) == ["Keep 2 crates, roll 3", "Roll all 5"]
     assert hints.emoji(view, suggested[0]) == "🎲"
     assert [hints.set_piece(view, Roll, n) for n in (4, 5)] == ["Die 4: swords", "Die 5: wall"]
-    assert labels(table, Roll((2, 4)), Roll((3,))) == ["Roll dice 2 and 4", "Roll die 3"]
-    assert labels(table, Use("crate", 2), Use("crate", 3), Use("log", 1), Use("cross", 1), Use("wall", 3)) == [
+    assert list_labels(table, Roll((2, 4)), Roll((3,))) == ["Roll dice 2 and 4", "Roll die 3"]
+    assert list_labels(table, Use("crate", 2), Use("crate", 3), Use("log", 1), Use("cross", 1), Use("wall", 3)) == [
         "2 crates: free",
         "3 crates: turns 1 die, 2 coins",
         "1 log: turns 1 die, 4 coins",
         "Church of size 1: turns 1 die, 2 coins",
         "3 walls: turns 2 dice, 4 coins",
     ]
-    assert labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen: free", "Use nothing", "End turn"]
-    assert labels(table, Use("log", 5)) == ["5 logs"], "what cannot be done has no price"
+    assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen: free", "Use nothing", "End turn"]
+    assert list_labels(table, Use("log", 5)) == ["5 logs"], "what cannot be done has no price"
     assert [hints.heading(view, a) for a in (Roll((1,)), Use("log", 1), Hire("citizen"))] == [
         "Roll again", "Score", "Score",
     ]  # fmt: skip
@@ -101,11 +105,11 @@ def test_the_turn_panel() -> None:
     assert hints.placeholder(view, ScoreNothing()) == "Use nothing"
 
 
-def test_what_hiring_would_give() -> None:
-    """What each would give at best, and what a church would change."""
+def test_hiring_shows_what_each_person_would_give() -> None:
+    """It shows the best possible gain of each, and what a church would change."""
     table = scenario(3).dice("HHHHH").city(A, "D4 church_1, E5 citizen").has(A, logs=1).begin()
-    hints = words()
-    about = {a.person: hints.option_description(ahead(table), a) for a in table.options if isinstance(a, Hire)}
+    hints = make_presenter()
+    about = {a.person: hints.option_description(look_ahead(table), a) for a in table.options if isinstance(a, Hire)}
     assert about == {
         "citizen": "+1 VP",
         "soldier": "defence +1",
@@ -115,99 +119,106 @@ def test_what_hiring_would_give() -> None:
         "juggler": "at best +2 VP on E4",
         "noble": "+7 VP",
     }
-    assert hints.option_description(ahead(table), Use("cross", 2)) == "+3 VP at the end"
+    assert hints.option_description(look_ahead(table), Use("cross", 2)) == "+3 VP at the end"
 
 
-def test_suggestions_of_odd_dice() -> None:
-    """Five alike: nothing; no suggestion after roll 3; swords are never kept by suggestion."""
+def test_odd_dice_get_sensible_suggestions() -> None:
+    """Five equal dice: none; no suggestion after roll 3; swords are never kept by suggestion."""
     for dice, roll, rolls in (("HHHHH", 1, []), ("SSSSS", 1, ["Roll all 5"]), ("HHHLG", 3, [])):
         table = scenario().dice(dice, roll).begin()
-        assert labels(table, *words().suggested_actions(ahead(table), table.match.get_decision(0))) == rolls
+        assert (
+            list_labels(table, *make_presenter().suggested_actions(look_ahead(table), table.match.get_decision(0)))
+            == rolls
+        )
     table = scenario().dice("SSSSH").begin()
-    assert labels(table, *words().suggested_actions(ahead(table), table.match.get_decision(0))) == [
+    assert list_labels(table, *make_presenter().suggested_actions(look_ahead(table), table.match.get_decision(0))) == [
         "Keep 1 head, roll 4", "Roll all 5",
     ]  # fmt: skip
 
 
-def test_placing() -> None:
+def test_placing_is_described() -> None:
     """QE2b: the mark and how many are left; what a space gives, breaks or completes; rows."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
-    view, hints = table.view(A), words()
-    assert ask(table) == "Place 3 crates as one group."
+    view, hints = table.view(A), make_presenter()
+    assert get_prompt(table) == "Place 3 crates as one group."
     assert hints.max_actions_at_once(view, table.match.get_decision(0)) == 3
-    assert labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
+    assert list_labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
     assert (hints.group_key(view, Place("F1")), hints.group_range("1", "4"), hints.group_range("7", "7")) == (
         "1",
         "Rows 1 to 4",
         "Row 7",
     )
     table.places("E5")
-    assert ask(table) == "2 more, next to E5."
+    assert get_prompt(table) == "2 more, next to E5."
     assert hints.action_name(table.view(A), Place("E5")) == "crate on E5"
     table = scenario().dice("WWHLX").city(A, "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
-    assert ask(table) == "Place 2 walls on outer spaces."
-    assert labels(table, Place("F7"), Place("B1")) == ["F7: completes the bottom side", "B1"]
+    assert get_prompt(table) == "Place 2 walls on outer spaces."
+    assert list_labels(table, Place("F7"), Place("B1")) == ["F7: completes the bottom side", "B1"]
     table.places("B1")
-    assert labels(table, Place("F7")) == ["F7: completes the bottom side, +3 VP"], "the last wall: then the tower gives"
+    assert list_labels(table, Place("F7")) == ["F7: completes the bottom side, +3 VP"], (
+        "the last wall: then the tower gives"
+    )
     table = scenario().dice("HHHLL").begin().say(Hire("merchant"))
-    assert words().max_actions_at_once(table.view(A), table.match.get_decision(0)) == 1
-    assert labels(table, Place("C3"), Place("A3"), Place("F6")) == [
+    assert make_presenter().max_actions_at_once(table.view(A), table.match.get_decision(0)) == 1
+    assert list_labels(table, Place("C3"), Place("A3"), Place("F6")) == [
         "C3: +4 coins", "A3: +3 coins, breaks the left side", "F6",
     ]  # fmt: skip
-    assert ask(table).startswith("Place the merchant")
+    assert get_prompt(table).startswith("Place the merchant")
 
 
-def test_what_a_roll_has_forced_is_said_with_its_dice() -> None:
-    """ST3: whoever has rolled sees the dice, and why he is asked for a space."""
+def test_forced_action_of_a_roll_is_told_with_its_dice() -> None:
+    """ST3: the player sees the dice and why a space is asked for."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
-    assert ask(table) == "Cross, swords, swords, swords, log: your dice and coins allow nothing else. " \
+    assert get_prompt(table) == "Cross, swords, swords, swords, log: your dice and coins allow nothing else. " \
         "Place your church of size 1."
     table.places("D4")
-    assert ask(table).startswith("You have 1 coin"), "only until he has answered himself"
+    assert get_prompt(table).startswith("You have 1 coin"), "only until he has answered himself"
     chosen = scenario().has(A, coins=1).dice("XSSSL", roll=2).begin().say(Use("cross", 1))
-    assert ask(chosen) == "Place your church of size 1."
+    assert get_prompt(chosen) == "Place your church of size 1."
 
 
-def test_houses_and_tower() -> None:
+def test_houses_and_tower_are_described() -> None:
     """QE3, QE4."""
     table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
-    assert ask(table).startswith("Build a house around the architect? Each takes 1 log and gives 3 VP")
-    assert labels(table, Done()) == ["No houses"]
+    assert get_prompt(table).startswith("Build a house around the architect? Each takes 1 log and gives 3 VP")
+    assert list_labels(table, Done()) == ["No houses"]
     table.places("D5")
-    assert ask(table) == "Another house, next to D5? You have 1 log."
-    assert labels(table, Done()) == ["No more houses"]
+    assert get_prompt(table) == "Another house, next to D5? You have 1 log."
+    assert list_labels(table, Done()) == ["No more houses"]
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
-    assert ask(table) == "Your top wall is complete: a person comes for free. Who?"
-    assert labels(table, *table.options) == [
+    assert get_prompt(table) == "Your top wall is complete: a person comes for free. Who?"
+    assert list_labels(table, *table.options) == [
         "Citizen: +1 VP",
         "Soldier: defence +1",
         "Priest: nothing now",
         "Architect: up to 2 houses, +3 VP each",
         "Merchant: at best +4 coins on C3",
     ]
-    assert words().heading(table.view(A), Hire("citizen")) == ""
+    assert make_presenter().heading(table.view(A), Hire("citizen")) == ""
 
 
 def test_end_of_turn_shows_draft_and_pirates() -> None:
-    """interaction.4: the draft, and who would lose what."""
+    """interaction.4: the draft, and which losses follow."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    assert ask(table) == "You have 3 coins, 2 logs, 0 VP so far. 1 sword: pirates 4 of 6, next attack strength 1."
-    assert draft(table) == ["crates on E5, E6, D6", "free"]
+    assert (
+        get_prompt(table) == "You have 3 coins, 2 logs, 0 VP so far. 1 sword: pirates 4 of 6, next attack strength 1."
+    )
+    assert list_draft(table) == ["crates on E5, E6, D6", "free"]
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
-    assert ask(table).endswith(
+    assert get_prompt(table).endswith(
         "2 swords fill the pirate row. Pirates attack with 1: Anke and Cleo lose a cannon (−5 each at the end); "
         "Bert holds. Next: strength 3, 1 of 6."
     )
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
-    assert ask(table).endswith("2 swords, but the pirates are gone.")
+    assert get_prompt(table).endswith("2 swords, but the pirates are gone.")
     table = scenario().dice("LLHHG").begin().say(ScoreLogs(2))
-    assert draft(table) == ["2 logs", "pays 2 coins"]
-    assert ask(table) == "You have 1 coin, 4 logs, 0 VP so far. No swords."
+    assert list_draft(table) == ["2 logs", "pays 2 coins"]
+    assert get_prompt(table) == "You have 1 coin, 4 logs, 0 VP so far. No swords."
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 @pytest.mark.parametrize("seed", range(4))
-def test_the_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> None:
+def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> None:
     """In random games, to the very end: pirates, attacks, full cities."""
     match, luck, seen = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), Random(seed), 0
     hints = GAME.create_presenter(NAMES[: 2 + seed], locale)
@@ -228,34 +239,36 @@ def test_the_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> N
     assert seen > 10
 
 
-def test_where_all_turn_at_once_the_prompt_foretells_nothing() -> None:
-    """SI2, SI3: swords of the seats before count first, and nobody knows them."""
+def test_prompt_of_simultaneous_turns_foretells_nothing() -> None:
+    """SI2, SI3: swords of earlier seats count first, and nobody knows them."""
     for dice, said in (("GGGGS", "1 sword. The others' count, too"), ("GGGGG", "No swords; the others' still count.")):
         s = GAME.create_state(Setup(2, bytes(16), Lobby(tempo="simultaneous", start_player=0)))
         s.players[0].dice, s.step_events = parse_dice(dice), []
         match = Match[State].new(GAME, s)
         match.submit(0, ScoreCrates(("D4",)))
-        assert f"0 VP so far. {said}" in words(2).prompt(Lookahead[View].from_match(match, 0), match.get_decision(0))
+        assert f"0 VP so far. {said}" in make_presenter(2).prompt(
+            Lookahead[View].from_match(match, 0), match.get_decision(0)
+        )
 
 
-def test_a_city_that_is_full_says_what_follows() -> None:
-    """Once that the last round runs, once that the game ends; of a second city only that it is full, too."""
+def test_full_city_says_what_follows() -> None:
+    """Once, that the last round runs; once, that the game ends; of a second city only that it is full too."""
     table = scenario(2).full_but(A, "D4").full_but(B, "D4").dice("HLLWX").rolls("HLLWX").begin()
     table.say(ScorePerson("citizen", "D4"), END)
-    assert posts(table)[0].endswith("Anke's city is full: this is the last round.")
+    assert list_post_lines(table)[0].endswith("Anke's city is full: this is the last round.")
     table.say(ScorePerson("citizen", "D4"), END)
-    assert posts(table)[0].endswith("Bert's city is full, too.")
+    assert list_post_lines(table)[0].endswith("Bert's city is full, too.")
     table = scenario(2).full_but(B, "D4").dice("GLLWX").rolls("HLLWX").begin().say(ScoreCrates(("C3",)), END)
-    posts(table)
+    list_post_lines(table)
     table.say(ScorePerson("citizen", "D4"))
-    assert ask(table).endswith("Bert's city is full, which ends the game.")
-    assert posts(table.say(END))[0].endswith("Bert's city is full, which ends the game.")
+    assert get_prompt(table).endswith("Bert's city is full, which ends the game.")
+    assert list_post_lines(table.say(END))[0].endswith("Bert's city is full, which ends the game.")
 
 
 @pytest.mark.parametrize(("locale", "one", "two"), [
     ("en", "on die 4", "on dice 2 and 4"), ("de", "auf Würfel 4", "auf den Würfeln 2 und 4"),
 ])  # fmt: skip
-def test_what_is_said_of_a_symbol_names_its_dice(locale: str, one: str, two: str) -> None:
+def test_text_about_a_symbol_names_its_dice(locale: str, one: str, two: str) -> None:
     known, hints = get_glossary(GAME, locale), GAME.create_presenter(NAMES[:2], locale)
     for dice, said in (("GGWXS", one), ("GXWXS", two)):
         view = scenario(2).dice(dice).begin().view(A)
@@ -264,74 +277,74 @@ def test_what_is_said_of_a_symbol_names_its_dice(locale: str, one: str, two: str
         assert known.describe_places(hints, cross, there) == [said]
 
 
-def test_a_form_names_faces() -> None:
-    """No letters: what the roll plan keeps is asked by name."""
-    asked = ahead(scenario().dice("GGGHL").begin())
-    named = [words().choice_label(asked, RollPlan, "keep", Choice(letter, letter))[0] for letter in "LGWXH"]
+def test_form_names_faces() -> None:
+    """The roll plan asks for the kept symbol by name, not by letter."""
+    asked = look_ahead(scenario().dice("GGGHL").begin())
+    named = [make_presenter().choice_label(asked, RollPlan, "keep", Choice(letter, letter))[0] for letter in "LGWXH"]
     assert named == ["Log", "Crate", "Wall", "Cross", "Head"]
-    assert words().field_name(RollPlan, "keep") == "What to keep"
+    assert make_presenter().field_name(RollPlan, "keep") == "What to keep"
 
 
-def test_posts() -> None:
+def test_posts_are_short() -> None:
     """interaction.4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
     begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
     table = begin.begin().say(ScorePerson("citizen", "E2"), END)
-    assert posts(table) == ["Anke: citizen on E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 1."]
+    assert list_post_lines(table) == ["Anke: citizen on E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 1."]
     table.say(ScoreCrates(("E5", "E6", "D6")), END)
-    assert posts(table) == ["Bert: crates on E5, E6, D6. 1 sword: pirates 4 of 6, next attack strength 1."]
+    assert list_post_lines(table) == ["Bert: crates on E5, E6, D6. 1 sword: pirates 4 of 6, next attack strength 1."]
     table.say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
-    assert posts(table) == [
+    assert list_post_lines(table) == [
         "Cleo: walls on B7, C7, D7, E7 for 2 coins. 1 sword: pirates 5 of 6, next attack strength 1."
     ]
     table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
-    assert posts(table) == [
+    assert list_post_lines(table) == [
         "Anke: architect on D4, houses on D5, E5, +6 VP. 1 sword fills the pirate row. "
         "Pirates attack with 1: everybody loses a cannon (−5 each at the end). Next: strength 3."
     ]
 
 
-def test_a_draft_in_the_making() -> None:
-    """HI3: what the panel says of a draft before its first mark and after it."""
+def test_unfinished_draft_is_described() -> None:
+    """HI3: the panel's text about a draft before its first mark and after it."""
     for dice, said in (("GGGHL", ""), ("GGHHL", "Anke: 2 coins paid.")):
         table = scenario().dice(dice).begin().say(Use("crate", 3))
-        hints, view = words(2), table.view(A)
+        hints, view = make_presenter(2), table.view(A)
         assert " ".join(hints.log_lines(view, table.match.get_draft_events(0))) == said
     table.places("C3")
     assert hints.log_lines(table.view(A), table.match.get_draft_events(0)) == ["Anke: crate on C3 for 2 coins."]
 
 
-def test_the_lines_of_a_draft() -> None:
-    """look.3: what, what more, and what it costs and brings; also before the first mark."""
+def test_draft_has_a_line_for_each_part() -> None:
+    """look.3: the action, additions, cost and gain; also before the first mark."""
     table = scenario().dice("GGHHL").begin().say(Use("crate", 3))
-    assert draft(table) == ["3 crates to place", "pays 2 coins"]
-    assert draft(table.places("C3")) == ["crate on C3", "2 more to place", "pays 2 coins"]
+    assert list_draft(table) == ["3 crates to place", "pays 2 coins"]
+    assert list_draft(table.places("C3")) == ["crate on C3", "2 more to place", "pays 2 coins"]
     table = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect"))
-    assert draft(table) == ["architect to place", "free"]
-    assert draft(table.places("D2")) == ["architect on D2", "houses may follow", "free"]
-    assert draft(table.places("E2 F2")) == [
+    assert list_draft(table) == ["architect to place", "free"]
+    assert list_draft(table.places("D2")) == ["architect on D2", "houses may follow", "free"]
+    assert list_draft(table.places("E2 F2")) == [
         "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP",
     ]  # fmt: skip
     table = scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
-    assert draft(table) == ["wall on F1", "top side complete", "free"]
-    assert draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["uses nothing"]
+    assert list_draft(table) == ["wall on F1", "top side complete", "free"]
+    assert list_draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["uses nothing"]
 
 
 def test_undo_names_what_it_takes_back() -> None:
-    """interaction.4: the marks of all answers of one go; else what was chosen."""
+    """interaction.4: the marks of all answers of one step; otherwise the choice."""
     table = scenario().dice("GGGHL").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    assert undone(table) == "crates on E5, E6, D6"
-    assert undone(table.undo().say(Use("crate", 3))) == "3 crates"
-    assert undone(table.places("E5")) == "crate on E5"
-    assert undone(scenario().dice("XXHLG").begin().say(Use("cross", 2))) == "church of size 2"
-    assert undone(scenario().dice("LLLSS", roll=2).begin().say(ScoreNothing())) == "using nothing"
+    assert get_undo_label(table) == "crates on E5, E6, D6"
+    assert get_undo_label(table.undo().say(Use("crate", 3))) == "3 crates"
+    assert get_undo_label(table.places("E5")) == "crate on E5"
+    assert get_undo_label(scenario().dice("XXHLG").begin().say(Use("cross", 2))) == "church of size 2"
+    assert get_undo_label(scenario().dice("LLLSS", roll=2).begin().say(ScoreNothing())) == "using nothing"
     table = scenario().dice("HHHLL").begin().say(ScorePerson("architect", "D4", ("D5",)))
-    assert undone(table) == "architect on D4, house on D5"
+    assert get_undo_label(table) == "architect on D4, house on D5"
 
 
-def test_how_everybody_stands() -> None:
+def test_standing_lists_totals_by_category() -> None:
     """EN7: totals by categories, best first."""
     table = scenario(2).has(A, coins=2, logs=0).city(B, "D4 church_1, E5 church_2").begin()
-    lines = words(2).standings(table.view())
+    lines = make_presenter(2).standings(table.view())
     totals = {card.seat: card.total for card in table.view().cities}
     assert lines == [
         f"**Bert, {totals[1]}**: 0 VP so far, coins 1, logs 2, churches 4",
@@ -339,31 +352,31 @@ def test_how_everybody_stands() -> None:
     ]
 
 
-def test_posts_of_rarer_turns() -> None:
+def test_posts_of_rarer_turns_are_told() -> None:
     table = scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say(ScoreLogs(2), END)
-    assert posts(table) == [
+    assert list_post_lines(table) == [
         "Anke: 2 logs for 2 coins. 1 sword fills the pirate row. "
         "Pirates attack with 1: Anke loses a cannon (−5 at the end); Bert holds. Next: strength 3."
     ]
     table = scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say(ScoreNothing(), END)
-    assert posts(table)[0].endswith(
+    assert list_post_lines(table)[0].endswith(
         "Pirates attack with 12: everybody loses a cannon (−5 each at the end). That was the last pirate row."
     )
     begin = scenario(2).city(A, "B1 C1 wall, G2 G3 G4 G5 wall").dice("WWWWL")
     table = begin.begin().say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)
-    assert posts(table) == [
+    assert list_post_lines(table) == [
         "Anke: walls on D1, E1, F1, G6, merchant on C3, top side complete, right side complete, +6 coins."
     ]
     table = scenario(2).full_but(A, "D4").dice("HLLWX").begin().say(ScorePerson("citizen", "D4"), END)
-    assert posts(table) == ["Anke: citizen on D4, +1 VP. Anke's city is full: this is the last round."]
+    assert list_post_lines(table) == ["Anke: citizen on D4, +1 VP. Anke's city is full: this is the last round."]
     held = scenario(2).boxes(3).city(A, "D4 soldier").city(B, "D4 soldier").dice("GSHLX").begin()
-    assert "everybody holds" in posts(held.say(ScoreCrates(("C3",)), END))[0]
+    assert "everybody holds" in list_post_lines(held.say(ScoreCrates(("C3",)), END))[0]
 
 
 def test_help_shows_what_the_dice_allow() -> None:
     """DE7."""
     table = scenario().dice("GGWHS").begin()
-    text = words().help(ahead(table), table.match.get_decision(0))
+    text = make_presenter().help(look_ahead(table), table.match.get_decision(0))
     assert "Crate: 1 for free; 2 for free; 3 for 2 coins" in text
     assert "Log: " not in text
     assert "up to 3 rolls in all" in text
@@ -387,7 +400,7 @@ def test_im3_what_the_dice_allow_in_the_view() -> None:
 
 def test_everything_has_words() -> None:
     """Faces, marks, questions."""
-    text = words().text
+    text = make_presenter().text
     needed = [f"face-{face}" for face in FACES] + [f"faces-{face}" for face in FACES]
     needed += [f"mark-{mark.id}" for mark in MARKS]
     needed += [f"help-{kind}" for kind in ("turn", "place", "house", "tower", "end")]
@@ -397,17 +410,17 @@ def test_everything_has_words() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_all_labels_of_random_games(seed: int) -> None:
     """panels.16: labels of one question differ, and fit; every event has a line."""
-    match, hints = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), words(2 + seed)
+    match, hints = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), make_presenter(2 + seed)
     asked = sum(1 for _ in worded(match, hints))
     assert all(hints.formatter("event", told.event) for told in match.new_public_events)
     assert asked > len(log(match, hints)) >= match.state.round
 
 
-def test_keep_is_a_phrase_of_dice() -> None:
+def test_keep_is_described_as_a_phrase_of_dice() -> None:
     table = scenario().dice("GHGSW").rolls("XXX").begin().say(Keep("GG"))
-    assert words().title(table.view(A), 0) == "round 1, roll 2 of 3"
+    assert make_presenter().title(table.view(A), 0) == "round 1, roll 2 of 3"
     table.say(ScoreChurch(3, "D4"))
-    assert words().title(table.view(A), 0) == "round 1"
+    assert make_presenter().title(table.view(A), 0) == "round 1"
 
 
 @pytest.mark.parametrize(
@@ -417,6 +430,6 @@ def test_keep_is_a_phrase_of_dice() -> None:
         ("de", ("alle deine Würfel zeigen welche.", "nur 1 von deinen zeigt keine.", "nur 2 von deinen zeigen keine.")),
     ],
 )
-def test_how_many_dice_can_be_turned_is_said_of_none_one_and_more(locale: str, said: tuple[str, ...]) -> None:
+def test_number_of_turnable_dice_is_said_for_none_one_and_more(locale: str, said: tuple[str, ...]) -> None:
     say = get_catalogue("engine.games.saint_malo", locale)
     assert all(say("refused-not_enough_dice", needs=3, has=has).endswith(end) for has, end in enumerate(said))

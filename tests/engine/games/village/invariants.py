@@ -1,4 +1,4 @@
-"""What holds in every position (rules 12); also for the conformance suite."""
+"""What holds in every position (rules 12); also used by the conformance suite."""
 from __future__ import annotations
 
 from itertools import chain
@@ -21,9 +21,9 @@ from engine.games.village.rules.members import LOCATIONS_OUT_OF_PLAY
 from engine.games.village.state import Dead, Player, State
 
 
-def invariants(state: State) -> None:
-    """Raises AssertionError for a position that cannot be."""
-    conserved(state)
+def check_invariants(state: State) -> None:
+    """Raise AssertionError for an impossible position."""
+    check_conservation(state)
     check_market(state)
     check_dead(state)
     check_board(state)
@@ -32,8 +32,8 @@ def invariants(state: State) -> None:
         check_player(p, state)
 
 
-def conserved(state: State) -> None:
-    """V1, V2 and V3: nothing from nowhere, nothing lost."""
+def check_conservation(state: State) -> None:
+    """V1, V2 and V3: nothing appears from nowhere, nothing is lost."""
     for cube in CUBES:
         lying = state.supply.cubes[cube] + state.bag[cube] + sum(row[cube] for row in state.board.values())
         owned = sum(p.cubes[cube] for p in state.players) if cube in COLOURS else 0
@@ -56,7 +56,7 @@ def conserved(state: State) -> None:
 
 
 def check_market(state: State) -> None:
-    """V4: no gap in the waiting line is possible, it is a list."""
+    """V4: the waiting line is a list, so no gap is possible."""
     card = SETUP_CARDS[len(state.players)]
     served = [customer for p in state.players for customer in p.customers]
     present = [customer for customer in state.stalls if customer]
@@ -68,7 +68,7 @@ def check_market(state: State) -> None:
 
 
 def check_dead(state: State) -> None:
-    """V5; everybody in the chronicle and in the graves is one of the players' dead."""
+    """V5; all people in the chronicle and the graves are players' dead."""
     seats = len(state.players)
     for category, row in CHRONICLE.items():
         assert len(state.chronicle[category]) + state.chronicle_open[category] == row.spaces[seats]
@@ -90,7 +90,7 @@ def check_board(state: State) -> None:
 
 
 def check_phase(state: State) -> None:
-    """What belongs to a phase is there in it and nowhere else; E2; V9's markers are seats."""
+    """What belongs to a phase exists in it and nowhere else; E2; V9's markers are seats."""
     seats = range(len(state.players))
     assert (state.market is not None) == (state.phase == "sale")
     assert (state.mass is not None) == (state.phase in ("mass_buy", "mass_draw", "mass_move", "mass_end"))

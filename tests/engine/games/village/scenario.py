@@ -1,9 +1,10 @@
 """Positions and play of Village in the rulebook's words:
 
-    table = village(3).family(A, "1@farmyard 2@council_1").owns(A, "g1", coins=2).board("council", "b").begin()
-    table.say(Take("council", "brown"), Advance(2, 1))
+`table = village(3).family(A, "1@farmyard 2@council_1").owns(A, "g1", coins=2).board("council", "b").begin()`
 
-Seats are A, B, C, D; A is in turn and holds the start marker. What can be laid out is told in `arrange`.
+`table.say(Take("council", "brown"), Advance(2, 1))`
+
+Seats are A, B, C, D; A has the turn and holds the start marker. `arrange` says what can be set up.
 """
 from __future__ import annotations
 
@@ -19,15 +20,15 @@ from tests.engine.games.table import B as B
 from tests.engine.games.table import C as C
 from tests.engine.games.table import D as D
 from tests.engine.games.table import Table as Base
-from tests.engine.games.village.invariants import conserved
+from tests.engine.games.village.invariants import check_conservation
 
 
 class Position(arrange.Position):
-    """Laid out, then played."""
+    """A position that is set up and then played."""
 
     def begin(self) -> Table:
         table = Table(Match[State].new(GAME, self.state()))
-        table.steady()
+        table.require_sound()
         return table
 
 
@@ -37,8 +38,8 @@ village = Position
 class Table(Base[State]):
     """A game in play."""
 
-    def steady(self) -> None:
-        conserved(self.state)
+    def require_sound(self) -> None:
+        check_conservation(self.state)
 
     def player(self, seat: Seat) -> Player:
         return self.state.players[seat]
@@ -50,12 +51,12 @@ class Table(Base[State]):
     def goods(self, seat: Seat) -> dict[str, int]:
         return {good: n for good, n in self.player(seat).goods.items() if n}
 
-    def at(self, seat: Seat, place: Location) -> list[int]:
-        """The generations that stand there."""
+    def list_generations(self, seat: Seat, place: Location) -> list[int]:
+        """Return the generations that stand there."""
         counts = self.player(seat).people.get(place, [])
         return [g for g, n in enumerate(counts, 1) for _ in range(n)]
 
-    def many(self, seat: Seat, place: Location) -> int:
+    def count_at(self, seat: Seat, place: Location) -> int:
         return count_members(self.player(seat), place)
 
     def living(self, seat: Seat) -> int:

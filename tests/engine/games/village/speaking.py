@@ -1,4 +1,4 @@
-"""Words of Village, and positions that say much, for tests of them."""
+"""Words of Village, and positions with many texts, for tests of them."""
 from __future__ import annotations
 
 from engine.games.village import GAME
@@ -11,21 +11,21 @@ from .scenario import A, B, Position, Table, village
 FARMER, GRAIN = "c11_horse_plow", "c01_three_grain"
 
 
-def words(seats: int = 3) -> VillagePresenter:
+def make_presenter(seats: int = 3) -> VillagePresenter:
     hints = GAME.create_presenter(NAMES[:seats])
     assert isinstance(hints, VillagePresenter)
     return hints
 
 
-def at_home() -> Position:
+def set_up_home() -> Position:
     return village(3).family(A, "1@farmyard 2@farmyard")
 
 
-def village_of_crafts() -> Table:
-    laid = at_home().owns(A, "o1 grain3", coins=2, position=7).board("crafts", "p b o")
+def start_crafts() -> Table:
+    laid = set_up_home().owns(A, "o1 grain3", coins=2, position=7).board("crafts", "p b o")
     return laid.buried("farmyard").begin().say(Take("crafts", "pink"))
 
 
-def market() -> Table:
-    laid = at_home().stalls(FARMER, GRAIN, waiting=["c17_horse_two_grain"]).owns(A, "horse1 plow1")
+def start_market() -> Table:
+    laid = set_up_home().stalls(FARMER, GRAIN, waiting=["c17_horse_two_grain"]).owns(A, "horse1 plow1")
     return laid.owns(B, "grain3 g1", coins=0, position=9).board("market", "o b p").begin().say(Take("market", "orange"))

@@ -18,11 +18,11 @@ def entered(laid: Position, cube: str = "brown") -> Table:
 
 def test_a6_1_enter_for_2_green_or_a_scroll() -> None:
     table = council("1@farmyard 2@farmyard", "g2 scroll1", coins=1)
-    assert table.offered(Enter) == [Enter(1), Enter(2)]
+    assert table.list_offered(Enter) == [Enter(1), Enter(2)]
     table.say(Enter(2))
     assert table.options == (Pay(("green", "green")), Pay(("green", "coin")), Pay(("scroll",)))
     table.say(Pay(("scroll",)))
-    assert table.at(A, "council_1") == [2] and table.goods(A) == {} and table.player(A).position == 1
+    assert table.list_generations(A, "council_1") == [2] and table.goods(A) == {} and table.player(A).position == 1
     assert table.options == (Privilege(1), Skip())
     table.say(Privilege(1))
     assert table.state.next_start == A
@@ -31,17 +31,17 @@ def test_a6_1_enter_for_2_green_or_a_scroll() -> None:
 @pytest.mark.parametrize(("stage", "time"), [(1, 2), (2, 2), (3, 3)])
 def test_a6_2_advance_costs_the_time_of_the_new_stage(stage: int, time: int) -> None:
     table = council(f"2@council_{stage}", "g2").say(Advance(2, stage))
-    assert table.at(A, f"council_{stage + 1}") == [2] and table.player(A).position == time  # pyright: ignore
+    assert table.list_generations(A, f"council_{stage + 1}") == [2] and table.player(A).position == time  # pyright: ignore
     assert table.cubes(A) == "b1"
 
 
 def test_g7_council_with_jokers() -> None:
     table = council("2@council_1", "g1", coins=2).say(Advance(2, 1))
     assert table.options == (Pay(("green", "coin")), Pay(("coin", "coin")))
-    assert table.refused(Pay(("green", "green"))) == "cannot_pay_so"
+    assert table.get_refusal(Pay(("green", "green"))) == "cannot_pay_so"
     table.say(Pay(("green", "coin")), Skip())
     p = table.player(A)
-    assert (table.cubes(A), p.coins, p.position) == ("b1", 1, 2) and table.at(A, "council_2") == [2]
+    assert (table.cubes(A), p.coins, p.position) == ("b1", 1, 2) and table.list_generations(A, "council_2") == [2]
     table = council("2@council_1", "g1", coins=2).say(Advance(2, 1), Pay(("coin", "coin")), Skip())
     assert (table.cubes(A), table.player(A).coins) == ("g1 b1", 0)
 
@@ -50,7 +50,7 @@ def test_g25_and_a6_3_privilege_only() -> None:
     laid = village(2).family(A, "1@council_3 1@council_1").owns(B, "ox8").owns(A, coins=0, position=5)
     table = entered(laid, "black").say(Privilege(3))
     assert table.asked == (A, "good") and TakeGood("ox") not in table.options
-    assert table.refused(TakeGood("ox")) == "no_good_in_supply"
+    assert table.get_refusal(TakeGood("ox")) == "no_good_in_supply"
     table.say(TakeGood("horse"))
     assert table.goods(A) == {"horse": 1} and table.player(A).position == 7
 
@@ -58,7 +58,7 @@ def test_g25_and_a6_3_privilege_only() -> None:
 def test_a6_3_not_higher_than_the_highest_own_member() -> None:
     table = council("1@council_2 1@council_1 2@farmyard")
     assert table.options == (Privilege(1), Privilege(2), Skip())
-    assert table.refusal(Privilege(3)).args == {"stage": 3, "highest": 2}
+    assert table.get_refusal_reason(Privilege(3)).args == {"stage": 3, "highest": 2}
 
 
 def test_a6_4_stage_2_gives_two_cubes_of_choice() -> None:
@@ -76,7 +76,7 @@ def test_r19_a_marker_that_is_gone_cannot_be_taken_not_even_by_its_holder() -> N
         laid = village(2).family(A, "1@council_1 1@council_2")
         laid.s.next_start = holder
         table = entered(laid)
-        assert Privilege(1) not in table.options and table.refusal(Privilege(1)).args == {"holder": holder}
+        assert Privilege(1) not in table.options and table.get_refusal_reason(Privilege(1)).args == {"holder": holder}
 
 
 def test_a6_4_what_could_give_nothing_cannot_be_chosen() -> None:
@@ -96,7 +96,7 @@ def test_a6_4_what_could_give_nothing_cannot_be_chosen() -> None:
 def test_r20_the_payment_comes_first_and_the_points_need_one_more_coin() -> None:
     table = council("2@council_3", "g1", coins=1).say(Advance(2, 3))
     assert table.player(A).coins == 0 and Privilege(4) not in table.options
-    assert table.refused(Privilege(4)) == "no_coin"
+    assert table.get_refusal(Privilege(4)) == "no_coin"
     table = council("2@council_3", "g2", coins=1).say(Advance(2, 3), Pay(("green", "green")), Privilege(4))
     assert table.player(A).prestige == 3 and table.player(A).coins == 0
 
@@ -110,12 +110,12 @@ def test_a6_2_a_privilege_of_a_lower_stage_but_not_of_another_member() -> None:
     """One's highest member does not count here: the new stage or a lower one."""
     table = council("1@council_3 1@farmyard", "g2").say(Enter(1))
     assert table.options == (Privilege(1), Skip())
-    assert table.refusal(Privilege(3)).args == {"stage": 3, "highest": 1}
+    assert table.get_refusal_reason(Privilege(3)).args == {"stage": 3, "highest": 1}
 
 
 def test_council_refusals() -> None:
     table = council("1@farmyard 1@council_4 1@council_1", "g1")
-    assert table.refused(Enter(1)) == "no_council_fee" and table.refused(Advance(1, 4)) == "no_higher_stage"
-    assert table.refused(Advance(2, 1)) == "nobody_there" and table.refused(Enter(2)) == "nobody_home"
+    assert table.get_refusal(Enter(1)) == "no_council_fee" and table.get_refusal(Advance(1, 4)) == "no_higher_stage"
+    assert table.get_refusal(Advance(2, 1)) == "nobody_there" and table.get_refusal(Enter(2)) == "nobody_home"
     table.say(Skip(), END)
     assert table.asked == (B, "source")

@@ -24,29 +24,29 @@ def test_a3_2_train_and_make(building: Building, good: Good, train: int, make: i
     assert table.asked == (A, "make") and table.player(A).position == train
     table.say(Make(good))
     assert table.player(A).position == train + make and table.goods(A) == {good: 1}
-    assert table.at(A, building) == [1] and table.state.supply.goods[good] == 7
+    assert table.list_generations(A, building) == [1] and table.state.supply.goods[good] == 7
 
 
 def test_a3_2_making_needs_an_own_member_in_that_building() -> None:
     table = crafts("1@farmyard 1@stables")
-    assert table.offered(Make) == [Make("horse"), Make("ox")]
-    assert table.refused(Make("plow")) == "no_craftsman"
+    assert table.list_offered(Make) == [Make("horse"), Make("ox")]
+    assert table.get_refusal(Make("plow")) == "no_craftsman"
     assert table.say(Make("ox")).goods(A) == {"ox": 1} and table.player(A).position == 3
 
 
 def test_a3_1_after_training_only_a_good_of_that_building() -> None:
     table = crafts("1@farmyard 1@stables").say(Train("office", 1))
-    assert table.options == (Make("scroll"), Skip()) and table.refused(Make("horse")) == "one_building"
+    assert table.options == (Make("scroll"), Skip()) and table.get_refusal(Make("horse")) == "one_building"
 
 
 def test_r35_a_second_member_in_the_same_building() -> None:
     table = crafts("1@farmyard 2@office").say(Train("office", 1), Make("scroll"))
-    assert table.at(A, "office") == [1, 2] and table.player(A).position == 4
+    assert table.list_generations(A, "office") == [1, 2] and table.player(A).position == 4
 
 
 def test_g4_wagon_by_time() -> None:
     table = crafts("1@farmyard 1@farmyard 2@farmyard", position=1, cube="o").say(Train("wainwright", 1), Make("wagon"))
-    assert table.cubes(A) == "o1" and table.at(A, "wainwright") == [1] and table.player(A).position == 5
+    assert table.cubes(A) == "o1" and table.list_generations(A, "wainwright") == [1] and table.player(A).position == 5
     assert table.goods(A) == {"wagon": 1} and table.state.supply.goods["wagon"] == 7
 
 
@@ -78,26 +78,26 @@ def test_c6_the_payments_of_two_colours() -> None:
     table = crafts("1@council_1", "p1", coins=2, cube="o").say(BuyGood("wagon"))
     assert table.options == (Pay(("orange", "pink")), Pay(("orange", "coin")), Pay(("pink", "coin")),
                              Pay(("coin", "coin")))  # fmt: skip
-    assert table.refused(Pay(("orange", "scroll"))) == "other_price"
+    assert table.get_refusal(Pay(("orange", "scroll"))) == "other_price"
     assert table.say(Pay(("pink", "coin"))).cubes(A) == "o1" and table.player(A).coins == 1
 
 
 def test_c5_coins_stand_in_for_cubes_but_not_for_grain() -> None:
     table = crafts("1@council_1", "grain2", coins=5)
-    assert table.offered(BuyGood) == [BuyGood("wagon"), BuyGood("scroll"), BuyGood("plow")]
-    assert table.refusal(BuyGood("horse")).args == {"needs": 3, "has": 2}
+    assert table.list_offered(BuyGood) == [BuyGood("wagon"), BuyGood("scroll"), BuyGood("plow")]
+    assert table.get_refusal_reason(BuyGood("horse")).args == {"needs": 3, "has": 2}
 
 
 def test_r34_no_payment_with_training() -> None:
     table = crafts("1@farmyard", "p2").say(Train("office", 1))
-    assert table.refused(BuyGood("scroll")) == "wrong_phase"
+    assert table.get_refusal(BuyGood("scroll")) == "wrong_phase"
 
 
 def test_a3_4_mill() -> None:
     table = crafts("1@council_1", "grain2").say(Mill())
     p = table.player(A)
     assert (p.grain, p.coins, p.position) == (0, 2, 2)
-    assert crafts(things="grain1").refused(Mill()) == "not_enough_grain"
+    assert crafts(things="grain1").get_refusal(Mill()) == "not_enough_grain"
 
 
 def test_r1_a_mill_with_one_coin_and_with_none_in_the_supply() -> None:
@@ -114,6 +114,6 @@ def test_r1_a_good_that_is_not_in_the_supply() -> None:
     laid = village(2).family(A, "1@farmyard 1@smithy").owns(1, "plow8").owns(A, "o3").board("crafts", "g b")
     table = laid.begin().say(Take("crafts", "green"))
     gone: list[Action] = [Make("plow"), BuyGood("plow")]
-    assert not set(gone) & set(table.options) and [table.refused(one) for one in gone] == ["no_good_in_supply"] * 2
+    assert not set(gone) & set(table.options) and [table.get_refusal(one) for one in gone] == ["no_good_in_supply"] * 2
     table.say(Train("smithy", 1))
     assert table.asked == (A, "end"), "training alone stays legal, and Skip alone is not asked"

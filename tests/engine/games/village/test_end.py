@@ -19,13 +19,13 @@ def test_g18_and_e2_1_end_trigger_in_a_normal_turn() -> None:
     """E2, T6.1, O4."""
     laid = village(3).turn(B).family(B, "1@office").owns(B, position=9).buried("crafts").graves(1)
     table = laid.board("grain", "k g g").board("church", "o b p").begin().say(Take("grain", "black"), END)
-    assert table.told(EndTriggered) == [EndTriggered(B, (C, A))]
+    assert table.list_told(EndTriggered) == [EndTriggered(B, (C, A))]
     assert table.asked == (C, "source") and PassTurn() in table.options
     table.say(Take("church", "pink"), Skip(), END)
     assert table.asked == (A, "source")
     table.say(PassTurn(), END)
-    assert [event.last for event in table.told(MassBegan)] == [True]
-    assert finish(table).match.is_over and len(table.told(Ended)) == 1
+    assert [event.last for event in table.list_told(MassBegan)] == [True]
+    assert finish(table).match.is_over and len(table.list_told(Ended)) == 1
 
 
 def test_e1_the_last_chronicle_space() -> None:
@@ -42,8 +42,8 @@ def test_g19_and_e2_2_the_end_in_a_market_day_of_another() -> None:
         laid.buried(row)
     laid.buried("crafts", open=1).stalls(GRAIN, SCHOOL).board("market", "o g p").board("grain", "g b")
     table = laid.begin().say(Take("market", "orange"), Sell(SCHOOL), END, Sell(GRAIN), END)
-    assert table.told(LastFilled) == [LastFilled(C)], "told at the moment of the death, before others decide (E1)"
-    assert table.told(EndTriggered) == [EndTriggered(C, (B, C, A))] and table.asked == (B, "source")
+    assert table.list_told(LastFilled) == [LastFilled(C)], "told at the moment of the death, before others decide (E1)"
+    assert table.list_told(EndTriggered) == [EndTriggered(C, (B, C, A))] and table.asked == (B, "source")
 
 
 def test_r29_and_r30_the_first_one_stays() -> None:
@@ -55,7 +55,7 @@ def test_r29_and_r30_the_first_one_stays() -> None:
     laid.buried("crafts", open=1).graves(1).stalls(GRAIN, SCHOOL).board("market", "k g p").board("grain", "g b")
     table = laid.begin().say(Take("market", "black"), Sell(SCHOOL), END, Sell(GRAIN), END)
     assert table.state.graves_open == 0 and not any(table.state.chronicle_open.values())
-    assert table.told(EndTriggered) == [EndTriggered(C, (B, C, A))]
+    assert table.list_told(EndTriggered) == [EndTriggered(C, (B, C, A))]
 
 
 def test_r28_and_e1_an_open_space_in_both_is_no_end() -> None:
@@ -75,25 +75,25 @@ def test_g20_and_e3_2_empty_board_in_the_final_phase() -> None:
     table.say(Take("family", "orange"), Birth(), END)
     assert table.asked == (C, "source") and table.state.round == 1, "E3.1: no mass between"
     assert table.options == (*(Use(space) for space in ("grain", "family", "crafts", "market", "church")), PassTurn())  # pyright: ignore
-    assert table.refused(Use("travel")) == "vain_travel" and not table.offered(Well)
+    assert table.get_refusal(Use("travel")) == "vain_travel" and not table.list_offered(Well)
     table.say(Use("grain"))
     assert table.asked == (C, "end") and table.player(C).grain == 2, "a free action is not skipped"
     table.say(END)
-    assert table.told(Freely) == [Freely(C, "grain")] and table.asked == (D, "source")
+    assert table.list_told(Freely) == [Freely(C, "grain")] and table.asked == (D, "source")
 
 
 def test_e3_2_while_cubes_are_left_a_cube_or_the_well() -> None:
     laid = village(2).turn(B).last_turns().family(B, "1@farmyard").owns(B, "o3", coins=0).board("church", "g p")
     table = laid.begin()
     assert table.options == (Take("church", "green"), Take("church", "pink"), Well(("orange",) * 3), PassTurn())
-    assert table.refused(Use("grain")) == "cubes_left", "R31"
+    assert table.get_refusal(Use("grain")) == "cubes_left", "R31"
 
 
 def test_e3_3_and_r31_a_last_turn_may_be_declined() -> None:
     table = village(2).turn(B).last_turns().board("church", "g p").begin().say(PassTurn())
     assert table.asked == (B, "end")
     table.undo().say(PassTurn(), END)
-    assert table.told(Passed) == [Passed(B)] and finish(table).match.is_over
+    assert table.list_told(Passed) == [Passed(B)] and finish(table).match.is_over
 
 
 def test_r32_a_cube_without_an_action() -> None:
@@ -111,13 +111,13 @@ def test_e3_4_a_market_day_in_a_last_turn_is_for_all() -> None:
 def test_e3_5_deaths_as_usual() -> None:
     laid = village(2).turn(B).last_turns().family(B, "1@farmyard").owns(B, position=9).board("grain", "k g")
     table = laid.begin().say(Take("grain", "black"), Harvest())
-    assert table.at(B, "chronicle") == [1]
+    assert table.list_generations(B, "chronicle") == [1]
 
 
 def test_r27_the_last_cube_triggers_the_end() -> None:
     laid = village(2).family(A, "1@office").owns(A, position=9).buried("crafts").graves(1).family(B, "1@farmyard")
     table = laid.board("grain", "k").begin()
-    assert table.asked == (B, "source") and table.offered(Use) and table.state.round == 1
+    assert table.asked == (B, "source") and table.list_offered(Use) and table.state.round == 1
 
 
 def test_e4_the_last_mass_has_the_present_starting_player_first() -> None:

@@ -55,24 +55,29 @@ def test_g6_birth_of_the_lowest_unborn_generation() -> None:
     """A2.1."""
     position = village(2).family(A, "1@farmyard 1@farmyard 1@council_1 1@office 2@farmyard 2@farmyard")
     table = position.board("family", "p o").begin().say(Take("family", "pink"), Birth())
-    assert table.at(A, "farmyard") == [1, 1, 2, 2, 2] and table.at(A, "unborn") == [3, 3, 4, 4]
+    assert table.list_generations(A, "farmyard") == [1, 1, 2, 2, 2] and table.list_generations(A, "unborn") == [
+        3,
+        3,
+        4,
+        4,
+    ]
 
 
 def test_a2_2_and_r36_recall_from_work_but_not_from_the_bag() -> None:
     table = village(2).family(A, "1@church_2 1@ashford 2@black_bag 1@farmyard").visited(A, "ashford")
     table = table.board("family", "p o").begin().say(Take("family", "pink"))
-    assert table.offered(Recall) == [Recall(1, "ashford"), Recall(1, "church_2")]
-    assert table.refused(Recall(2, "black_bag")) == "not_recalled"
-    assert table.refused(Recall(2, "church_2")) == "nobody_there"
+    assert table.list_offered(Recall) == [Recall(1, "ashford"), Recall(1, "church_2")]
+    assert table.get_refusal(Recall(2, "black_bag")) == "not_recalled"
+    assert table.get_refusal(Recall(2, "church_2")) == "nobody_there"
     table.say(Recall(1, "ashford"))
-    assert table.at(A, "farmyard") == [1, 1] and table.player(A).cities == ["ashford"]
+    assert table.list_generations(A, "farmyard") == [1, 1] and table.player(A).cities == ["ashford"]
     assert table.player(A).position == 0, "no cost"
 
 
 def test_r37_no_birth_without_unborn_but_recall_may_be_possible() -> None:
     all_born = " ".join(["1@farmyard"] * 4 + ["2@farmyard"] * 3 + ["3@farmyard"] * 2 + ["4@farmyard"] + ["4@office"])
     table = village(2).family(A, all_born).board("family", "p o").begin().say(Take("family", "pink"))
-    assert table.options == (Recall(4, "office"), Skip()) and table.refused(Birth()) == "all_born"
+    assert table.options == (Recall(4, "office"), Skip()) and table.get_refusal(Birth()) == "all_born"
 
 
 def church(things: str = "", coins: int = 0, cube: str = "p") -> Table:
@@ -82,12 +87,12 @@ def church(things: str = "", coins: int = 0, cube: str = "p") -> Table:
 
 def test_a7_1_one_of_any_generation_at_home_for_brown_coin_or_time() -> None:
     table = church("b1", coins=1)
-    assert table.offered(EnterBag) == [EnterBag(1), EnterBag(2)]
+    assert table.list_offered(EnterBag) == [EnterBag(1), EnterBag(2)]
     table.say(EnterBag(2))
     assert table.asked == (A, "pay")
     assert table.options == (Pay(("brown",)), Pay(("coin",)), Pay(("time", "time", "time")))
     table.say(Pay(("coin",)))
-    assert table.at(A, "black_bag") == [2] and table.player(A).coins == 0 and table.cubes(A) == "b1 p1"
+    assert table.list_generations(A, "black_bag") == [2] and table.player(A).coins == 0 and table.cubes(A) == "b1 p1"
 
 
 def test_a7_1_time_where_there_is_nothing_else() -> None:
@@ -105,16 +110,18 @@ def test_a7_1_with_the_brown_cube_just_taken() -> None:
 def test_a7_2_the_bag_hides_from_death() -> None:
     table = village(2).family(A, "1@farmyard 2@farmyard").owns(A, position=9).board("church", "p o").begin()
     table.say(Take("church", "pink"), EnterBag(1), Pay(("time", "time", "time")))
-    assert table.at(A, "black_bag") == [1] and table.at(A, "chronicle") == [2], "R7: the next generation dies"
+    assert table.list_generations(A, "black_bag") == [1] and table.list_generations(A, "chronicle") == [2], (
+        "R7: the next generation dies"
+    )
 
 
 def test_a8_1_members_away_from_home_cannot_be_placed() -> None:
     table = church()
-    assert table.refused(EnterBag(3)) == "nobody_home"
+    assert table.get_refusal(EnterBag(3)) == "nobody_home"
     assert table.say(Skip()).asked == (A, "end")
     table.say(END)
 
 
 def test_questions_of_another_action_are_refused_by_name() -> None:
-    assert church().refusal(Harvest()).args == {"space": "church"}
-    assert church().refused(TakeCubes(("pink",))) == "wrong_phase"
+    assert church().get_refusal_reason(Harvest()).args == {"space": "church"}
+    assert church().get_refusal(TakeCubes(("pink",))) == "wrong_phase"

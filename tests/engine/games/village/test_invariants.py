@@ -11,7 +11,7 @@ from engine.games.village import GAME
 from engine.games.village import actions as a
 from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.state import State
-from tests.engine.games.village.invariants import invariants
+from tests.engine.games.village.invariants import check_invariants
 
 OFFERED: dict[str, tuple[int, set[type[Action]]]] = {  # how many at most, and what; K12 a playout confirms by itself
     "source": (38, {a.Take, a.Well, a.Use, a.PassTurn}),  # K1
@@ -57,7 +57,7 @@ def test_v1_to_v10_in_every_position_and_from_one_to_the_next(seats: int) -> Non
         points, cubes, round = [0] * seats, sum(SETUP_CARDS[seats].seed.values()), 1
         for match, seat, _ in random_game(seats, seed):
             s = match.state
-            invariants(s)
+            check_invariants(s)
             assert seat < 0 or len(set(match.legal_options[seat])) == len(match.legal_options[seat])
             now = [p.prestige for p in s.players]
             assert all(before <= after for before, after in zip(points, now, strict=True))

@@ -31,7 +31,7 @@ def test_g11_market_day_of_three() -> None:
     table.say(Sell(GRAIN), END)
     b = table.player(B)
     assert (table.cubes(B), b.position, b.grain) == ("", 6, 0)
-    assert MarketPassed(C, True) in table.told(MarketPassed), "no grain for c04, no plow for c06"
+    assert MarketPassed(C, True) in table.list_told(MarketPassed), "no grain for c04, no plow for c06"
     table.say(Sell(SCHOOL), END)
     a = table.player(A)
     assert (table.cubes(A), a.position, table.goods(A), a.grain) == ("o1", 3, {}, 0)
@@ -40,7 +40,7 @@ def test_g11_market_day_of_three() -> None:
     assert s.waiting[:2] == ["c09_scroll_ox", "c13_horse_wagon"] and len(s.waiting) == 5 and len(s.pile) == 12
     assert [sum(CUSTOMERS[one].points for one in table.player(seat).customers) for seat in (A, B)] == [10, 3]
     assert s.turn == B and s.market is None
-    assert [event.time for event in table.told(Sold)] == [0, 1, 1]
+    assert [event.time for event in table.list_told(Sold)] == [0, 1, 1]
 
 
 def test_a4_3_every_other_sale_costs_a_green_or_a_coin_and_1_time() -> None:
@@ -55,7 +55,7 @@ def test_a4_3_every_other_sale_costs_a_green_or_a_coin_and_1_time() -> None:
 def test_a4_3_and_r12_the_surcharge_must_be_payable_beforehand() -> None:
     laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3", coins=0).owns(A, "horse1 plow1", coins=0)
     table = opened(laid).say(Sell(FARMER), END)
-    assert MarketPassed(B, True) in table.told(MarketPassed) and table.player(B).customers == []
+    assert MarketPassed(B, True) in table.list_told(MarketPassed) and table.player(B).customers == []
 
 
 def test_r11_passing_the_free_first_sale_is_passing_the_day() -> None:
@@ -63,7 +63,7 @@ def test_r11_passing_the_free_first_sale_is_passing_the_day() -> None:
     table.say(PassMarket(), END)
     assert table.asked == (B, "sale")
     table.say(PassMarket(), END)
-    assert table.asked == (B, "source") and not table.told(Refilled), "nobody served: no refill (A4.6)"
+    assert table.asked == (B, "source") and not table.list_told(Refilled), "nobody served: no refill (A4.6)"
 
 
 def test_r15_who_has_been_served_is_public() -> None:
@@ -85,7 +85,7 @@ def test_a4_4_who_can_pay_for_nobody_passes_by_himself_and_the_opener_ends_his_d
     table = opened(village(2).stalls(FARMER).owns(B, "horse1 plow1", coins=1))
     assert table.asked == (A, "end") and table.state.phase == "sale"
     table.say(END)
-    assert table.asked == (B, "sale") and table.told(MarketPassed) == [MarketPassed(A, True)]
+    assert table.asked == (B, "sale") and table.list_told(MarketPassed) == [MarketPassed(A, True)]
     assert opened(village(2).stalls(FARMER)).say(END).asked == (B, "source"), "U1: no second end"
 
 
@@ -100,7 +100,7 @@ def test_a4_7_and_r13_no_customer_no_effect() -> None:
     table = opened(village(2).stalls().no_more_customers().owns(A, "grain3"))
     assert table.asked == (A, "end") and table.cubes(A) == "o1"
     table.say(END)
-    assert table.told(MarketOpened) == [MarketOpened(A, True)] and table.asked == (B, "source")
+    assert table.list_told(MarketOpened) == [MarketOpened(A, True)] and table.asked == (B, "source")
 
 
 def test_a4_6_refill_in_order_and_the_reveal_bars_undo() -> None:
@@ -109,7 +109,7 @@ def test_a4_6_refill_in_order_and_the_reveal_bars_undo() -> None:
     table = opened(laid).say(Sell(GRAIN), END)
     assert table.state.stalls == [FARMER, STEWARD, SCHOOL]
     assert table.state.waiting == ["c02_four_grain", *top]
-    assert table.told(Refilled) == [Refilled((STEWARD,), tuple(top))]
+    assert table.list_told(Refilled) == [Refilled((STEWARD,), tuple(top))]
     with pytest.raises(Refusal):
         table.match.undo(A)
 
@@ -138,7 +138,7 @@ def test_d3_a_death_of_a_sale_is_resolved_at_once() -> None:
     table.say(Bury("office"))
     assert table.asked == (B, "end") and table.player(B).position == 0
     table.say(END)
-    assert table.at(B, "chronicle") == [1] and table.asked == (B, "source")
+    assert table.list_generations(B, "chronicle") == [1] and table.asked == (B, "source")
 
 
 def test_r9_a_plague_death_comes_at_the_end_of_the_turn_after_the_market_day() -> None:
@@ -158,11 +158,11 @@ def test_d8_a_sale_may_let_a_death_lapse() -> None:
     laid = village(2).stalls(GRAIN, SCHOOL).family(B, "1@black_bag").owns(B, "grain3", coins=1, position=9)
     table = opened(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN), END)
     b = table.player(B)
-    assert (b.position, b.deaths, b.deaths_due) == (0, 1, 0) and table.at(B, "black_bag") == [1]
+    assert (b.position, b.deaths, b.deaths_due) == (0, 1, 0) and table.list_generations(B, "black_bag") == [1]
 
 
 def test_sales_that_are_refused() -> None:
     """A4.1: only customers on stalls."""
     laid = village(2).stalls(GRAIN, FARMER).owns(A, "grain3", coins=0).owns(B, "grain3", coins=1)
     table = opened(laid)
-    assert table.refused(Sell(FARMER)) == "cannot_serve" and table.refused(Sell(SCHOOL)) == "not_at_stall"
+    assert table.get_refusal(Sell(FARMER)) == "cannot_serve" and table.get_refusal(Sell(SCHOOL)) == "not_at_stall"

@@ -31,16 +31,16 @@ def test_g14_mass_of_three() -> None:
     table.say(END)
     table.state.chance.scripted_values = [4, 3]  # of 4 monks and B's member: the member, then a monk
     table.say(BuyBack(1), END)
-    assert table.told(Drawn) == [Drawn(((B, 1),), 1)]
-    assert [table.at(seat, "church_1") for seat in (A, B, C)] == [[2], [1], [1]]
+    assert table.list_told(Drawn) == [Drawn(((B, 1),), 1)]
+    assert [table.list_generations(seat, "church_1") for seat in (A, B, C)] == [[2], [1], [1]]
     assert table.asked == (A, "mass_move")
     table.say(Climb(1, 2), Climb(2, 1))
     assert table.asked == (A, "end") and table.player(A).grain == 0
     table.say(END)
     assert table.asked == (C, "mass_move"), "B has no grain"
     table.say(Climb(2, 2), Climb(2, 3), END)
-    assert table.player(C).grain == 0 and table.at(C, "church_4") == [2]
-    assert table.told(Led) == [Led((C,), 2)] and table.player(C).prestige == 2
+    assert table.player(C).grain == 0 and table.list_generations(C, "church_4") == [2]
+    assert table.list_told(Led) == [Led((C,), 2)] and table.player(C).prestige == 2
 
 
 def test_m0_from_the_starting_player_clockwise_whoever_took_the_last_turn() -> None:
@@ -62,8 +62,8 @@ def test_m1_1_for_a_coin_each_as_long_as_a_slot_is_left() -> None:
     table.say(BuyBack(1), BuyBack(1), BuyBack(3), BuyBack(2))
     assert table.asked == (A, "end"), "no slot is left"
     table.say(END)
-    assert table.at(A, "church_1") == [1, 1, 2, 3] and table.at(B, "black_bag") == [1]
-    assert table.player(A).coins == 0 and not table.told(Drawn)
+    assert table.list_generations(A, "church_1") == [1, 1, 2, 3] and table.list_generations(B, "black_bag") == [1]
+    assert table.player(A).coins == 0 and not table.list_told(Drawn)
 
 
 def test_m1_1_the_answers_of_a_buyer_are_final_at_his_end() -> None:
@@ -81,11 +81,11 @@ def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back() -> None:
     """M1, M1.3."""
     laid = village(2).family(A, "1@black_bag 2@black_bag").family(B, "1@black_bag 3@black_bag").owns(A, coins=0)
     table = mass(laid.owns(B, coins=0))
-    (drawn,) = table.told(Drawn)
+    (drawn,) = table.list_told(Drawn)
     assert len(drawn.members) + drawn.monks == 4
-    inside = sum(table.many(seat, "black_bag") for seat in (A, B))
+    inside = sum(table.count_at(seat, "black_bag") for seat in (A, B))
     assert inside == 4 - len(drawn.members)
-    assert sum(table.many(seat, "church_1") for seat in (A, B)) == len(drawn.members)
+    assert sum(table.count_at(seat, "church_1") for seat in (A, B)) == len(drawn.members)
 
 
 def test_m2_and_r24_any_number_of_windows_for_the_grain_one_has() -> None:
@@ -93,22 +93,22 @@ def test_m2_and_r24_any_number_of_windows_for_the_grain_one_has() -> None:
     table = mass(laid)
     assert table.options == (Climb(1, 1), Climb(3, 3), END)
     table.say(Climb(1, 1), Climb(1, 2), Climb(1, 3))
-    assert table.asked == (A, "end") and table.at(A, "church_4") == [1] and table.player(A).grain == 0
+    assert table.asked == (A, "end") and table.list_generations(A, "church_4") == [1] and table.player(A).grain == 0
     table.say(END)
-    assert [(event.window, event.grain) for event in table.told(Climbed)] == [(2, 1), (3, 2), (4, 2)]
+    assert [(event.window, event.grain) for event in table.list_told(Climbed)] == [(2, 1), (3, 2), (4, 2)]
 
 
 def test_m2_climbs_that_are_refused() -> None:
     laid = village(2).family(A, "1@church_1 3@church_3 2@church_4").family(B, OUT).owns(A, "grain1", coins=0)
     table = mass(laid)
-    assert table.refusal(Climb(3, 3)).args == {"needs": 2, "has": 1}
-    assert table.refused(Climb(2, 4)) == "no_further_window" and table.refused(Climb(2, 1)) == "nobody_there"
+    assert table.get_refusal_reason(Climb(3, 3)).args == {"needs": 2, "has": 1}
+    assert table.get_refusal(Climb(2, 4)) == "no_further_window" and table.get_refusal(Climb(2, 1)) == "nobody_there"
 
 
 def test_mass_without_anything_to_decide_goes_by_itself() -> None:
     """W2."""
     table = mass(village(2).family(A, OUT).family(B, OUT))
-    assert table.asked == (A, "source") and table.state.round == 2 and table.told(Led) == [Led((), 0)]
+    assert table.asked == (A, "source") and table.state.round == 2 and table.list_told(Led) == [Led((), 0)]
 
 
 @pytest.mark.parametrize(("windows", "ahead"), [

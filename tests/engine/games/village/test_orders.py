@@ -175,7 +175,7 @@ def queued(turn: str) -> NextTurn:
 def test_w6_a_queued_turn_is_played_and_ended() -> None:
     seated = in_turn(family="p")
     seated.leave(queued("/village family do:birth cube:pink"))
-    assert seated.table.asked_seat == B and seated.table.many(A, "farmyard") == 5
+    assert seated.table.asked_seat == B and seated.table.count_at(A, "farmyard") == 5
 
 
 def test_w6_another_cube_that_is_taken_as_the_last_one_is_not_the_one_that_was_named() -> None:

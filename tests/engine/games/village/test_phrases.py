@@ -145,7 +145,7 @@ def test_q11_q12_a_mass_ends_with_what_is_typed() -> None:
     assert a.Climb(2, 1) in table.options
     type_in(table, "climb moves:2@1>2,1@2>4")
     assert table.player(A).grain == 0 or table.asked != (A, "mass_move")
-    assert 1 in table.at(A, "church_4") and 2 in table.at(A, "church_2")
+    assert 1 in table.list_generations(A, "church_4") and 2 in table.list_generations(A, "church_2")
 
 
 def test_q11_nobody() -> None:

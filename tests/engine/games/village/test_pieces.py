@@ -8,14 +8,14 @@ from tests.engine.games.village.scenario import END, A, B, village
 
 def test_c2_four_at_home_are_one_answer() -> None:
     table = village(2).board("crafts", "g o").begin().say(Take("crafts", "green"))
-    assert [one.building for one in table.offered(Train)] == ["wainwright", "stables", "office", "smithy"]
+    assert [one.building for one in table.list_offered(Train)] == ["wainwright", "stables", "office", "smithy"]
 
 
 def test_c4_all_parts_of_a_cost_or_nothing() -> None:
     table = village(2).owns(A, "o1 wagon1 b1", coins=0).board("crafts", "o g").board("travel", "p").begin()
     table.say(Take("crafts", "orange"))
-    assert not table.offered(BuyGood)
-    assert table.refusal(BuyGood("plow")).args == {"cubes": "orange, orange, orange", "short": 1, "coins": 0}
+    assert not table.list_offered(BuyGood)
+    assert table.get_refusal_reason(BuyGood("plow")).args == {"cubes": "orange, orange, orange", "short": 1, "coins": 0}
     assert table.cubes(A) == "o2 b1" and CRAFTS["smithy"].payment == {"orange": 3}
 
 
@@ -25,4 +25,4 @@ def test_c3_and_r42_no_limit_for_pieces_but_those_of_the_box() -> None:
     laid.visited(A, " ".join(CITIES))
     laid.family(B, "1@ashford").visited(B, "ashford").board("travel", "g o p")
     table = laid.begin().say(Take("travel", "green"), Send(1, "ashford"), END)
-    assert table.at(A, "ashford") == [1, 1, 1] and len(table.player(A).cities) == 6
+    assert table.list_generations(A, "ashford") == [1, 1, 1] and len(table.player(A).cities) == 6

@@ -5,14 +5,14 @@ from engine.games.village import rules
 from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.events import Seeded
 from engine.games.village.rules import SEEDING_ORDER_BY_PLAYERS
-from tests.engine.games.village.invariants import conserved
+from tests.engine.games.village.invariants import check_conservation
 from tests.engine.games.village.scenario import A, B, Position, village
 
 
 def seeded(laid: Position) -> Position:
     laid.s.phase = "seed"
     rules.seed_board(laid.s)
-    conserved(laid.s)
+    check_conservation(laid.s)
     return laid
 
 

@@ -7,7 +7,7 @@ from engine.core import Match, Setup
 from engine.games.village import GAME
 from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.state import State, VillageOptions
-from tests.engine.games.village.invariants import invariants
+from tests.engine.games.village.invariants import check_invariants
 
 KEY = b"village setup 16"
 
@@ -19,7 +19,7 @@ def opened(seats: int, first: int | None = None, key: bytes = KEY) -> State:
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_s2_to_s5_everybody_starts_with_four_at_home_and_a_coin(seats: int) -> None:
     s = opened(seats)
-    invariants(s)
+    check_invariants(s)
     for p in s.players:
         assert p.people == {"farmyard": [4, 0, 0, 0], "unborn": [0, 3, 2, 2]}
         assert (p.coins, p.grain, p.position, p.prestige) == (1, 0, 0, 0)

@@ -5,17 +5,17 @@ from engine.games.village import GAME, events
 from engine.games.village.actions import Bury, Harvest, Make, Sell, Take, Train
 
 from .scenario import END, A, B, C, village
-from .speaking import FARMER, GRAIN, NAMES, at_home, market, village_of_crafts, words
+from .speaking import FARMER, GRAIN, NAMES, make_presenter, set_up_home, start_crafts, start_market
 
 
 def test_a_turn_is_one_line() -> None:
-    table = village_of_crafts().say(Train("office", 1), Make("scroll"))
+    table = start_crafts().say(Train("office", 1), Make("scroll"))
     assert table.draft == [
         "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
         "4 time, generation 1 dies (office) and enters the chronicle, then 9 to the next death",
     ]
-    assert words().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "a scroll made"
-    assert table.say(END).story() == [
+    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "a scroll made"
+    assert table.say(END).read_story() == [
         "Ann: pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time), "
         "generation 1 dies (office) and enters the chronicle."
     ]
@@ -31,33 +31,35 @@ def test_a_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
 
 
 def test_a_draft_without_time_says_nothing_of_it() -> None:
-    table = at_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
+    table = set_up_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
     assert table.draft == ["orange from grain, harvests 2 grain"]
 
 
 def test_a_market_day_in_the_log() -> None:
-    table = market().say(Sell(FARMER), END)
-    assert table.story() == ["Ann: orange from the market, opens a market day, serves the Free farmer (c11), 6 points."]
+    table = start_market().say(Sell(FARMER), END)
+    assert table.read_story() == [
+        "Ann: orange from the market, opens a market day, serves the Free farmer (c11), 6 points."
+    ]
     table.say(Sell(GRAIN), END)
-    [line] = table.story()
+    [line] = table.read_story()
     assert "Bob: serves the Baker's wife (c01), 3 points (1 green, 1 time), generation 1 dies (farmyard)" in line
     assert "To the stalls: Squire (c17); to the line: " in line
 
 
 def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
-    assert words().list_lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
-    assert words().list_lines(told[:1]) == ["Bob can serve nobody."]
+    assert make_presenter().list_lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
+    assert make_presenter().list_lines(told[:1]) == ["Bob can serve nobody."]
     nobody = [events.MarketPassed(seat, True) for seat in (A, B, C)]
     opened, sold = events.MarketOpened(A), events.Sold(A, FARMER, (), 0)
-    assert words().list_lines([opened, *nobody]) == ["Ann: opens a market day. Nobody can serve anybody."]
-    [line] = words().list_lines([opened, sold, *nobody])
+    assert make_presenter().list_lines([opened, *nobody]) == ["Ann: opens a market day. Nobody can serve anybody."]
+    [line] = make_presenter().list_lines([opened, sold, *nobody])
     assert line.endswith("(c11), 6 points. Nobody else can serve."), "where somebody has been served"
 
 
 def test_a4_4_in_german_one_and_several_who_can_serve_nobody() -> None:
     german, told = GAME.create_presenter(NAMES[:3], "de"), [events.MarketPassed(B, True), events.MarketPassed(C, True)]
-    view = market().view(A)
+    view = start_market().view(A)
     assert german.log_lines(view, told[:1]) == ["Bob: kein Verkauf möglich."]
     assert german.log_lines(view, told) == ["Bob und Cleo: kein Verkauf möglich."]
 
@@ -72,7 +74,7 @@ def test_journeys_councils_and_churches_in_the_log() -> None:
         events.UsedWell(C, ("pink", "pink", "coin"), "church"),
         events.EnteredBag(C, 3, ("time",) * 3),
     ]
-    assert words().list_lines(told) == [
+    assert make_presenter().list_lines(told) == [
         "Ann: the plague from travel (2 time), "
         "generation 1 travels to Ashford (1 brown, 1 wagon, 1 coin, 2 time): +3 prestige.",
         "Bob: green from the council, generation 2 reaches council stage 3 (1 scroll, 2 time), gets an ox.",
@@ -90,7 +92,7 @@ def test_a_mass_in_the_log() -> None:
         events.StartMoved(C),
         events.Seeded(4, C, {"crafts": {"black": 1, "orange": 3}, "grain": {"pink": 1}}),
     ]
-    assert words().list_lines(told) == [
+    assert make_presenter().list_lines(told) == [
         "Mass of round 3. Ann: brings generations 1 and 2 out of the bag (2 coins). "
         "Drawn: Bob's generations 1 and 3 and Cleo's generation 2, 1 monk. Ann: generation 2 to window 2 (1 grain). "
         "Most in the church: Ann and Bob, +2 prestige each. Cleo takes the start marker.",
@@ -102,7 +104,7 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
     """F1, F4: the best first."""
     laid = village(2).family(A, "1@council_2").visited(A, "ashford brookdale").owns(A, coins=2, position=4)
     table = laid.owns(B, coins=0).board("grain", "o b").begin()
-    assert words(2).standings(table.view()) == [
+    assert make_presenter(2).standings(table.view()) == [
         "**Ann, 7**: travel 3, council 2, coins 2; 6 time to the next death",
         "**Bob, 0**: nothing yet; 10 time to the next death",
     ]

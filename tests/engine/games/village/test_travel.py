@@ -19,7 +19,7 @@ def test_g8_first_journey_north() -> None:
     table = travel("1@farmyard", "b2 wagon1", position=4).say(Send(1, "ashford"))
     p = table.player(A)
     assert (table.cubes(A), table.goods(A), p.position, p.prestige) == ("p1", {}, 6, 3)
-    assert table.at(A, "ashford") == [1] and p.cities == ["ashford"]
+    assert table.list_generations(A, "ashford") == [1] and p.cities == ["ashford"]
 
 
 def test_g9_further_journey_with_reward() -> None:
@@ -36,9 +36,9 @@ def test_g10_and_r16_journey_to_a_visited_city() -> None:
     table = travel("1@ashford", "b1 p0 wagon1", "ashford brookdale").say(Move(1, "ashford", "brookdale"))
     p = table.player(A)
     assert (table.cubes(A), table.goods(A), p.position, p.prestige) == ("", {}, 2, 0)
-    assert table.at(A, "brookdale") == [1] and p.cities == ["ashford", "brookdale"]
+    assert table.list_generations(A, "brookdale") == [1] and p.cities == ["ashford", "brookdale"]
     table.say(END)
-    assert [(event.known, event.prestige) for event in table.told(Travelled)] == [(True, 0)]
+    assert [(event.known, event.prestige) for event in table.list_told(Travelled)] == [(True, 0)]
 
 
 @pytest.mark.parametrize(("start", "end", "things", "time"), [
@@ -52,15 +52,15 @@ def test_a5_2_and_a5_3_roads_and_their_price(start: City | None, end: City, thin
     for journey in journeys:
         at = journey.start if isinstance(journey, Move) else "farmyard"
         table = travel(f"1@{at}", f"{things} wagon1", " ".join(CITIES), cube="green").say(journey)
-        assert (table.at(A, journey.city), table.cubes(A), table.player(A).position) == ([1], "g1", time)
+        assert (table.list_generations(A, journey.city), table.cubes(A), table.player(A).position) == ([1], "g1", time)
         assert table.goods(A) == {}
 
 
 def test_a5_2_the_gate_is_no_city() -> None:
     table = travel("1@ashford 1@farmyard", "b2 p2 o2 wagon1", "ashford", cube="green")
-    assert table.refused(Move(1, "ashford", "farhaven")) == "no_road"
-    assert table.refused(Send(1, "carrow")) == "not_from_gate"
-    assert table.offered(Send) == [Send(1, "ashford"), Send(1, "brookdale")]
+    assert table.get_refusal(Move(1, "ashford", "farhaven")) == "no_road"
+    assert table.get_refusal(Send(1, "carrow")) == "not_from_gate"
+    assert table.list_offered(Send) == [Send(1, "ashford"), Send(1, "brookdale")]
 
 
 def test_r18_between_the_gate_cities_by_their_road_only() -> None:
@@ -104,9 +104,9 @@ def test_r43_and_r1_reward_cubes_are_influence_cubes_that_are_in_the_supply() ->
         laid.owns(1, f"{colour}9").owns(1, f"{colour}8")
     table = laid.board("travel", "g b").begin().say(Take("travel", "green"), Move(1, "brookdale", "dunmere"))
     there = [("orange", "orange"), ("orange", "pink"), ("pink", "pink")]
-    assert [option.colours for option in table.offered(TakeCubes)] == there
-    assert table.refusal(TakeCubes(("orange", "green"))).args == {"colour": "green"}
-    assert table.refused(TakeCubes(("orange",))) == "cube_count"
+    assert [option.colours for option in table.list_offered(TakeCubes)] == there
+    assert table.get_refusal_reason(TakeCubes(("orange", "green"))).args == {"colour": "green"}
+    assert table.get_refusal(TakeCubes(("orange",))) == "cube_count"
 
 
 def test_r17_the_next_traveller_starts_at_the_gate_and_markers_stay() -> None:

@@ -30,7 +30,7 @@ def at_council() -> Table:
 
 def test_a6_4_who_has_the_start_marker_takes_the_other_one() -> None:
     table = at_council()
-    assert table.labels(Privilege(1)) == ["Stage 1: take the next-start marker"]
+    assert table.list_labels(Privilege(1)) == ["Stage 1: take the next-start marker"]
     assert GERMAN.label(table.ahead, Privilege(1)) == "Stufe 1: den Marker des nächsten Startspielers nehmen"
     assert stories(table.say(Privilege(1), END)) == [
         "Ann: green from the council, takes the next-start marker.",
@@ -68,13 +68,13 @@ def opened(*stalls: CustomerId) -> Position:
 def test_a4_7_customers_whom_nobody_can_pay_are_customers(laid: Position, english: str, told: str) -> None:
     """B has the grain, and not what a sale of his costs besides (A4.3)."""
     table = laid.begin()
-    assert table.abouts(Take("market", "orange")) == [
+    assert table.list_descriptions(Take("market", "orange")) == [
         "Then a market day opens, but you can serve nobody. You have 0 orange."
     ]
     table.say(Take("market", "orange"), END)
     story, german = stories(table)
     assert f"Ann: orange from the market, {english}" in story and told in german
-    assert [one.empty for one in table.told(events.MarketOpened)] == [not any(laid.s.stalls)]
+    assert [one.empty for one in table.list_told(events.MarketOpened)] == [not any(laid.s.stalls)]
 
 
 # The harvest (A1.3)
@@ -88,4 +88,4 @@ def test_a1_3_a_harvest_of_nothing_is_for_want_of_room() -> None:
         laid.owns(seat, "grain5")
     table = laid.board("grain", "g o").begin().say(Take("grain", "green"))
     assert table.state.supply.grain == 0
-    assert table.labels(Harvest()) == ["Harvest nothing: no room"]
+    assert table.list_labels(Harvest()) == ["Harvest nothing: no room"]

@@ -26,7 +26,7 @@ def test_t3_plague_goes_back_at_once_and_costs_2_time() -> None:
 def test_t4_and_r3_the_action_may_be_skipped_but_the_cube_stays_taken() -> None:
     table = village(2).family(A, "1@farmyard").board("grain", "k o").begin()
     table.say(a.Take("grain", "black"), a.Skip(), END)
-    assert table.player(A).position == 2 and table.player(A).grain == 0 and len(table.told(Skipped)) == 1
+    assert table.player(A).position == 2 and table.player(A).grain == 0 and len(table.list_told(Skipped)) == 1
 
 
 def test_t6_3_the_next_clockwise_takes_a_turn() -> None:
@@ -48,11 +48,11 @@ def test_g16_well() -> None:
 
 def test_r4_coins_at_the_well_but_the_cubes_of_one_colour() -> None:
     table = village(2).owns(A, "o2 p1", coins=3).board("church", "g").begin()
-    assert [well.units for well in table.offered(a.Well)] == [
+    assert [well.units for well in table.list_offered(a.Well)] == [
         ("orange", "orange", "coin"), ("orange", "coin", "coin"), ("pink", "coin", "coin"), ("coin",) * 3,
     ]  # fmt: skip
-    assert table.refused(a.Well(("orange", "pink", "coin"))) == "well_price"
-    assert table.refused(a.Well(("green",) * 3)) == "not_enough_for_well"
+    assert table.get_refusal(a.Well(("orange", "pink", "coin"))) == "well_price"
+    assert table.get_refusal(a.Well(("green",) * 3)) == "not_enough_for_well"
     table.say(a.Well(("coin",) * 3))
     assert table.player(A).coins == 0 and table.state.supply.coins == 14
 
@@ -62,29 +62,29 @@ def test_t2_2_any_possible_action_also_of_an_empty_space() -> None:
     table.say(a.Well(("orange",) * 3))
     assert table.options == tuple(a.Use(space) for space in ("grain", "family", "crafts", "market", "church"))  # pyright: ignore
     missing = reason("vain_travel", lacks="wagon_cubes", city="ashford", cubes="brown, brown")
-    assert table.refusal(a.Use("travel")) == missing
+    assert table.get_refusal_reason(a.Use("travel")) == missing
     table.say(a.Use("family"))
-    assert table.told(UsedWell) == [], "a draft is told at its end"
+    assert table.list_told(UsedWell) == [], "a draft is told at its end"
     table.say(END)
-    assert table.told(UsedWell) == [UsedWell(A, ("orange",) * 3, "family")]
+    assert table.list_told(UsedWell) == [UsedWell(A, ("orange",) * 3, "family")]
 
 
 def test_t4_after_the_well_the_action_is_carried_out() -> None:
     table = village(2).family(A, "1@farmyard 1@office").owns(A, "o3", coins=0).board("church", "g").begin()
     table.say(a.Well(("orange",) * 3), a.Use("family"))
-    assert table.options == (a.Birth(), a.Recall(1, "office")) and table.refused(a.Skip()) == "must_act"
+    assert table.options == (a.Birth(), a.Recall(1, "office")) and table.get_refusal(a.Skip()) == "must_act"
 
 
 def test_r5_no_well_on_an_empty_board() -> None:
     table = village(2).family(A, "1@farmyard").owns(A, "o3").turn(A).last_turns(B).begin()
-    assert not table.offered(a.Well) and table.refused(a.Well(("orange",) * 3)) == "well_is_dry"
+    assert not table.list_offered(a.Well) and table.get_refusal(a.Well(("orange",) * 3)) == "well_is_dry"
 
 
 def test_t2_3_no_passing_and_no_free_action_before_the_final_phase() -> None:
     table = village(2).board("church", "g o").begin()
-    assert table.refused(a.PassTurn()) == "not_the_last_turn"
-    assert table.refused(a.Use("grain")) == "cubes_left"
-    assert table.refusal(a.Take("grain", "pink")).args == {"space": "grain", "cube": "pink"}
+    assert table.get_refusal(a.PassTurn()) == "not_the_last_turn"
+    assert table.get_refusal(a.Use("grain")) == "cubes_left"
+    assert table.get_refusal_reason(a.Take("grain", "pink")).args == {"space": "grain", "cube": "pink"}
 
 
 # Questions and drafts
@@ -103,9 +103,9 @@ def test_g27_the_questions_of_one_turn() -> None:
     assert table.asked == (B, "end")
     p = table.player(B)
     assert (table.cubes(B), p.coins, table.goods(B), p.position) == ("g1", 1, {"ox": 1}, 2)
-    assert table.at(B, "council_3") == [2]
+    assert table.list_generations(B, "council_3") == [2]
     table.undo(5)
-    assert table.asked == (B, "source") and table.cubes(B) == "g1" and table.at(B, "council_2") == [2]
+    assert table.asked == (B, "source") and table.cubes(B) == "g1" and table.list_generations(B, "council_2") == [2]
     table.say(a.Take("council", "green"), a.Advance(2, 2), a.Pay(("green", "coin")), a.Privilege(3), a.TakeGood("ox"))
     table.say(END)
     with pytest.raises(Refusal):
@@ -128,7 +128,7 @@ def test_u2_a_draft_goes_back_over_saved_points_and_nobody_else_sees_it() -> Non
     table.undo(3)
     assert table.options[0] == a.Take("crafts", "orange")
     table.say(a.Take("crafts", "green"), a.Skip(), END)
-    assert [event.cube for event in table.told(Took)] == ["green"]
+    assert [event.cube for event in table.list_told(Took)] == ["green"]
 
 
 def test_u2_a_draft_goes_back_over_the_end_of_a_death() -> None:
@@ -139,7 +139,7 @@ def test_u2_a_draft_goes_back_over_the_end_of_a_death() -> None:
     assert table.asked == (A, "end")
     assert table.undo().asked == (A, "death")
     table.say(a.Bury("farmyard"), END)
-    assert table.at(A, "farmyard") == [1] and table.asked == (B, "source")
+    assert table.list_generations(A, "farmyard") == [1] and table.asked == (B, "source")
 
 
 def test_u3_the_seed_of_a_new_round_lies_behind_the_end() -> None:
@@ -175,4 +175,4 @@ def test_market_is_never_skipped() -> None:
     table.say(a.Take("market", "orange"))
     assert table.asked == (A, "sale") and a.PassMarket() in table.options
     answers: list[Action] = [a.Skip(), a.Harvest()]
-    assert [table.refused(answer) for answer in answers] == ["wrong_phase"] * 2
+    assert [table.get_refusal(answer) for answer in answers] == ["wrong_phase"] * 2

@@ -20,7 +20,7 @@ from engine.games.village.view import View
 from tests.conformance.games.village import CASE
 
 from .scenario import END, A, B, village
-from .speaking import FARMER, NAMES, at_home, village_of_crafts, words
+from .speaking import FARMER, NAMES, make_presenter, set_up_home, start_crafts
 from .test_invariants import random_game
 
 # The question
@@ -28,31 +28,31 @@ from .test_invariants import random_game
 
 def test_the_first_question_stands_on_the_post() -> None:
     """interaction.6: the cubes are one control without a heading; the well stands apart."""
-    table = at_home().board("crafts", "b k").board("grain", "o").owns(A, "g3", coins=0).begin()
-    hints, view = words(), table.view(A)
+    table = set_up_home().board("crafts", "b k").board("grain", "o").owns(A, "g3", coins=0).begin()
+    hints, view = make_presenter(), table.view(A)
     assert hints.title(view, A) == "round 1" and hints.turn_call(view, A) == ", round 1."
     taken = [action for action in table.options if isinstance(action, a.Take)]
     assert table.options[: len(taken)] == tuple(taken)
     assert {(hints.heading(view, one), hints.placeholder(view, one)) for one in taken} == {("", "Take a cube…")}
-    assert table.labels(*taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
-    assert table.abouts(*taken[1:]) == [
+    assert table.list_labels(*taken) == ["Grain: orange", "Crafts: brown", "Crafts: plague, 2 time"]
+    assert table.list_descriptions(*taken[1:]) == [
         "Then you may train, make, buy or mill. You have 0 brown.",
         "Then 8 time to the next death. Then you may train, make, buy or mill.",
     ]
     assert [hints.emoji(view, one) for one in taken] == ["🟧", "🟫", "💀"]
     well = a.Well(("green",) * 3)
-    assert table.labels(well) == ["Well: 3 green"] and hints.heading(view, well) and hints.action_name(view, well)
+    assert table.list_labels(well) == ["Well: 3 green"] and hints.heading(view, well) and hints.action_name(view, well)
 
 
 def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None:
     """T4: what the cube itself would pay for counts; a market day is held in any case."""
     table = village(3).family(A, "1@farmyard").owns(A, "g1", coins=0).stalls(FARMER)
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
-    assert table.abouts(a.Take("council", "green"), a.Take("council", "brown")) == [
+    assert table.list_descriptions(a.Take("council", "green"), a.Take("council", "brown")) == [
         "Then the council is open to you. You have 1 green.",
         "No council now: you have neither 2 green (or coins) nor 1 scroll. You have 0 brown.",
     ]
-    assert table.abouts(a.Take("travel", "pink"), a.Take("market", "pink")) == [
+    assert table.list_descriptions(a.Take("travel", "pink"), a.Take("market", "pink")) == [
         "No trip now: you have no wagon, and too few cubes and coins (Brookdale: 2 pink). You have 0 pink.",
         "Then a market day opens, but you can serve nobody. You have 0 pink.",
     ]
@@ -69,14 +69,14 @@ def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None
 def test_a_trip_that_is_impossible_names_what_is_missing(people: str, owned: str, told: str) -> None:
     """A5.1, A5.2: not all that a trip takes. Of the roads the one for which the fewest cubes are missing."""
     table = village(3).family(A, people).owns(A, owned, coins=0).board("travel", "k g").begin()
-    [said] = table.abouts(a.Take("travel", "green"))
+    [said] = table.list_descriptions(a.Take("travel", "green"))
     assert said.startswith(told)
 
 
 def test_who_dies_of_a_cube_is_still_there_for_its_action() -> None:
     """D2: the turn's end comes after the action, so that what was missing is the wagon."""
     table = village(3).family(A, "1@farmyard").owns(A, "b2", coins=0, position=9).board("travel", "k g").begin()
-    [said] = table.abouts(a.Take("travel", "black"))
+    [said] = table.list_descriptions(a.Take("travel", "black"))
     assert said == "One of generation 1 dies: farmyard (chronicle). No trip now: you have no wagon."
 
 
@@ -112,7 +112,7 @@ def test_the_council_names_what_is_missing() -> None:
     assert turn.explain_vain_space(laid.state().players[A], "council") == reason("vain_council", lacks="somebody")
     laid = village(2).family(A, "1@office").owns(A, "g1", coins=0)
     table, orange = laid.board("council", "o b").begin(), a.Take("council", "orange")
-    assert table.abouts(orange) == [
+    assert table.list_descriptions(orange) == [
         "No council now: you have nobody to enter or go up, and neither 2 green (or coins) nor 1 scroll."
     ]
     assert GAME.create_presenter(NAMES[:2], "de").option_description(table.ahead, orange) == (
@@ -162,15 +162,17 @@ def test_t2_1_a_cube_that_was_no_choice_is_told_and_asked_of_as_one() -> None:
     """K1: it comes by itself, and he whom nobody has asked reads why; his other questions say nothing of it."""
     laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").owns(B, coins=0).board("grain", "o")
     table = laid.board("crafts", "b").begin().say(a.Take("grain", "orange"), a.Harvest())
-    assert "choice" not in table.ask
+    assert "choice" not in table.prompt
     table.say(END)
     assert table.asked == (B, "action")
-    assert table.ask.startswith("Brown from crafts: there was no other choice. Train somebody, make, buy or mill")
+    assert table.prompt.startswith("Brown from crafts: there was no other choice. Train somebody, make, buy or mill")
     german = table.match.game.create_presenter(NAMES[:2], "de")
-    assert german.log_lines(table.view(), table.told(Took)[-1:]) == ["Bob: nimmt Braun vom Handwerk, ohne andere Wahl."]
-    assert table.story()[-1] == "Bob: brown from crafts, the only choice."
+    assert german.log_lines(table.view(), table.list_told(Took)[-1:]) == [
+        "Bob: nimmt Braun vom Handwerk, ohne andere Wahl."
+    ]
+    assert table.read_story()[-1] == "Bob: brown from crafts, the only choice."
     table.say(a.Train("stables", 1))
-    assert "choice" not in table.ask
+    assert "choice" not in table.prompt
 
 
 @pytest.mark.parametrize(("board", "coins", "only"), [
@@ -183,13 +185,13 @@ def test_k1_what_else_could_have_been_taken_is_a_choice(board: str, coins: int, 
     if not only:
         table.say(a.Take("crafts", "brown"))
     table.say(a.Train("stables", 1), a.Skip(), END)
-    assert [event.only for event in table.told(Took) if event.seat == B][:1] == [only]
+    assert [event.only for event in table.list_told(Took) if event.seat == B][:1] == [only]
 
 
 def test_the_question_says_what_one_has_and_who_would_die() -> None:
     table = village(3).family(A, "1@farmyard 1@smithy 2@office").owns(A, "b2 plow1", coins=3, position=4)
     table = table.board("grain", "o").board("family", "p").begin()
-    assert table.ask == (
+    assert table.prompt == (
         "Take a cube; then you may use the action of its space.\n"
         "You have 2 brown, 1 plow, 3 coins. 6 time to your next death: generation 1 (farmyard or smithy)."
     )
@@ -197,42 +199,42 @@ def test_the_question_says_what_one_has_and_who_would_die() -> None:
 
 def test_time_and_death_are_told_before_the_choice() -> None:
     """What it costs in time and who would die of it; R8: those who have just moved, too."""
-    table = village_of_crafts()
-    assert table.labels(a.Train("office", 1), a.Train("smithy", 2), a.Mill()) == [
+    table = start_crafts()
+    assert table.list_labels(a.Train("office", 1), a.Train("smithy", 2), a.Mill()) == [
         "Office, generation 1: 2 time",
         "Smithy, generation 2: 3 time, a death",
         "Mill: 2 grain, 2 time for 2 coins",
     ]
-    assert table.abouts(a.Train("office", 1), a.Train("smithy", 2), a.Train("smithy", 1)) == [
+    assert table.list_descriptions(a.Train("office", 1), a.Train("smithy", 2), a.Train("smithy", 1)) == [
         "Then 1 time to the next death.",
         "One of generation 1 dies: farmyard (grave).",
         "One of generation 1 dies: smithy (chronicle).",
     ]
     table.say(a.Train("office", 1))
-    assert table.labels(a.Make("scroll")) == ["Make a scroll: 2 time, a death"]
-    assert table.abouts(a.Make("scroll")) == ["One of generation 1 dies: office (chronicle)."]
+    assert table.list_labels(a.Make("scroll")) == ["Make a scroll: 2 time, a death"]
+    assert table.list_descriptions(a.Make("scroll")) == ["One of generation 1 dies: office (chronicle)."]
 
 
 def test_a_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
     """interaction.6: `[Make a plow] [No]`; what has a second line stands in a list."""
-    table = at_home().board("crafts", "o b").begin().say(a.Take("crafts", "orange"), a.Train("stables", 1))
-    assert table.labels(a.Make("horse")) == ["Make a horse: 3 time"]
-    assert table.abouts(a.Make("horse"), a.Make("ox")) == ["", ""]
-    assert table.labels(a.Skip()) == ["Nothing more"]
+    table = set_up_home().board("crafts", "o b").begin().say(a.Take("crafts", "orange"), a.Train("stables", 1))
+    assert table.list_labels(a.Make("horse")) == ["Make a horse: 3 time"]
+    assert table.list_descriptions(a.Make("horse"), a.Make("ox")) == ["", ""]
+    assert table.list_labels(a.Skip()) == ["Nothing more"]
 
 
 def test_a_death_that_is_due_already_is_no_death_of_the_next_answer() -> None:
-    table = at_home().owns(A, position=9).board("crafts", "k b").begin().say(a.Take("crafts", "black"))
-    assert table.labels(a.Train("office", 2)) == ["Office, generation 2: 2 time"]
-    assert table.abouts(a.Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
-    assert table.ask.endswith("At the end of your turn somebody of generation 1 dies.")
-    assert words().turn_call(table.view(A), A) == ", round 1: a death is due."
+    table = set_up_home().owns(A, position=9).board("crafts", "k b").begin().say(a.Take("crafts", "black"))
+    assert table.list_labels(a.Train("office", 2)) == ["Office, generation 2: 2 time"]
+    assert table.list_descriptions(a.Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
+    assert table.prompt.endswith("At the end of your turn somebody of generation 1 dies.")
+    assert make_presenter().turn_call(table.view(A), A) == ", round 1: a death is due."
 
 
 def test_prices_are_told_with_the_coins_that_stand_in() -> None:
     """C5, C6: as many cubes as possible."""
-    table = village_of_crafts()
-    assert table.labels(a.BuyGood("wagon"), a.BuyGood("scroll"), a.BuyGood("plow"), a.BuyGood("ox")) == [
+    table = start_crafts()
+    assert table.list_labels(a.BuyGood("wagon"), a.BuyGood("scroll"), a.BuyGood("plow"), a.BuyGood("ox")) == [
         "Buy a wagon: 1 orange, 1 pink",
         "Buy a scroll: 1 pink, 1 coin",
         "Buy a plow: 1 orange, 2 coins",
@@ -244,30 +246,30 @@ def test_crafts_are_kinds_of_their_own() -> None:
     """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
     table = village(3).family(A, "1@farmyard 1@stables").owns(A, "o1 grain3", coins=2).board("crafts", "p b").begin()
     table.say(a.Take("crafts", "pink"))
-    found = dict.fromkeys(words().placeholder(table.view(A), action) for action in table.options)
+    found = dict.fromkeys(make_presenter().placeholder(table.view(A), action) for action in table.options)
     assert list(found)[:3] == ["Train…", "Make…", "Buy…"]
     lists = [action for action in table.options if isinstance(action, a.Train | a.Make | a.BuyGood)]
-    assert all(table.abouts(*lists)), "what has a second line stands in a list"
+    assert all(table.list_descriptions(*lists)), "what has a second line stands in a list"
 
 
 def test_harvest_and_family() -> None:
     table = village(3).family(A, "1@farmyard 2@office").owns(A, "grain4 horse1 plow1").board("grain", "o b")
     table = table.board("family", "p").begin().say(a.Take("grain", "orange"))
-    assert table.labels(a.Harvest()) == ["Harvest 1 grain"]
+    assert table.list_labels(a.Harvest()) == ["Harvest 1 grain"]
     table.undo().say(a.Take("family", "pink"))
-    assert table.labels(a.Birth()) == ["A child of generation 1"]
-    assert table.labels(a.Recall(2, "office")) == ["Generation 2, home from office"]
+    assert table.list_labels(a.Birth()) == ["A child of generation 1"]
+    assert table.list_labels(a.Recall(2, "office")) == ["Generation 2, home from office"]
 
 
 def test_travel() -> None:
     """A5, R16: the road's price, and what the city gives."""
     laid = village(3).family(A, "1@farmyard 2@ashford").visited(A, "ashford").owns(A, "b2 p1 wagon1", coins=1)
     table = laid.board("travel", "o g").begin().say(a.Take("travel", "orange"))
-    assert table.labels(a.Send(1, "ashford"), a.Move(2, "ashford", "carrow")) == [
+    assert table.list_labels(a.Send(1, "ashford"), a.Move(2, "ashford", "carrow")) == [
         "Generation 1 to Ashford: 2 brown, 1 wagon, 2 time",
         "Generation 2, Ashford to Carrow: 1 orange, 1 brown, 1 wagon, 2 time",
     ]
-    assert table.abouts(a.Send(1, "ashford"), a.Move(2, "ashford", "carrow")) == [
+    assert table.list_descriptions(a.Send(1, "ashford"), a.Move(2, "ashford", "carrow")) == [
         "Then 8 time to the next death. You have been there: no reward.",
         "Then 8 time to the next death. First visit: 1 coin.",
     ]
@@ -276,24 +278,24 @@ def test_travel() -> None:
 def test_council() -> None:
     laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
     table = laid.begin().say(a.Take("council", "green"))
-    assert table.labels(a.Enter(1), a.Advance(2, 3), a.Privilege(3)) == [
+    assert table.list_labels(a.Enter(1), a.Advance(2, 3), a.Privilege(3)) == [
         "Generation 1 to stage 1: 1 time, and 2 green or 1 scroll",
         "Generation 2 to stage 4: 3 time, and 2 green or 1 scroll",
         "Stage 3: a good of my choice",
     ]
     table.say(a.Advance(2, 3))
-    assert table.labels(a.Pay(("green", "green")), a.Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
-    assert words().default_action(table.view(A), table.match.get_decision(A)) is None, (
+    assert table.list_labels(a.Pay(("green", "green")), a.Pay(("scroll",))) == ["Pay 2 green", "Pay 1 scroll"]
+    assert make_presenter().default_action(table.view(A), table.match.get_decision(A)) is None, (
         "between kinds the player is asked (C6)"
     )
     table.say(a.Pay(("scroll",)))
-    assert table.labels(a.Privilege(4), a.Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
+    assert table.list_labels(a.Privilege(4), a.Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
 
 
 def test_c6_as_many_cubes_as_possible_by_default() -> None:
     """panels.12: taken by itself, kept as [Pay otherwise]."""
-    table = village_of_crafts().say(a.BuyGood("wagon"))
-    decision, hints = table.match.get_decision(A), words()
+    table = start_crafts().say(a.BuyGood("wagon"))
+    decision, hints = table.match.get_decision(A), make_presenter()
     assert hints.default_action(table.view(A), decision) == a.Pay(("orange", "pink"))
     assert hints.placeholder(table.view(A), a.Pay(("coin", "coin"))) == "Pay"
     table.say(a.Pay(("orange", "pink")))
@@ -302,38 +304,38 @@ def test_c6_as_many_cubes_as_possible_by_default() -> None:
 
 def test_church_pays_in_three_ways() -> None:
     """A7.1: no default between brown and time."""
-    laid = at_home().owns(A, "b1", coins=1, position=8).board("church", "o g")
+    laid = set_up_home().owns(A, "b1", coins=1, position=8).board("church", "o g")
     table = laid.begin().say(a.Take("church", "orange"))
-    assert table.labels(a.EnterBag(2)) == ["Generation 2 enters: 1 brown, or 3 time"]
+    assert table.list_labels(a.EnterBag(2)) == ["Generation 2 enters: 1 brown, or 3 time"]
     table.say(a.EnterBag(2))
-    assert words().default_action(table.view(A), table.match.get_decision(A)) is None
-    assert table.labels(*table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
+    assert make_presenter().default_action(table.view(A), table.match.get_decision(A)) is None
+    assert table.list_labels(*table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
 
 
 def test_d4_r8_who_enters_the_church_does_not_die_of_its_price() -> None:
     """The member is in the bag when the time for it has been paid (R7): of generation 1 the councillor is left."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
     table = laid.begin().say(a.Take("church", "pink"), a.EnterBag(1))
-    [death] = table.abouts(a.Pay(("time", "time", "time")))
+    [death] = table.list_descriptions(a.Pay(("time", "time", "time")))
     assert death == "One of generation 2 dies: council stage 2 (chronicle)."
     table.say(a.Pay(("time", "time", "time")), END)
-    assert table.at(A, "chronicle") == [2]
+    assert table.list_generations(A, "chronicle") == [2]
 
 
 def test_a_payment_says_what_the_step_costs_in_lives() -> None:
     """A6.1: whoever pays for the council reads of the death that the step brings."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "g2 scroll1", coins=0, position=9)
     table = laid.board("council", "o p").begin().say(a.Take("council", "orange"), a.Advance(2, 2))
-    assert table.labels(*table.options) == ["Pay 2 green, a death", "Pay 1 scroll, a death"]
+    assert table.list_labels(*table.options) == ["Pay 2 green, a death", "Pay 1 scroll, a death"]
 
 
 def test_cubes_and_goods_of_choice() -> None:
     table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(a.Take("council", "green"))
     table.say(a.Privilege(2))
-    assert table.ask.startswith("Take 2 cubes of your choice.")
-    assert table.labels(a.TakeCubes(("orange", "orange")), a.TakeCubes(("green", "pink"))) == [
+    assert table.prompt.startswith("Take 2 cubes of your choice.")
+    assert table.list_labels(a.TakeCubes(("orange", "orange")), a.TakeCubes(("green", "pink"))) == [
         "Take 2 orange",
         "Take 1 green, 1 pink",
     ]
     table.undo().say(a.Privilege(3))
-    assert table.labels(a.TakeGood("ox")) == ["Take an ox"]
+    assert table.list_labels(a.TakeGood("ox")) == ["Take an ox"]

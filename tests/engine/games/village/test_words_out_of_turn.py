@@ -5,47 +5,47 @@ from engine.core import Action, Reason, Refusal
 from engine.games.village import actions as a
 
 from .scenario import END, A, B, Position, Table, village
-from .speaking import FARMER, GRAIN, at_home, market, words
+from .speaking import FARMER, GRAIN, make_presenter, set_up_home, start_market
 
 # Out of turn
 
 
 def test_a_market_day() -> None:
     """A4.3, D3: what a sale costs, and who would die of it."""
-    table = market()
-    assert table.ask.startswith("Your market day. Whom do you serve? Your first sale costs nothing extra.")
-    assert table.labels(a.Sell(FARMER), a.PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
+    table = start_market()
+    assert table.prompt.startswith("Your market day. Whom do you serve? Your first sale costs nothing extra.")
+    assert table.list_labels(a.Sell(FARMER), a.PassMarket()) == ["Free farmer (c11), 6 points: 1 horse, 1 plow", "Pass"]
     table.say(a.Sell(FARMER), END)
-    hints, view = words(), table.view(B)
+    hints, view = make_presenter(), table.view(B)
     assert hints.title(view, B) == "round 1, market day"
     assert hints.turn_call(view, B) == ", market day: whom do you serve?"
-    assert table.ask.startswith("Ann holds a market day. Whom do you serve?")
-    assert table.labels(a.Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
-    assert table.abouts(a.Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
+    assert table.prompt.startswith("Ann holds a market day. Whom do you serve?")
+    assert table.list_labels(a.Sell(GRAIN)) == ["Baker's wife (c01), 3 points: 3 grain; 1 green, 1 time, a death"]
+    assert table.list_descriptions(a.Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
 
 
 def test_a_death_says_where_the_dead_comes_to_rest() -> None:
     """D5, D6."""
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").board("grain", "k o")
     table = laid.begin().say(a.Take("grain", "black"), a.Skip())
-    assert table.ask == (
+    assert table.prompt == (
         "Somebody of generation 1 dies. Who? "
         "In the chronicle, 3, 4 or 5 of your family are worth 4, 7 or 12 points."
     )
-    assert table.labels(*table.options) == [
+    assert table.list_labels(*table.options) == [
         "Farmyard: chronicle, 2 spaces left",
         "Council stage 1: unnamed grave, 4 left",
     ]
-    assert table.abouts(*table.options) == ["", ""], "a button each"
+    assert table.list_descriptions(*table.options) == ["", ""], "a button each"
     table.say(a.Bury("farmyard"))
-    assert words().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "burial: farmyard"
+    assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "burial: farmyard"
 
 
 def test_e1_the_last_space_is_told_before_somebody_takes_it() -> None:
     """Whoever brings on the end should know it: where it is asked who dies, and where nobody is asked."""
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").graves(1)
     table = laid.board("grain", "k o").begin().say(a.Take("grain", "black"), a.Skip())
-    assert table.labels(*table.options) == [
+    assert table.list_labels(*table.options) == [
         "Farmyard: chronicle, 2 spaces left",
         "Council stage 1: unnamed grave, 1 left: the end begins",
     ]
@@ -65,35 +65,35 @@ def one_to_die() -> Position:
 
 def fate(laid: Position) -> str:
     """What is said of the plague, of which somebody dies."""
-    [told] = laid.begin().abouts(a.Take("grain", "black"))
+    [told] = laid.begin().list_descriptions(a.Take("grain", "black"))
     return told
 
 
 def test_a_mass() -> None:
     laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
     table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
-    assert words().turn_call(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
-    assert table.ask.startswith("The mass: 4 more are drawn from the black bag at random")
-    assert table.labels(a.BuyBack(2)) == ["Buy back generation 2: 1 coin"]
+    assert make_presenter().turn_call(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
+    assert table.prompt.startswith("The mass: 4 more are drawn from the black bag at random")
+    assert table.list_labels(a.BuyBack(2)) == ["Buy back generation 2: 1 coin"]
     table.say(a.BuyBack(2), END)
-    assert words().turn_call(table.view(A), A) == ", mass: who moves to the left?"
-    assert table.labels(a.Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
+    assert make_presenter().turn_call(table.view(A), A) == ", mass: who moves to the left?"
+    assert table.list_labels(a.Climb(2, 1)) == ["Generation 2 to window 2: 1 grain"]
 
 
 # The end of a turn
 
 
 def final(table: Table) -> bool:
-    return words().blocks_undo(table.ahead, END)
+    return make_presenter().blocks_undo(table.ahead, END)
 
 
 def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
     """U3, panels.15: otherwise the turn may end by itself."""
-    table = at_home().board("grain", "o b").begin().say(a.Take("grain", "orange"), a.Harvest())
+    table = set_up_home().board("grain", "o b").begin().say(a.Take("grain", "orange"), a.Harvest())
     assert not final(table), "one cube is left: Bob's turn"
     table.say(END, a.Harvest())
     assert final(table), "the mass, and a new round"
-    assert "taken back" in table.ask
+    assert "taken back" in table.prompt
 
 
 def test_ending_a_turn_is_final_where_the_last_cube_goes_by_itself_to_somebody_without_a_choice() -> None:
@@ -102,7 +102,7 @@ def test_ending_a_turn_is_final_where_the_last_cube_goes_by_itself_to_somebody_w
 
 
 def test_ending_a_sale_is_final_where_the_stalls_are_refilled_next() -> None:
-    table = market().say(a.Sell(FARMER))
+    table = start_market().say(a.Sell(FARMER))
     assert not final(table), "Bob can serve the Baker's wife"
     table.say(END, a.PassMarket())
     assert final(table), "nobody can: customers come from the pile"
@@ -110,13 +110,13 @@ def test_ending_a_sale_is_final_where_the_stalls_are_refilled_next() -> None:
 
 def test_ending_a_market_day_without_a_sale_reveals_nothing() -> None:
     """A4.5."""
-    assert not final(market().say(a.PassMarket(), END, a.PassMarket()))
+    assert not final(start_market().say(a.PassMarket(), END, a.PassMarket()))
 
 
 def test_last_turns() -> None:
     """E3.2, E3.3."""
     table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
-    hints, view = words(2), table.view(A)
+    hints, view = make_presenter(2), table.view(A)
     assert hints.title(view, A) == "round 1, last turns" and hints.turn_call(view, A) == ", the last one."
     assert "let the turn go" in hints.prompt(table.ahead, table.match.get_decision(A))
 
@@ -138,10 +138,10 @@ def test_refusals_name_things_as_the_panel_does() -> None:
 
 
 def why(table: Table, action: Action) -> str:
-    return words().refusal(table.view(A), Refusal.from_reason(table.refusal(action)))
+    return make_presenter().refusal(table.view(A), Refusal.from_reason(table.get_refusal_reason(action)))
 
 
 def test_r19_the_holder_of_the_marker_is_named() -> None:
     refused = Refusal.from_reason(Reason("marker_gone", {"holder": B}))
-    table = at_home().board("grain", "o b").begin()
-    assert words().refusal(table.view(A), refused) == "The next-start marker is already taken, by Bob."
+    table = set_up_home().board("grain", "o b").begin()
+    assert make_presenter().refusal(table.view(A), refused) == "The next-start marker is already taken, by Bob."
