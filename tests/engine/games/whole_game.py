@@ -1,4 +1,4 @@
-"""What tests of several games ask of a whole game: that all see the same, that everything in it can be said."""
+"""Checks of whole games for several games: equal views, and words for everything."""
 from __future__ import annotations
 
 from collections.abc import Iterator
@@ -8,16 +8,16 @@ from engine.core import Decision, Match, Presenter
 from engine.core.presentation import Lookahead
 
 
-def all_see_the_same(match: Match[Any]) -> bool:
-    """Whether no view has more in it than another, but for whose it is."""
+def do_all_see_the_same(match: Match[Any]) -> bool:
+    """Return whether all views are equal except for their viewer."""
     views = [match.view(viewer) for viewer in (None, *match.seats)]
     for view in views:
         view.seat = None
     return all(view == views[0] for view in views)
 
 
-def worded(match: Match[Any], hints: Presenter[Any]) -> Iterator[tuple[Decision, Lookahead[Any]]]:
-    """Each question to the end of the game, before it is answered; its words differ and fit (panels.16)."""
+def iterate_worded_questions(match: Match[Any], hints: Presenter[Any]) -> Iterator[tuple[Decision, Lookahead[Any]]]:
+    """Yield each question to the end of the game before it is answered; its words must differ and fit (panels.16)."""
     n = 0
     while not match.is_over:
         seat, n = next(iter(match.open_questions)), n + 7
@@ -31,6 +31,6 @@ def worded(match: Match[Any], hints: Presenter[Any]) -> Iterator[tuple[Decision,
         match.submit(seat, decision.options[n % len(decision.options)])
 
 
-def log(match: Match[Any], hints: Presenter[Any]) -> list[str]:
-    """All that has been told, to whomever."""
+def read_log(match: Match[Any], hints: Presenter[Any]) -> list[str]:
+    """Return everything that has been told, to anybody."""
     return hints.log_lines(match.view(None), [told.event for told in match.new_public_events])

@@ -1,4 +1,4 @@
-"""Advice: the best of what was tried, in words' worth of parts, and nothing that the seat may not know."""
+"""Advice: the best of what was tried, explained by parts, without anything the seat may not know."""
 from __future__ import annotations
 
 import random
@@ -48,7 +48,7 @@ class Board(State, kw_only=True):
 
 
 class Picking(Game[Board, Heaps]):
-    """In each turn two answers: how many stones one takes, and how many of those one puts back; then luck."""
+    """Each turn has two answers: how many stones to take, and how many of those to put back; then luck."""
 
     slug, title, player_counts, state_type, action_types = "picking", "Picking", range(2, 3), Board, (Pick,)
 
@@ -75,7 +75,7 @@ class Picking(Game[Board, Heaps]):
         return Results(("stones",), tuple(PlayerResult(seat, 1, n, (n,)) for seat, n in enumerate(state.players)))
 
     def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
-        """It takes three, and puts nothing back."""
+        """Take three, and put nothing back."""
         return Pick(3) if view.picked is None else Pick(0)
 
     def candidate_actions(self, view: Heaps, decision: Decision) -> Sequence[Action]:
@@ -88,16 +88,16 @@ class Picking(Game[Board, Heaps]):
         return {"stones": float(view.stones[seat]), "air": 0.0}
 
 
-def picking() -> Match[Board]:
+def start_picking() -> Match[Board]:
     return Match[Board].new(Picking(), Setup(2, KEY))
 
 
-def suggestion(behind: float = 0.0, error: float = 0.0, **parts: float) -> Suggestion:
+def make_suggestion(behind: float = 0.0, error: float = 0.0, **parts: float) -> Suggestion:
     return Suggestion((), behind, error, parts)
 
 
-def test_the_three_best_with_what_follows_them_and_how_far_they_are_behind() -> None:
-    advice = advise(picking(), 0, KEY, 60)
+def test_three_best_lines_are_returned_with_their_distance() -> None:
+    advice = advise(start_picking(), 0, KEY, 60)
     assert [one.said for one in advice.best] == [(Pick(5), Pick(0)), (Pick(4), Pick(0)), (Pick(3), Pick(0))]
     assert [one.behind for one in advice.best] == [0, 1, 2]
     assert {one.error for one in advice.best} == {0}, "all meet the same luck"
@@ -105,27 +105,27 @@ def test_the_three_best_with_what_follows_them_and_how_far_they_are_behind() -> 
     assert advice.whole and advice.playouts <= 60
 
 
-def test_where_it_is_stopped_every_option_was_tried_once() -> None:
-    advice = advise(picking(), 0, KEY, 60, stop=lambda: True)
+def test_every_option_is_tried_once_before_stopping() -> None:
+    advice = advise(start_picking(), 0, KEY, 60, stop=lambda: True)
     assert (advice.playouts, advice.whole) == (6, False)
     assert advice.best[0].said[0] == Pick(5)
 
 
-def test_advice_is_for_who_is_asked() -> None:
+def test_only_the_asked_seat_gets_advice() -> None:
     with pytest.raises(Refusal):
-        advise(picking(), 1, KEY, 60)
+        advise(start_picking(), 1, KEY, 60)
 
 
 @pytest.mark.parametrize(("taken", "lost"), [(Pick(1), 4), ((Pick(5), Pick(3)), 3), ((Pick(5), Pick(0)), 0)])
-def test_what_an_answer_or_all_of_a_turn_has_cost(taken: Any, lost: float) -> None:
-    found = estimate_cost(picking(), 0, taken, KEY, 4)
+def test_cost_of_an_answer_or_of_a_whole_turn_is_estimated(taken: Any, lost: float) -> None:
+    found = estimate_cost(start_picking(), 0, taken, KEY, 4)
     assert found is not None and found.best.said == (Pick(5), Pick(0))
     assert (found.taken.behind, found.taken.error, found.best.behind) == (lost, 0, 0)
     assert found.best.parts["stones"] == lost
 
 
 class Wavering(Picking):
-    """It takes three, and puts back what comes to its mind."""
+    """It takes three, and puts back a random number."""
 
     def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
         return Pick(3) if view.picked is None else Pick(rng.randbelow(4))
@@ -134,14 +134,14 @@ class Wavering(Picking):
         return (Pick(3), Pick(0))
 
 
-def test_an_answer_is_not_held_against_itself_that_goes_on_differently() -> None:
+def test_answer_is_not_compared_with_another_continuation_of_itself() -> None:
     for n in range(8):
         found = estimate_cost(Match[Board].new(Wavering(), Setup(2, KEY)), 0, Pick(3), bytes([n]) * 16, 4)
         assert found is not None and found.best == found.taken and found.worlds == 4
 
 
-def test_two_others_are_tried_beside_a_line_that_comes_to_the_own_answer() -> None:
-    """Who takes none has none to put back: his own answer is all of the line that says so."""
+def test_two_others_are_tried_beside_a_line_equal_to_the_own_answer() -> None:
+    """Taking none leaves none to put back: the own answer is the whole line."""
     class Lined(Picking):
         def choose_action(self, view: Heaps, decision: Decision, rng: Chance, level: BotLevel) -> Action:
             return Pick(0)
@@ -153,7 +153,7 @@ def test_two_others_are_tried_beside_a_line_that_comes_to_the_own_answer() -> No
     assert found is not None and found.best.said == (Pick(4), Pick(0))
 
 
-def test_no_cost_where_there_is_no_choice() -> None:
+def test_single_option_has_no_cost() -> None:
     class Poor(Picking):
         def step(self, state: Board) -> Flow[None]:
             yield from choose(state.turn % 2, "pick", lambda: (Pick(0),), ask_if_forced=True)
@@ -168,20 +168,23 @@ def test_no_cost_where_there_is_no_choice() -> None:
     ("behind", "error", "expected"),
     [(1.0, 0.5, "clear"), (0.9, 0.1, "little"), (1.5, 1.0, "little"), (0.4, 0.1, "equal"), (1.0, 1.1, "equal")],
 )
-def test_clearly_better_is_two_errors_and_a_point(behind: float, error: float, expected: str) -> None:
-    assert rate_first_suggestion((suggestion(), suggestion(behind, error), suggestion(9.0, 0.1))) == expected
+def test_clearly_better_means_two_errors_and_a_point(behind: float, error: float, expected: str) -> None:
+    assert (
+        rate_first_suggestion((make_suggestion(), make_suggestion(behind, error), make_suggestion(9.0, 0.1)))
+        == expected
+    )
 
 
-def test_two_parts_for_it_and_one_against_it_in_halves() -> None:
+def test_explanation_has_two_reasons_for_and_one_against_in_halves() -> None:
     found = explain_suggestion(
-        suggestion(chronicle=1.9, plow=0.6, coins=0.7, church=0.49, family=-0.5, time=-2.3, air=0.0)
+        make_suggestion(chronicle=1.9, plow=0.6, coins=0.7, church=0.49, family=-0.5, time=-2.3, air=0.0)
     )
     assert found.gains == (("chronicle", 2.0), ("coins", 0.5)) and found.losses == (("time", -2.5),)
 
 
-def test_an_adviser_that_looked_at_the_match_would_be_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `conformance/test_advice.py` holds for all games has teeth: without an imagined world it fails."""
-    def differs() -> bool:
+def test_adviser_that_looks_at_the_match_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check in `conformance/test_advice.py` can fail: without an imagined world it does."""
+    def is_different() -> bool:
         luck, found = random.Random(1), False
         match = Match[Any].new(GAME, Setup(3, KEY, GAME.options_type()))
         while not match.is_over and not found:
@@ -191,10 +194,10 @@ def test_an_adviser_that_looked_at_the_match_would_be_found(monkeypatch: pytest.
             match.submit(seat, luck.choice(match.get_decision(seat).options))
         return found
 
-    def itself(match: Match[Any], seat: Seat, key: bytes) -> Match[Any]:
+    def copy_itself(match: Match[Any], seat: Seat, key: bytes) -> Match[Any]:
         return copy_match(match)
 
-    assert not differs()
-    monkeypatch.setattr("engine.players.advice.determinize_match", itself)
-    monkeypatch.setattr("engine.players.search_bot.determinize_match", itself)
-    assert differs()
+    assert not is_different()
+    monkeypatch.setattr("engine.players.advice.determinize_match", copy_itself)
+    monkeypatch.setattr("engine.players.search_bot.determinize_match", copy_itself)
+    assert is_different()

@@ -1,4 +1,4 @@
-"""Weights are learned from games: the same games give the same weights, and they find what is worth something."""
+"""Weights are learned from games: the same games give the same weights, and useful features are found."""
 from __future__ import annotations
 
 import tomllib
@@ -14,12 +14,12 @@ from engine.games.village.view import View
 from engine.players import tuning
 
 
-def silent(done: int) -> None:
+def ignore_progress(done: int) -> None:
     pass
 
 
 class Told(Village):
-    """What it names of a position is what counts at the end, a number that says nothing, and one that never varies."""
+    """Its features are the final total, a meaningless number, and a constant."""
 
     def features(self, view: View, seat: Seat) -> dict[str, float]:
         return {"points": view.families[seat].total, "seat": float(seat % 2), "nothing": 4.0}
@@ -29,13 +29,13 @@ class Told(Village):
 
 
 class Unlearned(Told):
-    """A game to which nobody has given rules of thumb, nor weights."""
+    """A game without rules of thumb and weights."""
 
     choose_action = Game[State, View].choose_action
 
 
-def rows(count: int) -> tuning.RegressionSums:
-    """Totals that are twice the first feature, and a little noise: the game lasts from beginning to end."""
+def make_rows(count: int) -> tuning.RegressionSums:
+    """Return totals that are twice the first feature, with some noise, over the whole length of a game."""
     luck = np.random.default_rng(5)
     features, early = luck.normal(size=(count, 2)), luck.random(size=(count, 1))
     x = np.hstack([features, features * early])
@@ -43,14 +43,14 @@ def rows(count: int) -> tuning.RegressionSums:
     return tuning.RegressionSums(x.T @ x, x.T @ y, float(y @ y), count)
 
 
-def test_regression_finds_what_one_is_worth_late_and_how_much_more_early() -> None:
-    found = tuning.fit_weights(["a", "b"], rows(20_000), 10, 1)
+def test_regression_finds_late_and_early_values() -> None:
+    found = tuning.fit_weights(["a", "b"], make_rows(20_000), 10, 1)
     assert found["value"]["a"] == pytest.approx([2.0, 0.0], abs=0.05)
     assert found["value"]["b"] == pytest.approx([0.0, 3.0], abs=0.05)
     assert found["made"]["explained"] > 0.99
 
 
-def test_what_never_varies_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_constant_feature_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     told = Told()
     monkeypatch.setattr(tuning, "game_of", {"village": told}.__getitem__)
     one = tuning.sum_game("village", 1, 1)
@@ -58,7 +58,7 @@ def test_what_never_varies_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> 
     assert found["value"]["nothing"] == [0.0, 0.0] and found["value"]["points"][0] > 0
 
 
-def test_a_game_without_rules_of_thumb_and_weights_learns_from_random_games(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_game_without_heuristics_learns_from_random_games(monkeypatch: pytest.MonkeyPatch) -> None:
     unlearned = Unlearned()
     monkeypatch.setattr(tuning, "game_of", {"village": unlearned}.__getitem__)
     one, two = (tuning.sum_game("village", 1, number) for number in range(2))
@@ -67,15 +67,15 @@ def test_a_game_without_rules_of_thumb_and_weights_learns_from_random_games(monk
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_same_games_give_the_same_file_in_which_every_feature_stands_once(slug: str) -> None:
-    first, second = ("\n".join(tuning.format_toml(tuning.tune_weights(slug, 2, 3, silent))) for _ in range(2))
+def test_same_games_give_the_same_file_with_every_feature_once(slug: str) -> None:
+    first, second = ("\n".join(tuning.format_toml(tuning.tune_weights(slug, 2, 3, ignore_progress))) for _ in range(2))
     assert first == second
     tables = tomllib.loads(first)
     assert list(tables.get("value", {})) == (tuning.list_feature_names(game(slug)) if "value" in tables else [])
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_the_file_beside_a_game_has_a_weight_for_every_feature(slug: str) -> None:
+def test_weights_file_of_a_game_has_every_feature(slug: str) -> None:
     assert list(game(slug).feature_weights) == tuning.list_feature_names(game(slug))
 
 

@@ -1,4 +1,4 @@
-"""Whole turns in a playout: nobody knows what chance will bring, and what a state says is all where it says so."""
+"""Whole turns in a playout: nobody knows future chance, and a fresh state says everything."""
 from __future__ import annotations
 
 import random
@@ -16,7 +16,7 @@ from engine.players import BOTS, create_bot
 from engine.players.search_bot import limit_playouts
 from engine.players.whole_turns import play_searched_turn
 
-ON = 8  # answers that two playouts are compared
+COMPARED_ANSWERS = 8  # for which two playouts are compared
 
 
 class Bet(Action, frozen=True, tag=True):
@@ -36,7 +36,7 @@ WAYS = (Bet(False), Bet(True))
 
 
 class Betting(Game[Board, Points]):
-    """In each turn nothing, or a toss for three points."""
+    """Each turn is nothing, or a toss for three points."""
 
     slug, title, player_counts, state_type, action_types = "betting", "Betting", range(2, 3), Board, (Bet,)
 
@@ -63,8 +63,8 @@ class Betting(Game[Board, Points]):
         return float(view.points[seat])
 
 
-def test_who_thinks_in_a_playout_does_not_know_the_dice_to_come() -> None:
-    """Who knew them would never lose a toss."""
+def test_thinking_in_a_playout_does_not_know_future_dice() -> None:
+    """A player who knew them would never lose a toss."""
     lost = won = 0
     for number in range(60):
         key = number.to_bytes(16, "big")
@@ -77,8 +77,8 @@ def test_who_thinks_in_a_playout_does_not_know_the_dice_to_come() -> None:
 
 
 @pytest.mark.parametrize("slug", SLUGS)
-def test_a_fresh_position_is_played_on_alike_from_its_state_alone(slug: str) -> None:
-    """In positions of random games."""
+def test_fresh_position_can_be_continued_from_its_state_alone(slug: str) -> None:
+    """This is checked in positions of random games."""
     of, luck, fresh = game(slug), random.Random(7), 0
     for _ in range(2):
         match = Match[Any].new(of, Setup(of.player_counts[-1], luck.randbytes(16), of.options_type()), keeps_log=False)
@@ -86,15 +86,15 @@ def test_a_fresh_position_is_played_on_alike_from_its_state_alone(slug: str) -> 
             if luck.random() < 0.2:
                 fresh += match.is_at_step_start
                 if match.is_at_step_start:
-                    alike(match, Match[Any].new(of, of.copy_state(match.state), keeps_log=False), luck)
+                    require_same_play(match, Match[Any].new(of, of.copy_state(match.state), keeps_log=False), luck)
                 continue
             seat = next(iter(match.legal_options))
             match.push(seat, luck.choice(match.legal_options[seat]))
     assert fresh > 5
 
 
-def test_in_the_middle_of_a_step_the_state_does_not_say_all() -> None:
-    """The teeth of the test before: taken for fresh, some positions would be asked again what they have been asked."""
+def test_state_within_a_step_is_incomplete() -> None:
+    """This shows that the previous test can fail: treated as fresh, some positions would repeat their questions."""
     of, luck, again = game("village"), random.Random(7), 0
     match = Match[Any].new(of, Setup(4, luck.randbytes(16), of.options_type()), keeps_log=False)
     while match.legal_options:
@@ -107,8 +107,8 @@ def test_in_the_middle_of_a_step_the_state_does_not_say_all() -> None:
     assert again > 10
 
 
-def alike(match: Match[Any], twin: Match[Any], rng: random.Random) -> None:
-    for _ in range(ON):
+def require_same_play(match: Match[Any], twin: Match[Any], rng: random.Random) -> None:
+    for _ in range(COMPARED_ANSWERS):
         assert twin.legal_options == match.legal_options
         if not match.legal_options:
             break
@@ -120,18 +120,18 @@ def alike(match: Match[Any], twin: Match[Any], rng: random.Random) -> None:
 
 
 @pytest.mark.parametrize("slug", ["village", "carpe_diem", "my_village"])
-def test_a_strong_bot_answers_as_often_as_its_game_asks(slug: str) -> None:
-    """A whole turn, in the middle of a game; what it says is legal, and it says the same again."""
+def test_strong_bot_answers_as_often_as_its_game_asks(slug: str) -> None:
+    """In a whole turn in the middle of a game its answers are legal and repeatable."""
     of = game(slug)
     match, luck = Match[Any].new(of, Setup(2, b"k" * 16, of.options_type())), Chance(b"luck" * 4)
     for _ in range(12):
         match.submit(min(match.open_questions), BOTS["beginner"](match, min(match.open_questions), luck))
     seat, before = min(match.open_questions), match.dump()
-    ends: Sequence[bytes] = [played(of, before, seat) for _ in range(2)]
+    ends: Sequence[bytes] = [play_answer(of, before, seat) for _ in range(2)]
     assert ends[0] == ends[1] != before
 
 
-def played(of: Game[Any, Any], dump: bytes, seat: Seat) -> bytes:
+def play_answer(of: Game[Any, Any], dump: bytes, seat: Seat) -> bytes:
     match = Match[Any].load(of, dump)
     hasty = create_bot("strong", lambda _: limit_playouts(1))
     match.submit(seat, hasty(match, seat, Chance(b"its own luck" * 2)))

@@ -22,7 +22,7 @@ from engine.games.carpe_diem.rules.district import cannot_be_completed
 from engine.games.carpe_diem.state import State
 from engine.games.carpe_diem.words.foretold import list_buildable_faces
 from engine.games.carpe_diem.words.names import Names
-from tests.engine.games.whole_game import log, worded
+from tests.engine.games.whole_game import iterate_worded_questions, read_log
 
 from .scenario import END, A, B, C
 from .speaking import NAMES, TypingTable, make_framed_position, set_up_craft, set_up_forum, set_up_turn
@@ -471,10 +471,10 @@ def test_everything_has_words() -> None:
 def test_texts_of_random_games_keep_the_limits(seats: int) -> None:
     """panels.16: labels of one question differ and fit; posts fit; the free tiles are one short list."""
     match, hints = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16)), GAME.create_presenter(NAMES[:seats])
-    for decision, asked in worded(match, hints):
+    for decision, asked in iterate_worded_questions(match, hints):
         assert sum(isinstance(one, Take) and not hints.heading(asked.view, one) for one in decision.options) <= 8
         assert all(
             isinstance(one, Action) and not isinstance(one, EndTurn) for one in hints.suggested_actions(asked, decision)
         )
-    lines = log(match, hints)
+    lines = read_log(match, hints)
     assert max(map(len, lines)) < 500 and len(lines) > 28 * seats

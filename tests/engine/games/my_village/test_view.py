@@ -22,7 +22,7 @@ from engine.games.my_village.actions import (
 from engine.games.my_village.state import Change, State
 from engine.games.my_village.view import View
 from tests.engine.games.my_village.scenario import END, OVER, A, B, C, customers, find_card_id, my_village, take
-from tests.engine.games.whole_game import all_see_the_same
+from tests.engine.games.whole_game import do_all_see_the_same
 
 KEY = b"my village setup"
 
@@ -33,7 +33,7 @@ def start_game(seats: int = 3) -> Match[State]:
 
 def test_h1_everybody_sees_the_same() -> None:
     """C1.5, C1.6: everything in front of the players is public."""
-    assert all_see_the_same(start_game())
+    assert do_all_see_the_same(start_game())
 
 
 def test_c1_4_remaining_cards_are_known_but_not_their_order() -> None:

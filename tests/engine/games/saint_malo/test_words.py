@@ -26,7 +26,7 @@ from engine.games.saint_malo.components import FACES, MARKS
 from engine.games.saint_malo.state import Lobby, State
 from engine.games.saint_malo.view import View
 from engine.games.saint_malo.words.hints import SaintMaloPresenter
-from tests.engine.games.whole_game import log, worded
+from tests.engine.games.whole_game import iterate_worded_questions, read_log
 
 from .scenario import END, A, B, Table, scenario
 
@@ -411,9 +411,9 @@ def test_everything_has_words() -> None:
 def test_all_labels_of_random_games(seed: int) -> None:
     """panels.16: labels of one question differ, and fit; every event has a line."""
     match, hints = Match[State].new(GAME, Setup(2 + seed, bytes([seed]) * 16)), make_presenter(2 + seed)
-    asked = sum(1 for _ in worded(match, hints))
+    asked = sum(1 for _ in iterate_worded_questions(match, hints))
     assert all(hints.formatter("event", told.event) for told in match.new_public_events)
-    assert asked > len(log(match, hints)) >= match.state.round
+    assert asked > len(read_log(match, hints)) >= match.state.round
 
 
 def test_keep_is_described_as_a_phrase_of_dice() -> None:

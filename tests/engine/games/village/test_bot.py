@@ -1,4 +1,4 @@
-"""The bots of Village: what they say at once by rules 14, and what those who look ahead make of a family."""
+"""The bots of Village: their immediate answers by rules 14, and how players that look ahead value a family."""
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -31,74 +31,74 @@ from .scenario import END, A, B, Position, Table, village
 
 ONE_BEGINNER: list[BotKind] = ["beginner", "random", "random", "random"]
 ONE_OF_THE_CLUB: list[BotKind] = ["club", "beginner", "beginner", "beginner"]
-LUCK = Chance(b"luck")  # of which the rules of thumb use none
+LUCK = Chance(b"luck")  # unused by the rules of thumb
 
 
-def answer(table: Table) -> Action | Command:
+def choose_immediately(table: Table) -> Action | Command:
     seat = table.asked_seat
     return GAME.choose_action(table.view(seat), table.match.get_decision(seat), LUCK, "club")
 
 
-def said(table: Table, level: BotLevel) -> Action | None:
-    """What a bot of that level answers."""
+def choose_at_level(table: Table, level: BotLevel) -> Action | None:
+    """Return the answer of a bot of that level."""
     seat = table.asked_seat
     return BOTS[level](table.match, seat, Chance(b"luck"))(table.match.get_decision(seat))
 
 
-def new(seats: int = 4) -> Table:
+def start_game(seats: int = 4) -> Table:
     return Table(Match[State].new(GAME, Setup(seats, b"k" * 16)))
 
 
 # Rules of thumb
 
 
-def market(*stalls: str) -> Position:
+def set_up_market(*stalls: str) -> Position:
     return village(2).stalls(*stalls).board("market", "g").board("grain", "o")
 
 
-def test_b2_serves_the_dearest_customer() -> None:
-    laid = market("c04_scroll_grain", "c06_scroll_plow").owns(A, "scroll1 grain1 plow1")
-    assert answer(laid.begin().say(Take("market", "green"))) == Sell("c06_scroll_plow")
+def test_b2_most_valuable_customer_is_served() -> None:
+    laid = set_up_market("c04_scroll_grain", "c06_scroll_plow").owns(A, "scroll1 grain1 plow1")
+    assert choose_immediately(laid.begin().say(Take("market", "green"))) == Sell("c06_scroll_plow")
 
 
 @pytest.mark.parametrize(
     ("customer", "says"),
     [("c04_scroll_grain", PassMarket()), ("c05_scroll_two_grain", Sell("c05_scroll_two_grain"))],
 )
-def test_b2_pays_the_surcharge_with_a_coin_only_for_5_points(customer: str, says: Action) -> None:
-    laid = market(customer, "c10_two_scrolls").owns(A, "scroll2").owns(B, "scroll1 grain2", coins=1)
+def test_b2_surcharge_is_paid_with_a_coin_only_for_5_points(customer: str, says: Action) -> None:
+    laid = set_up_market(customer, "c10_two_scrolls").owns(A, "scroll2").owns(B, "scroll1 grain2", coins=1)
     table = laid.begin().say(Take("market", "green"), Sell("c10_two_scrolls"), END)
-    assert table.asked == (B, "sale") and answer(table) == says
+    assert table.asked == (B, "sale") and choose_immediately(table) == says
 
 
 @pytest.mark.parametrize(("open", "says"), [(0, Bury("farmyard")), (1, Bury("office"))])
-def test_b3_dies_where_the_chronicle_is_open_and_least_is_lost(open: int, says: Action) -> None:
+def test_b3_villager_dies_where_the_chronicle_is_open_and_least_is_lost(open: int, says: Action) -> None:
     laid = village(2).family(A, "1@office 1@farmyard 2@farmyard").buried("crafts", open).owns(A, position=9)
     table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"), Make("scroll"))
-    assert table.asked == (A, "death") and answer(table) == says
+    assert table.asked == (A, "death") and choose_immediately(table) == says
 
 
 @pytest.mark.parametrize(("coins", "says"), [(1, EndTurn()), (2, BuyBack(1))])
-def test_b4_buys_somebody_back_where_a_coin_is_left_over(coins: int, says: Action) -> None:
+def test_b4_member_is_bought_back_with_a_spare_coin(coins: int, says: Action) -> None:
     laid = village(2).family(A, "1@black_bag 2@farmyard").owns(A, coins=coins).board("grain", "o")
     table = laid.begin().say(Harvest(), END)
-    assert table.asked == (A, "mass_buy") and answer(table) == says
+    assert table.asked == (A, "mass_buy") and choose_immediately(table) == says
 
 
 @pytest.mark.parametrize(("stall", "says"), [("c10_two_scrolls", Climb(1, 1)), ("c01_three_grain", EndTurn())])
-def test_b4_keeps_two_grain_for_a_customer(stall: str, says: Action) -> None:
+def test_b4_two_grain_are_kept_for_a_customer(stall: str, says: Action) -> None:
     laid = village(2).family(A, "1@church_1 2@farmyard").stalls(stall).board("grain", "o")
     table = laid.begin().say(Harvest(), END)
-    assert table.asked == (A, "mass_move") and answer(table) == says
+    assert table.asked == (A, "mass_move") and choose_immediately(table) == says
 
 
-def test_beats_random() -> None:
+def test_beginner_beats_random() -> None:
     mine, rest = simulate_games(GAME, 4, 10, ONE_BEGINNER, 3, lambda: 0.0).players
     assert mine.kind == "beginner" and mine.wins >= 9 and mine.mean_score > rest.mean_score + 20
 
 
 @pytest.mark.long
-def test_95_of_100_against_three_random() -> None:
+def test_beginner_wins_95_of_100_against_three_random() -> None:
     assert judge_strength(iterate_wins(GAME, ONE_BEGINNER, 1, BOTS["beginner"]), NEARLY_ALL).strong
 
 
@@ -109,71 +109,71 @@ def test_plausible_games(seats: int) -> None:
     assert 15 <= result.players[0].mean_score <= 75
 
 
-# What no bot does (clauses of rules 14)
+# Mistakes that no bot makes (clauses of rules 14)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b1_nobody_is_trained_out_of_where_the_chronicle_waits_for_him(level: BotLevel) -> None:
-    """The crafts row is full: who goes from the farmyard to the stables for 6 time dies for a grave."""
+def test_b1_nobody_is_trained_away_from_a_waiting_chronicle_space(level: BotLevel) -> None:
+    """The crafts row is full: a member who goes from the farmyard to the stables for 6 time dies for a grave."""
     laid = village(2).family(A, "1@farmyard 1@stables").buried("crafts").owns(A, position=5)
     table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
-    assert said(table, level) != Train("stables", 1)
+    assert choose_at_level(table, level) != Train("stables", 1)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b5_nobody_who_is_behind_ends_the_game_for_a_good(level: BotLevel) -> None:
-    """The smith would fill the last grave; who ends the game has no turn more."""
+def test_b5_trailing_player_does_not_end_the_game_for_a_good(level: BotLevel) -> None:
+    """The smith would fill the last grave; ending the game leaves no further turn."""
     laid = village(2).family(A, "1@smithy 2@farmyard").buried("crafts").graves(open=1)
     laid = laid.owns(A, position=7).owns(B, coins=5).visited(B, "ashford brookdale carrow dunmere eastwick farhaven")
     table = laid.board("crafts", "o").board("grain", "o").begin()
     table.say(Take("crafts", "orange"))
-    assert said(table, level) != Make("plow")
+    assert choose_at_level(table, level) != Make("plow")
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b6_the_last_turn_goes_to_what_scores(level: BotLevel) -> None:
+def test_b6_last_turn_goes_to_scoring(level: BotLevel) -> None:
     laid = village(2).family(A, "1@farmyard 2@smithy").owns(A, "horse1 plow1").stalls("c11_horse_plow")
-    assert said(laid.last_turns().begin(), level) == Use("market")
+    assert choose_at_level(laid.last_turns().begin(), level) == Use("market")
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b4_in_the_last_mass_a_coin_is_less_than_who_can_climb(level: BotLevel) -> None:
+def test_b4_climbing_member_is_worth_more_than_a_coin_in_the_last_mass(level: BotLevel) -> None:
     laid = village(2).family(A, "2@farmyard 3@black_bag").owns(A, "grain5", coins=1).last_turns()
     table = laid.board("grain", "o").begin().say(Take("grain", "orange"), Harvest(), END)
-    assert table.asked == (A, "mass_buy") and said(table, level) == BuyBack(3)
+    assert table.asked == (A, "mass_buy") and choose_at_level(table, level) == BuyBack(3)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b2_a_dear_customer_is_served_while_that_is_free(level: BotLevel) -> None:
-    """Not one turn later, for a green cube and an hourglass, in a market day of somebody else."""
+def test_b2_valuable_customer_is_served_while_that_is_free(level: BotLevel) -> None:
+    """Not a turn later, for a green cube and an hourglass, in another player's market day."""
     laid = village(2).stalls("c23_horse_ox").owns(A, "horse1 ox1 g1").owns(B, "scroll2")
     table = laid.board("market", "g").board("grain", "o o").begin().say(Take("market", "green"))
-    assert said(table, level) == Sell("c23_horse_ox")
+    assert choose_at_level(table, level) == Sell("c23_horse_ox")
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b1_no_councillor_is_spent_on_a_second_horse(level: BotLevel) -> None:
-    """The chronicle waits for him, but at stage 4 he is worth 6 points, and nobody else of his generation lives."""
+def test_b1_councillor_is_not_spent_on_a_second_horse(level: BotLevel) -> None:
+    """The chronicle waits, but at stage 4 a councillor is worth 6 points, and nobody else of that generation lives."""
     laid = village(2).family(A, "2@council_4 3@stables 3@farmyard").owns(A, "horse1", position=7)
     table = laid.board("crafts", "o").board("grain", "o").begin().say(Take("crafts", "orange"))
-    assert not isinstance(said(table, level), Make)
+    assert not isinstance(choose_at_level(table, level), Make)
 
 
 @pytest.mark.parametrize("level", BOT_LEVELS)
-def test_b6_in_the_last_turn_coins_are_not_bought_with_a_councillor(level: BotLevel) -> None:
-    """The mill makes 2 points of grain, and of an hourglass too many a death."""
+def test_b6_coins_are_not_bought_with_a_councillor_in_the_last_turn(level: BotLevel) -> None:
+    """The mill makes 2 points from grain, and one hourglass too many causes a death."""
     laid = village(2).family(A, "2@council_4 3@smithy").owns(A, "grain2", position=9).last_turns()
-    assert said(laid.begin(), level) != Use("crafts")
+    assert choose_at_level(laid.begin(), level) != Use("crafts")
 
 
-def test_b6_the_last_turn_goes_to_a_death_that_scores() -> None:
+def test_b6_last_turn_goes_to_a_death_that_scores() -> None:
     """The third in the chronicle is worth 4 points."""
     laid = village(2).family(A, "1@chronicle 1@chronicle 1@smithy 2@farmyard").owns(A, position=7).last_turns()
-    assert answer(laid.begin()) == Use("crafts")
+    assert choose_immediately(laid.begin()) == Use("crafts")
 
 
-def test_b6_nobody_is_sent_away_by_who_has_no_turn_left() -> None:
-    """Others might sell to who comes instead; but 4 points are 4 points."""
+def test_b6_last_turn_may_send_customers_to_others() -> None:
+    """Others might sell to the customer who comes instead, but 4 points are 4 points."""
     laid = village(2).stalls("c23_horse_ox", "c04_scroll_grain").owns(A, "horse1 ox1")
     laid = laid.owns(B, "scroll1 grain1 g1").last_turns()
     table = laid.begin().say(Use("market"), Sell("c23_horse_ox"), END)
@@ -181,10 +181,10 @@ def test_b6_nobody_is_sent_away_by_who_has_no_turn_left() -> None:
     assert [*GAME.candidate_actions(table.view(B), table.match.get_decision(B))] == [Sell("c04_scroll_grain")]
 
 
-# How well a family stands
+# Value of a family
 
 
-BETTER: tuple[Callable[[Position], Position], ...] = (
+IMPROVEMENTS: tuple[Callable[[Position], Position], ...] = (
     lambda laid: laid.owns(A, "grain2"),
     lambda laid: laid.owns(A, "wagon1"),
     lambda laid: laid.owns(A, "g1"),
@@ -196,31 +196,31 @@ BETTER: tuple[Callable[[Position], Position], ...] = (
 )
 
 
-@pytest.mark.parametrize("better", BETTER)
-def test_who_has_more_stands_better(better: Callable[[Position], Position]) -> None:
+@pytest.mark.parametrize("better", IMPROVEMENTS)
+def test_better_family_has_a_higher_value(better: Callable[[Position], Position]) -> None:
     view = better(village(2).board("grain", "o g")).begin().view(A)
     assert GAME.value(view, A) > GAME.value(view, B)
 
 
 def test_every_feature_has_a_weight_and_every_weight_a_feature() -> None:
-    assert GAME.features(new().view(), A).keys() == GAME.feature_weights.keys()
+    assert GAME.features(start_game().view(), A).keys() == GAME.feature_weights.keys()
 
 
 # Search
 
 
-def test_a_search_tries_the_few_best_first_what_would_be_said_at_once() -> None:
-    table = new()
+def test_search_tries_the_few_best_and_first_the_immediate_answer() -> None:
+    table = start_game()
     decision = table.match.get_decision(table.asked_seat)
     tried = GAME.candidate_actions(table.view(table.asked_seat), decision)
-    assert tried[0] == answer(table) and len(tried) == len(set(tried)) == 6 < len(decision.options)
+    assert tried[0] == choose_immediately(table) and len(tried) == len(set(tried)) == 6 < len(decision.options)
 
 
-def test_h2_a_search_knows_no_more_than_it_sees() -> None:
-    """Another order of the pile and other dice to come: the same answer."""
+def test_h2_search_knows_no_more_than_it_sees() -> None:
+    """Another order of the pile and other future dice give the same answer."""
     says = set[Action | None]()
     for n in range(3):
-        state = new().state
+        state = start_game().state
         shuffle(state.pile, Chance(bytes([n]) * 16))
         state.chance.key = bytes([n]) * 16
         table = Table(Match[State].new(GAME, state))
@@ -230,5 +230,5 @@ def test_h2_a_search_knows_no_more_than_it_sees() -> None:
 
 
 @pytest.mark.long
-def test_the_club_is_stronger_than_beginners() -> None:
+def test_club_is_stronger_than_beginners() -> None:
     assert judge_strength(iterate_wins(GAME, ONE_OF_THE_CLUB, 2, BOTS["club"]), STRONGER_AT_FOUR).strong

@@ -1,4 +1,4 @@
-"""The printed things agree with the tables of the rules (C1, C6, S7, F1)."""
+"""The printed components agree with the tables of the rules (C1, C6, S7, F1)."""
 from __future__ import annotations
 
 from collections import Counter
@@ -39,6 +39,6 @@ def test_d5_spaces_of_the_chronicle() -> None:
     assert c.BOX.chronicle.totals == {n: sum(row.spaces[n] for row in c.CHRONICLE.values()) for n in c.SETUP_CARDS}
 
 
-def test_c8_no_turn_can_pass_the_bridge_twice() -> None:
+def test_c8_turn_cannot_pass_the_bridge_twice() -> None:
     most = c.PLAGUE_TIME + max(craft.train_time + craft.make_time for craft in c.CRAFTS.values())
     assert most == 8 < c.LIFE_TRACK_SPACES

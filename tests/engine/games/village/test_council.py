@@ -7,17 +7,17 @@ from engine.games.village.actions import Advance, Enter, Pay, Privilege, Skip, T
 from tests.engine.games.village.scenario import END, A, B, Position, Table, village
 
 
-def council(family: str, things: str = "", coins: int = 0, cube: str = "brown") -> Table:
-    return entered(village(2).family(A, family).owns(A, things, coins=coins), cube)
+def start_council(family: str, things: str = "", coins: int = 0, cube: str = "brown") -> Table:
+    return enter_council(village(2).family(A, family).owns(A, things, coins=coins), cube)
 
 
-def entered(laid: Position, cube: str = "brown") -> Table:
+def enter_council(laid: Position, cube: str = "brown") -> Table:
     letter = "k" if cube == "black" else cube[0]
     return laid.board("council", f"{letter} p g").begin().say(Take("council", cube))  # pyright: ignore
 
 
 def test_a6_1_enter_for_2_green_or_a_scroll() -> None:
-    table = council("1@farmyard 2@farmyard", "g2 scroll1", coins=1)
+    table = start_council("1@farmyard 2@farmyard", "g2 scroll1", coins=1)
     assert table.list_offered(Enter) == [Enter(1), Enter(2)]
     table.say(Enter(2))
     assert table.options == (Pay(("green", "green")), Pay(("green", "coin")), Pay(("scroll",)))
@@ -30,56 +30,56 @@ def test_a6_1_enter_for_2_green_or_a_scroll() -> None:
 
 @pytest.mark.parametrize(("stage", "time"), [(1, 2), (2, 2), (3, 3)])
 def test_a6_2_advance_costs_the_time_of_the_new_stage(stage: int, time: int) -> None:
-    table = council(f"2@council_{stage}", "g2").say(Advance(2, stage))
+    table = start_council(f"2@council_{stage}", "g2").say(Advance(2, stage))
     assert table.list_generations(A, f"council_{stage + 1}") == [2] and table.player(A).position == time  # pyright: ignore
     assert table.cubes(A) == "b1"
 
 
 def test_g7_council_with_jokers() -> None:
-    table = council("2@council_1", "g1", coins=2).say(Advance(2, 1))
+    table = start_council("2@council_1", "g1", coins=2).say(Advance(2, 1))
     assert table.options == (Pay(("green", "coin")), Pay(("coin", "coin")))
     assert table.get_refusal(Pay(("green", "green"))) == "cannot_pay_so"
     table.say(Pay(("green", "coin")), Skip())
     p = table.player(A)
     assert (table.cubes(A), p.coins, p.position) == ("b1", 1, 2) and table.list_generations(A, "council_2") == [2]
-    table = council("2@council_1", "g1", coins=2).say(Advance(2, 1), Pay(("coin", "coin")), Skip())
+    table = start_council("2@council_1", "g1", coins=2).say(Advance(2, 1), Pay(("coin", "coin")), Skip())
     assert (table.cubes(A), table.player(A).coins) == ("g1 b1", 0)
 
 
 def test_g25_and_a6_3_privilege_only() -> None:
     laid = village(2).family(A, "1@council_3 1@council_1").owns(B, "ox8").owns(A, coins=0, position=5)
-    table = entered(laid, "black").say(Privilege(3))
+    table = enter_council(laid, "black").say(Privilege(3))
     assert table.asked == (A, "good") and TakeGood("ox") not in table.options
     assert table.get_refusal(TakeGood("ox")) == "no_good_in_supply"
     table.say(TakeGood("horse"))
     assert table.goods(A) == {"horse": 1} and table.player(A).position == 7
 
 
-def test_a6_3_not_higher_than_the_highest_own_member() -> None:
-    table = council("1@council_2 1@council_1 2@farmyard")
+def test_a6_3_privilege_is_not_higher_than_the_highest_own_member() -> None:
+    table = start_council("1@council_2 1@council_1 2@farmyard")
     assert table.options == (Privilege(1), Privilege(2), Skip())
     assert table.get_refusal_reason(Privilege(3)).args == {"stage": 3, "highest": 2}
 
 
 def test_a6_4_stage_2_gives_two_cubes_of_choice() -> None:
-    table = council("1@council_2").say(Privilege(2), TakeCubes(("green", "green")))
+    table = start_council("1@council_2").say(Privilege(2), TakeCubes(("green", "green")))
     assert table.cubes(A) == "g2 b1"
 
 
-def test_a6_4_stage_4_a_coin_for_3_points() -> None:
-    table = council("1@council_4", coins=2).say(Privilege(4))
+def test_a6_4_stage_4_gives_3_points_for_a_coin() -> None:
+    table = start_council("1@council_4", coins=2).say(Privilege(4))
     assert (table.player(A).coins, table.player(A).prestige, table.state.supply.coins) == (1, 3, 13)
 
 
-def test_r19_a_marker_that_is_gone_cannot_be_taken_not_even_by_its_holder() -> None:
+def test_r19_marker_that_is_gone_cannot_be_taken_even_by_its_holder() -> None:
     for holder in (A, B):
         laid = village(2).family(A, "1@council_1 1@council_2")
         laid.s.next_start = holder
-        table = entered(laid)
+        table = enter_council(laid)
         assert Privilege(1) not in table.options and table.get_refusal_reason(Privilege(1)).args == {"holder": holder}
 
 
-def test_a6_4_what_could_give_nothing_cannot_be_chosen() -> None:
+def test_a6_4_useless_privilege_cannot_be_chosen() -> None:
     laid = village(2).family(A, "1@council_4").owns(A, coins=0)
     for thing in ("scroll", "horse", "plow", "ox", "wagon"):
         laid.owns(B, f"{thing}8")
@@ -93,28 +93,28 @@ def test_a6_4_what_could_give_nothing_cannot_be_chosen() -> None:
     assert table.asked == (A, "end"), "no privilege is choosable"
 
 
-def test_r20_the_payment_comes_first_and_the_points_need_one_more_coin() -> None:
-    table = council("2@council_3", "g1", coins=1).say(Advance(2, 3))
+def test_r20_payment_comes_first_and_the_points_need_another_coin() -> None:
+    table = start_council("2@council_3", "g1", coins=1).say(Advance(2, 3))
     assert table.player(A).coins == 0 and Privilege(4) not in table.options
     assert table.get_refusal(Privilege(4)) == "no_coin"
-    table = council("2@council_3", "g2", coins=1).say(Advance(2, 3), Pay(("green", "green")), Privilege(4))
+    table = start_council("2@council_3", "g2", coins=1).say(Advance(2, 3), Pay(("green", "green")), Privilege(4))
     assert table.player(A).prestige == 3 and table.player(A).coins == 0
 
 
 def test_r21_at_most_one_privilege() -> None:
-    table = council("2@council_2", "g2").say(Advance(2, 2), Privilege(2), TakeCubes(("pink", "pink")))
+    table = start_council("2@council_2", "g2").say(Advance(2, 2), Privilege(2), TakeCubes(("pink", "pink")))
     assert table.asked == (A, "end")
 
 
-def test_a6_2_a_privilege_of_a_lower_stage_but_not_of_another_member() -> None:
-    """One's highest member does not count here: the new stage or a lower one."""
-    table = council("1@council_3 1@farmyard", "g2").say(Enter(1))
+def test_a6_2_privilege_may_be_of_a_lower_stage_but_not_of_another_member() -> None:
+    """The highest member does not count here: only the new stage or a lower one."""
+    table = start_council("1@council_3 1@farmyard", "g2").say(Enter(1))
     assert table.options == (Privilege(1), Skip())
     assert table.get_refusal_reason(Privilege(3)).args == {"stage": 3, "highest": 1}
 
 
-def test_council_refusals() -> None:
-    table = council("1@farmyard 1@council_4 1@council_1", "g1")
+def test_council_actions_are_refused_with_reasons() -> None:
+    table = start_council("1@farmyard 1@council_4 1@council_1", "g1")
     assert table.get_refusal(Enter(1)) == "no_council_fee" and table.get_refusal(Advance(1, 4)) == "no_higher_stage"
     assert table.get_refusal(Advance(2, 1)) == "nobody_there" and table.get_refusal(Enter(2)) == "nobody_home"
     table.say(Skip(), END)

@@ -1,4 +1,4 @@
-"""The invariants (section 12) and the questions (6.2) over random games; `invariants` holds in those of conformance."""
+"""The invariants (section 12) and the questions (6.2) over random games; conformance checks `check_invariants` too."""
 from __future__ import annotations
 
 import random
@@ -13,7 +13,8 @@ from engine.games.village.components import SETUP_CARDS, SPACES
 from engine.games.village.state import State
 from tests.engine.games.village.invariants import check_invariants
 
-OFFERED: dict[str, tuple[int, set[type[Action]]]] = {  # how many at most, and what; K12 a playout confirms by itself
+# the maximum number of answers, and their kinds; a playout answers K12 by itself
+ALLOWED_ANSWERS: dict[str, tuple[int, set[type[Action]]]] = {
     "source": (38, {a.Take, a.Well, a.Use, a.PassTurn}),  # K1
     "well": (7, {a.Use}),  # K2
     "action": (31, {a.Harvest, a.Birth, a.Recall, a.Train, a.Make, a.BuyGood, a.Mill, a.Send, a.Move, a.Enter,
@@ -30,8 +31,8 @@ OFFERED: dict[str, tuple[int, set[type[Action]]]] = {  # how many at most, and w
 }  # fmt: skip
 
 
-def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
-    """Each position at which somebody is asked, and his answer, which is given then; at last the end."""
+def iterate_random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Action | None]]:
+    """Yield each position at which somebody is asked, with the following answer; finally the end."""
     rng = random.Random(seed)
     match = Match[State].new(GAME, Setup(seats, rng.randbytes(16), GAME.options_type()), keeps_log=False)
     while match.legal_options:
@@ -42,20 +43,20 @@ def random_game(seats: int, seed: int) -> Iterator[tuple[Match[State], Seat, Act
     yield match, -1, None
 
 
-def on_board(state: State) -> int:
+def count_cubes_on_board(state: State) -> int:
     return sum(sum(row.values()) for row in state.board.values())
 
 
-def purse(state: State, seat: Seat) -> int:
+def count_payment(state: State, seat: Seat) -> int:
     return sum(state.players[seat].cubes.values()) + state.players[seat].coins
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_v1_to_v10_in_every_position_and_from_one_to_the_next(seats: int) -> None:
-    """Points and boards go one way; C2: members of one generation in one place are one answer."""
+def test_v1_to_v10_hold_in_every_position_and_between_positions(seats: int) -> None:
+    """Points and boards change in one direction; C2: members of one generation in one place are one answer."""
     for seed in range(10):
         points, cubes, round = [0] * seats, sum(SETUP_CARDS[seats].seed.values()), 1
-        for match, seat, _ in random_game(seats, seed):
+        for match, seat, _ in iterate_random_game(seats, seed):
             s = match.state
             check_invariants(s)
             assert seat < 0 or len(set(match.legal_options[seat])) == len(match.legal_options[seat])
@@ -63,31 +64,31 @@ def test_v1_to_v10_in_every_position_and_from_one_to_the_next(seats: int) -> Non
             assert all(before <= after for before, after in zip(points, now, strict=True))
             if s.round != round:
                 round, cubes = s.round, sum(SETUP_CARDS[seats].seed.values())
-            assert on_board(s) <= cubes
-            points, cubes = now, on_board(s)
+            assert count_cubes_on_board(s) <= cubes
+            points, cubes = now, count_cubes_on_board(s)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_v12_a_cube_leaves_the_board_or_the_well_costs(seats: int) -> None:
+def test_v12_turn_takes_a_cube_or_pays_the_well(seats: int) -> None:
     for seed in range(10):
         answer, cubes, wealth, round, me = None, 0, 0, 0, 0
-        for match, seat, following in random_game(seats, seed):
+        for match, seat, following in iterate_random_game(seats, seed):
             s = match.state
             if isinstance(answer, a.Take) and s.round == round:
-                assert on_board(s) < cubes, "other cubes may have been taken without a question"
+                assert count_cubes_on_board(s) < cubes, "other cubes may have been taken without a question"
             if isinstance(answer, a.Well) and seat == me and match.open_questions[seat].kind == "well":
-                assert on_board(s) == cubes and purse(s, me) == wealth - 3
-            answer, cubes, wealth, round, me = following, on_board(s), purse(s, seat), s.round, seat
+                assert count_cubes_on_board(s) == cubes and count_payment(s, me) == wealth - 3
+            answer, cubes, wealth, round, me = following, count_cubes_on_board(s), count_payment(s, seat), s.round, seat
 
 
-def test_k1_to_k12_each_question_offers_its_answers_and_no_others() -> None:
+def test_k1_to_k12_each_question_offers_exactly_its_answers() -> None:
     """K3b; all of them occur, the table's upper bounds hold, and every space is used."""
     seen, spaces = dict[str, set[type[Action]]](), set[str]()
     for seed in range(60):
-        for match, seat, _ in random_game(2 + seed % 3, seed):
+        for match, seat, _ in iterate_random_game(2 + seed % 3, seed):
             if seat >= 0:
                 kind = match.open_questions[seat].kind
-                assert len(match.legal_options[seat]) <= OFFERED[kind][0], kind
+                assert len(match.legal_options[seat]) <= ALLOWED_ANSWERS[kind][0], kind
                 seen.setdefault(kind, set()).update(map(type, match.legal_options[seat]))
                 spaces.add(match.state.space or "")
-    assert seen == {kind: types for kind, (_, types) in OFFERED.items()} and spaces >= set(SPACES)
+    assert seen == {kind: types for kind, (_, types) in ALLOWED_ANSWERS.items()} and spaces >= set(SPACES)

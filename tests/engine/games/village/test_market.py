@@ -13,7 +13,7 @@ GRAIN, FARMER, SCHOOL, STEWARD = "c01_three_grain", "c11_horse_plow", "c04_scrol
 COIN, GREEN = Pay(("coin",)), Pay(("green",))
 
 
-def opened(laid: Position, cube: str = "o") -> Table:
+def open_market(laid: Position, cube: str = "o") -> Table:
     names = {"o": "orange", "k": "black", "g": "green"}
     return laid.board("market", f"{cube} b p").begin().say(Take("market", names[cube]))  # pyright: ignore
 
@@ -23,7 +23,7 @@ def test_g11_market_day_of_three() -> None:
     laid = village(3).stalls(FARMER, GRAIN, SCHOOL, STEWARD, waiting=waiting)
     laid.owns(A, "horse1 plow1 scroll1 grain1 g1", coins=0, position=2)
     laid.owns(B, "grain3 g1", coins=0, position=5).owns(C, "scroll1 g2", coins=0)
-    table = opened(laid)
+    table = open_market(laid)
     table.say(Sell(FARMER))
     assert table.goods(A) == {"scroll": 1} and table.player(A).position == 2 and table.asked == (A, "end")
     table.say(END)
@@ -45,59 +45,59 @@ def test_g11_market_day_of_three() -> None:
 
 def test_a4_3_every_other_sale_costs_a_green_or_a_coin_and_1_time() -> None:
     laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3 g1", coins=1)
-    table = opened(laid.owns(A, "horse1 plow1", coins=0)).say(Sell(FARMER), END, Sell(GRAIN))
+    table = open_market(laid.owns(A, "horse1 plow1", coins=0)).say(Sell(FARMER), END, Sell(GRAIN))
     assert table.asked == (B, "pay") and table.options == (GREEN, COIN)
     table.say(COIN, END)
     b = table.player(B)
     assert (b.coins, table.cubes(B), b.position, b.customers) == (0, "g1", 1, [GRAIN])
 
 
-def test_a4_3_and_r12_the_surcharge_must_be_payable_beforehand() -> None:
+def test_a4_3_and_r12_surcharge_must_be_payable_beforehand() -> None:
     laid = village(2).stalls(GRAIN, FARMER).owns(B, "grain3", coins=0).owns(A, "horse1 plow1", coins=0)
-    table = opened(laid).say(Sell(FARMER), END)
+    table = open_market(laid).say(Sell(FARMER), END)
     assert MarketPassed(B, True) in table.list_told(MarketPassed) and table.player(B).customers == []
 
 
-def test_r11_passing_the_free_first_sale_is_passing_the_day() -> None:
-    table = opened(village(2).stalls(GRAIN).owns(A, "grain3", coins=3).owns(B, "grain3", coins=1))
+def test_r11_passing_the_free_first_sale_passes_the_day() -> None:
+    table = open_market(village(2).stalls(GRAIN).owns(A, "grain3", coins=3).owns(B, "grain3", coins=1))
     table.say(PassMarket(), END)
     assert table.asked == (B, "sale")
     table.say(PassMarket(), END)
     assert table.asked == (B, "source") and not table.list_told(Refilled), "nobody served: no refill (A4.6)"
 
 
-def test_r15_who_has_been_served_is_public() -> None:
-    table = opened(village(2).stalls(GRAIN).owns(A, "grain3", coins=0)).say(Sell(GRAIN), END)
+def test_r15_served_customers_are_public() -> None:
+    table = open_market(village(2).stalls(GRAIN).owns(A, "grain3", coins=0)).say(Sell(GRAIN), END)
     assert [table.view(viewer).families[A].player.customers for viewer in (None, A, B)] == [[GRAIN]] * 3
 
 
-def test_a4_2_clockwise_again_and_again_without_who_has_passed() -> None:
+def test_a4_2_market_goes_clockwise_without_players_who_passed() -> None:
     laid = village(3).stalls(GRAIN, "c02_four_grain", FARMER, SCHOOL)
     laid.owns(A, "grain4 horse1 plow1", coins=1).owns(B, "grain3", coins=1).owns(C, "scroll1 grain1", coins=1)
-    table = opened(laid).say(Sell(FARMER), END)
+    table = open_market(laid).say(Sell(FARMER), END)
     table.say(PassMarket(), END)
     assert table.asked == (C, "sale")
     table.say(Sell(SCHOOL), END)
     assert table.asked == (A, "sale"), "B has passed"
 
 
-def test_a4_4_who_can_pay_for_nobody_passes_by_himself_and_the_opener_ends_his_draft_first() -> None:
-    table = opened(village(2).stalls(FARMER).owns(B, "horse1 plow1", coins=1))
+def test_a4_4_unable_players_pass_automatically_after_the_opener_ends_the_draft() -> None:
+    table = open_market(village(2).stalls(FARMER).owns(B, "horse1 plow1", coins=1))
     assert table.asked == (A, "end") and table.state.phase == "sale"
     table.say(END)
     assert table.asked == (B, "sale") and table.list_told(MarketPassed) == [MarketPassed(A, True)]
-    assert opened(village(2).stalls(FARMER)).say(END).asked == (B, "source"), "U1: no second end"
+    assert open_market(village(2).stalls(FARMER)).say(END).asked == (B, "source"), "U1: no second end"
 
 
-def test_a4_5_it_ends_when_no_stall_customer_is_left() -> None:
+def test_a4_5_market_ends_when_no_stall_customer_is_left() -> None:
     """R14."""
     laid = village(2).stalls(GRAIN).no_more_customers().owns(A, "grain3", coins=2).owns(B, "grain3", coins=2)
-    table = opened(laid).say(Sell(GRAIN), END)
+    table = open_market(laid).say(Sell(GRAIN), END)
     assert table.asked == (B, "source") and table.state.stalls == [None, None, None], "R14: empty for good"
 
 
-def test_a4_7_and_r13_no_customer_no_effect() -> None:
-    table = opened(village(2).stalls().no_more_customers().owns(A, "grain3"))
+def test_a4_7_and_r13_market_without_customers_has_no_effect() -> None:
+    table = open_market(village(2).stalls().no_more_customers().owns(A, "grain3"))
     assert table.asked == (A, "end") and table.cubes(A) == "o1"
     table.say(END)
     assert table.list_told(MarketOpened) == [MarketOpened(A, True)] and table.asked == (B, "source")
@@ -106,7 +106,7 @@ def test_a4_7_and_r13_no_customer_no_effect() -> None:
 def test_a4_6_refill_in_order_and_the_reveal_bars_undo() -> None:
     laid = village(2).stalls(FARMER, GRAIN, SCHOOL, waiting=(STEWARD, "c02_four_grain")).owns(A, "grain3")
     top = laid.s.pile[-4:][::-1]
-    table = opened(laid).say(Sell(GRAIN), END)
+    table = open_market(laid).say(Sell(GRAIN), END)
     assert table.state.stalls == [FARMER, STEWARD, SCHOOL]
     assert table.state.waiting == ["c02_four_grain", *top]
     assert table.list_told(Refilled) == [Refilled((STEWARD,), tuple(top))]
@@ -114,9 +114,9 @@ def test_a4_6_refill_in_order_and_the_reveal_bars_undo() -> None:
         table.match.undo(A)
 
 
-def test_who_came_to_the_stalls_is_new_until_the_next_turn_has_its_source() -> None:
-    """For the gold frames of the pictures."""
-    table = opened(village(2).stalls(FARMER, GRAIN, waiting=(STEWARD,)).owns(A, "grain3").board("grain", "o g"))
+def test_new_stall_customers_are_marked_until_the_next_turn() -> None:
+    """The pictures show them in gold frames."""
+    table = open_market(village(2).stalls(FARMER, GRAIN, waiting=(STEWARD,)).owns(A, "grain3").board("grain", "o g"))
     assert table.say(Sell(GRAIN)).match.view(A).arrived == [], "nobody has come yet"
     table.say(END)
     assert [table.match.view(viewer).arrived for viewer in (A, B, None)] == [[STEWARD]] * 3
@@ -124,16 +124,16 @@ def test_who_came_to_the_stalls_is_new_until_the_next_turn_has_its_source() -> N
     assert table.match.view(B).arrived == [] and table.match.view(A).arrived == [STEWARD], "B can take it back"
 
 
-def test_r45_alone_left_one_may_go_on_with_the_surcharge() -> None:
+def test_r45_last_player_may_continue_with_the_surcharge() -> None:
     laid = village(2).stalls(GRAIN, SCHOOL, FARMER).owns(A, "grain4 scroll1 horse1 plow1 g2", coins=0)
-    table = opened(laid).say(Sell(GRAIN), END, Sell(SCHOOL), END, Sell(FARMER), END)
+    table = open_market(laid).say(Sell(GRAIN), END, Sell(SCHOOL), END, Sell(FARMER), END)
     a = table.player(A)
     assert a.customers == [GRAIN, SCHOOL, FARMER] and a.position == 2 and table.cubes(A) == "o1"
 
 
-def test_d3_a_death_of_a_sale_is_resolved_at_once() -> None:
+def test_d3_death_of_a_sale_is_resolved_at_once() -> None:
     laid = village(2).stalls(GRAIN, SCHOOL).family(B, "1@farmyard 1@office").owns(B, "grain3", coins=1, position=9)
-    table = opened(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN))
+    table = open_market(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN))
     assert table.asked == (B, "death") and table.options == (Bury("farmyard"), Bury("office"))
     table.say(Bury("office"))
     assert table.asked == (B, "end") and table.player(B).position == 0
@@ -141,9 +141,9 @@ def test_d3_a_death_of_a_sale_is_resolved_at_once() -> None:
     assert table.list_generations(B, "chronicle") == [1] and table.asked == (B, "source")
 
 
-def test_r9_a_plague_death_comes_at_the_end_of_the_turn_after_the_market_day() -> None:
+def test_r9_plague_death_comes_after_the_market_day() -> None:
     laid = village(2).stalls(GRAIN, SCHOOL).family(A, "1@farmyard 1@office").owns(A, "grain3", coins=0, position=8)
-    table = opened(laid.owns(B, "scroll1 grain1", coins=1), "k")
+    table = open_market(laid.owns(B, "scroll1 grain1", coins=1), "k")
     assert table.player(A).deaths_due == 1 and table.asked == (A, "sale")
     table.say(Sell(GRAIN), END)
     assert table.asked == (B, "sale")
@@ -154,15 +154,15 @@ def test_r9_a_plague_death_comes_at_the_end_of_the_turn_after_the_market_day() -
     assert table.say(END).asked == (B, "source")
 
 
-def test_d8_a_sale_may_let_a_death_lapse() -> None:
+def test_d8_sale_may_let_a_death_lapse() -> None:
     laid = village(2).stalls(GRAIN, SCHOOL).family(B, "1@black_bag").owns(B, "grain3", coins=1, position=9)
-    table = opened(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN), END)
+    table = open_market(laid.owns(A, "grain1 scroll1", coins=0)).say(Sell(SCHOOL), END, Sell(GRAIN), END)
     b = table.player(B)
     assert (b.position, b.deaths, b.deaths_due) == (0, 1, 0) and table.list_generations(B, "black_bag") == [1]
 
 
-def test_sales_that_are_refused() -> None:
+def test_impossible_sales_are_refused() -> None:
     """A4.1: only customers on stalls."""
     laid = village(2).stalls(GRAIN, FARMER).owns(A, "grain3", coins=0).owns(B, "grain3", coins=1)
-    table = opened(laid)
+    table = open_market(laid)
     assert table.get_refusal(Sell(FARMER)) == "cannot_serve" and table.get_refusal(Sell(SCHOOL)) == "not_at_stall"

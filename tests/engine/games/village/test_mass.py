@@ -12,8 +12,8 @@ from tests.engine.games.village.scenario import END, A, B, C, Position, Table, v
 OUT = "2@office"  # somebody outside the farmyard, so that the last turn asks little
 
 
-def mass(laid: Position, last: Seat = A) -> Table:
-    """The last cube of the round is taken; A holds the start marker."""
+def start_mass(laid: Position, last: Seat = A) -> Table:
+    """Take the last cube of the round; A holds the start marker."""
     table = laid.turn(last).board("grain", "o").begin()
     while table.state.round == 1 and table.state.mass is None:
         table.say(next((one for one in table.options if isinstance(one, Skip | Take)), END))
@@ -24,7 +24,7 @@ def test_g14_mass_of_three() -> None:
     laid = village(3, key=b"a monk and yellow 1")
     laid.family(A, "1@church_2 2@black_bag").owns(A, "grain3", coins=1)
     laid.family(B, "1@black_bag").owns(B, coins=1).family(C, "1@black_bag 2@church_2").owns(C, "grain4", coins=1)
-    table = mass(laid)
+    table = start_mass(laid)
     assert table.asked == (A, "mass_buy") and table.options == (BuyBack(2), END)
     table.say(BuyBack(2), END)
     assert table.asked == (B, "mass_buy")
@@ -43,22 +43,22 @@ def test_g14_mass_of_three() -> None:
     assert table.list_told(Led) == [Led((C,), 2)] and table.player(C).prestige == 2
 
 
-def test_m0_from_the_starting_player_clockwise_whoever_took_the_last_turn() -> None:
+def test_m0_mass_goes_clockwise_from_the_starting_player() -> None:
     laid = village(3)
     for seat in (A, B, C):
         laid.family(seat, f"{OUT} 1@black_bag")
     laid.s.start = B
-    table = mass(laid, last=A)
+    table = start_mass(laid, last=A)
     order = [table.asked_seat]
     order.append(table.say(END).asked_seat)
     order.append(table.say(END).asked_seat)
     assert order == [B, C, A]
 
 
-def test_m1_1_for_a_coin_each_as_long_as_a_slot_is_left() -> None:
+def test_m1_1_members_cost_a_coin_each_while_a_slot_is_left() -> None:
     """R23: first come, first served; with four bought nothing is drawn."""
     laid = village(2).family(A, "1@black_bag 1@black_bag 2@black_bag 3@black_bag").owns(A, coins=4)
-    table = mass(laid.family(B, "1@black_bag").owns(B, coins=2))
+    table = start_mass(laid.family(B, "1@black_bag").owns(B, coins=2))
     table.say(BuyBack(1), BuyBack(1), BuyBack(3), BuyBack(2))
     assert table.asked == (A, "end"), "no slot is left"
     table.say(END)
@@ -66,10 +66,10 @@ def test_m1_1_for_a_coin_each_as_long_as_a_slot_is_left() -> None:
     assert table.player(A).coins == 0 and not table.list_told(Drawn)
 
 
-def test_m1_1_the_answers_of_a_buyer_are_final_at_his_end() -> None:
-    """U2, also where the same seat is asked next and nothing was drawn in between."""
+def test_m1_1_answers_of_a_buyer_are_final_at_their_end() -> None:
+    """U2, also if the same seat is asked next and nothing was drawn in between."""
     laid = village(2).family(A, "1@black_bag 1@black_bag 1@black_bag 1@black_bag").family(B, OUT)
-    table = mass(laid.owns(A, "grain3", coins=5))
+    table = start_mass(laid.owns(A, "grain3", coins=5))
     table.say(BuyBack(1), BuyBack(1), BuyBack(1))
     table.undo().say(BuyBack(1), BuyBack(1), END)
     assert table.asked == (A, "mass_move")
@@ -80,7 +80,7 @@ def test_m1_1_the_answers_of_a_buyer_are_final_at_his_end() -> None:
 def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back() -> None:
     """M1, M1.3."""
     laid = village(2).family(A, "1@black_bag 2@black_bag").family(B, "1@black_bag 3@black_bag").owns(A, coins=0)
-    table = mass(laid.owns(B, coins=0))
+    table = start_mass(laid.owns(B, coins=0))
     (drawn,) = table.list_told(Drawn)
     assert len(drawn.members) + drawn.monks == 4
     inside = sum(table.count_at(seat, "black_bag") for seat in (A, B))
@@ -88,9 +88,9 @@ def test_m1_2_and_v7_drawn_members_stay_and_monks_go_back() -> None:
     assert sum(table.count_at(seat, "church_1") for seat in (A, B)) == len(drawn.members)
 
 
-def test_m2_and_r24_any_number_of_windows_for_the_grain_one_has() -> None:
+def test_m2_and_r24_grain_pays_for_any_number_of_windows() -> None:
     laid = village(2).family(A, "1@church_1 3@church_3").family(B, OUT).owns(A, "grain5", coins=0)
-    table = mass(laid)
+    table = start_mass(laid)
     assert table.options == (Climb(1, 1), Climb(3, 3), END)
     table.say(Climb(1, 1), Climb(1, 2), Climb(1, 3))
     assert table.asked == (A, "end") and table.list_generations(A, "church_4") == [1] and table.player(A).grain == 0
@@ -98,16 +98,16 @@ def test_m2_and_r24_any_number_of_windows_for_the_grain_one_has() -> None:
     assert [(event.window, event.grain) for event in table.list_told(Climbed)] == [(2, 1), (3, 2), (4, 2)]
 
 
-def test_m2_climbs_that_are_refused() -> None:
+def test_m2_impossible_climbs_are_refused() -> None:
     laid = village(2).family(A, "1@church_1 3@church_3 2@church_4").family(B, OUT).owns(A, "grain1", coins=0)
-    table = mass(laid)
+    table = start_mass(laid)
     assert table.get_refusal_reason(Climb(3, 3)).args == {"needs": 2, "has": 1}
     assert table.get_refusal(Climb(2, 4)) == "no_further_window" and table.get_refusal(Climb(2, 1)) == "nobody_there"
 
 
-def test_mass_without_anything_to_decide_goes_by_itself() -> None:
+def test_mass_without_decisions_resolves_itself() -> None:
     """W2."""
-    table = mass(village(2).family(A, OUT).family(B, OUT))
+    table = start_mass(village(2).family(A, OUT).family(B, OUT))
     assert table.asked == (A, "source") and table.state.round == 2 and table.list_told(Led) == [Led((), 0)]
 
 

@@ -1,4 +1,4 @@
-"""Typed commands (6.1, 6.2, QN1 to QN4): each is its answers one by one, stops early, and says why not."""
+"""Typed commands (6.1, 6.2, QN1 to QN4): each gives its answers one by one, stops early, and says why not."""
 from __future__ import annotations
 
 import re
@@ -18,20 +18,20 @@ from .speaking import FARMER, GRAIN
 BY_NAME = {command_name(kind): kind for kind in COMMANDS}
 
 
-def phrase(table: Table, typed: str) -> Command:
-    """"craft do:mill cube:pink" as it is typed."""
+def parse_phrase(table: Table, typed: str) -> Command:
+    """Parse "craft do:mill cube:pink" as it is typed."""
     name, *rest = typed.split()
     texts = dict(one.split(":", 1) for one in rest)
     return parse_submission(BY_NAME[name], texts, table.view(table.asked_seat))
 
 
 def type_in(table: Table, typed: str) -> Table:
-    table.match.submit(table.asked_seat, phrase(table, typed))
+    table.match.submit(table.asked_seat, parse_phrase(table, typed))
     return table
 
 
-def why(table: Table, typed: str) -> tuple[str, str]:
-    """The reason's code, and what the player reads; nothing has changed."""
+def get_refusal(table: Table, typed: str) -> tuple[str, str]:
+    """Return the reason's code and text. Fail if anything has changed."""
     seat, before = table.asked_seat, table.match.dump()
     with pytest.raises(Refusal) as refused:
         type_in(table, typed)
@@ -40,127 +40,130 @@ def why(table: Table, typed: str) -> tuple[str, str]:
     return refused.value.reason.code, said
 
 
-def choices(table: Table, typed: str, field: str) -> list[str]:
-    """What autocomplete offers for a field, others being typed."""
+def list_choices(table: Table, typed: str, field: str) -> list[str]:
+    """Return what autocomplete offers for a field while others are typed."""
     name, *rest = typed.split()
     texts = dict(one.split(":", 1) for one in rest)
     found = complete_field(BY_NAME[name], field, texts, preview(table.match), table.asked_seat)
     return [choice.value for choice in found]
 
 
-def given(table: Table) -> tuple[Action, ...]:
-    """The answers of the draft."""
+def list_given(table: Table) -> tuple[Action, ...]:
+    """Return the answers of the draft."""
     entries = [entry for save in table.match.saved_steps for entry in save.log if not entry.is_forced]
     return tuple(GAME.decode_action(entry.action) for entry in entries)
 
 
-def home(born: str = "1@farmyard 2@farmyard") -> Position:
+def set_up_home(born: str = "1@farmyard 2@farmyard") -> Position:
     return village(3).family(A, born)
 
 
 # The examples of 6.1: what they come to
 
 
-def cube(colour: Cube, space: Space) -> a.Take:
+def take_cube(colour: Cube, space: Space) -> a.Take:
     return a.Take(space, colour)
 
 
 @pytest.mark.parametrize(("laid", "typed", "answers"), [
     # Q2 to Q5
-    (home().board("church", "p o"), "take space:church cube:pink", (cube("pink", "church"), a.Skip())),
-    (home().board("grain", "g o"), "harvest cube:green", (cube("green", "grain"), a.Harvest())),
-    (home("1@farmyard 2@church_1").board("family", "k o"), "family cube:black do:recall who:2@church_1",
-     (cube("black", "family"), a.Recall(2, "church_1"))),
-    (home().board("family", "k o"), "family cube:black do:birth", (cube("black", "family"), a.Birth())),
-    (home().board("crafts", "p o"), "craft cube:pink do:train at:smithy who:1 make:plow",
-     (cube("pink", "crafts"), a.Train("smithy", 1), a.Make("plow"))),
-    (home("1@office").board("crafts", "p o"), "craft cube:pink do:make make:scroll",
-     (cube("pink", "crafts"), a.Make("scroll"))),
-    (home().owns(A, "o1", coins=1).board("crafts", "p o"), "craft cube:pink do:buy make:wagon pay:orange+coin",
-     (cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "coin")))),
-    (home().owns(A, "grain2").board("crafts", "p o"), "craft cube:pink do:mill", (cube("pink", "crafts"), a.Mill())),
+    (set_up_home().board("church", "p o"), "take space:church cube:pink", (take_cube("pink", "church"), a.Skip())),
+    (set_up_home().board("grain", "g o"), "harvest cube:green", (take_cube("green", "grain"), a.Harvest())),
+    (set_up_home("1@farmyard 2@church_1").board("family", "k o"), "family cube:black do:recall who:2@church_1",
+     (take_cube("black", "family"), a.Recall(2, "church_1"))),
+    (set_up_home().board("family", "k o"), "family cube:black do:birth", (take_cube("black", "family"), a.Birth())),
+    (set_up_home().board("crafts", "p o"), "craft cube:pink do:train at:smithy who:1 make:plow",
+     (take_cube("pink", "crafts"), a.Train("smithy", 1), a.Make("plow"))),
+    (set_up_home("1@office").board("crafts", "p o"), "craft cube:pink do:make make:scroll",
+     (take_cube("pink", "crafts"), a.Make("scroll"))),
+    (set_up_home().owns(A, "o1", coins=1).board("crafts", "p o"), "craft cube:pink do:buy make:wagon pay:orange+coin",
+     (take_cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "coin")))),
+    (set_up_home().owns(A, "grain2").board("crafts", "p o"), "craft cube:pink do:mill", (take_cube("pink",
+    "crafts"), a.Mill())),
     # Q6 to Q9, Q13
-    (home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").board("market", "b o"), "market cube:brown sell:c11",
-     (cube("brown", "market"), a.Sell(FARMER))),
-    (home("1@brookdale").visited(A, "brookdale").owns(A, "o1 p1 wagon1", coins=0).board("travel", "g o"),
+    (set_up_home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").board("market", "b o"), "market cube:brown sell:c11",
+     (take_cube("brown", "market"), a.Sell(FARMER))),
+    (set_up_home("1@brookdale").visited(A, "brookdale").owns(A, "o1 p1 wagon1", coins=0).board("travel", "g o"),
      "travel cube:green who:1@B to:D reward:pink+brown",
-     (cube("green", "travel"), a.Move(1, "brookdale", "dunmere"), a.Pay(("orange", "pink")),
+     (take_cube("green", "travel"), a.Move(1, "brookdale", "dunmere"), a.Pay(("orange", "pink")),
       a.TakeCubes(("brown", "pink")))),
-    (home().owns(A, "b2 wagon1", coins=0).board("travel", "p o"), "travel cube:pink who:1 to:ashford",
-     (cube("pink", "travel"), a.Send(1, "ashford"), a.Pay(("brown",) * 2))),
-    (home("3@farmyard 2@council_2").owns(A, "g1", coins=2).board("council", "g k"),
+    (set_up_home().owns(A, "b2 wagon1", coins=0).board("travel", "p o"), "travel cube:pink who:1 to:ashford",
+     (take_cube("pink", "travel"), a.Send(1, "ashford"), a.Pay(("brown",) * 2))),
+    (set_up_home("3@farmyard 2@council_2").owns(A, "g1", coins=2).board("council", "g k"),
      "council cube:green do:advance who:2@2 pay:green+coin use:3 get:ox",
-     (cube("green", "council"), a.Advance(2, 2), a.Pay(("green", "coin")), a.Privilege(3), a.TakeGood("ox"))),
-    (home("1@council_3").board("council", "g k"), "council cube:green do:use use:2 get:pink+orange",
-     (cube("green", "council"), a.Privilege(2), a.TakeCubes(("orange", "pink")))),
-    (home().board("church", "o k"), "church cube:orange who:2 pay:time",
-     (cube("orange", "church"), a.EnterBag(2), a.Pay(("time",) * 3))),
+     (take_cube("green", "council"), a.Advance(2, 2), a.Pay(("green", "coin")), a.Privilege(3), a.TakeGood("ox"))),
+    (set_up_home("1@council_3").board("council", "g k"), "council cube:green do:use use:2 get:pink+orange",
+     (take_cube("green", "council"), a.Privilege(2), a.TakeCubes(("orange", "pink")))),
+    (set_up_home().board("church", "o k"), "church cube:orange who:2 pay:time",
+     (take_cube("orange", "church"), a.EnterBag(2), a.Pay(("time",) * 3))),
     (village(2).graves(0).last_turns(B).board("grain", "o"), "pass", (a.PassTurn(),)),
-    # the well, free actions; what need not be said: how to pay, and a cube that is alone
-    (home().owns(A, "o4").board("church", "k"), "harvest well:orange+orange+orange",
+    # the well, free actions; optional details: how to pay, and a single cube
+    (set_up_home().owns(A, "o4").board("church", "k"), "harvest well:orange+orange+orange",
      (a.Well(("orange",) * 3), a.Use("grain"), a.Harvest())),
-    (home().owns(A, "p2", coins=1).board("church", "k"), "harvest well:coin+pink+pink",
+    (set_up_home().owns(A, "p2", coins=1).board("church", "k"), "harvest well:coin+pink+pink",
      (a.Well(("pink", "pink", "coin")), a.Use("grain"), a.Harvest())),
     (village(2).family(A, "1@farmyard").graves(0).last_turns(B), "harvest", (a.Use("grain"), a.Harvest())),
-    (home().owns(A, "o1", coins=2).board("crafts", "p o"), "craft cube:pink do:buy make:wagon",
-     (cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "pink")))),
-    (home().board("grain", "g").board("family", "o"), "harvest", (cube("green", "grain"), a.Harvest())),
+    (set_up_home().owns(A, "o1", coins=2).board("crafts", "p o"), "craft cube:pink do:buy make:wagon",
+     (take_cube("pink", "crafts"), a.BuyGood("wagon"), a.Pay(("orange", "pink")))),
+    (set_up_home().board("grain", "g").board("family", "o"), "harvest", (take_cube("green", "grain"), a.Harvest())),
 ])  # fmt: skip
-def test_a_phrase_comes_to_its_answers(laid: Position, typed: str, answers: tuple[Action, ...]) -> None:
-    assert given(type_in(laid.begin(), typed)) == answers
+def test_phrase_gives_its_answers(laid: Position, typed: str, answers: tuple[Action, ...]) -> None:
+    assert list_given(type_in(laid.begin(), typed)) == answers
 
 
 def test_q6_others_serve_or_pass() -> None:
-    laid = home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").owns(B, "grain3 g1", coins=1).board("market", "b o")
+    laid = (
+        set_up_home().stalls(FARMER, GRAIN).owns(A, "horse1 plow1").owns(B, "grain3 g1", coins=1).board("market", "b o")
+    )
     table = type_in(type_in(laid.begin(), "market cube:brown sell:c11").say(END), "sell customer:c01 pay:coin")
     assert (table.cubes(B), table.player(B).coins, table.asked) == ("g1", 0, (B, "end"))
     assert table.undo().asked == (B, "sale"), "one phrase is taken back in one go"
     assert type_in(table, "sell customer:pass").player(B).customers == []
 
 
-def test_q10_bury() -> None:
-    laid = home("1@farmyard 1@smithy").owns(A, position=9).board("grain", "k o")
+def test_q10_death_is_answered_by_bury() -> None:
+    laid = set_up_home("1@farmyard 1@smithy").owns(A, position=9).board("grain", "k o")
     table = laid.begin().say(a.Take("grain", "black"), a.Skip())
-    assert why(table, "bury who:2@smithy")[0] == "not_the_oldest"
-    assert why(table, "bury who:1@office")[1] == "Generation 1 is the oldest; nobody of it is there: office."
-    assert choices(table, "bury", "who") == ["1@farmyard", "1@smithy"]
+    assert get_refusal(table, "bury who:2@smithy")[0] == "not_the_oldest"
+    assert get_refusal(table, "bury who:1@office")[1] == "Generation 1 is the oldest; nobody of it is there: office."
+    assert list_choices(table, "bury", "who") == ["1@farmyard", "1@smithy"]
     type_in(table, "bury who:1@smithy")
     assert table.match.get_undoable_actions(A) == (a.Bury("smithy"),)
 
 
-def mass() -> Table:
+def start_mass() -> Table:
     laid = village(2).family(A, "1@farmyard 2@black_bag 3@black_bag 1@church_2 2@church_1").owns(A, "grain5", coins=3)
     return laid.family(B, "1@farmyard").board("grain", "o").begin().say(a.Take("grain", "orange"), a.Skip(), END)
 
 
-def test_q11_q12_a_mass_ends_with_what_is_typed() -> None:
+def test_q11_q12_mass_ends_with_the_typed_steps() -> None:
     """6.2: a BuyBack for each member, a Climb for each step, then EndTurn."""
-    table = mass()
+    table = start_mass()
     assert table.asked == (A, "mass_buy") and a.BuyBack(2) in table.options
-    assert choices(table, "mass", "buy") == ["2", "3", "none"]
-    assert choices(table, "mass buy:2", "buy") == ["2", "2,3"]
+    assert list_choices(table, "mass", "buy") == ["2", "3", "none"]
+    assert list_choices(table, "mass buy:2", "buy") == ["2", "2,3"]
     type_in(table, "mass buy:3,2")
     assert table.asked == (A, "mass_move") and table.player(A).coins == 1
-    assert {"2@1>2", "1@2>3", "none"} <= set(choices(table, "climb", "moves"))
+    assert {"2@1>2", "1@2>3", "none"} <= set(list_choices(table, "climb", "moves"))
     assert a.Climb(2, 1) in table.options
     type_in(table, "climb moves:2@1>2,1@2>4")
     assert table.player(A).grain == 0 or table.asked != (A, "mass_move")
     assert 1 in table.list_generations(A, "church_4") and 2 in table.list_generations(A, "church_2")
 
 
-def test_q11_nobody() -> None:
-    table = type_in(mass(), "mass buy:none")
+def test_q11_nobody_is_bought_on_request() -> None:
+    table = type_in(start_mass(), "mass buy:none")
     assert table.asked is not None and table.asked[1] == "mass_move" and table.player(A).coins == 3
 
 
-def test_r4_real_cubes_of_the_well_are_of_one_colour() -> None:
-    table = home().owns(A, "p1 o1", coins=1).board("church", "k o").begin()
-    assert why(table, "harvest well:pink+orange+coin")[0] == "well_price"
+def test_r4_cubes_at_the_well_are_of_one_colour() -> None:
+    table = set_up_home().owns(A, "p1 o1", coins=1).board("church", "k o").begin()
+    assert get_refusal(table, "harvest well:pink+orange+coin")[0] == "well_price"
 
 
-def test_e3_2_a_free_action_needs_no_cube() -> None:
+def test_e3_2_free_action_needs_no_cube() -> None:
     table = village(2).family(A, "1@farmyard").graves(0).last_turns(B).begin()
-    assert why(table, "harvest cube:green")[0] == "left-over"
+    assert get_refusal(table, "harvest cube:green")[0] == "left-over"
 
 
 # QN2: it may stop early
@@ -170,27 +173,27 @@ def test_e3_2_a_free_action_needs_no_cube() -> None:
     ("", "pay"),  # green or scroll has no default (C6)
     (" pay:scroll", "privilege"), (" pay:scroll use:3", "good"),
 ])  # fmt: skip
-def test_qn2_what_is_left_open_is_asked(said: str, asked: str) -> None:
-    laid = home("3@farmyard 2@council_2").owns(A, "g1 scroll1", coins=2).board("council", "g k")
+def test_qn2_open_details_are_asked(said: str, asked: str) -> None:
+    laid = set_up_home("3@farmyard 2@council_2").owns(A, "g1 scroll1", coins=2).board("council", "g k")
     assert type_in(laid.begin(), f"council cube:green do:advance who:2@2{said}").asked == (A, asked)
 
 
 def test_r47_one_of_several_cubes_must_be_named() -> None:
-    assert why(home().board("grain", "g o").begin(), "harvest")[0] == "missing"
+    assert get_refusal(set_up_home().board("grain", "g o").begin(), "harvest")[0] == "missing"
 
 
-def test_r46_the_last_cube_has_been_taken_by_itself() -> None:
-    """A source with one answer is not asked; the phrase names it all the same."""
-    table = home().owns(A, coins=0).board("grain", "g").begin()
+def test_r46_last_cube_is_taken_automatically() -> None:
+    """A source with one answer is not asked; the phrase may name it nevertheless."""
+    table = set_up_home().owns(A, coins=0).board("grain", "g").begin()
     assert table.asked == (A, "action")
     type_in(table, "harvest cube:green")
     assert table.player(A).grain == 2
 
 
-def test_a_turn_goes_on_with_what_is_typed_after_the_cube() -> None:
-    table = home().board("church", "o g").board("grain", "g").begin().say(a.Take("church", "orange"))
-    assert why(table, "harvest") == ("other_action", "Your action is Church.")
-    assert why(table, "church cube:green who:2 pay:time")[0] == "other_source"
+def test_turn_continues_with_what_is_typed_after_the_cube() -> None:
+    table = set_up_home().board("church", "o g").board("grain", "g").begin().say(a.Take("church", "orange"))
+    assert get_refusal(table, "harvest") == ("other_action", "Your action is Church.")
+    assert get_refusal(table, "church cube:green who:2 pay:time")[0] == "other_source"
     type_in(table, "church who:2 pay:time")
     assert table.match.get_undoable_actions(A) == (a.EnterBag(2), a.Pay(("time",) * 3))
 
@@ -198,12 +201,15 @@ def test_a_turn_goes_on_with_what_is_typed_after_the_cube() -> None:
 # QN3: why not
 
 
-def test_qn3_the_rules_say_why_and_nothing_changes() -> None:
-    table = home("2@farmyard").owns(A, coins=0).board("crafts", "p o").board("travel", "o g").begin()
-    assert why(table, "craft cube:pink do:train at:smithy who:1")[1] == "Nobody of generation 1 is on your farmyard."
-    assert why(table, "craft cube:brown do:mill")[1] == "There is no brown cube at Crafts."
-    assert why(table, "craft cube:pink do:buy make:plow")[0] == "not_enough_cubes"
-    assert why(table, "travel cube:green who:2 to:C")[0] in ("no_wagon", "not_from_gate")
+def test_qn3_refusal_gives_the_reason_and_nothing_changes() -> None:
+    table = set_up_home("2@farmyard").owns(A, coins=0).board("crafts", "p o").board("travel", "o g").begin()
+    assert (
+        get_refusal(table, "craft cube:pink do:train at:smithy who:1")[1]
+        == "Nobody of generation 1 is on your farmyard."
+    )
+    assert get_refusal(table, "craft cube:brown do:mill")[1] == "There is no brown cube at Crafts."
+    assert get_refusal(table, "craft cube:pink do:buy make:plow")[0] == "not_enough_cubes"
+    assert get_refusal(table, "travel cube:green who:2 to:C")[0] in ("no_wagon", "not_from_gate")
 
 
 @pytest.mark.parametrize(
@@ -220,65 +226,67 @@ def test_qn3_the_rules_say_why_and_nothing_changes() -> None:
         ("mass buy:7", "not-understood"),
     ],
 )
-def test_words_that_mean_nothing_here(typed: str, code: str) -> None:
-    table = home().owns(A, "grain2").board("crafts", "p o").board("travel", "g o").begin()
-    assert why(table, typed)[0] == code
+def test_meaningless_words_are_refused(typed: str, code: str) -> None:
+    table = set_up_home().owns(A, "grain2").board("crafts", "p o").board("travel", "g o").begin()
+    assert get_refusal(table, typed)[0] == code
 
 
-def test_what_is_typed_where_nothing_is_left_to_choose_is_refused_for_what_is_missing() -> None:
-    """K3b, K5, K8: a question with one option is put to a phrase, too."""
-    gone = home().owns(1, "plow8").board("crafts", "g b").begin()
-    assert why(gone, "craft cube:green do:train at:smithy who:1 make:plow")[0] == "no_good_in_supply"
-    poor = home().stalls(FARMER).board("market", "b o").begin()
-    assert why(poor, "market cube:brown sell:c11")[0] == "cannot_serve"
-    laid = home().owns(A, "g1").board("council", "g o")
+def test_missing_thing_is_named_if_nothing_is_left_to_choose() -> None:
+    """K3b, K5, K8: a question with one option is also put to a phrase."""
+    gone = set_up_home().owns(1, "plow8").board("crafts", "g b").begin()
+    assert get_refusal(gone, "craft cube:green do:train at:smithy who:1 make:plow")[0] == "no_good_in_supply"
+    poor = set_up_home().stalls(FARMER).board("market", "b o").begin()
+    assert get_refusal(poor, "market cube:brown sell:c11")[0] == "cannot_serve"
+    laid = set_up_home().owns(A, "g1").board("council", "g o")
     laid.s.next_start = B
-    assert why(laid.begin(), "council cube:green do:enter who:1 pay:green+green use:1")[0] == "marker_gone"
+    assert get_refusal(laid.begin(), "council cube:green do:enter who:1 pay:green+green use:1")[0] == "marker_gone"
 
 
-def test_a_phrase_does_not_answer_what_stands_in_the_middle() -> None:
-    """Who is asked how to pay answers that first."""
-    laid = home().owns(A, "b1", coins=1).board("church", "o g").board("grain", "o")
+def test_phrase_does_not_answer_a_question_in_the_middle() -> None:
+    """A player who is asked how to pay answers that first."""
+    laid = set_up_home().owns(A, "b1", coins=1).board("church", "o g").board("grain", "o")
     table = laid.begin().say(a.Take("church", "orange"), a.EnterBag(2))
-    assert why(table, "church who:2 pay:coin") == ("wrong_phase", "First say how you pay.")
+    assert get_refusal(table, "church who:2 pay:coin") == ("wrong_phase", "First say how you pay.")
 
 
-# Help in typing
+# Autocomplete
 
 
-def test_help_in_typing_offers_what_is_possible() -> None:
-    laid = home("1@farmyard 2@smithy").owns(A, "grain2 p2", coins=1)
+def test_autocomplete_offers_what_is_possible() -> None:
+    laid = set_up_home("1@farmyard 2@smithy").owns(A, "grain2 p2", coins=1)
     table = laid.board("crafts", "p o k").board("grain", "g").begin()
-    assert choices(table, "take", "space") == ["grain", "crafts"]
-    assert choices(table, "harvest", "cube") == ["green"]
-    assert choices(table, "harvest", "well") == ["pink+pink+coin"]
-    assert choices(table, "craft", "do") == ["train", "make", "buy", "mill"]
-    assert choices(table, "craft do:train", "at") == ["wainwright", "stables", "office", "smithy"]
-    assert choices(table, "craft do:train at:smithy", "who") == ["1"]
-    assert choices(table, "craft do:train at:smithy who:1", "make") == ["plow", "none"]
-    assert choices(table, "craft do:make", "make") == ["plow"]
-    assert choices(table, "craft cube:pink do:buy make:scroll", "pay") == ["pink+pink", "pink+coin"]
-    assert choices(table, "craft cube:brown do:mill", "who") == []
-    assert choices(table, "sell", "customer") == []
+    assert list_choices(table, "take", "space") == ["grain", "crafts"]
+    assert list_choices(table, "harvest", "cube") == ["green"]
+    assert list_choices(table, "harvest", "well") == ["pink+pink+coin"]
+    assert list_choices(table, "craft", "do") == ["train", "make", "buy", "mill"]
+    assert list_choices(table, "craft do:train", "at") == ["wainwright", "stables", "office", "smithy"]
+    assert list_choices(table, "craft do:train at:smithy", "who") == ["1"]
+    assert list_choices(table, "craft do:train at:smithy who:1", "make") == ["plow", "none"]
+    assert list_choices(table, "craft do:make", "make") == ["plow"]
+    assert list_choices(table, "craft cube:pink do:buy make:scroll", "pay") == ["pink+pink", "pink+coin"]
+    assert list_choices(table, "craft cube:brown do:mill", "who") == []
+    assert list_choices(table, "sell", "customer") == []
 
 
-def test_help_in_typing_for_journeys_and_councils() -> None:
-    laid = home("1@carrow 2@council_2").visited(A, "carrow").owns(A, "o2 g2 wagon1", coins=0).board("travel", "g o")
+def test_autocomplete_covers_journeys_and_councils() -> None:
+    laid = (
+        set_up_home("1@carrow 2@council_2").visited(A, "carrow").owns(A, "o2 g2 wagon1", coins=0).board("travel", "g o")
+    )
     table = laid.board("council", "g k").begin()
-    assert choices(table, "travel", "who") == ["1@carrow"]
-    assert choices(table, "travel who:1@C", "to") == ["E"]
-    assert "orange+green" in choices(table, "travel who:1@C to:E", "reward")
-    assert choices(table, "council do:advance", "who") == ["2@council_2"]
-    assert choices(table, "council do:use use:2 cube:black", "get")[0] == "orange+orange"
+    assert list_choices(table, "travel", "who") == ["1@carrow"]
+    assert list_choices(table, "travel who:1@C", "to") == ["E"]
+    assert "orange+green" in list_choices(table, "travel who:1@C to:E", "reward")
+    assert list_choices(table, "council do:advance", "who") == ["2@council_2"]
+    assert list_choices(table, "council do:use use:2 cube:black", "get")[0] == "orange+orange"
 
 
-def test_qn4_the_commands() -> None:
+def test_qn4_commands_are_complete() -> None:
     assert sorted(BY_NAME) == sorted(re.findall(r"\w+", """take harvest family craft market sell travel council church
         bury mass climb pass"""))
 
 
-def test_c_is_asked_nothing_now() -> None:
-    table = home().board("grain", "o b").begin()
+def test_player_out_of_turn_is_asked_nothing() -> None:
+    table = set_up_home().board("grain", "o b").begin()
     with pytest.raises(Refusal) as refused:
-        table.match.submit(C, phrase(table, "harvest cube:orange"))
+        table.match.submit(C, parse_phrase(table, "harvest cube:orange"))
     assert refused.value.reason.code == "not-your-turn"

@@ -9,21 +9,21 @@ from tests.engine.games.village.invariants import check_conservation
 from tests.engine.games.village.scenario import A, B, Position, village
 
 
-def seeded(laid: Position) -> Position:
+def seed_board(laid: Position) -> Position:
     laid.s.phase = "seed"
     rules.seed_board(laid.s)
     check_conservation(laid.s)
     return laid
 
 
-def test_t1_1_and_t1_2_the_bag_is_filled_from_the_supply() -> None:
-    s = seeded(village(4)).s
+def test_t1_1_and_t1_2_bag_is_filled_from_the_supply() -> None:
+    s = seed_board(village(4)).s
     assert s.supply.cubes == {"orange": 12, "green": 12, "brown": 12, "pink": 12, "black": 0}
     assert sum(s.bag.values()) == 6 * 4 + 6 - 24
 
 
-def test_t1_1_as_far_as_the_supply_goes() -> None:
-    s = seeded(village(2).owns(A, "o9").owns(B, "o8")).s
+def test_t1_1_bag_is_filled_as_far_as_the_supply_lasts() -> None:
+    s = seed_board(village(2).owns(A, "o9").owns(B, "o8")).s
     on_board = sum(row["orange"] for row in s.board.values())
     assert s.supply.cubes["orange"] == 0 and on_board + s.bag["orange"] == 1
 
@@ -40,25 +40,25 @@ def test_r2_seeding_stops_when_the_bag_is_empty() -> None:
     for colour in "ogbp":
         for seat, n in ((A, 9), (B, 8)):
             laid.owns(seat, f"{colour}{n}")
-    s = seeded(laid).s
+    s = seed_board(laid).s
     assert sum(s.bag.values()) == 0 and sum(s.supply.cubes.values()) == 0
     assert [sum(s.board[space].values()) for space in SPACES] == [2, 2, 2, 1, 1, 1, 1], "10 cubes: 4 and the plague"
 
 
-def test_t1_4_what_is_left_stays_in_the_bag_for_the_next_round() -> None:
-    laid = seeded(village(2))
+def test_t1_4_remaining_cubes_stay_in_the_bag_for_the_next_round() -> None:
+    laid = seed_board(village(2))
     left = sum(laid.s.bag.values())
     for row in laid.s.board.values():
         for cube, n in row.items():
             laid.s.supply.cubes[cube] += n
             row[cube] = 0
-    s = seeded(laid).s
+    s = seed_board(laid).s
     plague = 6 - laid.s.bag["black"] - sum(row["black"] for row in s.board.values())
     assert left == 4 and plague == 0 and sum(s.bag.values()) <= left + 16 + 6 - 18
 
 
-def test_the_board_is_told() -> None:
-    laid = seeded(village(3))
+def test_board_is_told() -> None:
+    laid = seed_board(village(3))
     (told,) = [one.event for one in laid.s.step_events]
     assert isinstance(told, Seeded) and sum(sum(row.values()) for row in told.board.values()) == 21
     assert 0 not in [n for row in told.board.values() for n in row.values()]

@@ -1,4 +1,4 @@
-"""What the draft, the log and the standing say of what has happened."""
+"""What draft, log and standing say about the events."""
 from __future__ import annotations
 
 from engine.games.village import GAME, events
@@ -8,7 +8,7 @@ from .scenario import END, A, B, C, village
 from .speaking import FARMER, GRAIN, NAMES, make_presenter, set_up_home, start_crafts, start_market
 
 
-def test_a_turn_is_one_line() -> None:
+def test_turn_is_one_line() -> None:
     table = start_crafts().say(Train("office", 1), Make("scroll"))
     assert table.draft == [
         "pink from crafts, generation 1 learns at the office (2 time), makes a scroll (2 time)",
@@ -21,8 +21,8 @@ def test_a_turn_is_one_line() -> None:
     ]
 
 
-def test_a_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
-    """D2: whoever opens a market day buries after it; until then the track has begun anew."""
+def test_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
+    """D2: after opening a market day, the burial comes after it; until then the track has started again."""
     begun = village(2).family(A, "1@farmyard 1@smithy").family(B, "1@farmyard").owns(A, position=9)
     table = begun.board("market", "k o").begin().say(Take("market", "black"))
     assert table.draft[-1] == "2 time, at the end of your turn somebody of generation 1 dies"
@@ -30,12 +30,12 @@ def test_a_death_that_waits_for_the_end_of_the_turn_is_in_the_draft() -> None:
     assert table.draft == ["generation 1 dies (smithy) and enters the chronicle, then 9 to the next death"]
 
 
-def test_a_draft_without_time_says_nothing_of_it() -> None:
+def test_draft_without_time_does_not_mention_it() -> None:
     table = set_up_home().board("grain", "o b").begin().say(Take("grain", "orange"), Harvest())
     assert table.draft == ["orange from grain, harvests 2 grain"]
 
 
-def test_a_market_day_in_the_log() -> None:
+def test_market_day_is_told() -> None:
     table = start_market().say(Sell(FARMER), END)
     assert table.read_story() == [
         "Ann: orange from the market, opens a market day, serves the Free farmer (c11), 6 points."
@@ -46,7 +46,7 @@ def test_a_market_day_in_the_log() -> None:
     assert "To the stalls: Squire (c17); to the line: " in line
 
 
-def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
+def test_a4_4_players_who_can_serve_nobody_are_told_together() -> None:
     told = [events.MarketPassed(B, True), events.MarketPassed(C, True), events.MarketPassed(A, False)]
     assert make_presenter().list_lines(told) == ["Bob and Cleo can serve nobody. Ann: passes."]
     assert make_presenter().list_lines(told[:1]) == ["Bob can serve nobody."]
@@ -57,14 +57,14 @@ def test_a4_4_who_can_serve_nobody_is_told_together() -> None:
     assert line.endswith("(c11), 6 points. Nobody else can serve."), "where somebody has been served"
 
 
-def test_a4_4_in_german_one_and_several_who_can_serve_nobody() -> None:
+def test_a4_4_german_has_singular_and_plural_for_them() -> None:
     german, told = GAME.create_presenter(NAMES[:3], "de"), [events.MarketPassed(B, True), events.MarketPassed(C, True)]
     view = start_market().view(A)
     assert german.log_lines(view, told[:1]) == ["Bob: kein Verkauf möglich."]
     assert german.log_lines(view, told) == ["Bob und Cleo: kein Verkauf möglich."]
 
 
-def test_journeys_councils_and_churches_in_the_log() -> None:
+def test_journeys_councils_and_churches_are_told() -> None:
     told = [
         events.Took(A, "travel", "black"),
         events.Travelled(A, 1, None, "ashford", ("brown", "coin"), 2, prestige=3),
@@ -82,7 +82,7 @@ def test_journeys_councils_and_churches_in_the_log() -> None:
     ]
 
 
-def test_a_mass_in_the_log() -> None:
+def test_mass_is_told() -> None:
     told = [
         events.MassBegan(3, False),
         events.BoughtBack(A, (1, 2)),

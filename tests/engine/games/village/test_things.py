@@ -1,4 +1,4 @@
-"""What `/what` says of Village, read once more from the view by other means."""
+"""What `/what` says about Village, checked by other means against the view."""
 from __future__ import annotations
 
 import random
@@ -19,7 +19,7 @@ LOOKING = ThingReader(GAME, NAMES)
 KNOWN = LOOKING.known
 
 
-def test_a_customer_is_where_the_view_has_him_and_nowhere_else() -> None:
+def test_customer_is_exactly_where_the_view_has_it() -> None:
     luck = random.Random(1)
     for match, seat, _ in play_random_game(CASE, 3, 1):
         view = match.view(seat)
@@ -40,7 +40,7 @@ def test_goods_are_counted_by_owner() -> None:
             assert held == LOOKING.hints.name_formatter.join_with_and(has)
 
 
-def test_a_thing_says_what_it_takes_and_brings() -> None:
+def test_thing_describes_its_cost_and_reward() -> None:
     told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
     assert told["customer:c19_plow_grain"] == {"wants": "1 plow, 1 grain", "brings": "4 points at the end"}
     assert told["craft:smithy"]["does"].startswith("makes a plow for 3 time; training somebody for it takes 3 time")
@@ -51,7 +51,7 @@ def test_a_thing_says_what_it_takes_and_brings() -> None:
     assert str(HARVEST_YIELDS[0].grain) in told["ware:ox"]["does"]
 
 
-def test_what_it_names_and_what_names_it() -> None:
+def test_mentions_link_things_in_both_directions() -> None:
     assert KNOWN.mentions["customer:c19_plow_grain"] == ["ware:plow", "resource:grain"]
     wanting = {f"customer:{id}" for id, card in CUSTOMERS.items() if "plow" in card.needs}
     assert {*KNOWN.mentioned_by["ware:plow"]} == wanting | {"craft:smithy"}
@@ -64,12 +64,12 @@ def test_what_it_names_and_what_names_it() -> None:
     ("tagel", "Tagelöhner (Kunde, c19)"), ("day labourer", "Tagelöhner (Kunde, c19)"),
     ("smithy", "Schmiede (Handwerkshaus)"), ("shcmiede", "Schmiede (Handwerkshaus)"),
 ])  # fmt: skip
-def test_a_german_finds_things_by_both_names(typed: str, line: str) -> None:
+def test_german_finds_things_by_both_names(typed: str, line: str) -> None:
     known = get_glossary(GAME, "de")
     assert known.labels[known.search(typed)[0]] == line
 
 
-def test_people_at_work_are_told_with_how_many() -> None:
+def test_working_people_are_counted() -> None:
     view = village(3).family(A, "1@smithy 2@smithy 1@farmyard").begin().view(A)
     assert LOOKING.describe_now(view, "craft:smithy") == ["people there: Ann 2"]
     assert LOOKING.describe_now(view, "city:ashford") == ["nobody has been there"]

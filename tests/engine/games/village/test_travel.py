@@ -9,21 +9,23 @@ from engine.games.village.events import Travelled
 from tests.engine.games.village.scenario import END, A, Table, village
 
 
-def travel(family: str, things: str, visited: str = "", coins: int = 0, position: int = 0, cube: str = "pink") -> Table:
+def start_travel(
+    family: str, things: str, visited: str = "", coins: int = 0, position: int = 0, cube: str = "pink"
+) -> Table:
     laid = village(2).family(A, family).owns(A, things, coins=coins, position=position).visited(A, visited)
     return laid.board("travel", f"{cube[0]} b").begin().say(Take("travel", cube))  # pyright: ignore
 
 
 def test_g8_first_journey_north() -> None:
     """A5.1."""
-    table = travel("1@farmyard", "b2 wagon1", position=4).say(Send(1, "ashford"))
+    table = start_travel("1@farmyard", "b2 wagon1", position=4).say(Send(1, "ashford"))
     p = table.player(A)
     assert (table.cubes(A), table.goods(A), p.position, p.prestige) == ("p1", {}, 6, 3)
     assert table.list_generations(A, "ashford") == [1] and p.cities == ["ashford"]
 
 
 def test_g9_further_journey_with_reward() -> None:
-    table = travel("1@brookdale 1@farmyard", "o1 p1 wagon1", "brookdale", position=9, cube="green")
+    table = start_travel("1@brookdale 1@farmyard", "o1 p1 wagon1", "brookdale", position=9, cube="green")
     table.say(Move(1, "brookdale", "dunmere"))
     assert table.asked == (A, "cubes") and len(table.options) == 10
     table.say(TakeCubes(("brown", "pink")))
@@ -33,7 +35,7 @@ def test_g9_further_journey_with_reward() -> None:
 
 
 def test_g10_and_r16_journey_to_a_visited_city() -> None:
-    table = travel("1@ashford", "b1 p0 wagon1", "ashford brookdale").say(Move(1, "ashford", "brookdale"))
+    table = start_travel("1@ashford", "b1 p0 wagon1", "ashford brookdale").say(Move(1, "ashford", "brookdale"))
     p = table.player(A)
     assert (table.cubes(A), table.goods(A), p.position, p.prestige) == ("", {}, 2, 0)
     assert table.list_generations(A, "brookdale") == [1] and p.cities == ["ashford", "brookdale"]
@@ -47,49 +49,49 @@ def test_g10_and_r16_journey_to_a_visited_city() -> None:
     ("carrow", "eastwick", "o2", 3), ("dunmere", "farhaven", "o2", 3), ("eastwick", "farhaven", "b1 p1", 2),
 ])  # fmt: skip
 def test_a5_2_and_a5_3_roads_and_their_price(start: City | None, end: City, things: str, time: int) -> None:
-    """There and back, but to the gate, for just these cubes, a wagon and time."""
+    """In both directions, except to the gate, for exactly these cubes, a wagon and time."""
     journeys: list[Send | Move] = [Move(1, start, end), Move(1, end, start)] if start else [Send(1, end)]
     for journey in journeys:
         at = journey.start if isinstance(journey, Move) else "farmyard"
-        table = travel(f"1@{at}", f"{things} wagon1", " ".join(CITIES), cube="green").say(journey)
+        table = start_travel(f"1@{at}", f"{things} wagon1", " ".join(CITIES), cube="green").say(journey)
         assert (table.list_generations(A, journey.city), table.cubes(A), table.player(A).position) == ([1], "g1", time)
         assert table.goods(A) == {}
 
 
-def test_a5_2_the_gate_is_no_city() -> None:
-    table = travel("1@ashford 1@farmyard", "b2 p2 o2 wagon1", "ashford", cube="green")
+def test_a5_2_gate_is_no_city() -> None:
+    table = start_travel("1@ashford 1@farmyard", "b2 p2 o2 wagon1", "ashford", cube="green")
     assert table.get_refusal(Move(1, "ashford", "farhaven")) == "no_road"
     assert table.get_refusal(Send(1, "carrow")) == "not_from_gate"
     assert table.list_offered(Send) == [Send(1, "ashford"), Send(1, "brookdale")]
 
 
-def test_r18_between_the_gate_cities_by_their_road_only() -> None:
-    table = travel("1@ashford", "p2 wagon1", "ashford", cube="green")
+def test_r18_gate_cities_are_connected_only_by_their_road() -> None:
+    table = start_travel("1@ashford", "p2 wagon1", "ashford", cube="green")
     assert Move(1, "ashford", "brookdale") not in table.options, "2 pink are the price of the gate"
 
 
-def test_a5_3_a_wagon_is_always_needed_and_coins_stand_for_cubes() -> None:
-    assert travel("1@farmyard", "b2").asked == (A, "end")
-    table = travel("1@farmyard", "b1 wagon1", coins=1).say(Send(1, "brookdale"))
+def test_a5_3_wagon_is_always_needed_and_coins_replace_cubes() -> None:
+    assert start_travel("1@farmyard", "b2").asked == (A, "end")
+    table = start_travel("1@farmyard", "b1 wagon1", coins=1).say(Send(1, "brookdale"))
     assert table.cubes(A) == "b1" and table.player(A).coins == 0, "pink, and a coin for the other"
-    table = travel("1@farmyard 1@office", "b1 wagon1 scroll1", coins=0)
+    table = start_travel("1@farmyard 1@office", "b1 wagon1 scroll1", coins=0)
     assert table.asked == (A, "end")
 
 
 def test_a5_4_rewards_of_carrow_and_farhaven_are_coins() -> None:
-    table = travel("1@ashford", "b1 o1 wagon1", "ashford", cube="green").say(Move(1, "ashford", "carrow"))
+    table = start_travel("1@ashford", "b1 o1 wagon1", "ashford", cube="green").say(Move(1, "ashford", "carrow"))
     assert table.player(A).coins == 1 and table.state.supply.coins == 15 - 1 - 1
-    table = travel("2@eastwick", "b1 p1 wagon1", "eastwick", cube="green").say(Move(2, "eastwick", "farhaven"))
+    table = start_travel("2@eastwick", "b1 p1 wagon1", "eastwick", cube="green").say(Move(2, "eastwick", "farhaven"))
     assert table.player(A).coins == 1
 
 
-def test_r1_a_reward_gives_what_is_there() -> None:
+def test_r1_reward_gives_what_is_available() -> None:
     laid = village(2).family(A, "1@ashford").owns(A, "b1 o1 wagon1", coins=0).owns(1, coins=15).visited(A, "ashford")
     table = laid.board("travel", "g b").begin().say(Take("travel", "green"), Move(1, "ashford", "carrow"))
     assert table.player(A).coins == 0 and "carrow" in table.player(A).cities
 
 
-def test_r22_cubes_paid_may_be_taken_again() -> None:
+def test_r22_paid_cubes_may_be_taken_again() -> None:
     """C7: paying comes before the effects."""
     laid = village(2).family(A, "1@carrow").visited(A, "carrow").owns(A, "o9 wagon1", coins=0).owns(1, "o8")
     table = laid.board("travel", "g b").begin().say(Take("travel", "green"), Move(1, "carrow", "eastwick"))
@@ -98,7 +100,7 @@ def test_r22_cubes_paid_may_be_taken_again() -> None:
     assert table.cubes(A) == "o9 g1" and table.player(A).position == 3
 
 
-def test_r43_and_r1_reward_cubes_are_influence_cubes_that_are_in_the_supply() -> None:
+def test_r43_and_r1_reward_cubes_are_influence_cubes_from_the_supply() -> None:
     laid = village(2).family(A, "1@brookdale").visited(A, "brookdale").owns(A, "o1 p1 wagon1", coins=0)
     for colour in ("g", "b"):
         laid.owns(1, f"{colour}9").owns(1, f"{colour}8")
@@ -109,6 +111,6 @@ def test_r43_and_r1_reward_cubes_are_influence_cubes_that_are_in_the_supply() ->
     assert table.get_refusal(TakeCubes(("orange",))) == "cube_count"
 
 
-def test_r17_the_next_traveller_starts_at_the_gate_and_markers_stay() -> None:
-    table = travel("1@farmyard", "b2 wagon1", "ashford carrow")
+def test_r17_next_traveller_starts_at_the_gate_and_markers_stay() -> None:
+    table = start_travel("1@farmyard", "b2 wagon1", "ashford carrow")
     assert table.options == (Send(1, "ashford"), Skip())

@@ -1,4 +1,4 @@
-"""Words that must hold in more than one case: whose marker, whose customers, which room."""
+"""Words that must be right in more than one case: whose marker, whose customers, which room."""
 from __future__ import annotations
 
 import pytest
@@ -13,8 +13,8 @@ from .speaking import FARMER, GRAIN, NAMES
 GERMAN = GAME.create_presenter(NAMES[:2], "de")
 
 
-def stories(table: Table) -> list[str]:
-    """All that has been told, in English and in German."""
+def read_stories(table: Table) -> list[str]:
+    """Return everything told so far, in English and in German."""
     told = [one.event for one in table.match.new_public_events]
     return [" ".join(words.log_lines(table.view(), told)) for words in (table.words, GERMAN)]
 
@@ -22,17 +22,17 @@ def stories(table: Table) -> list[str]:
 # The two markers (T7, A6.4)
 
 
-def at_council() -> Table:
-    """A has the start marker, and somebody on a stage that brings the other one."""
+def start_at_council() -> Table:
+    """A has the start marker, and a member on a stage that brings the other one."""
     laid = village(2).family(A, "1@council_1").owns(A, coins=0).board("council", "g").board("grain", "o b")
     return laid.begin().say(Take("council", "green"))
 
 
-def test_a6_4_who_has_the_start_marker_takes_the_other_one() -> None:
-    table = at_council()
+def test_a6_4_holder_of_the_start_marker_takes_the_other_one() -> None:
+    table = start_at_council()
     assert table.list_labels(Privilege(1)) == ["Stage 1: take the next-start marker"]
     assert GERMAN.label(table.ahead, Privilege(1)) == "Stufe 1: den Marker des nächsten Startspielers nehmen"
-    assert stories(table.say(Privilege(1), END)) == [
+    assert read_stories(table.say(Privilege(1), END)) == [
         "Ann: green from the council, takes the next-start marker.",
         "Ann: nimmt Grün von der Ratsstube, nimmt den Marker des nächsten Startspielers.",
     ]
@@ -43,10 +43,10 @@ def test_a6_4_who_has_the_start_marker_takes_the_other_one() -> None:
     (B, "Bob takes the start marker.", "Bob nimmt den Startspielermarker."),
     (None, "", ""),
 ])  # fmt: skip
-def test_t7_the_start_marker_is_taken_kept_or_not_told_of(holder: int | None, english: str, told: str) -> None:
+def test_t7_start_marker_is_told_if_taken_or_kept(holder: int | None, english: str, told: str) -> None:
     laid = village(2).family(A, "3@farmyard").family(B, "1@farmyard").owns(A, "b1", coins=0).board("church", "g")
     laid.s.next_start = holder
-    story, german = stories(laid.begin().say(EnterBag(3), Pay(("brown",)), END))
+    story, german = read_stories(laid.begin().say(EnterBag(3), Pay(("brown",)), END))
     assert english in story and ("start marker" in story) == bool(english)
     assert told in german and ("Startspielermarker" in german) == bool(told)
 
@@ -54,25 +54,25 @@ def test_t7_the_start_marker_is_taken_kept_or_not_told_of(holder: int | None, en
 # The market day (A4.4, A4.7)
 
 
-def opened(*stalls: CustomerId) -> Position:
+def set_up_market(*stalls: CustomerId) -> Position:
     return village(2).family(A, "1@farmyard").stalls(*stalls).board("market", "o").board("grain", "o b")
 
 
 @pytest.mark.parametrize(("laid", "english", "told"), [
-    (opened(FARMER, GRAIN), "opens a market day. Nobody can serve anybody.",
+    (set_up_market(FARMER, GRAIN), "opens a market day. Nobody can serve anybody.",
      "eröffnet einen Markttag. Niemand kann jemanden bedienen."),
-    (opened(FARMER, GRAIN).owns(B, "grain3", coins=0), "opens a market day. Nobody can serve anybody.",
+    (set_up_market(FARMER, GRAIN).owns(B, "grain3", coins=0), "opens a market day. Nobody can serve anybody.",
      "eröffnet einen Markttag. Niemand kann jemanden bedienen."),
-    (opened(), "opens a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
+    (set_up_market(), "opens a market day without customers.", "eröffnet einen Markttag ohne Kunden."),
 ], ids=["goods", "surcharge", "customers"])  # fmt: skip
-def test_a4_7_customers_whom_nobody_can_pay_are_customers(laid: Position, english: str, told: str) -> None:
-    """B has the grain, and not what a sale of his costs besides (A4.3)."""
+def test_a4_7_unpayable_customers_are_still_customers(laid: Position, english: str, told: str) -> None:
+    """B has the grain, but not the surcharge of B's sale (A4.3)."""
     table = laid.begin()
     assert table.list_descriptions(Take("market", "orange")) == [
         "Then a market day opens, but you can serve nobody. You have 0 orange."
     ]
     table.say(Take("market", "orange"), END)
-    story, german = stories(table)
+    story, german = read_stories(table)
     assert f"Ann: orange from the market, {english}" in story and told in german
     assert [one.empty for one in table.list_told(events.MarketOpened)] == [not any(laid.s.stalls)]
 
@@ -80,8 +80,8 @@ def test_a4_7_customers_whom_nobody_can_pay_are_customers(laid: Position, englis
 # The harvest (A1.3)
 
 
-def test_a1_3_a_harvest_of_nothing_is_for_want_of_room() -> None:
-    """Not of grain: when the supply is empty, all barns are full."""
+def test_a1_3_empty_harvest_is_for_want_of_room() -> None:
+    """Not for want of grain: when the supply is empty, all barns are full."""
     assert max(SETUP_CARDS) * GRAIN_CAPACITY <= SUPPLY.grain
     laid = village(4).family(A, "1@farmyard").owns(A, "grain5")
     for seat in (1, 2, 3):

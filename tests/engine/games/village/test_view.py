@@ -1,4 +1,4 @@
-"""Hidden information (section 8): the order of the pile and the generator, and nothing else."""
+"""Hidden information (section 8): only the order of the pile and the generator."""
 from __future__ import annotations
 
 import msgspec
@@ -8,24 +8,24 @@ from engine.games.village import GAME
 from engine.games.village.state import State
 from engine.games.village.view import View
 from tests.engine.games.village.scenario import A, village
-from tests.engine.games.whole_game import all_see_the_same
+from tests.engine.games.whole_game import do_all_see_the_same
 
 KEY = b"village setup 16"
 
 
-def new(seats: int = 3) -> Match[State]:
+def start_game(seats: int = 3) -> Match[State]:
     return Match[State].new(GAME, Setup(seats, KEY, GAME.options_type()))
 
 
 def test_h1_everybody_sees_the_same() -> None:
     """O5, R44: the counts of the bags among it."""
-    match = new()
+    match = start_game()
     view: View = match.view(0)
-    assert all_see_the_same(match) and view.pile == sorted(match.state.pile) != match.state.pile
+    assert do_all_see_the_same(match) and view.pile == sorted(match.state.pile) != match.state.pile
 
 
-def test_h2_an_imagined_world_differs_in_the_order_of_the_pile_and_the_key_only() -> None:
-    match = new()
+def test_h2_imagined_world_differs_only_in_pile_order_and_key() -> None:
+    match = start_game()
     orders = set[tuple[str, ...]]()
     for n in range(20):
         world = determinize_match(match, 1, bytes([n]) * 16)
@@ -39,15 +39,15 @@ def test_h2_an_imagined_world_differs_in_the_order_of_the_pile_and_the_key_only(
     assert len(orders) == 20
 
 
-def test_h2_the_imagined_order_depends_on_nothing_but_the_key() -> None:
-    match = new()
+def test_h2_imagined_order_depends_only_on_the_key() -> None:
+    match = start_game()
     one = determinize_match(match, None, KEY).state.pile
     match.state.pile.reverse()
     match.saved_steps[0].state = msgspec.msgpack.encode(match.state)
     assert determinize_match(match, None, KEY).state.pile == one
 
 
-def test_a_family_says_who_would_die_and_when() -> None:
+def test_family_lists_who_would_die_and_when() -> None:
     laid = village(2).family(A, "1@black_bag 2@office 2@farmyard 3@farmyard").owns(A, position=7)
     family = laid.board("grain", "g o").begin().view().families[A]
     assert (family.to_death, family.generation, family.dying) == (3, 2, ["farmyard", "office"])

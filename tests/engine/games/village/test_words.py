@@ -1,4 +1,4 @@
-"""What the panel and the summons say of the own question."""
+"""What panel and post say about the own question."""
 from __future__ import annotations
 
 from collections import Counter
@@ -21,13 +21,13 @@ from tests.conformance.games.village import CASE
 
 from .scenario import END, A, B, village
 from .speaking import FARMER, NAMES, make_presenter, set_up_home, start_crafts
-from .test_invariants import random_game
+from .test_invariants import iterate_random_game
 
 # The question
 
 
-def test_the_first_question_stands_on_the_post() -> None:
-    """interaction.6: the cubes are one control without a heading; the well stands apart."""
+def test_first_question_stands_on_the_post() -> None:
+    """interaction.6: the cubes are one control without a heading; the well is separate."""
     table = set_up_home().board("crafts", "b k").board("grain", "o").owns(A, "g3", coins=0).begin()
     hints, view = make_presenter(), table.view(A)
     assert hints.title(view, A) == "round 1" and hints.turn_call(view, A) == ", round 1."
@@ -44,8 +44,8 @@ def test_the_first_question_stands_on_the_post() -> None:
     assert table.list_labels(well) == ["Well: 3 green"] and hints.heading(view, well) and hints.action_name(view, well)
 
 
-def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None:
-    """T4: what the cube itself would pay for counts; a market day is held in any case."""
+def test_cube_says_whether_its_action_is_possible() -> None:
+    """T4: what the cube itself would pay counts; a market day is always held."""
     table = village(3).family(A, "1@farmyard").owns(A, "g1", coins=0).stalls(FARMER)
     table = table.board("council", "g b").board("travel", "p").board("market", "p").begin()
     assert table.list_descriptions(a.Take("council", "green"), a.Take("council", "brown")) == [
@@ -66,15 +66,15 @@ def test_a_cube_says_before_it_is_taken_whether_its_action_is_possible() -> None
     ("1@office", "b2 wagon1", "No trip now: you have nobody at home or in a city."),
     ("1@office", "", "No trip now: you have nobody at home or in a city, and no wagon."),
 ])  # fmt: skip
-def test_a_trip_that_is_impossible_names_what_is_missing(people: str, owned: str, told: str) -> None:
-    """A5.1, A5.2: not all that a trip takes. Of the roads the one for which the fewest cubes are missing."""
+def test_impossible_trip_names_what_is_missing(people: str, owned: str, told: str) -> None:
+    """A5.1, A5.2: not everything a trip takes. Of several roads the one with the fewest missing cubes."""
     table = village(3).family(A, people).owns(A, owned, coins=0).board("travel", "k g").begin()
     [said] = table.list_descriptions(a.Take("travel", "green"))
     assert said.startswith(told)
 
 
-def test_who_dies_of_a_cube_is_still_there_for_its_action() -> None:
-    """D2: the turn's end comes after the action, so that what was missing is the wagon."""
+def test_member_who_will_die_can_still_act() -> None:
+    """D2: the turn's end comes after the action, so the wagon is what is missing."""
     table = village(3).family(A, "1@farmyard").owns(A, "b2", coins=0, position=9).board("travel", "k g").begin()
     [said] = table.list_descriptions(a.Take("travel", "black"))
     assert said == "One of generation 1 dies: farmyard (chronicle). No trip now: you have no wagon."
@@ -82,8 +82,8 @@ def test_who_dies_of_a_cube_is_still_there_for_its_action() -> None:
 
 @pytest.mark.parametrize("locale", LOCALES)
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_plague_cube_says_its_time_and_that_its_action_is_impossible(seats: int, locale: str) -> None:
-    """T3: what is missing is left out where there is no room for it, but not that something is."""
+def test_plague_cube_shows_its_time_and_impossible_action(seats: int, locale: str) -> None:
+    """T3: the missing thing is left out if there is no room, but not that something is missing."""
     hints, said = GAME.create_presenter(NAMES[:seats], locale), Counter[str]()
     shorter = hints.text("about-vain")
     for match, seat, _ in (step for seed in range(4) for step in play_random_game(CASE, seats, seed)):
@@ -106,8 +106,8 @@ def test_a_plague_cube_says_its_time_and_that_its_action_is_impossible(seats: in
     assert min(said["whole"], said["shorter"]) > 0
 
 
-def test_the_council_names_what_is_missing() -> None:
-    """A6.1, A6.2: of the fourth stage nobody goes up, and a privilege of it takes a coin."""
+def test_council_names_what_is_missing() -> None:
+    """A6.1, A6.2: from the fourth stage nobody advances, and its privilege takes a coin."""
     laid = village(2).family(A, "1@council_4").owns(A, "scroll1", coins=0)
     assert turn.explain_vain_space(laid.state().players[A], "council") == reason("vain_council", lacks="somebody")
     laid = village(2).family(A, "1@office").owns(A, "g1", coins=0)
@@ -121,11 +121,11 @@ def test_the_council_names_what_is_missing() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_what_is_said_to_be_missing_is_missing_in_any_position_and_nothing_else(seats: int) -> None:
-    """Without each of it nothing helps; with it the action is possible."""
+def test_missing_things_are_exactly_those_named(seats: int) -> None:
+    """Without any one of them the action is impossible; with all of them it is possible."""
     said = Counter[str]()
     for seed in range(12):
-        for match, seat, _ in random_game(seats, seed):
+        for match, seat, _ in iterate_random_game(seats, seed):
             for take in match.legal_options.get(seat, ()):
                 if not isinstance(take, a.Take) or take.space not in ("travel", "council"):
                     continue
@@ -135,16 +135,16 @@ def test_what_is_said_to_be_missing_is_missing_in_any_position_and_nothing_else(
                 if turn.is_action_possible(s, s.players[seat], take.space):
                     continue
                 missing = str(told.args["lacks"]).split("_")
-                named = {*missing, *(["cubes"] if "somebody" in missing else [])}  # which roads, nobody can tell yet
-                assert given(s, seat, take.space, named), told
+                named = {*missing, *(["cubes"] if "somebody" in missing else [])}  # which roads is unknown yet
+                assert becomes_possible(s, seat, take.space, named), told
                 for one in missing:
-                    assert not given(s, seat, take.space, named - {one}), (told, one)
+                    assert not becomes_possible(s, seat, take.space, named - {one}), (told, one)
                 said[f"{take.space} {told.args['lacks']}"] += 1
     assert len(said) == 8, said
 
 
-def given(before: State, seat: int, space: Space, what: set[str]) -> bool:
-    """Whether the action would be possible, had he that."""
+def becomes_possible(before: State, seat: int, space: Space, what: set[str]) -> bool:
+    """Return whether the action would be possible with these things."""
     s = copy_state(before)
     p = s.players[seat]
     if "somebody" in what:
@@ -158,8 +158,8 @@ def given(before: State, seat: int, space: Space, what: set[str]) -> bool:
     return turn.is_action_possible(s, p, space)
 
 
-def test_t2_1_a_cube_that_was_no_choice_is_told_and_asked_of_as_one() -> None:
-    """K1: it comes by itself, and he whom nobody has asked reads why; his other questions say nothing of it."""
+def test_t2_1_automatic_cube_is_explained_once() -> None:
+    """K1: it comes by itself, and the player who was not asked reads why; later questions do not mention it."""
     laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").owns(B, coins=0).board("grain", "o")
     table = laid.board("crafts", "b").begin().say(a.Take("grain", "orange"), a.Harvest())
     assert "choice" not in table.prompt
@@ -178,7 +178,7 @@ def test_t2_1_a_cube_that_was_no_choice_is_told_and_asked_of_as_one() -> None:
 @pytest.mark.parametrize(("board", "coins", "only"), [
     ("b", 0, True), ("b b", 0, True), ("b g", 0, False), ("b", 3, False),
 ])  # fmt: skip
-def test_k1_what_else_could_have_been_taken_is_a_choice(board: str, coins: int, only: bool) -> None:
+def test_k1_other_possible_sources_make_it_a_choice(board: str, coins: int, only: bool) -> None:
     laid = village(2).family(A, "1@farmyard").family(B, "1@farmyard").owns(B, coins=coins).board("grain", "o")
     table = laid.board("crafts", board).begin().say(a.Take("grain", "orange"), a.Harvest(), END)
     assert (table.asked == (B, "action")) == only
@@ -188,7 +188,7 @@ def test_k1_what_else_could_have_been_taken_is_a_choice(board: str, coins: int, 
     assert [event.only for event in table.list_told(Took) if event.seat == B][:1] == [only]
 
 
-def test_the_question_says_what_one_has_and_who_would_die() -> None:
+def test_question_shows_possessions_and_who_would_die() -> None:
     table = village(3).family(A, "1@farmyard 1@smithy 2@office").owns(A, "b2 plow1", coins=3, position=4)
     table = table.board("grain", "o").board("family", "p").begin()
     assert table.prompt == (
@@ -198,7 +198,7 @@ def test_the_question_says_what_one_has_and_who_would_die() -> None:
 
 
 def test_time_and_death_are_told_before_the_choice() -> None:
-    """What it costs in time and who would die of it; R8: those who have just moved, too."""
+    """What it costs in time and who would die; R8: also members who have just moved."""
     table = start_crafts()
     assert table.list_labels(a.Train("office", 1), a.Train("smithy", 2), a.Mill()) == [
         "Office, generation 1: 2 time",
@@ -215,15 +215,15 @@ def test_time_and_death_are_told_before_the_choice() -> None:
     assert table.list_descriptions(a.Make("scroll")) == ["One of generation 1 dies: office (chronicle)."]
 
 
-def test_a_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
-    """interaction.6: `[Make a plow] [No]`; what has a second line stands in a list."""
+def test_good_after_training_is_a_button_unless_somebody_dies_of_it() -> None:
+    """interaction.6: `[Make a plow] [No]`; options with a second line stand in a list."""
     table = set_up_home().board("crafts", "o b").begin().say(a.Take("crafts", "orange"), a.Train("stables", 1))
     assert table.list_labels(a.Make("horse")) == ["Make a horse: 3 time"]
     assert table.list_descriptions(a.Make("horse"), a.Make("ox")) == ["", ""]
     assert table.list_labels(a.Skip()) == ["Nothing more"]
 
 
-def test_a_death_that_is_due_already_is_no_death_of_the_next_answer() -> None:
+def test_due_death_is_not_attributed_to_the_next_answer() -> None:
     table = set_up_home().owns(A, position=9).board("crafts", "k b").begin().say(a.Take("crafts", "black"))
     assert table.list_labels(a.Train("office", 2)) == ["Office, generation 2: 2 time"]
     assert table.list_descriptions(a.Train("office", 2)) == ["One of generation 1 dies: farmyard (chronicle)."]
@@ -231,7 +231,7 @@ def test_a_death_that_is_due_already_is_no_death_of_the_next_answer() -> None:
     assert make_presenter().turn_call(table.view(A), A) == ", round 1: a death is due."
 
 
-def test_prices_are_told_with_the_coins_that_stand_in() -> None:
+def test_prices_include_the_coins_that_replace_cubes() -> None:
     """C5, C6: as many cubes as possible."""
     table = start_crafts()
     assert table.list_labels(a.BuyGood("wagon"), a.BuyGood("scroll"), a.BuyGood("plow"), a.BuyGood("ox")) == [
@@ -242,7 +242,7 @@ def test_prices_are_told_with_the_coins_that_stand_in() -> None:
     ]
 
 
-def test_crafts_are_kinds_of_their_own() -> None:
+def test_crafts_are_separate_kinds() -> None:
     """interaction.6: `▼ Train… ▼ Make… ▼ Buy… [Mill] [Nothing more]`."""
     table = village(3).family(A, "1@farmyard 1@stables").owns(A, "o1 grain3", coins=2).board("crafts", "p b").begin()
     table.say(a.Take("crafts", "pink"))
@@ -252,7 +252,7 @@ def test_crafts_are_kinds_of_their_own() -> None:
     assert all(table.list_descriptions(*lists)), "what has a second line stands in a list"
 
 
-def test_harvest_and_family() -> None:
+def test_harvest_and_family_are_described() -> None:
     table = village(3).family(A, "1@farmyard 2@office").owns(A, "grain4 horse1 plow1").board("grain", "o b")
     table = table.board("family", "p").begin().say(a.Take("grain", "orange"))
     assert table.list_labels(a.Harvest()) == ["Harvest 1 grain"]
@@ -261,7 +261,7 @@ def test_harvest_and_family() -> None:
     assert table.list_labels(a.Recall(2, "office")) == ["Generation 2, home from office"]
 
 
-def test_travel() -> None:
+def test_travel_is_described() -> None:
     """A5, R16: the road's price, and what the city gives."""
     laid = village(3).family(A, "1@farmyard 2@ashford").visited(A, "ashford").owns(A, "b2 p1 wagon1", coins=1)
     table = laid.board("travel", "o g").begin().say(a.Take("travel", "orange"))
@@ -275,7 +275,7 @@ def test_travel() -> None:
     ]
 
 
-def test_council() -> None:
+def test_council_is_described() -> None:
     laid = village(3).family(A, "1@farmyard 2@council_3").owns(A, "g1 scroll1", coins=2).board("council", "g b")
     table = laid.begin().say(a.Take("council", "green"))
     assert table.list_labels(a.Enter(1), a.Advance(2, 3), a.Privilege(3)) == [
@@ -292,8 +292,8 @@ def test_council() -> None:
     assert table.list_labels(a.Privilege(4), a.Skip()) == ["Stage 4: 1 coin for 3 prestige", "Nothing more"]
 
 
-def test_c6_as_many_cubes_as_possible_by_default() -> None:
-    """panels.12: taken by itself, kept as [Pay otherwise]."""
+def test_c6_as_many_cubes_as_possible_are_paid_by_default() -> None:
+    """panels.12: applied automatically, kept as [Pay otherwise]."""
     table = start_crafts().say(a.BuyGood("wagon"))
     decision, hints = table.match.get_decision(A), make_presenter()
     assert hints.default_action(table.view(A), decision) == a.Pay(("orange", "pink"))
@@ -302,7 +302,7 @@ def test_c6_as_many_cubes_as_possible_by_default() -> None:
     assert hints.default_action(table.view(A), table.match.get_decision(A)) is None
 
 
-def test_church_pays_in_three_ways() -> None:
+def test_church_can_be_paid_in_three_ways() -> None:
     """A7.1: no default between brown and time."""
     laid = set_up_home().owns(A, "b1", coins=1, position=8).board("church", "o g")
     table = laid.begin().say(a.Take("church", "orange"))
@@ -312,8 +312,8 @@ def test_church_pays_in_three_ways() -> None:
     assert table.list_labels(*table.options) == ["Pay 1 brown", "Pay 1 coin", "Pay 3 time, a death"]
 
 
-def test_d4_r8_who_enters_the_church_does_not_die_of_its_price() -> None:
-    """The member is in the bag when the time for it has been paid (R7): of generation 1 the councillor is left."""
+def test_d4_r8_member_who_enters_the_church_does_not_die_of_its_price() -> None:
+    """The member is in the bag when the time has been paid (R7): of generation 1 the councillor is left."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "b1", coins=0, position=7).board("church", "p o")
     table = laid.begin().say(a.Take("church", "pink"), a.EnterBag(1))
     [death] = table.list_descriptions(a.Pay(("time", "time", "time")))
@@ -322,14 +322,14 @@ def test_d4_r8_who_enters_the_church_does_not_die_of_its_price() -> None:
     assert table.list_generations(A, "chronicle") == [2]
 
 
-def test_a_payment_says_what_the_step_costs_in_lives() -> None:
-    """A6.1: whoever pays for the council reads of the death that the step brings."""
+def test_payment_says_which_death_the_step_causes() -> None:
+    """A6.1: a player who pays for the council reads about the death that the step brings."""
     laid = village(2).family(A, "1@farmyard 2@council_2").owns(A, "g2 scroll1", coins=0, position=9)
     table = laid.board("council", "o p").begin().say(a.Take("council", "orange"), a.Advance(2, 2))
     assert table.list_labels(*table.options) == ["Pay 2 green, a death", "Pay 1 scroll, a death"]
 
 
-def test_cubes_and_goods_of_choice() -> None:
+def test_chosen_cubes_and_goods_are_described() -> None:
     table = village(3).family(A, "1@council_3").board("council", "g b").begin().say(a.Take("council", "green"))
     table.say(a.Privilege(2))
     assert table.prompt.startswith("Take 2 cubes of your choice.")

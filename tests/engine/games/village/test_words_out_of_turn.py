@@ -1,4 +1,4 @@
-"""What is said out of turn, at the end of a turn, and of what is refused."""
+"""Texts out of turn, at the end of a turn, and of refusals."""
 from __future__ import annotations
 
 from engine.core import Action, Reason, Refusal
@@ -10,7 +10,7 @@ from .speaking import FARMER, GRAIN, make_presenter, set_up_home, start_market
 # Out of turn
 
 
-def test_a_market_day() -> None:
+def test_market_day_is_described() -> None:
     """A4.3, D3: what a sale costs, and who would die of it."""
     table = start_market()
     assert table.prompt.startswith("Your market day. Whom do you serve? Your first sale costs nothing extra.")
@@ -24,7 +24,7 @@ def test_a_market_day() -> None:
     assert table.list_descriptions(a.Sell(GRAIN)) == ["One of generation 1 dies: farmyard (chronicle)."]
 
 
-def test_a_death_says_where_the_dead_comes_to_rest() -> None:
+def test_death_says_where_the_dead_come_to_rest() -> None:
     """D5, D6."""
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").board("grain", "k o")
     table = laid.begin().say(a.Take("grain", "black"), a.Skip())
@@ -41,35 +41,35 @@ def test_a_death_says_where_the_dead_comes_to_rest() -> None:
     assert make_presenter().undo_label(table.view(A), table.match.get_undoable_actions(A)) == "burial: farmyard"
 
 
-def test_e1_the_last_space_is_told_before_somebody_takes_it() -> None:
-    """Whoever brings on the end should know it: where it is asked who dies, and where nobody is asked."""
+def test_e1_last_space_is_announced_before_it_is_taken() -> None:
+    """A player who ends the game should know it, whether or not they are asked who dies."""
     laid = village(3).family(A, "1@farmyard 1@council_1").owns(A, position=9).buried("council").graves(1)
     table = laid.board("grain", "k o").begin().say(a.Take("grain", "black"), a.Skip())
     assert table.list_labels(*table.options) == [
         "Farmyard: chronicle, 2 spaces left",
         "Council stage 1: unnamed grave, 1 left: the end begins",
     ]
-    assert END_IN_GRAVE not in fate(one_to_die().buried("council").graves(2))
-    assert END_IN_GRAVE in fate(one_to_die().buried("council").graves(1))
-    nearly = one_to_die().buried("council", open=1).buried("crafts").buried("travel").buried("church")
-    assert END_IN_CHRONICLE not in fate(nearly), "the farm's row is open"
-    assert END_IN_CHRONICLE in fate(nearly.buried("farmyard"))
+    assert END_IN_GRAVE not in get_plague_text(set_up_single_death().buried("council").graves(2))
+    assert END_IN_GRAVE in get_plague_text(set_up_single_death().buried("council").graves(1))
+    nearly = set_up_single_death().buried("council", open=1).buried("crafts").buried("travel").buried("church")
+    assert END_IN_CHRONICLE not in get_plague_text(nearly), "the farm's row is open"
+    assert END_IN_CHRONICLE in get_plague_text(nearly.buried("farmyard"))
 
 
 END_IN_GRAVE, END_IN_CHRONICLE = "(grave: the end begins)", "(chronicle: the end begins)"
 
 
-def one_to_die() -> Position:
+def set_up_single_death() -> Position:
     return village(3).family(A, "1@council_1").owns(A, position=9).board("grain", "k o")
 
 
-def fate(laid: Position) -> str:
-    """What is said of the plague, of which somebody dies."""
+def get_plague_text(laid: Position) -> str:
+    """Return the text about the plague, of which somebody dies."""
     [told] = laid.begin().list_descriptions(a.Take("grain", "black"))
     return told
 
 
-def test_a_mass() -> None:
+def test_mass_is_described() -> None:
     laid = village(2).family(A, "1@farmyard 2@black_bag 1@church_1").owns(A, "grain3", coins=1).board("grain", "o")
     table = laid.family(B, "1@farmyard").begin().say(a.Skip(), END)
     assert make_presenter().turn_call(table.view(A), A) == ", mass: do you buy somebody out of the bag?"
@@ -83,37 +83,37 @@ def test_a_mass() -> None:
 # The end of a turn
 
 
-def final(table: Table) -> bool:
+def is_final(table: Table) -> bool:
     return make_presenter().blocks_undo(table.ahead, END)
 
 
-def test_ending_a_turn_is_final_where_something_is_drawn_next() -> None:
+def test_end_of_turn_is_final_if_something_is_drawn_next() -> None:
     """U3, panels.15: otherwise the turn may end by itself."""
     table = set_up_home().board("grain", "o b").begin().say(a.Take("grain", "orange"), a.Harvest())
-    assert not final(table), "one cube is left: Bob's turn"
+    assert not is_final(table), "one cube is left: Bob's turn"
     table.say(END, a.Harvest())
-    assert final(table), "the mass, and a new round"
+    assert is_final(table), "the mass, and a new round"
     assert "taken back" in table.prompt
 
 
-def test_ending_a_turn_is_final_where_the_last_cube_goes_by_itself_to_somebody_without_a_choice() -> None:
+def test_end_of_turn_is_final_if_the_last_cube_goes_to_somebody_without_a_choice() -> None:
     laid = village(2).family(A, "1@farmyard").family(B, "1@office").board("grain", "o b")
-    assert final(laid.begin().say(a.Take("grain", "orange"), a.Harvest())), "nobody of Bob's is at home to harvest"
+    assert is_final(laid.begin().say(a.Take("grain", "orange"), a.Harvest())), "nobody of Bob's is at home to harvest"
 
 
-def test_ending_a_sale_is_final_where_the_stalls_are_refilled_next() -> None:
+def test_end_of_sale_is_final_if_the_stalls_are_refilled_next() -> None:
     table = start_market().say(a.Sell(FARMER))
-    assert not final(table), "Bob can serve the Baker's wife"
+    assert not is_final(table), "Bob can serve the Baker's wife"
     table.say(END, a.PassMarket())
-    assert final(table), "nobody can: customers come from the pile"
+    assert is_final(table), "nobody can: customers come from the pile"
 
 
-def test_ending_a_market_day_without_a_sale_reveals_nothing() -> None:
+def test_end_of_market_day_without_a_sale_reveals_nothing() -> None:
     """A4.5."""
-    assert not final(start_market().say(a.PassMarket(), END, a.PassMarket()))
+    assert not is_final(start_market().say(a.PassMarket(), END, a.PassMarket()))
 
 
-def test_last_turns() -> None:
+def test_last_turns_are_described() -> None:
     """E3.2, E3.3."""
     table = village(2).family(A, "1@farmyard").turn(B).graves(0).last_turns(A).turn(A).board("grain", "o").begin()
     hints, view = make_presenter(2), table.view(A)
@@ -128,20 +128,20 @@ def test_refusals_name_things_as_the_panel_does() -> None:
     table = village(3).family(A, "1@farmyard 2@ashford").owns(A, "wagon1 b1", coins=0).board("travel", "o g").begin()
     table.say(a.Take("travel", "orange"))
     answers = a.Send(1, "ashford"), a.Move(2, "ashford", "farhaven"), a.Send(2, "brookdale")
-    assert [why(table, answer) for answer in answers] == [
+    assert [get_refusal_text(table, answer) for answer in answers] == [
         "That takes 2 brown. 1 is missing, and you have no coins for that.",
         "There is no road from Ashford to Farhaven.",
         "Nobody of generation 2 is on your farmyard.",
     ]
-    assert why(table, a.Harvest()) == "Your action is Travel."
-    assert why(table, a.Use("grain")) == "You have your cube; now its action, or nothing more."
+    assert get_refusal_text(table, a.Harvest()) == "Your action is Travel."
+    assert get_refusal_text(table, a.Use("grain")) == "You have your cube; now its action, or nothing more."
 
 
-def why(table: Table, action: Action) -> str:
+def get_refusal_text(table: Table, action: Action) -> str:
     return make_presenter().refusal(table.view(A), Refusal.from_reason(table.get_refusal_reason(action)))
 
 
-def test_r19_the_holder_of_the_marker_is_named() -> None:
+def test_r19_holder_of_the_marker_is_named() -> None:
     refused = Refusal.from_reason(Reason("marker_gone", {"holder": B}))
     table = set_up_home().board("grain", "o b").begin()
     assert make_presenter().refusal(table.view(A), refused) == "The next-start marker is already taken, by Bob."
