@@ -51,6 +51,8 @@ ANYWHERE = (
     ("strike", regex.compile(r"~~(?P<inside>[\s\S]+?)~~")),
     ("spoiler", regex.compile(r"\|\|(?P<inside>[\s\S]+?)\|\|")),
 )  # fmt: skip
+# Characters at which none of the rules above can match: letters inside a word, and signs with which no rule begins.
+INERT = re.compile(r"(?:(?<=[A-Za-z0-9])[A-Za-z]|[ ,;?!'\"()\]])+")
 # Default_Ignorable_Code_Point (DerivedCoreProperties.txt of Unicode 16), and the Braille blank.
 IGNORABLE = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
@@ -68,6 +70,10 @@ def parse_nodes(text: str, line_starts: bool) -> list[Node]:
     found, at = list[Node](), 0
     while at < len(text):
         starts = line_starts if at == 0 else text[at - 1] == "\n"
+        if not starts and (inert := INERT.match(text, at)):
+            found.append(inert[0])
+            at = inert.end()
+            continue
         for kind, rule in (*(AT_LINE_START if starts else ()), *ANYWHERE):
             if (match := rule.match(text, at)) and match.end() > at:
                 found += parse_match(kind, match, kind in ("list", "quote", "heading", "subtext"))
