@@ -1,2 +1,2 @@
 award-baker = Die Bäckerei
-award-baker-why = { $n } Brot für ganz Rom
+award-baker-why = { $n } Brote für ganz Rom

@@ -1,7 +1,7 @@
 # Carpe Diem: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl.
 
 length = 28 Züge pro Person
-pitch = Plättchen für ein Viertel in Rom; mittelschwer, zum Tüfteln
+pitch = ein Stadtviertel in Rom aus Plättchen; mittelschwer, zum Tüfteln
 
 ## Dinge
 
@@ -158,7 +158,7 @@ option-patricians = Erste Depots der Patrizier
 option-patricians-drawn = ausgelost
 option-patricians-chosen = heimlich gewählt
 opening-start = Wo beginnen die Patrizier? Alle wählen heimlich ein Depot.
-footnote-fountain = Niemand sonst sieht, was du gezogen hast und was du zurückgibst.
+footnote-fountain = Niemand sonst sieht, welche Karten du gezogen hast und welche du zurückgibst.
 secrets-label = Spielen
 areas = Alle Stadtviertel
 
@@ -169,61 +169,61 @@ ask-have = Du hast { $purse ->
     [none] {""}
    *[other] {" "}Brunnenkarten: { $cards }.
 }
-ask-start = Wo beginnt dein Patrizier? Alle wählen heimlich; nimmt jemand vor dir dasselbe Depot, bekommst du das nächste freie im Uhrzeigersinn.
+ask-start = Wo beginnt dein Patrizier? Alle wählen heimlich. Nimmt jemand vor dir dasselbe Depot, bekommst du das nächste freie im Uhrzeigersinn.
 ask-take = Nimm ein Plättchen. { $count ->
-    [one] Ohne Brot erreichbar: Depot { $free }.
-   *[other] Ohne Brot erreichbar: Depots { $free }.
+    [one] Kostenlos erreichst du Depot { $free }.
+   *[other] Kostenlos erreichst du die Depots { $free }.
 }{ $bread ->
     [0] {""}
    *[1] {" "}Jedes andere kostet { BOX("rules.bread_move_cost") } Brot.
 }
 ask-place = { $place }: { $tile }. { $first ->
-    [0] Wohin damit?
+    [0] Wo baust du es?
     [1] Dein erstes Plättchen kommt auf C3.
-   *[2] Dein erstes Plättchen kommt auf C3. Wie wird es gedreht?
+   *[2] Dein erstes Plättchen kommt auf C3. Wie drehst du es?
 }
 ask-craft = Dein Handwerker nimmt ein Plättchen aus der unteren Reihe. Welches?
 ask-fountain = Du hast { $drawn } gezogen. Leg eine deiner { $count } Brunnenkarten unter den Stapel zurück, die { $count ->
     [2] andere
    *[other] anderen
 } behältst du. Am Ende bringt eine Karte { BOX("fountain_card.pond.vp") } SP für jedes fertige Bauwerk ihrer Art.
-ask-visit = Ab ins Forum: Leg deine Scheibe zwischen zwei Karten. Beide zählen, eine nach der anderen. Was eine Karte verlangt, ist ein Satz; eine Karte ohne Satz kostet { BOX("rules.forum_fail_penalty_vp") } SP.
-ask-pay = Karte { $space }, { $card }. Wie viele Sätze zahlst du?
+ask-visit = Das Forum: Leg deine Scheibe auf einen Platz zwischen zwei Karten. Beide zählen, eine nach der anderen. Jede verlangt einen Satz; eine Karte ganz ohne Satz kostet dich { BOX("rules.forum_fail_penalty_vp") } SP.
+ask-pay = Karte { $space } ({ $card }). Für wie viele Sätze zahlst du?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
-ask-bread = Karte { $space }, { $card }. { $sets ->
-    [0] Du hast keinen Satz davon
-    [one] Du hast 1 Satz davon
-   *[other] Du hast { $sets } Sätze davon
-}. { BOX("rules.bread_per_forum_set") } Brote zählen als { $sets ->
-    [0] einer
-   *[other] ein weiterer
+ask-bread = Karte { $space } ({ $card }). { $sets ->
+    [0] Du hast keinen Satz dafür
+    [one] Du hast 1 Satz dafür
+   *[other] Du hast { $sets } Sätze dafür
+}. { BOX("rules.bread_per_forum_set") } Brote ergeben { $sets ->
+    [0] einen
+   *[other] einen weiteren
 }.
 ask-bread1 = { ask-bread }
 ask-bread2 = { ask-bread }
 ask-end = { $then ->
     [fountain] Zug beenden? Danach ziehst du { BOX("rules.fountain_draw") } Brunnenkarten und kannst nichts mehr zurücknehmen.
     [visit] Besuch beenden?
-    [deal] Besuch beenden? Danach wird die nächste Phase ausgelegt, und du kannst nichts mehr zurücknehmen.
+    [deal] Besuch beenden? Danach werden die Plättchen der nächsten Phase ausgelegt, und du kannst nichts mehr zurücknehmen.
     [over] Besuch beenden? Damit endet das Spiel.
    *[turn] Zug beenden?
 }
 
-help-start = Alle nennen gleichzeitig ein Depot, bevor ein Plättchen zu sehen ist. Der Reihe nach bekommt jeder sein Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
-help-take = Dein Patrizier geht im Kreis, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2); oder für { BOX("rules.bread_move_cost") } Brot zu irgendeinem Depot mit Plättchen, auch dahin, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie ihr Personen seid (K2). Alles lässt sich zurücknehmen, bis du deinen Zug beendest (W7).
-help-place = Das Plättchen muss dein Stadtviertel berühren, und alle seine Seiten müssen zu den Nachbarn passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras. Zum Rahmen hin nur Gras (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Sie ist fertig, wenn keine Seite mehr offen ist: 1 Ware für jedes Plättchen außer einem (R3). Zwei Hälften machen eine Unterkunft fertig: Kornspeicher { BOX("building.granary.effects.0.n") } Brote; Händler alle deine Waren für je eine Münze und { BOX("building.merchant.effects.0.bonus_coins") } Münze; Verwalter { BOX("building.administrator.effects.0.n") } Prestige; Handwerker ein Plättchen der unteren Reihe (R4). Eine Villa zählt am Ende nach ihren Kaminen: { $villas } SP für 1 bis { $most } oder mehr (FS5). Markt { BOX("building.market.effects.0.n") } Münze, Bäckerei { BOX("building.bakery.effects.0.n") } Brot, Brunnen { BOX("rules.fountain_draw", written: "word") } Karten zur Wahl (R2). Eine Banderole unter dem Plättchen ist 1 Prestige (R1). Du darfst ein Plättchen auch immer lagern; es kommt nie zurück und ist am Ende einen halben SP wert (L1, FS1).
-help-craft = Ein fertiger Handwerker nimmt ein beliebiges Plättchen der unteren Reihe, und du baust oder lagerst es sofort. Es kann wieder etwas fertigstellen (R9).
-help-fountain = Du ziehst { BOX("rules.fountain_draw", written: "word") } Brunnenkarten und legst eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende ist jede Karte { BOX("fountain_card.pond.vp") } SP für jedes deiner fertigen Bauwerke ihrer Art; zwei Karten einer Art zählen beide (FS4).
-help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes, in der Reihenfolge, die du magst; was die erste bringt, darf die zweite bezahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für Fehlendes Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz jeder Karte (P7). Eine Karte ganz ohne Satz kostet { BOX("rules.forum_fail_penalty_vp") } SP (P8).
-help-pay = Jeder Satz nimmt genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6). Ganz ohne Satz kostet die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
-help-bread = { BOX("rules.bread_per_forum_set") } Brote sind ein weiterer Satz dieser Karte, so oft deine Brote reichen (P7). Ganz ohne Satz kostet die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
+help-start = Alle nennen gleichzeitig ein Depot, bevor ein Plättchen zu sehen ist. In Sitzreihenfolge bekommen alle ihr Depot oder, wenn es schon besetzt ist, das nächste freie im Uhrzeigersinn (N1). Später dürfen sich Patrizier ein Depot teilen (S10).
+help-take = Dein Patrizier geht im Ring, im Uhrzeigersinn oder dagegen, zum nächsten Depot, in dem noch Plättchen liegen (M2). Für { BOX("rules.bread_move_cost") } Brot geht er stattdessen zu einem beliebigen Depot mit Plättchen, auch zu dem, wo er steht (M3). Nimm dort ein Plättchen (K1). Zu zweit oder zu dritt wird ein Depot geräumt, sobald daraus so viele Plättchen genommen wurden, wie ihr Personen seid (K2). Bis du deinen Zug beendest, kannst du alles zurücknehmen (W7).
+help-place = Das Plättchen muss dein Stadtviertel berühren, und alle seine Seiten müssen zu den Nachbarn passen: Villa an Villa, Fischteich an Fischteich, Gras an Gras. Zum Rahmen hin darf nur Gras liegen (L3, L4). Eine Landschaft hat höchstens { BOX("rules.max_landscape_tiles") } Plättchen (L5). Sie ist fertig, wenn keine Seite mehr offen ist, und bringt 1 Ware für jedes Plättchen außer einem (R3). Eine Unterkunft ist fertig, wenn ihre zwei Hälften sich treffen: Ein Kornspeicher bringt { BOX("building.granary.effects.0.n") } Brote; ein Händler verkauft alle deine Waren für je 1 Münze und bringt { BOX("building.merchant.effects.0.bonus_coins") } Münze dazu; ein Verwalter bringt { BOX("building.administrator.effects.0.n") } Prestige; ein Handwerker nimmt ein Plättchen aus der unteren Reihe (R4). Eine fertige Villa zählt am Ende nach ihren Kaminen: { $villas } SP für 1 bis { $most } oder mehr (FS5). Ein Markt bringt { BOX("building.market.effects.0.n") } Münze, eine Bäckerei { BOX("building.bakery.effects.0.n") } Brot, ein Brunnen { BOX("rules.fountain_draw", written: "word") } Karten zur Wahl (R2). Eine Banderole unter dem Plättchen bringt 1 Prestige (R1). Statt zu bauen, darfst du das Plättchen immer lagern. Es kommt nie zurück und ist am Ende einen halben SP wert (L1, FS1).
+help-craft = Ein fertiger Handwerker nimmt ein beliebiges Plättchen aus der unteren Reihe, und du baust oder lagerst es sofort. Es kann wieder etwas fertigstellen (R9).
+help-fountain = Du ziehst { BOX("rules.fountain_draw", written: "word") } Brunnenkarten und legst dann eine von allen, die du hast, unter den Stapel zurück (R10). Am Ende bringt jede Karte { BOX("fountain_card.pond.vp") } SP für jedes deiner fertigen Bauwerke ihrer Art. Zwei Karten derselben Art zählen beide (FS4).
+help-visit = Leg eine Scheibe auf einen freien Platz; dort bleibt sie das ganze Spiel (P2). Werte beide Karten des Platzes in beliebiger Reihenfolge; was die erste bringt, darfst du für die zweite zahlen (P3). „Haben“-Karten zählen, was du fertig hast, so oft es reicht, und verbrauchen nichts (P5). „Zahlen“-Karten nehmen Waren, für fehlende auch Münzen, so oft du magst (P6). { BOX("rules.bread_per_forum_set") } Brote sind ein Satz für jede Karte (P7). Eine Karte ganz ohne Satz kostet dich { BOX("rules.forum_fail_penalty_vp") } SP (P8).
+help-pay = Jeder Satz kostet genau die Waren der Karte; eine Münze ersetzt jede fehlende Ware (P6). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
+help-bread = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz für diese Karte, so oft deine Brote reichen (P7). Ganz ohne Satz kostet dich die Karte { BOX("rules.forum_fail_penalty_vp") } SP (P8).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
 help-bread2 = { help-bread }
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (W7). Brunnenkarten werden erst danach gezogen, neue Plättchen erst danach ausgelegt (H3).
+help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen (W7). Erst danach werden Brunnenkarten gezogen und neue Plättchen ausgelegt (H3).
 
-help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, ihre Kamine daneben. Ein rotes ? zeigt eine offene Seite.
+help-letters = Buchstaben auf den Plättchen: P Fischteich, H Kräutergarten, W Weinberg, F Hühnerhof; M Händler, B Kornspeicher, A Verwalter, C Handwerker; V Villa, daneben ihre Kamine. Ein rotes ? zeigt eine offene Seite.
 help-unseen = { $back ->
     [white] Noch verdeckt, weiß: { $count }
     [black] Noch verdeckt, schwarz, für Phase { BOX("game.phases") }: { $count }
@@ -231,7 +231,7 @@ help-unseen = { $back ->
 }. Darauf: { $kinds }.
 unseen-kind = { $kind } { $count }
 
-heading-bread = Für { BOX("rules.bread_move_cost") } Brot, in einem anderen Depot
+heading-bread = In einem anderen Depot, für { BOX("rules.bread_move_cost") } Brot
 control-start = Beginnen bei…
 control-take = Ein Plättchen nehmen…
 control-place = Bauen auf…
@@ -239,7 +239,7 @@ control-bottom = Aus der unteren Reihe nehmen…
 control-return = Zurückgeben…
 control-visit = Deine Scheibe legen auf…
 control-pay = Zahlen…
-control-bread = Brot…
+control-bread = Brot zahlen…
 span-rows = { $one ->
     [0] Reihen { $first } bis { $last }
    *[1] Reihe { $first }
@@ -261,7 +261,7 @@ label-place = { $at }{ $effect ->
     [none] {""}
    *[other] : { $effect }
 }
-label-store = Lagern
+label-store = Plättchen lagern
 label-end = { $then ->
     [fountain] Zug beenden und { BOX("rules.fountain_draw") } Brunnenkarten ziehen
     [deal] Zug beenden und Phase { $next } auslegen
@@ -293,7 +293,7 @@ gain-craftsman = { $empty ->
 label-return = { $card } zurückgeben{ $cards ->
     [one] {""}
    *[other] {" "}(eine von { $cards })
-}: { $count } fertig, zurzeit { $points } SP
+}: { $count } fertig, bisher { $points } SP
 label-visit = { $brief ->
     [0] Platz { $slot }: Karte { $first }, { $one }; dann Karte { $second }, { $other }
    *[1] Platz { $slot }, { $first }: { $one }; dann { $second }: { $other }
@@ -317,7 +317,7 @@ label-pay = { $n ->
    *[other] { $n } Sätze: { $gain } für { $cost }
 }{ then-card }
 label-bread = { $n ->
-    [0] Kein Brot{ $sets ->
+    [0] Kein Brot zahlen{ $sets ->
         [0] : { $loss }
        *[other] {""}
     }
@@ -339,7 +339,7 @@ done-start = Depot { $depot }
 done-take = Plättchen { $place }
 done-bottom = Plättchen { $place }
 done-place = Plättchen auf { $cell }
-done-store = Lagern
+done-store = das Lagern
 done-visit = Platz { $slot }
 done-pay = { $n ->
     [one] 1 Satz
@@ -355,14 +355,14 @@ done-end = Zug beenden
 
 about-gives = Bringt { $gain }.
 about-places = { $count ->
-    [0] Passt nirgends, es käme nur ins Lager.
+    [0] Passt nirgends: Du könntest es nur lagern.
     [one] Passt an 1 Stelle.
    *[other] Passt an { $count } Stellen.
 }
 about-can-complete = Kann fertig werden: { $kinds }.
 about-goal = Rahmenziel in { $line }: { $points } SP.
-about-open = Dann offen: { $features }.
-about-villa = Mit 1 Kamin mehr wären es { $points } SP.
+about-open = Dann noch offen: { $features }.
+about-villa = Mit 1 Kamin mehr wäre sie { $points } SP wert.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } aus { $tiles }
@@ -383,7 +383,7 @@ open-sides = { $count ->
    *[other] { $count } Seiten
 }
 card-at = { $space } { $card }
-about-card = Karte { $space }, { $card }.
+about-card = Karte { $space } ({ $card }).
 entry-slot = { $slot }: { $one }; { $other }
 about-paid = Bezahlt: { $paid }.
 
@@ -410,7 +410,7 @@ tie-prestige = Niedrigeres Feld der Prestigeleiste
 
 command-build = Ein Plättchen aus einem Depot nehmen und bauen oder lagern
 command-craft = Für deinen Handwerker ein Plättchen aus der unteren Reihe nehmen und bauen oder lagern
-command-forum = Das Forum besuchen: ein Platz zwischen zwei Karten, und was du für jede zahlst
+command-forum = Das Forum besuchen: ein Platz zwischen zwei Karten und was du für jede zahlst
 command-start = Das Depot wählen, bei dem dein Patrizier beginnt
 command-take = Zu einem Depot gehen und ein Plättchen nehmen
 command-place = Das Plättchen in deinem Stadtviertel bauen
@@ -422,9 +422,9 @@ command-pay = Waren für eine Forumskarte zahlen
 command-bread = { BOX("rules.bread_per_forum_set") } Brote für jeden weiteren Satz einer Forumskarte zahlen
 
 field-tile = Das Plättchen: ein Depot und sein Platz, etwa 3b
-field-craft-tile = Das Plättchen der unteren Reihe: k01 bis k11
+field-craft-tile = Das Plättchen aus der unteren Reihe: k01 bis k11
 field-at = Das Feld, A1 bis F6; oder store fürs Lager
-field-turn = Im Uhrzeigersinn: 0, 90, 180 oder 270
+field-turn = Drehung im Uhrzeigersinn: 0, 90, 180 oder 270
 field-slot = Der Platz zwischen zwei Karten: s01 bis s17
 field-take-slot = Der Platz im Depot: a, b, c oder d
 field-first = Die Karte, die zuerst zählt: f01 bis f12
@@ -434,7 +434,7 @@ field-paid2 = Sätze der zweiten Karte mit Waren und Münzen, oder max
 field-bread2 = Sätze der zweiten Karte für je { BOX("rules.bread_per_forum_set") } Brote
 field-depot = Das Depot, 1 bis { BOX("board.depots") }
 field-cell = Das Feld, A1 bis F6
-field-space = Der Platz der unteren Reihe: k01 bis k11
+field-space = Der Platz in der unteren Reihe: k01 bis k11
 field-card = Die Art der Brunnenkarte
 field-n = Wie viele Sätze
 
@@ -442,46 +442,46 @@ field-n = Wie viele Sätze
 
 refused-wrong_phase = { $asked ->
     [take] Nimm erst ein Plättchen.
-    [place] Du hältst ein Plättchen: Bau oder lagere es erst.
-    [craft] Dein Handwerker ist dran: Nimm erst ein Plättchen aus der unteren Reihe.
+    [place] Du hast ein Plättchen in der Hand. Bau oder lagere es erst.
+    [craft] Erst ist dein Handwerker dran: Nimm ein Plättchen aus der unteren Reihe.
     [fountain] Gib erst eine Brunnenkarte zurück.
-    [visit] Das Forum ist offen: Wähle erst einen Platz.
-    [pay1] Sag erst, wie viele Sätze du zahlst.
-    [pay2] Sag erst, wie viele Sätze du zahlst.
-    [bread1] Sag erst, wie viele Sätze du mit Brot zahlst.
-    [bread2] Sag erst, wie viele Sätze du mit Brot zahlst.
-   *[end] Das ist schon getan: Beende deinen Zug, oder nimm es zurück.
+    [visit] Wähl erst einen Platz im Forum.
+    [pay1] Sag erst, für wie viele Sätze du zahlst.
+    [pay2] Sag erst, für wie viele Sätze du zahlst.
+    [bread1] Sag erst, für wie viele Sätze du Brot zahlst.
+    [bread2] Sag erst, für wie viele Sätze du Brot zahlst.
+   *[end] Das ist schon erledigt. Beende deinen Zug oder nimm es zurück.
 }
-refused-depot_empty = Depot { $depot } ist leer.
-refused-slot_empty = Auf { $tile } liegt kein Plättchen.
-refused-needs_bread = Depot { $depot } kostet { BOX("rules.bread_move_cost") } Brot, und du hast keins.
-refused-bottom_empty = Auf { $space } liegt kein Plättchen mehr.
-refused-no_such_cell = { $cell } ist kein Feld deines Stadtviertels; sie heißen A1 bis F6.
-refused-built_over = { $cell } ist schon bebaut.
-refused-first_on_shovel = Das erste Plättchen kommt auf { $cell }.
-refused-touches_nothing = { $cell } berührt keins deiner Plättchen.
+refused-depot_empty = Depot { $depot } ist leer. Wähl eins mit Plättchen.
+refused-slot_empty = Auf { $tile } liegt kein Plättchen. Wähl ein anderes.
+refused-needs_bread = Der Weg zu Depot { $depot } kostet { BOX("rules.bread_move_cost") } Brot, und du hast keins.
+refused-bottom_empty = Auf { $space } liegt kein Plättchen mehr. Wähl ein anderes.
+refused-no_such_cell = { $cell } ist kein Feld deines Stadtviertels. Die Felder heißen A1 bis F6.
+refused-built_over = { $cell } ist schon bebaut. Wähl ein leeres Feld.
+refused-first_on_shovel = Dein erstes Plättchen muss auf { $cell }.
+refused-touches_nothing = { $cell } berührt keins deiner Plättchen. Bau neben einem davon.
 refused-no_such_turn = { $turn ->
-    [90] Um 90° gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
-    [180] Um 180° gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
-    [270] Um 270° gedreht ist dieses Plättchen dasselbe wie mit einer kleineren Drehung.
-   *[other] Plättchen werden um 0, 90, 180 oder 270 gedreht.
+    [90] Um 90° gedreht sieht dieses Plättchen aus wie mit einer kleineren Drehung. Nimm die kleinere.
+    [180] Um 180° gedreht sieht dieses Plättchen aus wie mit einer kleineren Drehung. Nimm die kleinere.
+    [270] Um 270° gedreht sieht dieses Plättchen aus wie mit einer kleineren Drehung. Nimm die kleinere.
+   *[other] Plättchen dreht man um 0, 90, 180 oder 270.
 }
-refused-side_must_be = Auf { $cell } muss im { $side } { $edge } anschließen.
-refused-landscape_full = Ein { $kind } darf höchstens { $most } Plättchen haben.
-refused-not_in_hand = Diese Brunnenkarte hast du nicht: { $card }.
-refused-which_turn = Auf { $cell } passen mehrere Drehungen: { $turns }. Welche?
-refused-no_turn_fits = Dieses Plättchen passt nicht auf { $cell }, wie man es auch dreht.
-refused-disc_there = Platz { $slot } ist belegt.
+refused-side_must_be = Auf { $cell } muss im { $side } { $edge } anschließen. Dreh das Plättchen oder wähl ein anderes Feld.
+refused-landscape_full = Das wären mehr als { $most } Plättchen: { $kind }. Wähl ein anderes Feld.
+refused-not_in_hand = So eine Brunnenkarte hast du nicht: { $card }.
+refused-which_turn = Auf { $cell } passt das Plättchen in mehreren Drehungen: { $turns }. In welcher?
+refused-no_turn_fits = Dieses Plättchen passt in keiner Drehung auf { $cell }. Wähl ein anderes Feld.
+refused-disc_there = Platz { $slot } ist belegt. Wähl einen freien.
 refused-no_such_slot = Einen Platz { $slot } gibt es in diesem Spiel nicht.
-refused-not_beside = { $space } liegt nicht an Platz { $slot }.
-refused-own_card = { $space } zählt, was du hast; dafür zahlt man nichts außer Brot.
+refused-not_beside = Karte { $space } liegt nicht an Platz { $slot }.
+refused-own_card = Karte { $space } zählt, was du hast. Zahlen kannst du dafür nur Brot.
 refused-too_many_sets = { $most ->
-    [0] Du kannst keinen einzigen Satz zahlen.
-    [one] Du kannst höchstens 1 Satz zahlen.
-   *[other] Du kannst höchstens { $most } Sätze zahlen.
+    [0] Du kannst für keinen Satz zahlen.
+    [one] Du kannst höchstens für 1 Satz zahlen.
+   *[other] Du kannst höchstens für { $most } Sätze zahlen.
 }
 refused-too_little_bread = { $most ->
-    [0] Das braucht { BOX("rules.bread_per_forum_set") } Brote je Satz, und du hast weniger.
+    [0] Ein Satz kostet { BOX("rules.bread_per_forum_set") } Brote, und du hast weniger.
     [one] Dein Brot reicht für 1 Satz.
    *[other] Dein Brot reicht für { $most } Sätze.
 }

@@ -1,6 +1,6 @@
-# Carpe Diem: all that the game says; what it tells of the past stands in story.en.ftl.
+# Carpe Diem: all texts of the game. The texts of past events are in story.en.ftl.
 
-pitch = tiles make a district of Rome; medium, for planners
+pitch = build a district of Rome from tiles; medium, for planners
 
 ## Things
 
@@ -150,8 +150,8 @@ summons = { $stage ->
 option-patricians = Patricians’ first depots
 option-patricians-drawn = drawn
 option-patricians-chosen = each chosen in secret
-opening-start = Where do the patricians begin? All choose a depot in secret.
-footnote-fountain = Nobody else sees what you drew and what you return.
+opening-start = Where do the patricians begin? Everybody chooses a depot in secret.
+footnote-fountain = Nobody else sees which cards you drew or which one you return.
 secrets-label = Play
 areas = All districts
 
@@ -162,32 +162,32 @@ ask-have = You have { $purse ->
     [none] {""}
    *[other] {" "}Fountain cards: { $cards }.
 }
-ask-start = Where does your patrician begin? All choose in secret; if a depot is taken by an earlier seat, you get the next free one clockwise.
+ask-start = Where does your patrician begin? Everybody chooses in secret. If an earlier seat takes the same depot, you get the next free one clockwise.
 ask-take = Take a tile. { $count ->
-    [one] Free for you: depot { $free }.
-   *[other] Free for you: depots { $free }.
+    [one] You can go to depot { $free } for free.
+   *[other] You can go to depots { $free } for free.
 }{ $bread ->
     [0] {""}
-   *[1] {" "}Any other costs { BOX("rules.bread_move_cost") } bread.
+   *[1] {" "}Any other depot costs { BOX("rules.bread_move_cost") } bread.
 }
 ask-place = { $place }: { $tile }. { $first ->
     [0] Where do you build it?
-    [1] Your first tile goes to C3.
-   *[2] Your first tile goes to C3. How is it turned?
+    [1] Your first tile goes on C3.
+   *[2] Your first tile goes on C3. Which way round?
 }
-ask-craft = Your craftsman takes a tile of the bottom row. Which one?
-ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile; the { $count ->
-    [2] other stays
-   *[other] others stay
-} yours. At the end a card brings { BOX("fountain_card.pond.vp") } VP for each of its kind that you have completed.
-ask-visit = The forum. Put your disc between two cards: both count, one after the other. What a card asks for is a set; a card without a set costs { BOX("rules.forum_fail_penalty_vp") } VP.
-ask-pay = Card { $space }, { $card }. How many sets do you pay?
+ask-craft = Your craftsman takes a tile from the bottom row. Which one?
+ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards to the bottom of the pile. You keep the { $count ->
+    [2] other
+   *[other] others
+}. At the end, a card is worth { BOX("fountain_card.pond.vp") } VP for each completed feature of its kind.
+ask-visit = The forum: put your disc on a slot between two cards. Both cards count, one after the other. Each asks for a set of things; a card without any set costs you { BOX("rules.forum_fail_penalty_vp") } VP.
+ask-pay = Card { $space } ({ $card }). How many sets do you pay for?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
-ask-bread = Card { $space }, { $card }. { $sets ->
-    [0] You have no set of it
-    [one] You have 1 set of it
-   *[other] You have { $sets } sets of it
+ask-bread = Card { $space } ({ $card }). { $sets ->
+    [0] You have no set for it
+    [one] You have 1 set for it
+   *[other] You have { $sets } sets for it
 }. { BOX("rules.bread_per_forum_set") } bread make one{ $sets ->
     [0] {""}
    *[other] {" "}more
@@ -195,36 +195,36 @@ ask-bread = Card { $space }, { $card }. { $sets ->
 ask-bread1 = { ask-bread }
 ask-bread2 = { ask-bread }
 ask-end = { $then ->
-    [fountain] End your turn? After that you draw { BOX("rules.fountain_draw") } fountain cards, and nothing can be taken back.
+    [fountain] End your turn? You will then draw { BOX("rules.fountain_draw") } fountain cards, and can no longer take anything back.
     [visit] End your visit?
-    [deal] End your visit? After that the tiles of the next phase are dealt, and nothing can be taken back.
+    [deal] End your visit? The tiles of the next phase will then be dealt, and you can no longer take anything back.
     [over] End your visit, and with it the game?
    *[turn] End your turn?
 }
 
-help-start = All name a depot at the same time, before any tile is seen. In seat order each gets the depot he named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
-help-take = Your patrician goes round the ring, clockwise or back, to the next depot that still holds tiles (M2); or for { BOX("rules.bread_move_cost") } bread to any depot with tiles, also to where he stands (M3). Take one tile there (K1). With 2 or 3 players a depot is cleared once so many tiles were taken from it as there are players (K2). Everything stays undoable until you end your turn (W7).
-help-place = The tile must touch your district, and all its sides must fit their neighbours: villa to villa, pond to pond, grass to grass. Towards the frame only grass (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). A landscape is complete when no side of it is open: 1 good for each tile but one (R3). Two halves complete a dwelling: granary { BOX("building.granary.effects.0.n") } bread; merchant all your goods for a coin each and { BOX("building.merchant.effects.0.bonus_coins") } coin; administrator { BOX("building.administrator.effects.0.n") } prestige; craftsman a tile of the bottom row (R4). A villa counts at the end by its chimneys: { $villas } VP for 1 to { $most } or more (FS5). Market { BOX("building.market.effects.0.n") } coin, bakery { BOX("building.bakery.effects.0.n") } bread, fountain { BOX("rules.fountain_draw", written: "word") } cards to choose from (R2). A writ under the tile is 1 prestige (R1). You may always store a tile instead; it never comes back and is half a VP at the end (L1, FS1).
-help-craft = A completed craftsman takes any tile of the bottom row, and you build or store it at once. It may complete something again (R9).
-help-fountain = You draw { BOX("rules.fountain_draw", written: "word") } fountain cards and return one of all that you hold to the bottom of the pile (R10). At the end each card is { BOX("fountain_card.pond.vp") } VP for each of your completed features of its kind; two cards of a kind both count (FS4).
-help-visit = Put a disc on a free slot; it stays there for the whole game (P2). Resolve both cards of the slot, in the order that you like; what the first one brings may pay for the second (P3). "Own" cards count what you have completed, as often as it suffices, and use nothing up (P5). "Pay" cards take goods, coins for what is missing, as often as you like (P6). { BOX("rules.bread_per_forum_set") } bread are a set of any card (P7). A card without any set costs { BOX("rules.forum_fail_penalty_vp") } VP (P8).
-help-pay = Each set takes exactly the goods of the card; a coin stands in for any missing good (P6). With no set at all the card costs { BOX("rules.forum_fail_penalty_vp") } VP (P8).
-help-bread = { BOX("rules.bread_per_forum_set") } bread are one more set of this card, as often as your bread allows (P7). With no set at all the card costs { BOX("rules.forum_fail_penalty_vp") } VP (P8).
+help-start = Everybody names a depot at the same time, before any tile is seen. In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
+help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they go to any depot with tiles instead, even the one where they are (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2). You can take everything back until you end your turn (W7).
+help-place = The tile must touch your district, and each of its sides must match its neighbour: villa to villa, pond to pond, grass to grass. Only grass may face the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). It is complete when no side of it is open, and gives 1 good for each tile but one (R3). A dwelling is complete when its two halves meet: a granary gives { BOX("building.granary.effects.0.n") } bread; a merchant sells all your goods for 1 coin each and gives { BOX("building.merchant.effects.0.bonus_coins") } coin more; an administrator gives { BOX("building.administrator.effects.0.n") } prestige; a craftsman takes a tile from the bottom row (R4). A complete villa scores at the end for its chimneys: { $villas } VP for 1 to { $most } or more (FS5). A market gives { BOX("building.market.effects.0.n") } coin, a bakery { BOX("building.bakery.effects.0.n") } bread, a fountain { BOX("rules.fountain_draw", written: "word") } cards to choose from (R2). A writ under the tile gives 1 prestige (R1). Instead of building, you may always store the tile. It never comes back, and is worth half a VP at the end (L1, FS1).
+help-craft = A completed craftsman takes any tile from the bottom row, and you build or store it at once. It may complete something in turn (R9).
+help-fountain = You draw { BOX("rules.fountain_draw", written: "word") } fountain cards, then return one of all your cards to the bottom of the pile (R10). At the end, each card is worth { BOX("fountain_card.pond.vp") } VP for each of your completed features of its kind. Two cards of the same kind both count (FS4).
+help-visit = Put a disc on a free slot; it stays there for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). "Own" cards count what you have completed, as many times as you have the set, and use nothing up (P5). "Pay" cards take goods, or coins for missing goods, as many times as you like (P6). { BOX("rules.bread_per_forum_set") } bread are a set for any card (P7). A card without any set costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
+help-pay = Each set costs exactly the goods on the card; a coin can replace any missing good (P6). Without any set the card costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
+help-bread = { BOX("rules.bread_per_forum_set") } bread make one more set for this card, as many times as your bread allows (P7). Without any set the card costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
 help-pay1 = { help-pay }
 help-pay2 = { help-pay }
 help-bread1 = { help-bread }
 help-bread2 = { help-bread }
-help-end = Until you end your turn you can take everything back (W7). Fountain cards are drawn and new tiles dealt only after it (H3).
+help-end = Until you end your turn, you can take everything back (W7). Only after that are fountain cards drawn and new tiles dealt (H3).
 
-help-letters = Letters on the tiles: P pond, H garden, W vineyard, F farmyard; M merchant, B granary, A administrator, C craftsman; V villa, its chimneys beside it. A red ? marks an open side.
+help-letters = Letters on the tiles: P pond, H garden, W vineyard, F farmyard; M merchant, B granary, A administrator, C craftsman; V villa, with its chimneys beside it. A red ? marks an open side.
 help-unseen = { $back ->
     [white] Still face down, white: { $count }
     [black] Still face down, black, for phase { BOX("game.phases") }: { $count }
-   *[gone] Left the game: { $count }
-}. On them: { $kinds }.
+   *[gone] Out of the game: { $count }
+}. They show: { $kinds }.
 unseen-kind = { $kind } { $count }
 
-heading-bread = For { BOX("rules.bread_move_cost") } bread, at another depot
+heading-bread = At another depot, for { BOX("rules.bread_move_cost") } bread
 control-start = Begin at…
 control-take = Take a tile…
 control-place = Build on…
@@ -232,7 +232,7 @@ control-bottom = Take from the bottom row…
 control-return = Return…
 control-visit = Put your disc on…
 control-pay = Pay…
-control-bread = Bread…
+control-bread = Pay bread…
 span-rows = { $one ->
     [0] Rows { $first } to { $last }
    *[1] Row { $first }
@@ -247,14 +247,14 @@ label-take = { $place }: { $face }
 label-bottom = { $place }: { $face }
 spot = { $turn ->
     [none] { $cell }
-    [0] { $cell }, not turned
-   *[other] { $cell }, turned { $turn }°
+    [0] { $cell }, not rotated
+   *[other] { $cell }, rotated { $turn }°
 }
 label-place = { $at }{ $effect ->
     [none] {""}
    *[other] : { $effect }
 }
-label-store = Store it
+label-store = Store the tile
 label-end = { $then ->
     [fountain] End turn and draw { BOX("rules.fountain_draw") } fountain cards
     [deal] End turn and deal phase { $next }
@@ -269,7 +269,7 @@ effect-complete = { $kind ->
    *[other] { $name } complete, { $gain }
 }
 effect-writ = writ, { $gain }
-effect-brief = { $kinds } complete{ $writ ->
+effect-brief = complete: { $kinds }{ $writ ->
     [none] {""}
    *[other] ; writ, { $writ }
 }
@@ -280,13 +280,13 @@ gain-merchant = { $goods ->
    *[other] { $coins } for { $goods } goods
 }
 gain-craftsman = { $empty ->
-    [0] a tile of the bottom row
+    [0] a tile from the bottom row
    *[1] but the bottom row is empty
 }
 label-return = Return { $card }{ $cards ->
     [one] {""}
    *[other] {" "}(one of { $cards })
-}: { $count } completed, { $points } VP now
+}: { $count } completed, { $points } VP so far
 label-visit = { $brief ->
     [0] Slot { $slot }: card { $first }, { $one }; then card { $second }, { $other }
    *[1] Slot { $slot }, { $first }: { $one }; then { $second }: { $other }
@@ -310,7 +310,7 @@ label-pay = { $n ->
    *[other] { $n } sets: { $gain } for { $cost }
 }{ then-card }
 label-bread = { $n ->
-    [0] No bread{ $sets ->
+    [0] Pay no bread{ $sets ->
         [0] : { $loss }
        *[other] {""}
     }
@@ -332,7 +332,7 @@ done-start = Depot { $depot }
 done-take = tile { $place }
 done-bottom = tile { $place }
 done-place = tile on { $cell }
-done-store = storing
+done-store = storing the tile
 done-visit = slot { $slot }
 done-pay = { $n ->
     [one] 1 set
@@ -348,14 +348,14 @@ done-end = End turn
 
 about-gives = Gives { $gain }.
 about-places = { $count ->
-    [0] Fits nowhere: it could only be stored.
+    [0] Fits nowhere: you could only store it.
     [one] Fits in 1 place.
    *[other] Fits in { $count } places.
 }
 about-can-complete = Can complete { $kinds }.
 about-goal = Frame goal in { $line }: { $points } VP.
-about-open = Open then: { $features }.
-about-villa = With 1 chimney more it would be { $points } VP.
+about-open = This leaves open: { $features }.
+about-villa = With 1 more chimney it would be worth { $points } VP.
 open-feature = { $tiles ->
     [one] { $kind }
    *[other] { $kind } of { $tiles }
@@ -365,7 +365,7 @@ open-feature = { $tiles ->
    *[other] , { $chimneys } chimneys
 } ({ $lost ->
     [0] { $sides }
-   *[1] never to be completed
+   *[1] can never be completed
 })
 open-side = { $at ->
     [here] { $side }
@@ -376,7 +376,7 @@ open-sides = { $count ->
    *[other] { $count } sides
 }
 card-at = { $space } { $card }
-about-card = Card { $space }, { $card }.
+about-card = Card { $space } ({ $card }).
 entry-slot = { $slot }: { $one }; { $other }
 about-paid = Paid: { $paid }.
 
@@ -396,15 +396,15 @@ score-prestige = Prestige
 score-frame = Frame
 score-fountain = Fountain cards
 score-villas = Villas
-tie-writs = More writs left
-tie-prestige = Lower space on the prestige track
+tie-writs = More writs left on their cells
+tie-prestige = Lower space on the prestige bar
 
 ## Typed commands
 
 field-tile = The tile: a depot and its place, such as 3b
-field-craft-tile = The tile of the bottom row: k01 to k11
+field-craft-tile = The tile from the bottom row: k01 to k11
 field-at = The cell, A1 to F6; or store
-field-turn = Clockwise: 0, 90, 180 or 270
+field-turn = Rotation, clockwise: 0, 90, 180 or 270
 field-slot = The slot between two cards: s01 to s17
 field-take-slot = The place in the depot: a, b, c or d
 field-first = The card that counts first: f01 to f12
@@ -414,7 +414,7 @@ field-paid2 = Sets of the second card paid with goods and coins, or max
 field-bread2 = Sets of the second card for { BOX("rules.bread_per_forum_set") } bread each
 field-depot = The depot, 1 to { BOX("board.depots") }
 field-cell = The cell, A1 to F6
-field-space = The space of the bottom row: k01 to k11
+field-space = The place in the bottom row: k01 to k11
 field-card = The kind of fountain card
 field-n = How many sets
 
@@ -422,46 +422,46 @@ field-n = How many sets
 
 refused-wrong_phase = { $asked ->
     [take] First take a tile.
-    [place] You hold a tile: build it or store it first.
-    [craft] Your craftsman is due: first take a tile of the bottom row.
+    [place] You are holding a tile. First build it or store it.
+    [craft] Your craftsman comes first: take a tile from the bottom row.
     [fountain] First return a fountain card.
-    [visit] The forum is open: first choose a slot.
+    [visit] First choose a slot in the forum.
     [pay1] First say how many sets you pay for.
     [pay2] First say how many sets you pay for.
-    [bread1] First say how many sets you pay with bread.
-    [bread2] First say how many sets you pay with bread.
-   *[end] This is already done: end your turn, or take it back.
+    [bread1] First say how many sets you pay for with bread.
+    [bread2] First say how many sets you pay for with bread.
+   *[end] That is already done. End your turn, or take it back.
 }
-refused-depot_empty = Depot { $depot } is empty.
-refused-slot_empty = There is no tile at { $tile }.
-refused-needs_bread = Depot { $depot } costs { BOX("rules.bread_move_cost") } bread, and you have none.
-refused-bottom_empty = The tile of { $space } is gone.
-refused-no_such_cell = { $cell } is no cell of your district; they are A1 to F6.
-refused-built_over = { $cell } is built already.
-refused-first_on_shovel = The first tile goes to { $cell }.
-refused-touches_nothing = { $cell } touches none of your tiles.
+refused-depot_empty = Depot { $depot } is empty. Choose one that has tiles.
+refused-slot_empty = There is no tile at { $tile }. Choose another one.
+refused-needs_bread = Going to depot { $depot } costs { BOX("rules.bread_move_cost") } bread, and you have none.
+refused-bottom_empty = The tile at { $space } is gone. Choose another one.
+refused-no_such_cell = { $cell } is not a cell of your district. Cells are A1 to F6.
+refused-built_over = { $cell } is already built on. Choose an empty cell.
+refused-first_on_shovel = Your first tile must go on { $cell }.
+refused-touches_nothing = { $cell } does not touch any of your tiles. Build next to one.
 refused-no_such_turn = { $turn ->
-    [90] Turned by 90° this tile is the same as with a smaller turn.
-    [180] Turned by 180° this tile is the same as with a smaller turn.
-    [270] Turned by 270° this tile is the same as with a smaller turn.
-   *[other] Tiles are turned by 0, 90, 180 or 270.
+    [90] Rotated by 90°, this tile is the same as with a smaller rotation. Use that one.
+    [180] Rotated by 180°, this tile is the same as with a smaller rotation. Use that one.
+    [270] Rotated by 270°, this tile is the same as with a smaller rotation. Use that one.
+   *[other] Tiles are rotated by 0, 90, 180 or 270.
 }
-refused-side_must_be = The { $side } side of { $cell } must be { $edge }.
-refused-landscape_full = This { $kind } would have more than { $most } tiles.
+refused-side_must_be = The { $side } side of { $cell } must be { $edge }. Rotate the tile, or choose another cell.
+refused-landscape_full = This { $kind } would have more than { $most } tiles. Choose another cell.
 refused-not_in_hand = You hold no fountain card of this kind: { $card }.
-refused-which_turn = On { $cell } several turns fit: { $turns }. Which one?
-refused-no_turn_fits = This tile does not fit on { $cell }, however it is turned.
-refused-disc_there = Slot { $slot } is taken.
+refused-which_turn = On { $cell } the tile fits in several rotations: { $turns }. Which one?
+refused-no_turn_fits = This tile does not fit on { $cell } in any rotation. Choose another cell.
+refused-disc_there = Slot { $slot } is taken. Choose a free one.
 refused-no_such_slot = There is no slot { $slot } in this game.
-refused-not_beside = { $space } does not lie at slot { $slot }.
-refused-own_card = { $space } counts what you own; nothing is paid for it but bread.
+refused-not_beside = Card { $space } is not at slot { $slot }.
+refused-own_card = Card { $space } counts what you own. You can pay for it only with bread.
 refused-too_many_sets = { $most ->
-    [0] You cannot pay a single set.
-    [one] You can pay 1 set at most.
-   *[other] You can pay { $most } sets at most.
+    [0] You cannot pay for any set.
+    [one] You can pay for 1 set at most.
+   *[other] You can pay for { $most } sets at most.
 }
 refused-too_little_bread = { $most ->
-    [0] That takes { BOX("rules.bread_per_forum_set") } bread a set, and you have less.
-    [one] Your bread suffices for 1 set.
-   *[other] Your bread suffices for { $most } sets.
+    [0] A set costs { BOX("rules.bread_per_forum_set") } bread, and you have less.
+    [one] Your bread is enough for 1 set.
+   *[other] Your bread is enough for { $most } sets.
 }

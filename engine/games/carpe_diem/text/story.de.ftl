@@ -12,24 +12,27 @@ with-results = { $deed }{ $results ->
 
 event-started = { $seat } beginnt bei Depot { $depot }{ $others }
 begins-also = { $who } bei { $depot }
-event-dealt = Phase { $phase } beginnt, { $starter } ist zuerst dran
+event-dealt = Phase { $phase } beginnt; { $starter } fängt an
 event-took = nimmt { $place } ({ $face }){ $bread ->
     [0] {""}
     [one] {" "}für 1 Brot
    *[other] {" "}für { $bread } Brote
 }
-event-cleared = Depot { $depot } wird geräumt, aus dem Spiel: { $faces }
+event-cleared = Depot { $depot } wird geräumt; aus dem Spiel: { $faces }
 event-took-bottom = nimmt { $space } ({ $face }) aus der unteren Reihe
 event-built = baut { $alone ->
     [0] es
-   *[1] { $face }
+   *[1] ein Plättchen ({ $face })
 } auf { $cell }
 event-stored = { $alone ->
-    [0] legt es
-   *[1] legt { $face }
-} { $forced ->
-    [0] ins Lager
-   *[1] notgedrungen ins Lager
+    [0] { $forced ->
+        [0] lagert es
+       *[1] muss es lagern
+    }
+   *[1] { $forced ->
+        [0] lagert ein Plättchen ({ $face })
+       *[1] muss ein Plättchen ({ $face }) lagern
+    }
 }
 event-writ-removed = Banderole
 event-completed = { $landscape ->
@@ -59,13 +62,13 @@ event-advanced = { $steps ->
     }
 }
 event-fountain-drawn = zieht { BOX("rules.fountain_draw") } Brunnenkarten
-event-fountain-seen = du hast { $cards } gezogen
+event-fountain-seen = du hast gezogen: { $cards }
 event-fountain-returned = { $alone ->
     [0] gibt 1 zurück
    *[1] gibt 1 Brunnenkarte zurück
 }
-event-fountain-given = du hast { $card } zurückgegeben
-event-forum-opened = das Forum der Phase { $phase } beginnt, besucht wird es in dieser Reihenfolge: { $order }
+event-fountain-given = du hast eine Brunnenkarte zurückgegeben: { $card }
+event-forum-opened = das Forum der Phase { $phase } beginnt; ihr besucht es in dieser Reihenfolge: { $order }
 event-visited = Platz { $slot }
 event-resolved = { $sets ->
     [0] kein Satz auf Karte { $space }, { $loss } SP

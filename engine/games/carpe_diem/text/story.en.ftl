@@ -1,4 +1,4 @@
-# Carpe Diem: what has happened. A line is a turn or a visit.
+# Carpe Diem: the text of past events. Each line is a turn or a visit.
 
 story = { $who } { $what }.
 story-visit = { $who } visits slot { $slot }{ $cards ->
@@ -12,12 +12,12 @@ with-results = { $deed }{ $results ->
 
 event-started = { $seat } begins at depot { $depot }{ $others }
 begins-also = { $who } at { $depot }
-event-dealt = phase { $phase } begins, { $starter } starts
+event-dealt = phase { $phase } begins; { $starter } goes first
 event-took = took { $place } ({ $face }){ $bread ->
     [0] {""}
    *[other] {" "}for { $bread } bread
 }
-event-cleared = depot { $depot } is cleared, out of the game: { $faces }
+event-cleared = depot { $depot } is cleared; out of the game: { $faces }
 event-took-bottom = took { $space } ({ $face }) from the bottom row
 event-built = built { $alone ->
     [0] it
@@ -61,7 +61,7 @@ event-fountain-returned = { $alone ->
    *[1] returned 1 fountain card
 }
 event-fountain-given = you returned { $card }
-event-forum-opened = the forum of phase { $phase } opens, in this order: { $order }
+event-forum-opened = the forum of phase { $phase } opens; players visit it in this order: { $order }
 event-visited = slot { $slot }
 event-resolved = { $sets ->
     [0] no set on card { $space }, { $loss } VP

@@ -1,6 +1,6 @@
 # Woraus besteht, was eine Stellung wert ist, wie Ratschläge es nennen: „Dafür: Dorfchronik +2“.
 
-worth-points = Punkte bisher
+worth-points = bisherige Punkte
 worth-prestige = Prestige
 worth-fountains = Brunnenkarten
 worth-supplies = Vorrat
@@ -9,4 +9,4 @@ worth-frame = Rahmen
 worth-villas = Villen
 worth-dwellings = Unterkünfte
 worth-landscapes = Landschaften
-worth-turns = Züge, die bleiben
+worth-turns = übrige Züge

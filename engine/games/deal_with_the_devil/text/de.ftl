@@ -35,15 +35,15 @@ step-answer = die Inquisition
 opening-cards = Alle behalten ein Gebäude, ziehen vier und geben zwei davon weiter.
 opening-offer = Die Truhen werden beladen.
 opening-plan = Alle planen die Aktionen dieser Runde.
-opening-vote = Alle stimmen ab, oder auch nicht.
+opening-vote = Alle stimmen für jemanden oder für niemanden.
 opening-wings = Engelsflügel stehen zum Verkauf.
 opening-ritual = Die Ritualtruhen stehen bereit.
 opening-answer = Die Inquisitoren wollen Antworten.
-footnote = Was du in diesem Schritt bei der Bank tust, sehen alle, sobald er schließt.
+footnote = Was du in diesem Schritt bei der Bank tust, sehen alle, sobald er endet.
 
 ask-stock = Du hast { $goods }; { $souls }; Schulden { $debt } von { $most }.
 ask-dealings = Bei der Bank in diesem Schritt: { $what }.
-ask-keep = Behalte ein Gebäude deiner Hand; die anderen gehen verdeckt weg, für immer. Dann siehst du vier neue und gibst zwei davon weiter.
+ask-keep = Behalte ein Gebäude deiner Hand. Die anderen legst du verdeckt ab, für immer. Dann siehst du vier neue und gibst zwei davon weiter.
 ask-pass = Du behältst { $kept }. Gib zwei der vier neuen Gebäude an { $to }, { $side ->
     [left] links
    *[right] rechts
@@ -54,32 +54,32 @@ ask-offer = Belade deine Truhe. Bisher: { $inside }. Du darfst dafür fordern: {
 ask-offer_seal = Deine Truhe: { $offer }.
 ask-own-chest = Deine eigene Truhe ist unterwegs: { $offer }.
 ask-only-close = Du kannst sie nur schließen.
-ask-no-souls = Du hast nicht { $ask }, also kannst du sie nur schließen.
-ask-too-dear = Um anzunehmen, bräuchtest du Schulden von { $debt }; { $most } sind das Höchste.{ $sells ->
+ask-no-souls = Gefordert ist { $ask }, und das hast du nicht. Du kannst sie nur schließen.
+ask-too-dear = Um anzunehmen, bräuchtest du Schulden von { $debt }, und { $most } sind das Höchste.{ $sells ->
     [yes] {" "}Du kannst vorher bei der Bank verkaufen.
    *[no] {""}
 }
 ask-borrow = Um anzunehmen, würdest du { $loan } leihen: Schulden { $before } → { $after }.
 
 ask-tokens = { $planned ->
-    [0] Du hast { $tokens } Aktionsmarker, davon { $free } frei
-   *[other] { $planned } von deinen { $tokens } Aktionsmarkern sind verplant; { $free ->
+    [0] Du hast { $tokens } Aktionsmarker, davon { $free } freie
+   *[other] { $planned } deiner { $tokens } Aktionsmarker sind verplant; { $free ->
         [one] 1 ist frei
        *[other] { $free } sind frei
     }
-}; jeder weitere kostet 1 Weizen.
+}. Jeder weitere kostet 1 Weizen.
 ask-event = Plane alle deine Aktionen: ein Ereignis spielen, Gebäude nutzen und bauen, einen Höfling anwerben. Die linke Seite eines Ereignisses bringt dir etwas, vor allem anderen; die rechte kostet dich etwas, nach allem anderen.
 ask-event_courtier = Welchen Höfling nimmst du vom Brett?
 ask-use = Ein Aktionsgebäude einer früheren Runde nutzen?
 ask-build = Etwas bauen? Ein Aktionsgebäude, das du baust, darfst du gleich nutzen.
-ask-how = Wie soll die Wirkung des Gebäudes ausfallen?
+ask-how = Wie nutzt du die Wirkung des Gebäudes?
 ask-recruit = Einen Höfling anwerben?
-ask-claim = Mit Höflingen einen Erfolg holen, oder sein Feld bestimmen? Was deine Gebäude allein erfüllen, wird von selbst geholt.
+ask-claim = Mit Höflingen einen Erfolg holen oder das Feld seines Plättchens bestimmen? Was deine Gebäude allein erfüllen, wird von selbst geholt.
 ask-tiles = Noch nicht geholt: { $tiles }.
-ask-space = Welches Produktionsfeld soll das Plättchen verbessern?
-ask-funding = Wenn Münzen fehlen: Was kommt zuerst?
+ask-space = Welches Produktionsfeld verbessert das Plättchen?
+ask-funding = Wenn dir Münzen fehlen: Was tust du zuerst?
 ask-plan_seal = Dein Plan ist fertig.
-ask-projection = So wird es gehen: { $lines }.
+ask-projection = So wird es kommen: { $lines }.
 ask-left = Dann hast du { $left }.
 draft-left = am Ende: { $left }
 left = { $goods }; Schulden { $debt }{ $interest ->
@@ -88,39 +88,39 @@ left = { $goods }; Schulden { $debt }{ $interest ->
    *[other] , dazu { $interest } Zinsen
 }; Ansehen { $reputation }
 
-ask-vote = Stimm für jemanden oder für niemanden. Wer { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bekommt, ist angeklagt und beweist (zeigt { $need } Seelen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
+ask-vote = Stimm für jemanden oder für niemanden. Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen ist man angeklagt und beweist die eigene Unschuld ({ $need } Seelen zeigen: +{ BOX("witch_hunt.prove.0.n") } Engelsflügel) oder gesteht (Ansehen −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } Dämonenflügel). Sag jetzt, was du tätest. { $prove ->
     [yes] Mit { $souls } darfst du beweisen.
    *[no] Mit { $souls } kannst du nur gestehen.
 }
-ask-mobs = Schon gestanden, also nicht mehr wählbar: { $who }.
+ask-mobs = Wer gestanden hat, ist nicht mehr wählbar: { $who }.
 ask-wings = Engelsflügel kosten je { $price } Münzen; { BOX("wings.set", written: "word") } werden 1 Ablass, der einen Inquisitor von dir wegschickt. Du hast { $angel } Engelsflügel und { $indulgences ->
     [one] 1 Ablass
    *[other] { $indulgences } Ablässe
 }.
-ask-facing = Vor dir bisher: { $who }. Im Bestechungstopf: { $pool }; je { BOX("inquisition.bribe_per_inquisitor") } Münzen des Rituals schicken einen von A, B, C von allen weg.
-ask-ritual_coins = Belade deine Ritualtruhe. Wie viele Münzen? Im Bestechungstopf: { $pool }; je { BOX("inquisition.bribe_per_inquisitor") } Münzen schicken einen von A, B, C weg.{ $then ->
+ask-facing = Vor dir bisher: { $who }. Im Bestechungstopf: { $pool }. Je { BOX("inquisition.bribe_per_inquisitor") } Münzen aus den Ritualtruhen schicken einen von A, B, C von allen weg.
+ask-ritual_coins = Belade deine Ritualtruhe. Wie viele Münzen legst du hinein? Im Bestechungstopf: { $pool }. Je { BOX("inquisition.bribe_per_inquisitor") } Münzen schicken einen von A, B, C von allen weg.{ $then ->
     [none] {""}
     [souls] { " " }Dann darfst du Seelen hineinlegen.
    *[other] { " " }Dann darfst du tippen: { $then }.
 }
-ask-ritual_souls = Wie viele Seelen? Du behältst sie in jedem Fall.{ $forced ->
+ask-ritual_souls = Wie viele Seelen legst du hinein? Du behältst sie in jedem Fall.{ $forced ->
     [0] {""}
-    [one] { " " }Deine verdorbene liegt immer in der Truhe.
-   *[other] { " " }Deine { $forced } verdorbenen liegen immer in der Truhe.
+    [one] { " " }Deine verdorbene Seele liegt immer in der Truhe.
+   *[other] { " " }Deine { $forced } verdorbenen Seelen liegen immer in der Truhe.
 }
 ask-ritual_seal = Deine Ritualtruhe ist bereit.
 ask-ritual-loaded = In der Truhe: { $what }.
 ask-guess_devil = Wer ist der Teufel? Du musst nicht tippen.
 ask-guess_cultist = Wer ist der Kultist? Du musst nicht tippen.
 ask-guesses-held = Deine Tipps aus Runde { BOX("steps.ritual.rounds.0") } gelten: { $what }.
-ask-no-guess = Auf { $whom } kannst du nicht mehr tippen: Er ist bekannt, oder dein Tipp gilt schon.
+ask-no-guess = Auf { $whom } kannst du nicht mehr tippen: Wer das ist, wissen alle, oder dein Tipp gilt schon.
 ask-known = Bekannt: { $what }.
 not-role = { $who } ist nicht der { $role }
-ask-appease = Wen beschwichtigst du? Gezeigte Seelen bleiben deine.
-ask-ascetic = Was gibst du dem Asketen? Jede der { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Waren, die du nicht gibst, kostet { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte.
+ask-appease = Wen beschwichtigst du? Seelen, die du zeigst, behältst du.
+ask-ascetic = Was gibst du dem Asketen? Jede der { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, die du nicht gibst, kostet dich { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte.
 ask-profligate = Gibst du dem Verschwender { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, oder verlierst du { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte?
 ask-vandal = Welches Gebäude zerstört der Vandale?
-ask-new_guest = Der Eintreiber brächte einen neuen Hausgast. Wie antwortest du ihm?
+ask-new_guest = Der Eintreiber brächte dir einen neuen Hausgast. Wie antwortest du dem Hausgast?
 ask-answer_seal = { $count ->
     [0] Vor dir steht niemand. Du darfst noch bei der Bank Schulden zurückzahlen.
    *[other] Deine Antworten sind fertig.
@@ -130,8 +130,8 @@ ask-inquisitor = - { $who }: { $kind ->
         [none] findet nichts zu zerstören
        *[other] zerstört ein Gebäude ({ $points })
     }
-    [ascetic] { $points }, oder { BOX("inquisitors.ascetic.penalty.0.n") } Grundwaren
-    [profligate] { $points }, oder { BOX("inquisitors.profligate.penalty.0.n") } Edelwaren
+    [ascetic] { $points } oder { BOX("inquisitors.ascetic.penalty.0.n") } Grundwaren
+    [profligate] { $points } oder { BOX("inquisitors.profligate.penalty.0.n") } Edelwaren
     [debt-collector] Schulden +{ BOX("inquisitors.debt_collector.penalty.0.n") }, { $points }
    *[other] { $points }
 }{ $by ->
@@ -187,7 +187,7 @@ label-enough = { $phase ->
         [0] {""}
        *[other] {"mehr "}
     }beschwichtigen
-   *[plan] Hier weiter nichts
+   *[plan] Hier nichts mehr planen
 }
 done-enough = weiter
 done-seal = das Siegel
@@ -217,8 +217,8 @@ done-if-new-guest = die Antwort
 done-respond = die Antwort
 label-keep = { $building } behalten, 4 ziehen{ $dealings ->
     [0] {""}
-    [one] : das und dein Geschäft bleiben
-   *[other] : das und deine { $dealings } Geschäfte bleiben
+    [one] : endgültig, auch dein Geschäft
+   *[other] : endgültig, auch deine { $dealings } Geschäfte
 }
 label-pass = { $first } und { $second } weitergeben
 label-put = { $what } hineinlegen
@@ -237,16 +237,16 @@ label-respond = { $accept ->
     }
 }
 label-choose-event = { $side ->
-    [left] { $event }, links (bringt)
-    [right] { $event }, rechts (kostet)
-   *[keep] Keins spielen, { $event } behalten
+    [left] { $event } spielen, links (bringt)
+    [right] { $event } spielen, rechts (kostet)
+   *[keep] Kein Ereignis spielen, { $event } behalten
 }
-label-take-courtier = Nimm { $courtier }
+label-take-courtier = { $courtier } nehmen
 label-use = { $building }{ $how }
 label-how = { $how }
 label-build = { $act ->
     [0] { $building }
-   *[other] { $building }, und nutzen
+   *[other] { $building } und gleich nutzen
 }
 label-plain = wie es ist
 how-stable = { $card } nutzen
@@ -255,12 +255,12 @@ how-pick = { $what } nehmen
 how-pay = { $what } zahlen
 how-space = Feld { $space }
 how-dam = { $tile } entfernen
-label-recruit = Wirb { $courtier } an: { $coins }
+label-recruit = { $courtier } anwerben: { $coins }
 label-claim = { $achievement }{ $courtiers ->
     [none] {""}
-   *[other] , durch { $courtiers }
+   *[other] , mit Höfling: { $courtiers }
 }
-label-space = Feld { $space } (diese Runde { $good }; das Rad dreht weiter)
+label-space = Feld { $space } (in dieser Runde { $good }; danach dreht sich das Rad)
 label-funding = { $order ->
     [loan_first] Erst leihen, dann verkaufen
    *[sell_first] Erst verkaufen, dann leihen
@@ -305,21 +305,21 @@ about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } Marker; {""}
 }{ $cost }; { $points }
-about-fails = So wie es steht, scheitert das: { $cards }
+about-fails = So wie geplant scheitert das: { $cards }
 about-courtier = Symbol: { $symbol }
-about-middle = 2 statt 1 in jeder Produktion, und 1 Münze mehr; Edelware braucht beide Felder
-about-outer = 2 statt 1 in jeder Produktion; Edelware braucht ihre beiden Felder
+about-middle = 2 statt 1 in jeder Produktion und 1 Münze mehr; eine Edelware braucht beide Felder
+about-outer = 2 statt 1 in jeder Produktion; eine Edelware braucht ihre beiden Felder
 about-threat = { $kind ->
     [vandal] { $points ->
-        [none] Er findet nichts zu zerstören
-       *[other] Sonst zerstört er ein Gebäude ({ $points })
+        [none] Findet nichts zu zerstören
+       *[other] Zerstört sonst ein Gebäude ({ $points })
     }
    *[other] Sonst { $points }
 }
 
 heading-bank = Bank
-heading-ask-for = Zuletzt: was du für alles forderst
-heading-put = Zuerst: in die Truhe legen
+heading-ask-for = Zuletzt: was du dafür forderst
+heading-put = Zuerst: was du hineinlegst
 control-sell = Verkaufen…
 control-buy = Kaufen…
 control-loan = Leihen…
@@ -348,122 +348,122 @@ span = { $first } bis { $last }
 
 ## Hilfe
 
-help-keep = Du behältst genau ein Gebäude deiner Hand. Die anderen werden verdeckt abgelegt und kommen nie wieder. Was du behältst, gilt sofort, denn es zeigt dir deine neuen Karten; ebenso deine Geschäfte bei der Bank davor (C2, C3).
-help-pass = Zwei deiner vier neuen Gebäude gehen an einen Nachbarn: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das behaltene Gebäude kann man nicht weitergeben (C4, C5).
-help-offer = Leg beliebige Waren und Münzen in die Truhe und sag, was du für alles zusammen willst (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Was in der Truhe liegt, hast du nicht, bis sie zurückkommt (D3). Zwei andere sehen sie, einer nach dem anderen; sie erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
-help-offer_seal = Bis der Schritt schließt, kannst du die Truhe ändern (D3). Sie reist zu zwei anderen, einem nach dem anderen; wer annimmt, bekommt alles für das, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
-help-respond1 = Du siehst, welche Rolle der Besitzer der Truhe hat, was darin ist und was sie fordert. Annehmen: Du zahlst alles, fehlende Münzen werden geliehen, und der Inhalt ist deiner, sobald der Schritt schließt (D8). Schließen: Nichts bewegt sich (D9). Der Besitzer erfährt nur, ob sie genommen wurde, nicht von wem (D12).
-help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, welche Rolle sie schickt und was sie forderte, und kannst sie nur schließen (D10). Annehmen: Du zahlst alles, fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
-help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude, einen Höfling. Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft, für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }; fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt dir etwas, vor allem anderen, und kostet Ansehen (A3). Die rechte kommt nach allem anderen und hebt dein Ansehen: Sie hat einen Preis, für den Fehlendes auch gekauft wird, oder will einen Höfling, den du hast, oder dass etwas anderes stimmt (A9, A10). Hast du zwei Ereignisse, wird das andere abgelegt, ob du eins spielst oder behältst (A12).
-help-event_courtier = Das Ereignis nimmt einen deiner Höflinge, die auf dem Brett liegen, ohne Kosten (2.5).
-help-use = Bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, in dieser Reihenfolge, je ein Marker (A4, A2.2). Du hast { BOX("action_board.tokens") } Marker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht zahlen kannst: In dem Moment zahlen Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
-help-build = Bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand, je ein Marker, und noch ein Marker, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
-help-how = Die Karte lässt eine Wahl. Sie fällt jetzt, mit dem Plan (A2). Ist sie in dem Moment unmöglich geworden, gilt die übliche (6.7).
-help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen, oder { BOX("courtiers.farmer.cost_space3") }, wenn er schon gebraucht wurde; er kostet einen Marker (A7). Ein Höfling gibt sein Symbol für einen Erfolg; manche Ereignisse kosten einen bestimmten, nie den Alchemisten; und am Ende ist er { BOX("courtiers.farmer.final_points") } Punkt wert, wenn er noch bei dir ist (AC3, FS1).
+help-keep = Du behältst genau ein Gebäude deiner Hand. Die anderen legst du verdeckt ab; sie kommen nie wieder. Was du behältst, gilt sofort, denn danach siehst du deine neuen Karten. Auch deine Geschäfte bei der Bank davor gelten dann (C2, C3).
+help-pass = Zwei deiner vier neuen Gebäude gibst du weiter: in geraden Runden nach links, in ungeraden nach rechts. Von der anderen Seite bekommst du zwei. Das Gebäude, das du behalten hast, kannst du nicht weitergeben (C4, C5).
+help-offer = Leg beliebige Waren und Münzen in die Truhe und sag, was du für alles zusammen willst (D1). Ein Sterblicher fordert { BOX("roles.mortal_sun.ask_coins.0") } bis { BOX("roles.mortal_sun.ask_coins.5") } Münzen, der Kultist { BOX("roles.cultist.ask_coins.0") } bis { BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele, der Teufel { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen (D2). Was in der Truhe liegt, kannst du nicht nutzen, bis sie zurückkommt (D3). Zwei andere sehen sie nacheinander. Sie erfahren deine Rolle, aber nicht, wer du bist (D4, D7).
+help-offer_seal = Bis der Schritt endet, kannst du die Truhe ändern (D3). Sie geht nacheinander zu zwei anderen. Wer zuerst annimmt, bekommt alles und zahlt, was du forderst (D8). Nimmt niemand an, kommt sie unberührt zurück (D12).
+help-respond1 = Du siehst, welche Rolle die Truhe schickt, was darin ist und was sie fordert. Nimmst du an, zahlst du alles, fehlende Münzen werden geliehen, und der Inhalt gehört dir, sobald der Schritt endet (D8). Schließt du sie, geschieht nichts (D9). Wer sie geschickt hat, erfährt nur, ob sie genommen wurde, nicht von wem (D12).
+help-respond2 = Die zweite Truhe der Runde. Hat sie schon jemand genommen, siehst du nur, welche Rolle sie schickt und was sie forderte, und kannst sie nur schließen (D10). Nimmst du an, zahlst du alles, und fehlende Münzen werden geliehen (D8). Was die erste Truhe dir brachte, hast du schon (D11).
+help-event = Du planst alles auf einmal (A1): ein Ereignis, bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, bis zu { BOX("action_board.slots", written: "word") } neue Gebäude, einen Höfling. Du hast { BOX("action_board.tokens") } Aktionsmarker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen (A6). Fehlende Waren werden gekauft: Holz, Stein und Weizen für { BOX("resources.wood.buy") } Münzen, Glas und Marmor für { BOX("resources.glass.buy") }. Fehlende Münzen werden geliehen (F1). Du hast ein oder zwei Ereignisse und spielst höchstens eins. Die linke Seite bringt dir etwas, vor allem anderen, und kostet Ansehen (A3). Die rechte kommt nach allem anderen und hebt dein Ansehen. Dafür hat sie einen Preis (Fehlendes wird gekauft), braucht einen bestimmten Höfling oder verlangt, dass etwas anderes stimmt (A9, A10). Hast du zwei Ereignisse, wird das andere abgelegt, ob du eins spielst oder behältst (A12).
+help-event_courtier = Das Ereignis bringt dir kostenlos einen deiner Höflinge vom Brett (2.5).
+help-use = Bis zu { BOX("action_board.slots", written: "word") } Aktionsgebäude früherer Runden, in dieser Reihenfolge, mit je einem Aktionsmarker (A4, A2.2). Du hast { BOX("action_board.tokens") } Aktionsmarker, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet am Ende 1 Weizen (A6). Du darfst planen, was du noch nicht bezahlen kannst: Bezahlt wird es dann durch Käufe, Darlehen und Verkäufe (F1). Was scheitert, kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-build = Bis zu { BOX("action_board.slots", written: "word") } Gebäude deiner Hand, mit je einem Aktionsmarker und noch einem, um seine Aktion gleich zu nutzen (A5, A2.3). Fehlende Waren werden gekauft, fehlende Münzen geliehen oder durch Verkäufe beschafft (F1). Wissenschaft kostet { BOX("buildings.apothecary.cost.rep") } Ansehen (2.3). Ein Gebäude, das nicht bezahlt werden kann, bleibt auf deiner Hand und kostet dich { BOX("action_board.fail_rep", times: -1) } Ansehen (A9).
+help-how = Die Karte lässt dir eine Wahl. Du triffst sie jetzt, mit dem Plan (A2). Ist sie dann doch unmöglich, gilt die übliche (6.7).
+help-recruit = Ein Höfling für { BOX("courtiers.farmer.cost_space2") } Münzen oder für { BOX("courtiers.farmer.cost_space3") }, wenn du ihn schon gebraucht hast; er kostet einen Aktionsmarker (A7). Ein Höfling gibt sein Symbol für einen Erfolg. Manche Ereignisse kosten einen bestimmten Höfling, aber nie den Alchemisten. Ist er am Ende noch bei dir, ist er { BOX("courtiers.farmer.final_points") } Punkt wert (AC3, FS1).
 help-claim = Was deine Gebäude allein erfüllen, wird von selbst geholt (AC5). Ein Höfling hilft nur, wenn du es hier sagst; dann geht er aufs Brett zurück (AC3, AC4). Du kannst ein Plättchen auch ohne Höflinge nennen, um sein Produktionsfeld zu wählen (AC6).
 help-space = Das Plättchen verbessert ein Produktionsfeld für immer: Es bringt 2 statt 1, ein mittleres Feld auch 1 Münze mehr (AC6, P2 bis P4).
-help-funding = Was deine Münzen nicht zahlen, wird geliehen bis zu Schulden von { BOX("debt.max") }, dann durch den Verkauf von Waren beschafft: erst solcher, die dein Plan nicht braucht, dann solcher, die nur spätere Schritte brauchen; oder erst verkauft, dann geliehen (F1, F2).
-help-plan_seal = Was hier steht, wird genau so geschehen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du ihn ändern.
-help-vote = Wer { BOX("witch_hunt.votes_needed", written: "word") } Stimmen bekommt, wird angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du sagst jetzt, was, bevor du die Stimmen siehst (V2).
-help-wings = So viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). { BOX("wings.set", written: "Word") } werden sofort ein Ablass, der einen Inquisitor wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt schließt.
+help-funding = Fehlende Münzen werden geliehen, bis zu Schulden von { BOX("debt.max") }, und dann durch den Verkauf von Waren beschafft: erst solcher, die dein Plan nicht braucht, dann solcher, die nur spätere Schritte brauchen. Oder du verkaufst zuerst und leihst dann (F1, F2).
+help-plan_seal = Genau so wird es kommen: Niemand sonst kann es ändern (A2.4.1). Wenn alle versiegelt haben, werden alle Pläne gezeigt (A1). Bis dahin kannst du deinen ändern.
+help-vote = Mit { BOX("witch_hunt.votes_needed", written: "word") } Stimmen wird man angeklagt (V3). Beweisen: { BOX("witch_hunt.pieces_to_prove") } Seelen zeigen, { BOX("witch_hunt.prove.0.n") } Engelsflügel bekommen. Gestehen: { BOX("witch_hunt.confess.0.n", times: -1) } Ansehen verlieren, { BOX("witch_hunt.confess.1.n") } Dämonenflügel bekommen, und niemand kann mehr für dich stimmen (V1, V4). Du entscheidest dich jetzt, bevor du die Stimmen siehst (V2).
+help-wings = Kauf so viele Engelsflügel, wie du magst, für je { BOX("wings.angel_price") } Münzen (I1). { BOX("wings.set", written: "Word") } werden sofort ein Ablass, der einen Inquisitor von dir wegschickt (W2). Was du kaufst, sehen alle, wenn der Schritt endet.
 help-ritual_coins = Alle Münzen der Ritualtruhen kommen in den Bestechungstopf. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe (I3). Deine Münzen sind in jedem Fall weg.
 help-ritual_souls = Der Teufel zeigt Seelen und behält sie (I2, I7). In Runde { BOX("steps.ritual.rounds.0") } bringen sie Waren und decken Inquisitoren auf (I4); verdorbene bezahlen auch den Kultisten (I5). In Runde { BOX("steps.ritual.rounds.1") } bringen sie Punkte: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, dann { BOX("ritual_round5.points_each_beyond_4") } für jede weitere (I6).
-help-guess_devil = { BOX("ritual_round3.match_needed", written: "Word") } gleiche Tipps in Runde { BOX("steps.ritual.rounds.0") } sind eine Anklage: Wen sie nennen, der muss ja oder nein sagen, und alle Tipps bleiben für Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Dort bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). Du musst nicht tippen (Q4).
-help-guess_cultist = { BOX("ritual_round3.match_needed", written: "Word") } gleiche Tipps der Sterblichen in Runde { BOX("steps.ritual.rounds.0") } sind eine Anklage; stimmt sie, bekommt jeder Sterbliche { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). In Runde { BOX("steps.ritual.rounds.1") } bringt ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). Du musst nicht tippen (Q4).
+help-guess_devil = In Runde { BOX("steps.ritual.rounds.0") } sind { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps eine Anklage: Wen sie nennen, der muss Ja oder Nein sagen, und alle Tipps bleiben für Runde { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Dort bringt dir ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Teufel { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). Du musst nicht tippen (Q4).
+help-guess_cultist = In Runde { BOX("steps.ritual.rounds.0") } sind { BOX("ritual_round3.match_needed", written: "word") } gleiche Tipps der Sterblichen eine Anklage; stimmt sie, bekommen die Sterblichen je { BOX("ritual_round3.correct_cultist_guess_coins") } Münzen (Q1, Q3.3). In Runde { BOX("steps.ritual.rounds.1") } bringt dir ein richtiger Tipp { BOX("ritual_round5.correct_guess_points") } Punkte, ein falscher dem Kultisten { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). Du musst nicht tippen (Q4).
 help-ritual_seal = Wenn alle versiegelt haben, werden die Truhen geöffnet: in Runde { BOX("steps.ritual.rounds.0") } nach Rollen, ohne Namen; in Runde { BOX("steps.ritual.rounds.1") } mit Namen (L12). Bis dahin kannst du deine ändern.
-help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigt eine Seele, die du zeigst und behältst, oder ein Ablass, den du hergibst (Q6.1). Alle anderen nehmen, was sie nehmen, in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
-help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren; jede, die du nicht gibst, kostet { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte (Q6.2).
-help-profligate = { BOX("inquisitors.profligate.penalty.0.n", written: "Word") } Edelwaren, beliebig gemischt, oder { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte (Q6.2).
-help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört: Haben mehrere die meisten Punkte, eines davon, das du wählst; teilen sich mehrere den zweiten Platz, eines von denen. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen es beitrug, bleiben (Q6.4).
-help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Über { BOX("debt.max") } hinaus gibt das einen Dämonenflügel, und der dritte Flügel einen Hausgast, der sofort eine Antwort will: noch eine Seele, noch einen Ablass, oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkte (Q6.3).
-help-answer_seal = Bis der Schritt schließt, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen holen sich ihre Strafen (Q6.1, Q6.2).
+help-appease = Jeden Inquisitor, der vor dir steht, beschwichtigst du mit einer Seele, die du zeigst und behältst, oder mit einem Ablass, den du hergibst (Q6.1). Alle anderen holen sich ihre Strafen, in dieser Reihenfolge (Q6.2). Du musst nicht alle Seelen zeigen.
+help-ascetic = Der Asket will { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren. Jede, die du nicht gibst, kostet dich { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } Punkte (Q6.2).
+help-profligate = Der Verschwender will { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, beliebig gemischt. Sonst verlierst du { BOX("inquisitors.profligate.penalty.0.points", times: -1) } Punkte (Q6.2).
+help-vandal = Deine Gebäude werden nach aufgedruckten Punkten geordnet, und das zweite wird zerstört. Haben mehrere die meisten Punkte, wählst du eins davon; teilen sich mehrere den zweiten Platz, wählst du eins von diesen. Mit weniger als zwei Gebäuden verlierst du nichts. Erfolge, zu denen das Gebäude beitrug, behältst du (Q6.4).
+help-new_guest = Der Eintreiber bringt { BOX("inquisitors.debt_collector.penalty.0.n") } Schulden. Über { BOX("debt.max") } hinaus gibt das einen Dämonenflügel, und der dritte Flügel bringt einen Hausgast, dem du sofort antworten musst: mit noch einer Seele, noch einem Ablass oder { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } Punkten (Q6.3).
+help-answer_seal = Bis der Schritt endet, kannst du deine Antworten ändern. Dann kommen die Seelen zu dir zurück, die Ablässe gehen an die Bank, und die anderen Inquisitoren holen sich ihre Strafen (Q6.1, Q6.2).
 
 ## Warum nicht
 
 refused-not-for-you = Das ist dir gerade nicht möglich.
-refused-bank-enough = { $most } Geschäfte in einem Schritt sind genug. Nimm welche zurück, oder versiegle.
-refused-bank-none = Wie viele? Mindestens 1.
+refused-bank-enough = Du kannst in einem Schritt höchstens { $most } Geschäfte machen. Nimm welche zurück oder versiegle.
+refused-bank-none = Wie viele? Nimm mindestens 1.
 refused-bank-not-owned = Du hast { $owned } { $good }.
 refused-bank-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
 refused-bank-debt = Du kannst höchstens { $most ->
     [one] 1 Münze
    *[other] { $most } Münzen
-} leihen: Bei Schulden von { BOX("debt.max") } ist Schluss.
-refused-bank-no-repay = Schulden kann man bei den Karten zurückzahlen, beim Beladen der Truhe und in der Inquisition.
-refused-bank-less-debt = Deine Schulden sind { $debt }.
+} leihen: Mehr als { BOX("debt.max") } Schulden sind nicht möglich.
+refused-bank-no-repay = Schulden kannst du bei den Karten, beim Beladen der Truhe und in der Inquisition zurückzahlen, aber nicht jetzt.
+refused-bank-less-debt = Du hast nur { $debt } Schulden.
 refused-bank-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }.
-refused-bank-several = Höchstens { $most } von einer Ware auf einmal; für mehr handle noch einmal.
+refused-bank-several = Du kannst höchstens { $most } von einer Ware auf einmal handeln. Für mehr handle noch einmal.
 refused-not-in-hand = Dieses Gebäude ist nicht auf deiner Hand.
 refused-pass-two = Nenn zwei verschiedene Gebäude.
 refused-pass-old = Das Gebäude, das du behalten hast, bleibt bei dir. Gib zwei der neuen weiter.
 refused-pass-new = Gib zwei deiner vier neuen Gebäude weiter.
-refused-ask-for-contents = Wer etwas in die Truhe legt, muss etwas dafür fordern.
+refused-ask-for-contents = Wenn du etwas in die Truhe legst, musst du etwas dafür fordern.
 refused-offer-not-owned = Du hast { $owned } { $resource }.
 refused-offer-most = In eine Truhe passen höchstens { $most } { $resource }.
-refused-offer-nothing = Wie viel { $resource }? Mindestens 1.
-refused-offer-order = Das liegt schon in der Truhe, oder war vorher an der Reihe. Die Reihenfolge ist Holz, Stein, Weizen, Glas, Marmor, Münzen; nimm zurück, um es zu ändern.
-refused-chest-taken = Sie wurde schon genommen; du kannst sie nur schließen.
-refused-chest-empty = Sie ist leer und fordert nichts; du kannst sie nur schließen.
+refused-offer-nothing = Wie viel { $resource }? Nimm mindestens 1.
+refused-offer-order = Das liegt schon in der Truhe oder war vorher an der Reihe: Holz, Stein, Weizen, Glas, Marmor, Münzen. Nimm etwas zurück, um es zu ändern.
+refused-chest-taken = Jemand hat sie genommen. Du kannst sie nur schließen.
+refused-chest-empty = Sie ist leer und fordert nichts. Du kannst sie nur schließen.
 refused-wrong_phase = { refused-not-possible }
-refused-chest-coins = Sie fordert { $ask } Münzen. Du hast { $coins }, und Schulden von { $debt } von { BOX("debt.max") }.
+refused-chest-coins = Sie fordert { $ask } Münzen. Du hast { $coins } und { $debt } von { BOX("debt.max") } Schulden.
 refused-chest-souls = Sie fordert { $ask ->
     [one] 1 Seele
    *[other] { $ask } Seelen
 }. Du hast { $pure } reine und { $tainted } verdorbene.
 refused-event-not-held = Dieses Ereignis hast du nicht.
 refused-courtier-not-there = Dieser Höfling ist nicht auf dem Brett.
-refused-use-not-there = Das ist kein Aktionsgebäude einer früheren Runde, das du nutzen kannst.
-refused-how-not-possible = So kann die Wirkung nicht ausfallen.
-refused-claim-not-met = Dieser Erfolg wäre so nicht erfüllt, oder braucht weniger Höflinge.
-refused-space-not-free = Dieses Produktionsfeld hat schon sein Plättchen.
-refused-build-twice = Dieses Gebäude steht schon im Plan.
+refused-use-not-there = Das kannst du nicht nutzen: Wähl eins deiner Aktionsgebäude aus einer früheren Runde.
+refused-how-not-possible = So kannst du die Wirkung nicht nutzen.
+refused-claim-not-met = Damit ist dieser Erfolg nicht erfüllt, oder er braucht weniger Höflinge.
+refused-space-not-free = Dieses Produktionsfeld hat schon ein Plättchen.
+refused-build-twice = Dieses Gebäude steht schon in deinem Plan.
 refused-no-token-left = { $tokens ->
-    [0] Kein Aktionsmarker ist übrig.
-    [one] 1 Aktionsmarker ist übrig; bauen und nutzen braucht 2.
-   *[other] { $tokens } Aktionsmarker sind übrig.
+    [0] Du hast keinen Aktionsmarker mehr.
+    [one] Du hast noch 1 Aktionsmarker; für Bauen und Nutzen brauchst du 2.
+   *[other] Du hast noch { $tokens } Aktionsmarker.
 }
-refused-build-no-action = Dieses Gebäude hat keine Aktion zum Nutzen.
-refused-build-no-tile = Kein kleines Erfolgsplättchen ist mehr zum Entfernen da.
+refused-build-no-action = Dieses Gebäude hat keine Aktion, die du nutzen kannst.
+refused-build-no-tile = Es gibt kein kleines Erfolgsplättchen mehr, das du entfernen kannst.
 refused-vote-self = Du kannst nicht für dich selbst stimmen.
-refused-vote-mob = Wer gestanden hat, ist nicht mehr wählbar.
+refused-vote-mob = Für jemanden, der gestanden hat, kannst du nicht stimmen.
 refused-vote-prove = Zum Beweisen brauchst du { $need } Seelen; du hast { $souls }.
-refused-wings-most = Höchstens { $most } Flügel in einem Schritt.
+refused-wings-most = Du kannst in einem Schritt höchstens { $most } Flügel kaufen.
 refused-wings-too-dear = Das kostet { $price } Münzen; du hast { $coins }.
-refused-no-soul-left = Keine Seele ist mehr zum Zeigen da.
-refused-no-indulgence-left = Kein Ablass ist mehr zum Geben da.
+refused-no-soul-left = Du hast keine Seele mehr, die du zeigen kannst.
+refused-no-indulgence-left = Du hast keinen Ablass mehr, den du geben kannst.
 refused-not-facing = { $inquisitor } steht nicht vor dir.
-refused-appease-order = Antworte ihnen in der Reihenfolge der Liste; { $inquisitor } war vorher. Nimm zurück, um es zu ändern.
-refused-gift-ascetic = Der Asket nimmt bis zu { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren, die du hast.
-refused-gift-profligate = Der Verschwender nimmt { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren, die du hast, oder nichts.
-refused-vandal-tied = Wähle eins der angebotenen Gebäude: Nach Punkten sind sie gleichauf das zweite von deinen.
+refused-appease-order = Antworte in der Reihenfolge der Liste: { $inquisitor } war vorher dran. Nimm etwas zurück, um das zu ändern.
+refused-gift-ascetic = Dem Asketen kannst du bis zu { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } Grundwaren geben, die du hast.
+refused-gift-profligate = Dem Verschwender kannst du { BOX("inquisitors.profligate.penalty.0.n", written: "word") } Edelwaren geben, die du hast, oder nichts.
+refused-vandal-tied = Wähl eins der angebotenen Gebäude: Nach Punkten gilt jedes davon als dein zweites.
 refused-ritual-coins = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
-}; höchstens { $most } kommen in die Truhe.
+}. Höchstens { $most } kommen in die Truhe.
 refused-ritual-souls = Du hast { $pure } reine und { $tainted } verdorbene Seelen. In Runde { BOX("steps.ritual.rounds.0") } liegen alle verdorbenen in der Truhe.
 refused-guess-self = Tipp auf jemand anders.
-refused-not-now = Das wird gerade nicht gefragt.
-refused-trade-nothing = Wähle, was du verkaufst, leihst, kaufst oder zurückzahlst.
-refused-dam-tile = Der Damm braucht ein Plättchen: Wähle es unter „Details“.
+refused-not-now = Danach wirst du gerade nicht gefragt.
+refused-trade-nothing = Wähl, was du verkaufst, leihst, kaufst oder zurückzahlst.
+refused-dam-tile = Der Damm braucht ein Plättchen. Wähl es unter „Details“.
 
 ## Getippte Befehle
 
 command-pass = Zwei deiner vier neuen Gebäude an deinen Nachbarn weitergeben
-command-offer = Deine Truhe beladen: Waren, Münzen, und was du dafür forderst
+command-offer = Deine Truhe beladen: Waren, Münzen und was du dafür forderst
 command-offer-nothing = Deine Truhe leer lassen und nichts fordern
 command-answer = Die Truhe vor dir annehmen oder schließen
 command-plan = Deine Aktionen planen: Du siehst genau, was daraus wird
-command-vote = Für jemanden oder niemanden stimmen, und sagen, was du tust, wenn du angeklagt bist
-command-wings = Engelsflügel kaufen, und wenn du magst, deine Ritualtruhe beladen
-command-ritual = Deine Ritualtruhe beladen: Münzen, und was deine Rolle dazulegen darf
+command-vote = Für jemanden oder niemanden stimmen und sagen, was du tust, wenn du angeklagt bist
+command-wings = Engelsflügel kaufen und, wenn du magst, deine Ritualtruhe beladen
+command-ritual = Deine Ritualtruhe beladen: Münzen und was deine Rolle dazulegen darf
 command-as-suggested = Den Inquisitoren antworten wie vorgeschlagen: Seelen denen, die am meisten nähmen
-command-face = Den Inquisitoren antworten: wen du beschwichtigst, und was du den anderen gibst
-command-trade = Bei der Bank verkaufen, leihen, kaufen, zurückzahlen; alle sehen es, wenn der Schritt schließt
+command-face = Den Inquisitoren antworten: wen du beschwichtigst und was du den anderen gibst
+command-trade = Bei der Bank verkaufen, leihen, kaufen, zurückzahlen; alle sehen es, wenn der Schritt endet
 command-keep = Ein Gebäude deiner Hand behalten, die anderen ablegen und deine vier neuen sehen
-command-seal = Deine Entscheidung versiegeln. Du darfst sie ändern, bis der Schritt schließt
+command-seal = Deine Entscheidung versiegeln. Du darfst sie ändern, bis der Schritt endet
 
 ## Ergebnis und Lobby
 

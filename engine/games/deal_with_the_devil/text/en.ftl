@@ -1,5 +1,5 @@
-# Deal with the Devil: questions, answers, help, refusals, results. Things and cards stand in things.en.ftl, what has
-# happened in story.en.ftl.
+# Deal with the Devil: questions, answers, help, refusals, results. Things and cards are in things.en.ftl, past events in
+# story.en.ftl.
 
 pitch = hidden roles, sealed chests, and one of you is the devil; heavy
 
@@ -31,54 +31,54 @@ step-vote = the witch hunt
 step-wings = angel wings
 step-ritual = the ritual
 step-answer = the Inquisition
-opening-cards = Everybody keeps one building, draws four, and passes two of those on.
+opening-cards = Everybody keeps one building, draws four new ones, and passes on two.
 opening-offer = The chests are being loaded.
 opening-plan = Everybody plans the actions of this round.
-opening-vote = Everybody votes, or not.
+opening-vote = Everybody votes for somebody or nobody.
 opening-wings = Angel wings are on sale.
 opening-ritual = The ritual chests are out.
 opening-answer = The inquisitors want answers.
-footnote = What you do at the bank in this step is shown to all when it closes.
+footnote = Everybody sees what you did at the bank when this step ends.
 
 ask-stock = You have { $goods }; { $souls }; debt { $debt } of { $most }.
 ask-dealings = At the bank in this step: { $what }.
-ask-keep = Keep one building of your hand; the others go face down, for good. Then you see four new ones, and pass two of those on.
+ask-keep = Keep one building from your hand. The others are discarded face down, for good. Then you see four new ones and pass on two.
 ask-pass = You keep { $kept }. Pass two of the four new buildings to { $to }, your { $side ->
     [left] left
    *[right] right
 } neighbour.
 new-event = Your new event: { $card }.
 ask-hand = Your hand: { $cards }.
-ask-offer = Load your chest. So far: { $inside }. You may ask for { $asks }.
+ask-offer = Load your chest. So far: { $inside }. You may ask for { $asks } in return.
 ask-offer_seal = Your chest: { $offer }.
 ask-own-chest = Your own chest is out: { $offer }.
 ask-only-close = You can only close it.
 ask-no-souls = You do not have { $ask }, so you can only close it.
-ask-too-dear = To accept you would need a debt of { $debt }; { $most } is the most.{ $sells ->
+ask-too-dear = To accept, you would need a debt of { $debt }, and { $most } is the most you may owe.{ $sells ->
     [yes] {" "}You can sell at the bank first.
    *[no] {""}
 }
 ask-borrow = To accept you would borrow { $loan }: debt { $before } → { $after }.
 
 ask-tokens = { $planned ->
-    [0] You have { $tokens } action tokens, { $free } of them free
-   *[other] { $planned } of your { $tokens } action tokens are planned; { $free ->
+    [0] You have { $tokens } action tokens; { $free } are free
+   *[other] You have planned { $planned } of your { $tokens } action tokens; { $free ->
         [one] 1 is free
        *[other] { $free } are free
     }
-}; each further one costs 1 wheat.
-ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. An event's left side gives you something before everything else; its right side costs you something after everything else.
+}. Each one beyond that costs 1 wheat.
+ask-event = Plan all your actions: play an event, use and build buildings, recruit a courtier. The left side of an event gives you something before everything else. Its right side costs you something after everything else.
 ask-event_courtier = Which courtier do you take from the board?
-ask-use = Use an action building of an earlier round?
-ask-build = Build something? You may use an action building that you build at once.
-ask-how = How is the building's effect to go?
+ask-use = Use an action building from an earlier round?
+ask-build = Build something? You may use an action building as soon as you build it.
+ask-how = How do you use the building's effect?
 ask-recruit = Recruit a courtier?
-ask-claim = Claim an achievement with courtiers, or say its space? What your buildings alone meet is claimed by itself.
+ask-claim = Claim an achievement with courtiers, or choose the space for its tile? Achievements that your buildings meet alone are claimed automatically.
 ask-tiles = Not claimed yet: { $tiles }.
-ask-space = Which production space shall the tile improve?
-ask-funding = Where coins are missing, what comes first?
+ask-space = Which production space does the tile improve?
+ask-funding = If you lack coins, what do you do first?
 ask-plan_seal = Your plan is ready.
-ask-projection = So it will go: { $lines }.
+ask-projection = This is what will happen: { $lines }.
 ask-left = Then you have { $left }.
 draft-left = at the end: { $left }
 left = { $goods }; debt { $debt }{ $interest ->
@@ -86,11 +86,11 @@ left = { $goods }; debt { $debt }{ $interest ->
    *[other] , and { $interest } interest
 }; reputation { $reputation }
 
-ask-vote = Vote for somebody or nobody. Whoever gets { BOX("witch_hunt.votes_needed", written: "word") } votes is accused, and proves (shows { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confesses (reputation −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
+ask-vote = Vote for somebody or nobody. A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused. They prove their innocence (show { $need } souls: +{ BOX("witch_hunt.prove.0.n") } angel wing) or confess (reputation −{ BOX("witch_hunt.confess.0.n", times: -1) }, +{ BOX("witch_hunt.confess.1.n") } demon wing). Say now what you would do. { $prove ->
     [yes] With { $souls } you may prove.
    *[no] With { $souls } you can only confess.
 }
-ask-mobs = { $who } confessed before and cannot be voted for.
+ask-mobs = { $who } confessed before, so nobody can vote for them again.
 ask-wings = Angel wings cost { $price } coins each; { BOX("wings.set", written: "word") } become 1 indulgence, which sends an inquisitor away from you. You have { $angel } angel { $angel ->
     [one] wing
    *[other] wings
@@ -98,30 +98,30 @@ ask-wings = Angel wings cost { $price } coins each; { BOX("wings.set", written: 
     [one] 1 indulgence
    *[other] { $indulgences } indulgences
 }.
-ask-facing = So far you face: { $who }. In the bribe pool: { $pool }; each { BOX("inquisition.bribe_per_inquisitor") } coins of the ritual send one of A, B, C away from everybody.
-ask-ritual_coins = Load your ritual chest. How many coins? In the bribe pool: { $pool }; each { BOX("inquisition.bribe_per_inquisitor") } coins send one of A, B, C away.{ $then ->
+ask-facing = So far you face: { $who }. In the bribe pool: { $pool }. Every { BOX("inquisition.bribe_per_inquisitor") } coins from the ritual chests send one of A, B, C away from everybody.
+ask-ritual_coins = Load your ritual chest. How many coins do you put in? In the bribe pool: { $pool }. Every { BOX("inquisition.bribe_per_inquisitor") } coins send one of A, B, C away from everybody.{ $then ->
     [none] {""}
     [souls] { " " }Then you may put in souls.
    *[other] { " " }Then you may guess { $then }.
 }
-ask-ritual_souls = How many souls? You keep them in any case.{ $forced ->
+ask-ritual_souls = How many souls do you put in? You keep them in any case.{ $forced ->
     [0] {""}
-    [one] { " " }Your tainted one is in the chest always.
-   *[other] { " " }Your { $forced } tainted ones are in the chest always.
+    [one] { " " }Your tainted soul is always in the chest.
+   *[other] { " " }Your { $forced } tainted souls are always in the chest.
 }
 ask-ritual_seal = Your ritual chest is ready.
 ask-ritual-loaded = In the chest: { $what }.
-ask-guess_devil = Who is the devil? You need not guess.
-ask-guess_cultist = Who is the cultist? You need not guess.
-ask-guesses-held = Your guesses of round { BOX("steps.ritual.rounds.0") } count: { $what }.
-ask-no-guess = You cannot guess { $whom } any more: everybody knows, or your guess counts already.
+ask-guess_devil = Who is the devil? You do not have to guess.
+ask-guess_cultist = Who is the cultist? You do not have to guess.
+ask-guesses-held = Your guesses from round { BOX("steps.ritual.rounds.0") } count: { $what }.
+ask-no-guess = You can no longer guess { $whom }: everybody knows already, or your earlier guess counts.
 ask-known = Known: { $what }.
 not-role = { $who } is not the { $role }
-ask-appease = Whom do you appease? Shown souls stay yours.
-ask-ascetic = What do you give to the Ascetic? { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points less for each of { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } goods not given.
+ask-appease = Whom do you appease? You keep the souls that you show.
+ask-ascetic = What do you give the Ascetic? You lose { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points for each of the { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you do not give.
 ask-profligate = Give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, or lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points?
 ask-vandal = Which building does the Vandal destroy?
-ask-new_guest = The Debt Collector would bring a new houseguest. How do you answer him?
+ask-new_guest = The Debt Collector would bring you a new houseguest. How do you answer the houseguest?
 ask-answer_seal = { $count ->
     [0] You face nobody. You may still pay back debt at the bank.
    *[other] Your answers are ready.
@@ -129,7 +129,7 @@ ask-answer_seal = { $count ->
 ask-inquisitor = - { $who }: { $kind ->
     [vandal] { $points ->
         [none] finds nothing to destroy
-       *[other] destroys a building of { $points }
+       *[other] destroys a building worth { $points }
     }
     [ascetic] { $points }, or { BOX("inquisitors.ascetic.penalty.0.n") } basic goods
     [profligate] { $points }, or { BOX("inquisitors.profligate.penalty.0.n") } premium goods
@@ -183,9 +183,9 @@ label-seal = { $phase ->
 label-enough = { $phase ->
     [answer] Appease nobody{ $again ->
         [0] {""}
-       *[other] { " " }more
+       *[other] { " " }else
     }
-   *[plan] Nothing more here, go on
+   *[plan] Plan nothing more here
 }
 done-enough = going on
 done-seal = the seal
@@ -215,14 +215,14 @@ done-if-new-guest = the answer
 done-respond = the answer
 label-keep = Keep { $building }, draw 4{ $dealings ->
     [0] {""}
-    [one] : this and your dealing stay
-   *[other] : this and your { $dealings } dealings stay
+    [one] : final, and so is your dealing
+   *[other] : final, and so are your { $dealings } dealings
 }
 label-pass = Pass { $first } and { $second }
 label-put = Put in { $what }
 label-ask-for = { $n ->
     [0] Leave the chest empty, ask for nothing
-   *[other] Ask { $what }
+   *[other] Ask for { $what }
 }
 label-respond = { $accept ->
     [0] Close the chest
@@ -235,9 +235,9 @@ label-respond = { $accept ->
     }
 }
 label-choose-event = { $side ->
-    [left] { $event }, left (gain)
-    [right] { $event }, right (cost)
-   *[keep] Play none, keep { $event }
+    [left] Play { $event }, left (gain)
+    [right] Play { $event }, right (cost)
+   *[keep] Play no event, keep { $event }
 }
 label-take-courtier = Take { $courtier }
 label-use = { $building }{ $how }
@@ -258,7 +258,7 @@ label-claim = { $achievement }{ $courtiers ->
     [none] {""}
    *[other] , with { $courtiers }
 }
-label-space = Space { $space } (this round { $good }; the wheel turns on)
+label-space = Space { $space } ({ $good } this round; then the wheel turns)
 label-funding = { $order ->
     [loan_first] Borrow first, then sell
    *[sell_first] Sell first, then borrow
@@ -280,11 +280,11 @@ label-wings = { $n ->
    *[other] Buy { $n } angel wings: { $coins }
 }
 label-guess-devil = { $seat ->
-    [none] No guess of the { role-devil }
+    [none] Do not guess the { role-devil }
    *[other] { $seat } is the { role-devil }
 }
 label-guess-cultist = { $seat ->
-    [none] No guess of the { role-cultist }
+    [none] Do not guess the { role-cultist }
    *[other] { $seat } is the { role-cultist }
 }
 label-appease = { $by ->
@@ -303,21 +303,21 @@ about-build = { $tokens ->
     [one] {""}
    *[other] { $tokens } tokens; {""}
 }{ $cost }; { $points }
-about-fails = As it stands this fails: { $cards }
+about-fails = As planned, this fails: { $cards }
 about-courtier = Symbol: { $symbol }
-about-middle = 2 instead of 1 in every production, and 1 coin more; a premium needs both its spaces
-about-outer = 2 instead of 1 in every production; a premium needs both its spaces
+about-middle = 2 instead of 1 in every production, and 1 coin more; a premium good needs both its spaces
+about-outer = 2 instead of 1 in every production; a premium good needs both its spaces
 about-threat = { $kind ->
     [vandal] { $points ->
-        [none] He finds nothing to destroy
-       *[other] Else he destroys a building of { $points }
+        [none] Would find nothing to destroy
+       *[other] Otherwise destroys a building worth { $points }
     }
-   *[other] Else { $points }
+   *[other] Otherwise { $points }
 }
 
 heading-bank = Bank
-heading-ask-for = Last: what you ask for all of it
-heading-put = First: put into the chest
+heading-ask-for = Last: what you ask for it
+heading-put = First: what you put into the chest
 control-sell = Sell…
 control-buy = Buy…
 control-loan = Borrow…
@@ -346,110 +346,110 @@ span = { $first } to { $last }
 
 ## Help
 
-help-keep = You keep exactly one building of your hand. The others are put down face down and never come back. What you keep is final at once, because it shows you your new cards; so are your dealings at the bank before it (C2, C3).
-help-pass = Two of your four new buildings go to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. The building that you kept cannot be passed (C4, C5).
-help-offer = Put any goods and coins into the chest and say what you want for all of it (D1). A mortal asks { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins, the cultist { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul, the devil { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). What lies in the chest is out of your hands until it comes back (D3). Two others see it, one after the other, and learn your role but not who you are (D4, D7).
-help-offer_seal = Until the step closes you can change the chest (D3). It travels to two others, one after the other; whoever accepts takes all of it for what you ask (D8). If nobody does, it comes back untouched (D12).
-help-respond1 = You see the role of the chest's owner, what it holds and what it asks. Accept: you pay in full, coins that you lack are borrowed, and all of it is yours when the step closes (D8). Close it: nothing moves (D9). The owner learns only whether it was taken, not by whom (D12).
-help-respond2 = The second chest of the round. If somebody has taken it before, you see only whose role it is and what it asked, and can only close it (D10). Accept: you pay in full, coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
-help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings of earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, a courtier. You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat (A6). Goods that you lack are bought, for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }; coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you something before everything else and costs reputation (A3). The right side comes after everything else and lifts your reputation: it has a price, for which missing goods are bought too, or wants a courtier whom you have, or something else to be true (A9, A10). If you hold two events, the other one is discarded, whether you play one or keep one (A12).
-help-event_courtier = The event takes one of your courtiers who lie on the board, without cost (2.5).
-help-use = Up to { BOX("action_board.slots", written: "word") } action buildings of earlier rounds, in this order, a token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat at the end (A6). You may plan what you cannot pay yet: it is paid by purchases, loans and sales in that moment (F1). What fails costs { BOX("action_board.fail_rep", times: -1) } reputation (A9).
-help-build = Up to { BOX("action_board.slots", written: "word") } buildings of your hand, a token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought, missing coins borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid stays in your hand and costs { BOX("action_board.fail_rep", times: -1) } reputation (A9).
-help-how = The card leaves a choice. It is made now, with the plan (A2). If it has become impossible in that moment, the usual one is taken instead (6.7).
-help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if he has been used before; it takes a token (A7). A courtier gives his symbol to one achievement; some events cost a certain one, never the alchemist; and he is { BOX("courtiers.farmer.final_points") } point at the end if he is still with you (AC3, FS1).
-help-claim = What your buildings alone meet is claimed by itself (AC5). A courtier helps only if you say so here; then he goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
-help-space = The tile makes one production space better for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
-help-funding = What your coins do not pay is borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first those that nothing in your plan needs, then those that only later steps need; or sold first, then borrowed (F1, F2).
-help-plan_seal = What stands here will happen exactly so: nobody else can change it (A2.4.1). When all have sealed, all plans are shown (A1). Until then you can change it.
-help-vote = Whoever gets { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You say now which, before you see the votes (V2).
-help-wings = As many angel wings as you like, { BOX("wings.angel_price") } coins each (I1). { BOX("wings.set", written: "Word") } become an indulgence at once, which sends one inquisitor away (W2). What you buy is shown when the step closes.
-help-ritual_coins = All coins in the ritual chests go into the bribe pool. For each { BOX("inquisition.bribe_per_inquisitor") } coins the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
-help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they bring goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they bring points: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, then { BOX("ritual_round5.points_each_beyond_4") } for each one more (I6).
-help-guess_devil = In round { BOX("steps.ritual.rounds.0") } { BOX("ritual_round3.match_needed", written: "word") } equal guesses make a match: whoever they name must say yes or no, and all guesses stay for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). Then a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You need not guess (Q4).
-help-guess_cultist = { BOX("ritual_round3.match_needed", written: "Word") } equal guesses of the mortals in round { BOX("steps.ritual.rounds.0") } make a match; if it is true, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives { BOX("ritual_round5.correct_guess_points") } points, a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You need not guess (Q4).
-help-ritual_seal = When all have sealed, the chests are opened: in round { BOX("steps.ritual.rounds.0") } by role, without names; in round { BOX("steps.ritual.rounds.1") } with names (L12). Until then you can change yours.
-help-appease = Each inquisitor whom you face is appeased by one soul that you show and keep, or by one indulgence that you give up (Q6.1). All others take what they take, in this order (Q6.2). You need not show all your souls.
-help-ascetic = The Ascetic wants { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods; each one not given costs { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points (Q6.2).
-help-profligate = { BOX("inquisitors.profligate.penalty.0.n", written: "Word") } premium goods, of any mix, or { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points (Q6.2).
-help-vandal = Your buildings are sorted by printed points, and the second in the list is destroyed: if several share the most points, one of these, as you choose; if several share the second place, one of those. With fewer than two buildings nothing is lost. Achievements that it helped to claim stay (Q6.4).
-help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. Beyond { BOX("debt.max") } that brings a demon wing, and the third wing a houseguest, who must be answered at once: with one more soul, one more indulgence, or { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } points (Q6.3).
-help-answer_seal = Until the step closes you can change your answers. Then souls come back to you, indulgences go to the bank, and the others take their penalties (Q6.1, Q6.2).
+help-keep = You keep exactly one building from your hand. The others are discarded face down and never come back. Keeping is final at once, because it shows you your new cards. So are your dealings at the bank before it (C2, C3).
+help-pass = You pass two of your four new buildings to a neighbour: to the left in even rounds, to the right in odd ones. You get two from the other side. You cannot pass the building that you kept (C4, C5).
+help-offer = Put any goods and coins into the chest, and say what you want for all of it (D1). A mortal asks for { BOX("roles.mortal_sun.ask_coins.0") } to { BOX("roles.mortal_sun.ask_coins.5") } coins; the cultist for { BOX("roles.cultist.ask_coins.0") } to { BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul; the devil for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls (D2). You cannot use what is in the chest until it comes back (D3). Two others see it, one after the other. They learn your role, but not who you are (D4, D7).
+help-offer_seal = Until the step ends you can change the chest (D3). It travels to two others, one after the other. The first to accept takes all of it and pays what you ask (D8). If nobody does, it comes back untouched (D12).
+help-respond1 = You see the role of the chest's owner, what it holds and what it asks for. If you accept, you pay in full, coins that you lack are borrowed, and everything in it is yours when the step ends (D8). If you close it, nothing happens (D9). The owner learns only whether it was taken, not by whom (D12).
+help-respond2 = The second chest of the round. If it was taken before, you see only the role of its owner and what it asked for, and can only close it (D10). If you accept, you pay in full, and coins that you lack are borrowed (D8). What you gained from the first chest is yours already (D11).
+help-event = You plan everything at once (A1): an event, up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, up to { BOX("action_board.slots", written: "word") } new buildings, and a courtier. You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat (A6). Goods that you lack are bought: wood, stone and wheat for { BOX("resources.wood.buy") } coins, glass and marble for { BOX("resources.glass.buy") }. Coins that you lack are borrowed (F1). You hold one or two events and play at most one. The left side gives you something before everything else, and costs reputation (A3). The right side comes after everything else and raises your reputation. In return it has a price (missing goods are bought), or needs a certain courtier, or asks that something else is true (A9, A10). If you hold two events, the other one is discarded, whether you play one or keep one (A12).
+help-event_courtier = The event gives you one of your courtiers from the board, for free (2.5).
+help-use = Up to { BOX("action_board.slots", written: "word") } action buildings from earlier rounds, in this order, with one token each (A4, A2.2). You have { BOX("action_board.tokens") } tokens, including { BOX("action_board.free_tokens") } free ones; each one beyond that costs 1 wheat at the end (A6). You may plan what you cannot pay for yet: it is paid for by purchases, loans and sales when its time comes (F1). An action that fails costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-build = Up to { BOX("action_board.slots", written: "word") } buildings from your hand, with one token each, and one more token to use its action at once (A5, A2.3). Missing goods are bought; missing coins are borrowed or raised by sales (F1). Science costs { BOX("buildings.apothecary.cost.rep") } reputation (2.3). A building that cannot be paid for stays in your hand and costs you { BOX("action_board.fail_rep", times: -1) } reputation (A9).
+help-how = The card gives you a choice. You make it now, with the plan (A2). If it turns out to be impossible, the usual choice is taken instead (6.7).
+help-recruit = One courtier for { BOX("courtiers.farmer.cost_space2") } coins, or { BOX("courtiers.farmer.cost_space3") } if you have used this one before; it takes a token (A7). A courtier gives their symbol to one achievement. Some events cost a certain courtier, but never the alchemist. A courtier who is still with you at the end is worth { BOX("courtiers.farmer.final_points") } point (AC3, FS1).
+help-claim = Achievements that your buildings meet alone are claimed automatically (AC5). A courtier helps only if you say so here, and then goes back to the board (AC3, AC4). You may also name a tile without courtiers, to choose its production space (AC6).
+help-space = The tile improves one production space for good: it yields 2 instead of 1, and a middle space 1 coin more (AC6, P2 to P4).
+help-funding = Coins that you lack are borrowed up to a debt of { BOX("debt.max") }, then raised by selling goods: first goods that your plan does not need, then goods that only later steps need. Or you sell first, then borrow (F1, F2).
+help-plan_seal = This is exactly what will happen: nobody else can change it (A2.4.1). When all players have sealed, all plans are shown (A1). Until then you can change yours.
+help-vote = A player with { BOX("witch_hunt.votes_needed", written: "word") } votes is accused (V3). Prove: show { BOX("witch_hunt.pieces_to_prove") } souls, gain { BOX("witch_hunt.prove.0.n") } angel wing. Confess: lose { BOX("witch_hunt.confess.0.n", times: -1) } reputation, gain { BOX("witch_hunt.confess.1.n") } demon wing, and nobody can vote for you again (V1, V4). You decide which one now, before you see the votes (V2).
+help-wings = Buy as many angel wings as you like, for { BOX("wings.angel_price") } coins each (I1). { BOX("wings.set", written: "Word") } become an indulgence at once, which sends one inquisitor away from you (W2). Everybody sees what you buy when the step ends.
+help-ritual_coins = All coins in the ritual chests go into the bribe pool. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next of A, B, C leaves everybody alone (I3). Your coins are gone in any case.
+help-ritual_souls = The devil shows souls and keeps them (I2, I7). In round { BOX("steps.ritual.rounds.0") } they give goods, and turn up inquisitors (I4); tainted ones also pay the cultist (I5). In round { BOX("steps.ritual.rounds.1") } they give points: 0, { BOX("ritual_round5.devil.0.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points") }, { BOX("ritual_round5.devil.0.points", "ritual_round5.devil.1.points", "ritual_round5.devil.2.points", "ritual_round5.devil.3.points") }, then { BOX("ritual_round5.points_each_beyond_4") } for each one more (I6).
+help-guess_devil = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } equal guesses make a match: the player they name must say yes or no, and all guesses stay for round { BOX("steps.ritual.rounds.1") } (Q1, Q2, Q3). In that round a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the devil { BOX("ritual_round5.wrong_devil_guess_to_devil") } (Q5). You do not have to guess (Q4).
+help-guess_cultist = In round { BOX("steps.ritual.rounds.0") }, { BOX("ritual_round3.match_needed", written: "word") } equal guesses of the mortals make a match; if it is right, each mortal gets { BOX("ritual_round3.correct_cultist_guess_coins") } coins (Q1, Q3.3). In round { BOX("steps.ritual.rounds.1") } a right guess gives you { BOX("ritual_round5.correct_guess_points") } points; a wrong one gives the cultist { BOX("ritual_round5.wrong_cultist_guess_to_cultist") } (Q5). You do not have to guess (Q4).
+help-ritual_seal = When all players have sealed, the chests are opened: by role, without names, in round { BOX("steps.ritual.rounds.0") }; with names in round { BOX("steps.ritual.rounds.1") } (L12). Until then you can change yours.
+help-appease = You appease each inquisitor whom you face with one soul that you show and keep, or with one indulgence that you give up (Q6.1). All others take their penalties, in this order (Q6.2). You do not have to show all your souls.
+help-ascetic = The Ascetic wants { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods. Each one that you do not give costs you { BOX("inquisitors.ascetic.penalty.0.points_each", times: -1) } points (Q6.2).
+help-profligate = The Profligate wants { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods, in any mix. Otherwise you lose { BOX("inquisitors.profligate.penalty.0.points", times: -1) } points (Q6.2).
+help-vandal = Your buildings are sorted by printed points, and the second one is destroyed. If several share the most points, you choose between them; if several share second place, you choose between these. With fewer than two buildings you lose nothing. You keep achievements that the building helped to claim (Q6.4).
+help-new_guest = The Debt Collector adds { BOX("inquisitors.debt_collector.penalty.0.n") } debt. A debt beyond { BOX("debt.max") } brings a demon wing, and the third wing brings a houseguest, whom you must answer at once: with one more soul, one more indulgence, or { BOX("inquisitors.houseguest.penalty.0.n", times: -1) } points (Q6.3).
+help-answer_seal = Until the step ends you can change your answers. Then your souls come back to you, indulgences go to the bank, and the other inquisitors take their penalties (Q6.1, Q6.2).
 
 ## Why not
 
-refused-not-for-you = That is not possible for you now.
-refused-bank-enough = { $most } dealings in one step are enough. Take some back, or seal.
-refused-bank-none = How many? At least 1.
+refused-not-for-you = You cannot do that now.
+refused-bank-enough = You can make at most { $most } dealings in one step. Take some back, or seal.
+refused-bank-none = How many? Choose at least 1.
 refused-bank-not-owned = You have { $owned } { $good }.
 refused-bank-too-dear = That costs { $price } coins; you have { $coins }.
-refused-bank-debt = You can borrow { $most ->
+refused-bank-debt = You can borrow at most { $most ->
     [one] 1 coin
    *[other] { $most } coins
-} at most: debt ends at { BOX("debt.max") }.
-refused-bank-no-repay = Debt can be paid back with the cards, while you load your chest, and in the Inquisition.
+}: your debt may not go beyond { BOX("debt.max") }.
+refused-bank-no-repay = You can pay back debt in the card step, while you load your chest, and in the Inquisition, but not now.
 refused-bank-less-debt = Your debt is { $debt }.
 refused-bank-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }.
-refused-bank-several = At most { $most } of one good in one dealing; deal again for more.
+refused-bank-several = You can trade at most { $most } of one good at a time. Trade again for more.
 refused-not-in-hand = That building is not in your hand.
 refused-pass-two = Name two different buildings.
-refused-pass-old = The building that you kept stays with you. Pass two of the new ones.
+refused-pass-old = You keep the building that you chose first. Pass two of the new ones.
 refused-pass-new = Pass two of your four new buildings.
-refused-ask-for-contents = Whoever puts something into the chest must ask for something.
+refused-ask-for-contents = If you put something into the chest, you must ask for something.
 refused-offer-not-owned = You have { $owned } { $resource }.
-refused-offer-most = At most { $most } { $resource } go into a chest.
-refused-offer-nothing = How much { $resource }? At least 1.
-refused-offer-order = That is in the chest already, or its turn is over. The order is wood, stone, wheat, glass, marble, coins; take back to change it.
-refused-chest-taken = It has been taken; you can only close it.
-refused-chest-empty = It is empty and asks nothing; you can only close it.
+refused-offer-most = You can put at most { $most } { $resource } into a chest.
+refused-offer-nothing = How much { $resource }? Choose at least 1.
+refused-offer-order = That is in the chest already, or comes earlier in the order: wood, stone, wheat, glass, marble, coins. To change it, take something back.
+refused-chest-taken = Somebody has taken it. You can only close it.
+refused-chest-empty = It is empty and asks for nothing. You can only close it.
 refused-wrong_phase = { refused-not-possible }
-refused-chest-coins = It asks { $ask } coins. You have { $coins }, and debt { $debt } of { BOX("debt.max") }.
-refused-chest-souls = It asks { $ask ->
+refused-chest-coins = It asks for { $ask } coins. You have { $coins }, and your debt is { $debt } of { BOX("debt.max") }.
+refused-chest-souls = It asks for { $ask ->
     [one] 1 soul
    *[other] { $ask } souls
 }. You hold { $pure } pure and { $tainted } tainted.
 refused-event-not-held = You do not hold that event.
 refused-courtier-not-there = That courtier is not on the board.
-refused-use-not-there = That is no action building of an earlier round that you can use.
-refused-how-not-possible = The effect cannot go like that.
-refused-claim-not-met = That achievement would not be met so, or needs fewer courtiers.
-refused-space-not-free = That production space has its tile already.
-refused-build-twice = That building is in the plan already.
+refused-use-not-there = You cannot use that: choose one of your action buildings from an earlier round.
+refused-how-not-possible = The effect cannot be used like that.
+refused-claim-not-met = That does not meet the achievement, or needs fewer courtiers.
+refused-space-not-free = That production space already has a tile.
+refused-build-twice = That building is already in your plan.
 refused-no-token-left = { $tokens ->
-    [0] No action token is left.
-    [one] 1 action token is left; building and using need 2.
-   *[other] { $tokens } action tokens are left.
+    [0] You have no action token left.
+    [one] You have 1 action token left; building and using takes 2.
+   *[other] You have { $tokens } action tokens left.
 }
 refused-build-no-action = That building has no action to use.
-refused-build-no-tile = No minor tile is left to remove.
+refused-build-no-tile = There is no minor tile left to remove.
 refused-vote-self = You cannot vote for yourself.
-refused-vote-mob = Who has confessed cannot be voted for again.
+refused-vote-mob = You cannot vote for somebody who has confessed.
 refused-vote-prove = To prove you need { $need } souls; you hold { $souls }.
-refused-wings-most = At most { $most } wings in one step.
+refused-wings-most = You can buy at most { $most } wings in one step.
 refused-wings-too-dear = That costs { $price } coins; you have { $coins }.
-refused-no-soul-left = No soul is left to show.
-refused-no-indulgence-left = No indulgence is left to give.
+refused-no-soul-left = You have no soul left to show.
+refused-no-indulgence-left = You have no indulgence left to give.
 refused-not-facing = You do not face { $inquisitor }.
-refused-appease-order = Answer them in the order of the list; { $inquisitor } was before. Take back to change it.
-refused-gift-ascetic = The Ascetic takes up to { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you have.
-refused-gift-profligate = The Profligate takes { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods that you have, or nothing.
-refused-vandal-tied = Choose one of the buildings that are offered: by points they are equal as the second of yours.
+refused-appease-order = Answer them in the order of the list: { $inquisitor } came earlier. To change that, take something back.
+refused-gift-ascetic = You can give the Ascetic up to { BOX("inquisitors.ascetic.penalty.0.n", written: "word") } basic goods that you have.
+refused-gift-profligate = You can give the Profligate { BOX("inquisitors.profligate.penalty.0.n", written: "word") } premium goods that you have, or nothing.
+refused-vandal-tied = Choose one of the buildings offered: by points, each one counts as your second.
 refused-ritual-coins = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
-}; at most { $most } go into the chest.
+}. At most { $most } go into the chest.
 refused-ritual-souls = You hold { $pure } pure and { $tainted } tainted souls. In round { BOX("steps.ritual.rounds.0") } all tainted ones are in the chest.
 refused-guess-self = Guess somebody else.
-refused-not-now = That is not asked now.
+refused-not-now = You are not asked that now.
 refused-trade-nothing = Choose what to sell, borrow, buy or pay back.
-refused-dam-tile = The Dam needs a tile: choose it under "Details".
+refused-dam-tile = The Dam needs a tile. Choose it under "Details".
 
 ## Results and lobby
 
-standing = **{ $who }, { $score }** in the open, { $running } of them scored{ $role ->
+standing = **{ $who }, { $score }** in the open, { $running } already scored{ $role ->
     [none] {""}
    *[other] , { $role }
 }: buildings { $buildings }, reputation { $reputation }, debt { $debt }, { $indulgences }

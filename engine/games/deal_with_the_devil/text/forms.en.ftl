@@ -14,16 +14,16 @@ form-as-suggested = As suggested: { $count ->
     [0] {""}
    *[other] , keep indulgences
 }
-form-face = Choose yourself
+form-face = Choose myself
 form-trade = The bank
 send-plan = Seal the plan
-send-face = Seal
+send-face = Seal the answers
 
 field-goods = Goods to put in
 field-coins = Coins to put in
 field-wings-coins = Coins for the bribe pool
 field-ritual-coins = Coins for the bribe pool
-field-ask = Ask for all of it
+field-ask = What you ask for it
 field-repay = Repay
 field-event = Event
 field-use = Use
@@ -32,12 +32,12 @@ field-recruit = Recruit
 field-claim = Claim
 field-pay-by = Pay by
 field-event-courtier = The event's courtier
-field-use-1 = How the first use goes
-field-use-2 = How the second use goes
-field-build-1 = How the first building's effect goes
-field-build-2 = How the second building's effect goes
-field-first = What comes first
-field-spaces = Spaces of the tiles claimed
+field-use-1 = How you use the first building
+field-use-2 = How you use the second building
+field-build-1 = How you use the first new building
+field-build-2 = How you use the second new building
+field-first = What you do first
+field-spaces = Spaces for the tiles you claim
 field-n = Angel wings
 field-pure = Pure souls
 field-tainted = Tainted souls

@@ -1,4 +1,4 @@
-# Was für jemanden hinterlassen werden kann, und warum nicht.
+# Aufträge, und warum einer abgelehnt wird.
 
 command-standing = Für mich Truhen beantworten: schließen, was ich nicht nehme; gute Geschäfte annehmen
 command-ritual-chest = Meine Truhe für dieses Ritual beladen, sobald es beginnt
@@ -10,22 +10,22 @@ field-reject-souls = Truhen schließen, die Seelen fordern
 field-reject-below = Schließen, wenn ich weniger gewänne als
 field-accept-from = Annehmen, wenn ich mindestens so viel gewänne
 
-order-close-forced = schließt eine Truhe, die genommen ist, oder leer ist und nichts fordert
+order-close-forced = schließt eine Truhe, die genommen ist oder die leer ist und nichts fordert
 order-reject-souls = schließt jede Truhe, die Seelen fordert
 order-reject-below = schließt eine Truhe, bei der du weniger als { $n } gewinnst
 order-accept-from = nimmt eine Truhe an, bei der du { $n } oder mehr gewinnst, wenn du die Münzen hast
-order-standing = In beiden Schritten des Handels: { $what }. Gewinn: { BOX("resources.wood.buy") } für eine Grundware, { BOX("resources.glass.buy") } für eine Edelware, 1 für eine Münze, weniger das Geforderte. Nach allem anderen wirst du gefragt. Endet mit der letzten Truhe der Runde { BOX("rounds") }.
-order-ritual-chest = Sobald die Ritualtruhen da sind, belädt er deine: { $what }{ $repay ->
+order-standing = In beiden Schritten des Handels: Dieser Auftrag { $what }. Gewinn: { BOX("resources.wood.buy") } für eine Grundware, { BOX("resources.glass.buy") } für eine Edelware, 1 für eine Münze, weniger das Geforderte. Nach allem anderen wirst du gefragt. Endet mit der letzten Truhe der Runde { BOX("rounds") }.
+order-ritual-chest = Sobald die Ritualtruhen da sind, belädt dieser Auftrag deine: { $what }{ $repay ->
     [0] {""}
    *[other] , nachdem er { $repay } zurückgezahlt hat
-}. Endet, wenn das Ritual schließt. Passt es dann nicht, wirst du gefragt.
+}. Ist das nicht mehr möglich, wirst du gefragt. Endet mit dem Ritual.
 offer-standing = Genommene und leere Truhen immer für mich schließen
 
 refused-order-no-more-chests = In diesem Spiel kommen keine Truhen mehr.
-refused-order-nothing = Kreuz an oder füll aus, was er tun soll.
-refused-order-no-ritual = Ihn kann man hinterlassen, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.
-refused-order-not-all = Nicht alles, was du in deine Truhe legen wolltest, lässt sich jetzt hineinlegen.
-refused-order-coins = Dafür hast du { $coins ->
+refused-order-nothing = Kreuz an oder füll aus, was der Auftrag tun soll.
+refused-order-no-ritual = Diesen Auftrag kannst du geben, solange Engelsflügel verkauft werden oder die Ritualtruhen da sind.
+refused-order-not-all = Das alles kannst du jetzt nicht in deine Truhe legen.
+refused-order-coins = Dafür hast du nur { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 }.

@@ -42,21 +42,21 @@ event-cards-exchanged = Alle haben zwei Karten weitergegeben.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Niemand war bei der Bank.
-       *[other] Neben den Plänen war niemand bei der Bank.
+       *[other] Außer durch die Pläne war niemand bei der Bank.
     }
    *[other] Bank: { $seats }.
 }
 event-chests-moved = { $distribution ->
     [1] Die Truhen werden weitergereicht (1 von 2).
     [2] Die Truhen werden weitergereicht (2 von 2).
-   *[other] Die Truhen sind zurück bei ihren Besitzern.
+   *[other] Alle Truhen sind wieder zurück.
 }
 event-interest-charged = { $count ->
     [0] Niemand zahlt Zinsen.
    *[other] Zinsen: { $seats }.
 }
 marker = rückt auf Stufe { $stage }
-event-reputation-scored = Ansehen: { $what }. Alle Marker rücken zur 0.
+event-reputation-scored = Ansehen: { $what }. Alle Marker rücken einen Schritt zur 0.
 highest = am höchsten { $who } (+1 Engelsflügel)
 lowest = am niedrigsten { $who } (+1 Dämonenflügel)
 all-equal = alle gleich, keine Flügel
@@ -64,7 +64,7 @@ all-equal = alle gleich, keine Flügel
 ## Die Aktionen
 
 event-action-phase = Die Pläne der Runde { $round }:
-block = **{ $who }** — { $done }.
+block = **{ $who }** – { $done }.
 event-event-played = Ereignis: { $event }{ $about }{ $then }
 event-building-used = nutzt { $building }{ $about }{ $then }
 event-building-built = baut { $building }{ $about }, { $points }{ $then }
@@ -93,7 +93,7 @@ event-claimed = holt den Erfolg { $achievement }{ $courtiers ->
 event-debt-moved = Schulden { $before } → { $after }
 no-action = keine Aktion
 extra-actions = zusätzliche Aktionen
-free = umsonst
+free = kostenlos
 event-nothing-planned = plant keine Aktion
 stable-uses = nutzt { $card }{ $about } und deckt es ab
 stable-covers = deckt { $card } ab
@@ -165,7 +165,7 @@ guest = ein neuer Hausgast { $by ->
    *[none] kommt
 }
 destroys = zerstört { $card }
-event-guests-left = Die Hausgäste gehen. In Runde { BOX("steps.ritual.rounds.1") } kommen A, B und C, außer wer bestochen wurde.
+event-guests-left = Die Hausgäste gehen. In Runde { BOX("steps.ritual.rounds.1") } kommen A, B und C, außer den bestochenen.
 
 ## Das Ende
 
@@ -189,9 +189,9 @@ recap-empty = { $owner }: eine leere Truhe.
 event-role-dealt = **Du bist { $role }.** Du beginnst mit { $stock }. Seelen: { $pure } rein, { $tainted } verdorben. Tippmarker: { $guesses }. Du darfst fordern: { $asks }.
 none = keine
 token = { $n } { $role }
-guide-mortal = Mit { BOX("roles.mortal_sun.pure_soul", written: "word") } reinen Seelen beschwichtigst du Inquisitoren; wer sie kaufen will, kann sie fordern, du kannst sie nicht anbieten. Im Handel forderst du { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } Münzen. In den Ritualen der Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
-guide-cultist = { BOX("roles.cultist.tainted_soul", written: "Word") } verdorbene Seelen: am Ende je −{ BOX("final_scoring.tainted_soul", times: -1) } Punkt, aber sie beschwichtigen Inquisitoren, und du wirst in Runde { BOX("steps.ritual.rounds.0") } bezahlt, wenn der Teufel sie hat. Im Handel forderst du { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele. In den Ritualen darfst du auf den Teufel tippen.
-guide-devil = Du hast Waren und keine Seele. Im Handel forderst du { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen. Seelen bringen in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte ({ BOX("ritual_round5.points_each_beyond_4") } für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor { BOX("ritual_round3.match_needed", written: "word") } gleichen Tipps.
+guide-mortal = Mit deinen { BOX("roles.mortal_sun.pure_soul", written: "word") } reinen Seelen beschwichtigst du Inquisitoren. Andere können sie in ihren Truhen fordern, aber anbieten kannst du sie nicht. Für deine Truhen forderst du { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } Münzen. In den Ritualen der Runden { BOX("steps.ritual.rounds.0") } und { BOX("steps.ritual.rounds.1") } darfst du auf den Teufel und den Kultisten tippen.
+guide-cultist = Deine { BOX("roles.cultist.tainted_soul", written: "word") } verdorbenen Seelen kosten dich am Ende je { BOX("final_scoring.tainted_soul", times: -1) } Punkt. Aber sie beschwichtigen Inquisitoren, und du wirst in Runde { BOX("steps.ritual.rounds.0") } bezahlt, wenn der Teufel sie hat. Für deine Truhen forderst du { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } Münzen oder { BOX("roles.cultist.ask_souls.0") } Seele. In den Ritualen darfst du auf den Teufel tippen.
+guide-devil = Du hast Waren und keine Seele. Für deine Truhen forderst du { BOX("roles.devil.ask_souls.0") } oder { BOX("roles.devil.ask_souls.1") } Seelen. Seelen bringen in Runde { BOX("steps.ritual.rounds.0") } Waren und in Runde { BOX("steps.ritual.rounds.1") } Punkte ({ BOX("ritual_round5.points_each_beyond_4") } für jede nach der vierten). Große Erfolge bringen dir keine Punkte. Hüte dich vor { BOX("ritual_round3.match_needed", written: "word") } gleichen Tipps.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Deine Hand: { $buildings }.{ " " }
@@ -199,7 +199,7 @@ event-cards-dealt = { $buildings ->
 event-cards-received = Du bekommst { $buildings } von { $giver }.
 event-chest-came = Eine Truhe { $role }. { $state ->
     [full] Darin: { $contents }. Sie fordert: { $ask }.
-    [taken] Sie fordert { $ask }. Sie wurde schon genommen.
+    [taken] Sie fordert { $ask }. Jemand hat sie schon genommen.
     [closed] Sie ist leer und fordert nichts.
    *[empty] Sie ist leer. Sie fordert: { $ask }.
 }

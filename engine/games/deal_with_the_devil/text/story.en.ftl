@@ -1,4 +1,4 @@
-# Deal with the Devil: what has happened (8.3, 8.4).
+# Deal with the Devil: the text of past events (8.3, 8.4).
 
 ## Pieces of lines
 
@@ -42,7 +42,7 @@ event-cards-exchanged = Two cards each have been passed on.
 event-banked = { $count ->
     [0] { $planned ->
         [0] Nobody used the bank.
-       *[other] Beside the plans nobody used the bank.
+       *[other] Nobody used the bank outside their plans.
     }
    *[other] Bank: { $seats }.
 }
@@ -56,7 +56,7 @@ event-interest-charged = { $count ->
    *[other] Interest: { $seats }.
 }
 marker = moves to stage { $stage }
-event-reputation-scored = Reputation: { $what }. All markers move toward 0.
+event-reputation-scored = Reputation: { $what }. All markers move one step towards 0.
 highest = highest { $who } (+1 angel wing)
 lowest = lowest { $who } (+1 demon wing)
 all-equal = all equal, no wings
@@ -64,7 +64,7 @@ all-equal = all equal, no wings
 ## The Action phase
 
 event-action-phase = The plans of round { $round }:
-block = **{ $who }** — { $done }.
+block = **{ $who }** – { $done }.
 event-event-played = event: { $event }{ $about }{ $then }
 event-building-used = uses { $building }{ $about }{ $then }
 event-building-built = builds { $building }{ $about }, { $points }{ $then }
@@ -77,7 +77,7 @@ event-failed = { $what ->
 }{ $then }
 event-wheat-paid = pays { $n } wheat for extra actions{ $about }{ $missing ->
     [0] {""}
-   *[other] , { $missing } missing
+   *[other] , { $missing } short
 }{ $lost ->
     [none] {""}
    *[other] : { $lost }
@@ -92,7 +92,7 @@ event-claimed = claims the achievement { $achievement }{ $courtiers ->
 event-debt-moved = debt { $before } → { $after }
 no-action = no action
 extra-actions = extra actions
-free = for nothing
+free = for free
 event-nothing-planned = plans no action
 stable-uses = uses { $card }{ $about } and covers it
 stable-covers = covers { $card }
@@ -164,7 +164,7 @@ guest = a new houseguest { $by ->
    *[none] comes
 }
 destroys = destroys { $card }
-event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") } A, B and C come, but for those who were bribed.
+event-guests-left = The houseguests leave. In round { BOX("steps.ritual.rounds.1") } A, B and C come, except those who were bribed.
 
 ## The end
 
@@ -188,19 +188,19 @@ recap-empty = { $owner }: an empty chest.
 event-role-dealt = **You are { $role }.** You begin with { $stock }. Souls: { $pure } pure, { $tainted } tainted. Guess tokens: { $guesses }. You may ask for: { $asks }.
 none = none
 token = { $n } { $role }
-guide-mortal = { BOX("roles.mortal_sun.pure_soul", written: "Word") } pure souls answer inquisitors; a buyer may ask for them, you cannot offer them. In deals you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
-guide-cultist = { BOX("roles.cultist.tainted_soul", written: "Word") } tainted souls: −{ BOX("final_scoring.tainted_soul", times: -1) } point each at the end, but they answer inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. In deals you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
-guide-devil = You have goods and no soul. In deals you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } equal guesses.
+guide-mortal = Your { BOX("roles.mortal_sun.pure_soul", written: "word") } pure souls appease inquisitors. A buyer may ask for them, but you cannot offer them. For your chests you ask for { BOX("roles.mortal_sun.ask_coins.0") }–{ BOX("roles.mortal_sun.ask_coins.5") } coins. In the rituals of rounds { BOX("steps.ritual.rounds.0") } and { BOX("steps.ritual.rounds.1") } you may guess the devil and the cultist.
+guide-cultist = Your { BOX("roles.cultist.tainted_soul", written: "word") } tainted souls cost you { BOX("final_scoring.tainted_soul", times: -1) } point each at the end. But they appease inquisitors, and you are paid in round { BOX("steps.ritual.rounds.0") } if the devil holds them. For your chests you ask for { BOX("roles.cultist.ask_coins.0") }–{ BOX("roles.cultist.ask_coins.4") } coins or { BOX("roles.cultist.ask_souls.0") } soul. In the rituals you may guess the devil.
+guide-devil = You have goods and no soul. For your chests you ask for { BOX("roles.devil.ask_souls.0") } or { BOX("roles.devil.ask_souls.1") } souls. Souls give you goods in round { BOX("steps.ritual.rounds.0") } and points in round { BOX("steps.ritual.rounds.1") } ({ BOX("ritual_round5.points_each_beyond_4") } for each beyond four). Major achievements give you no points. Beware of { BOX("ritual_round3.match_needed", written: "word") } equal guesses.
 event-cards-dealt = { $buildings ->
     [none] {""}
    *[other] Your hand: { $buildings }.{ " " }
 }Your event: { $event }.
 event-cards-received = You receive { $buildings } from { $giver }.
 event-chest-came = A chest { $role }. { $state ->
-    [full] It holds: { $contents }. It asks: { $ask }.
-    [taken] It asks { $ask }. It has been taken.
-    [closed] It is empty and asks nothing.
-   *[empty] It is empty. It asks: { $ask }.
+    [full] It holds: { $contents }. It asks for: { $ask }.
+    [taken] It asks for { $ask }. Somebody has taken it.
+    [closed] It is empty and asks for nothing.
+   *[empty] It is empty. It asks for: { $ask }.
 }
 event-chest-answered = { $accepted ->
     [0] You closed the chest.
@@ -245,7 +245,7 @@ tight-reputation-by = rep. { $n }
 tight-event-event-played = { $event }{ $about }{ $then }
 tight-event-wheat-paid = pays { $n }H{ $about }{ $missing ->
     [0] {""}
-   *[other] , { $missing } missing
+   *[other] , { $missing } short
 }{ $lost ->
     [none] {""}
    *[other] : { $lost }

@@ -88,7 +88,7 @@ courtier-farmer = Bauer
 courtier-merchant = Händler
 courtier-priest = Priester
 courtier-alchemist = Alchemist
-inquisitor = { $ref }, { $name }
+inquisitor = { $ref } ({ $name })
 houseguest = Hausgast { $ref }
 
 ## Karten
@@ -157,8 +157,8 @@ effect-convert = { $max ->
    *[other] bis zu { $max } ×: { $pay } → { $gain }
 }
 effect-coins-per-lower-rep = { $n ->
-    [one] 1 Münze für jeden unter dir
-   *[other] { $n } Münzen für jeden unter dir
+    [one] 1 Münze je Person unter dir
+   *[other] { $n } Münzen je Person unter dir
 }
 effect-interest-discount = als wären die Schulden um { $n } kleiner
 effect-on-achievement = für jeden Erfolg: { $gain }
@@ -183,17 +183,17 @@ effect-lose-per = { $per ->
     [one] { $points } für jedes davon: { $what }
    *[other] { $points } für je { $per } { $what }
 }
-effect-lose-per-debt = { $points } für je { $per } angefangene Schulden
+effect-lose-per-debt = { $points } für je { $per } Schulden, aufgerundet
 effect-give-or-lose = { $n } aus { $from_ } geben; { $points_each } für jede nicht gegebene
-effect-give-all-or-lose = { $n } aus { $from_ } geben, oder { $points }
+effect-give-all-or-lose = { $n } aus { $from_ } geben oder { $points }
 effect-destroy-second-highest = zerstört dein Gebäude mit den zweitmeisten Punkten
 effect-if = { $cond ->
     [debt_zero] wenn du keine Schulden hast
-    [recruited_by_action] wenn du durch Aktion angeworben hast
-    [tokens_used_at_least] wenn du { $n } oder mehr Marker genutzt hast
+    [recruited_by_action] wenn du durch eine Aktion angeworben hast
+    [tokens_used_at_least] wenn du { $n } oder mehr Aktionsmarker genutzt hast
     [rep_strict_lowest] wenn alle über dir sind
     [rep_highest] wenn niemand über dir ist
-   *[not_rep_strict_highest] außer du allein hast das höchste Ansehen
+   *[not_rep_strict_highest] außer wenn du allein das höchste Ansehen hast
 }: { $then }
 
 ## Was auf Karten steht (englisch in components.toml)
@@ -357,8 +357,8 @@ kind-soul = { $count ->
    *[other] Seelen
 }
 kind-track = { $count ->
-    [one] Stand
-   *[other] Stände
+    [one] Leiste
+   *[other] Leisten
 }
 kind-symbol = { $count ->
     [one] Symbol
@@ -385,36 +385,36 @@ name-pool = Bestechungstopf
 
 ## Was Dinge tun, kosten und bringen
 fact-building = { $types }, aus Runde { $round }
-fact-role = fordert für eine Truhe: { $asks }
-fact-role-begins = hat am Anfang außerdem: { $what }
+fact-role = Fordert für eine Truhe { $asks }
+fact-role-begins = beginnt außerdem mit { $what }
 fact-courtier = { $start ->
-    [away] zuerst nur als Lohn eines Erfolgs; { $again }, wenn er schon einmal geholfen hat
-   *[space2] { $new }, oder { $again }, wenn er schon einmal geholfen hat
+    [away] zuerst nichts: Er kommt nur als Lohn eines Erfolgs. Hat er schon einmal geholfen: { $again }
+   *[space2] { $new } oder { $again }, wenn er dir schon einmal geholfen hat
 }
-fact-held = { $points } am Ende, wenn er bei dir ist
+fact-held = { $points } am Ende, wenn er noch bei dir ist
 fact-achievement = braucht { $symbols } an deinen Gebäuden und Höflingen
-fact-good = Kauf für { $buy } Münzen, Verkauf für { $sell }
+fact-good = kostet bei der Bank { $buy } Münzen und bringt dort { $sell }
 fact-each = je { $points } am Ende
 fact-step = In Runde { $rounds }.
-does-courtier = gibt einem Erfolg ein Symbol: { $symbol }
-does-money-coins = { BOX("wheel.base_coins") } kommen mit jeder Produktion; andere von Gebäuden, aus Truhen und von der Bank; { BOX("final_scoring.basics_and_coins_per_point") } Münzen und Grundwaren zusammen sind am Ende 1 Punkt
+does-courtier = Er gibt einem Erfolg ein Symbol: { $symbol }
+does-money-coins = { BOX("wheel.base_coins") } bekommst du in jeder Produktion, weitere von Gebäuden, aus Truhen und von der Bank. Je { BOX("final_scoring.basics_and_coins_per_point") } Münzen und Grundwaren zusammen sind am Ende 1 Punkt wert
 does-good-wood = eine Grundware
 does-good-stone = eine Grundware
 does-good-wheat = eine Grundware; bezahlt auch Aktionsmarker über die freien hinaus
-does-good-glass = eine Edelware; am Ende { BOX("final_scoring.premium") } Punkt
-does-good-marble = eine Edelware; am Ende { BOX("final_scoring.premium") } Punkt
-does-soul-pure = bezahlt Truhen, die Seelen fordern, beweist bei der Hexenjagd und beschwichtigt Inquisitoren; wer sie zeigt, behält sie
-does-soul-tainted = kann alles, was eine reine Seele kann
-does-track-angel = { BOX("wings.set") } werden sofort ein Ablass; das obere Ende der Ansehensleiste, das höchste Ansehen und { BOX("wings.angel_price") } Münzen bringen je einen
-does-track-demon = { BOX("wings.set") } werden sofort ein Hausgast und kosten { BOX("wings.demon_set_score", times: -1) } Punkte; das untere Ende der Ansehensleiste, das niedrigste Ansehen und zu viele Schulden bringen je einen
-does-track-indulgences = einer schickt einen Inquisitor weg
-does-track-debt = wachsen von selbst; über { BOX("debt.max") } hinaus werden es { BOX("debt.overflow_to") }, mit einem Dämonenflügel
+does-good-glass = eine Edelware; am Ende { BOX("final_scoring.premium") } Punkt wert
+does-good-marble = eine Edelware; am Ende { BOX("final_scoring.premium") } Punkt wert
+does-soul-pure = Sie bezahlt Truhen, die Seelen fordern, beweist bei der Hexenjagd deine Unschuld und beschwichtigt Inquisitoren. Eine Seele, die du zeigst, behältst du
+does-soul-tainted = Sie kann alles, was eine reine Seele kann
+does-track-angel = { BOX("wings.set") } werden sofort ein Ablass. Einen bekommst du am oberen Ende der Ansehensleiste, für das höchste Ansehen oder für { BOX("wings.angel_price") } Münzen
+does-track-demon = { BOX("wings.set") } werden sofort ein Hausgast und kosten dich { BOX("wings.demon_set_score", times: -1) } Punkte. Einen bekommst du am unteren Ende der Ansehensleiste, für das niedrigste Ansehen und für zu viele Schulden
+does-track-indulgences = Einer schickt einen Inquisitor von dir weg
+does-track-debt = Sie wachsen von selbst. Über { BOX("debt.max") } hinaus werden es { BOX("debt.overflow_to") }, mit einem Dämonenflügel
 brings-track-debt = −1 Punkt für je 2, aufgerundet
-does-track-reputation = jede Runde bekommt das höchste einen Engelsflügel, das niedrigste einen Dämonenflügel; wer oben ankommt, bekommt einen Engelsflügel, jedes der letzten Felder unten bringt einen Dämonenflügel
-does-track-tokens = { BOX("action_board.tokens") } für jeden Plan, { BOX("action_board.free_tokens") } davon frei; jeder weitere kostet 1 Weizen
+does-track-reputation = In jeder Runde bringt das höchste einen Engelsflügel, das niedrigste einen Dämonenflügel. Wer oben ankommt, bekommt einen Engelsflügel; jedes der letzten Felder unten bringt einen Dämonenflügel
+does-track-tokens = { BOX("action_board.tokens") } für jeden Plan, { BOX("action_board.free_tokens") } davon frei. Jeder weitere kostet 1 Weizen
 does-symbol = Gebäude und Höflinge haben es; Erfolge brauchen es
-does-science = Gebäude haben es: Es zählt als beliebiges Symbol, für jeden Erfolg neu; solche Gebäude kosten Ansehen
-does-pool-pool = darin liegen alle Münzen der Ritualtruhen; für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe
+does-science = Gebäude haben es. Es zählt als beliebiges Symbol, für jeden Erfolg neu. Solche Gebäude kosten Ansehen
+does-pool-pool = Darin liegen alle Münzen der Ritualtruhen. Für je { BOX("inquisition.bribe_per_inquisitor") } Münzen lässt der nächste von A, B, C alle in Ruhe
 
 ## Wo sie sind
 nowhere-building = { now-unseen }
@@ -424,32 +424,32 @@ where-own-events = auf deiner Hand
 where-own-cards-discarded = du hast es abgelegt
 where-own-cards-passed = du hast es weitergegeben
 where-kingdoms-built-card = gebaut von { $who }
-where-kingdoms-destroyed-card = gebaut von { $who }, und zerstört
+where-kingdoms-destroyed-card = gebaut von { $who } und zerstört
 where-kingdoms-shown = gezeigt von { $who }
 where-own-role = deine
 where-roles = { $who }
 where-souls = { $who }
 where-own-stock = du hast { $count }
 where-own = du hast { $count }
-now-made = kommt in dieser Runde zu { $who }
+now-made = in dieser Runde bei { $who } produziert
 where-phase = jetzt
 now-unseen = nicht unter dem, was du gesehen hast
 now-event = gespielt von { $who } in Runde { $round }
 now-courtier = { $who ->
-    [away] noch bei niemandem
+    [away] hat noch niemand
     [none] auf allen Brettern
    *[other] bei { $who }
 }
 now-courtier-some = auf dem Brett von { $who }
 now-achievement = { $who ->
-    [none] noch niemand hat ihn
+    [none] hat noch niemand
    *[other] geholt von { $who }
 }
 now-inquisitor = bei { $slot }{ $how ->
-    [bribed] , und lässt alle in Ruhe
-    [waiting] , fragt noch nicht
+    [bribed] {" "}und lässt alle in Ruhe
+    [waiting] , fragt aber noch nicht
    *[active] {""}
 }
-now-face-down = verdeckt, oder nicht im Spiel
+now-face-down = verdeckt oder nicht im Spiel
 now-debt = wie alle sie zuletzt gesehen haben: { $debt }
 now-pool = { $coins } darin

@@ -1,4 +1,4 @@
-# Deal with the Devil: what things are called, and the text of cards (2.10).
+# Deal with the Devil: the names of things, and the text of cards (2.10).
 
 ## Things
 
@@ -177,7 +177,7 @@ effect-lose-per = { $per ->
     [one] { $points } for each of your { $what }
    *[other] { $points } for each { $per } { $what }
 }
-effect-lose-per-debt = { $points } for each started { $per } of debt
+effect-lose-per-debt = { $points } for each { $per } debt, rounded up
 effect-give-or-lose = give { $n } of { $from_ }; { $points_each } for each not given
 effect-give-all-or-lose = give { $n } of { $from_ }, or { $points }
 effect-destroy-second-highest = destroys your building with the second highest points
@@ -229,8 +229,8 @@ kind-soul = { $count ->
    *[other] souls
 }
 kind-track = { $count ->
-    [one] standing
-   *[other] standings
+    [one] track
+   *[other] tracks
 }
 kind-symbol = { $count ->
     [one] symbol
@@ -257,43 +257,43 @@ name-pool = Bribe pool
 
 ## What things do, cost and bring
 fact-building = { $types }, of round { $round }
-fact-role = asks for a chest: { $asks }
-fact-role-begins = has at the start besides: { $what }
+fact-role = For a chest, this role asks for { $asks }
+fact-role-begins = it also starts with { $what }
 fact-courtier = { $start ->
-    [away] first only as the reward of an achievement; { $again } once he has been used
-   *[space2] { $new }, or { $again } if he has been used before
+    [away] nothing at first: this courtier comes only as the reward of an achievement. Used once before: { $again }
+   *[space2] { $new }, or { $again } if you have used this courtier before
 }
-fact-held = { $points } at the end if he is with you
+fact-held = { $points } at the end, if still with you
 fact-achievement = needs { $symbols } on your buildings and courtiers
-fact-good = bought for { $buy } coins, sold for { $sell }
+fact-good = costs { $buy } coins at the bank and sells for { $sell }
 fact-each = { $points } each at the end
 fact-step = In rounds { $rounds }.
-does-courtier = gives one symbol to an achievement: { $symbol }
-does-money-coins = { BOX("wheel.base_coins") } come with each production; others from buildings, chests and the bank; { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together are 1 point at the end
+does-courtier = They give one symbol to an achievement: { $symbol }
+does-money-coins = You get { BOX("wheel.base_coins") } in each production, and more from buildings, chests and the bank. At the end, every { BOX("final_scoring.basics_and_coins_per_point") } coins and basic goods together are worth 1 point
 does-good-wood = a basic good
 does-good-stone = a basic good
-does-good-wheat = a basic good; also pays for action tokens beyond the free ones
-does-good-glass = a premium good; { BOX("final_scoring.premium") } point at the end
-does-good-marble = a premium good; { BOX("final_scoring.premium") } point at the end
-does-soul-pure = pays chests that ask for souls, proves in the witch hunt and appeases inquisitors; whoever shows it keeps it
-does-soul-tainted = does all that a pure soul does
-does-track-angel = { BOX("wings.set") } become an indulgence at once; the top of the reputation track, the highest reputation and { BOX("wings.angel_price") } coins bring one
-does-track-demon = { BOX("wings.set") } become a houseguest at once, and cost { BOX("wings.demon_set_score", times: -1) } points; the bottom of the reputation track, the lowest reputation and too much debt bring one
-does-track-indulgences = one sends one inquisitor away
-does-track-debt = grows by itself; beyond { BOX("debt.max") } it becomes { BOX("debt.overflow_to") }, with a demon wing
+does-good-wheat = a basic good; it also pays for action tokens beyond the free ones
+does-good-glass = a premium good; worth { BOX("final_scoring.premium") } point at the end
+does-good-marble = a premium good; worth { BOX("final_scoring.premium") } point at the end
+does-soul-pure = It pays for chests that ask for souls, proves your innocence in the witch hunt and appeases inquisitors. You keep a soul that you show
+does-soul-tainted = It does everything that a pure soul does
+does-track-angel = { BOX("wings.set") } become an indulgence at once. You get one at the top of the reputation track, for the highest reputation, or for { BOX("wings.angel_price") } coins
+does-track-demon = { BOX("wings.set") } become a houseguest at once, and cost you { BOX("wings.demon_set_score", times: -1) } points. You get one at the bottom of the reputation track, for the lowest reputation, and for too much debt
+does-track-indulgences = One sends one inquisitor away from you
+does-track-debt = It grows by itself. A debt beyond { BOX("debt.max") } becomes { BOX("debt.overflow_to") } and brings a demon wing
 brings-track-debt = −1 point for each 2, rounded up
-does-track-reputation = each round the highest gets an angel wing, the lowest a demon wing; coming to the top brings an angel wing, each of the last spaces at the bottom a demon wing
-does-track-tokens = { BOX("action_board.tokens") } for each plan, { BOX("action_board.free_tokens") } of them free; each one more costs 1 wheat
-does-symbol = buildings and courtiers have it; achievements need it
-does-science = buildings have it: it counts as any symbol, anew for each achievement; such buildings cost reputation
-does-pool-pool = holds all coins of the ritual chests; for each { BOX("inquisition.bribe_per_inquisitor") } coins the next of A, B, C leaves everybody alone
+does-track-reputation = Each round the highest gets an angel wing, the lowest a demon wing. Reaching the top brings an angel wing, and each of the last spaces at the bottom a demon wing
+does-track-tokens = { BOX("action_board.tokens") } for each plan, including { BOX("action_board.free_tokens") } free ones. Each one beyond that costs 1 wheat
+does-symbol = Buildings and courtiers have it; achievements need it
+does-science = Buildings have it. It counts as any symbol, and may be another one for each achievement. Science buildings cost reputation
+does-pool-pool = It holds all coins from the ritual chests. For every { BOX("inquisition.bribe_per_inquisitor") } coins, the next of A, B, C leaves everybody alone
 
 ## Where they are
 nowhere-building = { now-unseen }
 nowhere-role = you have not seen whose it is
 where-own-hand = in your hand
 where-own-events = in your hand
-where-own-cards-discarded = you have put it down
+where-own-cards-discarded = you have discarded it
 where-own-cards-passed = you have passed it on
 where-kingdoms-built-card = built by { $who }
 where-kingdoms-destroyed-card = built by { $who }, and destroyed
@@ -303,7 +303,7 @@ where-roles = { $who }
 where-souls = { $who }
 where-own-stock = you have { $count }
 where-own = you have { $count }
-now-made = made by { $who } this round
+now-made = produced by { $who } this round
 where-phase = now
 now-unseen = not among what you have seen
 now-event = played by { $who } in round { $round }
@@ -323,5 +323,5 @@ now-inquisitor = at { $slot }{ $how ->
    *[active] {""}
 }
 now-face-down = face down, or out of the game
-now-debt = as all have seen it last: { $debt }
+now-debt = as everybody last saw it: { $debt }
 now-pool = { $coins } in it

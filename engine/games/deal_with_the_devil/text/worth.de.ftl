@@ -2,7 +2,7 @@
 
 worth-goods = Waren
 worth-souls = Seelen
-worth-points = Punkte bisher
+worth-points = bisherige Punkte
 worth-income = künftige Erträge
 worth-tiles = Erfolge
 worth-wings = Flügel und Ablässe

@@ -1,4 +1,4 @@
-# Saint Malo: alles, was das Spiel sagt; was es vom Geschehenen erzählt, steht in story.de.ftl.
+# Saint Malo: alle Texte des Spiels. Was geschehen ist, steht in story.de.ftl.
 
 length = etwa 30 Runden
 pitch = Würfel, Mauern und Piraten; leicht zu lernen
@@ -101,14 +101,14 @@ ask-turn = { $dice }. Du hast { $coins ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
 }, Verteidigung { $defence }.
-ask-forced = { $dice }: deine Würfel und Münzen erlauben sonst nichts. { $question }
-ask-place = Wohin?
+ask-forced = { $dice }: Mehr erlauben deine Würfel und Münzen nicht. { $question }
+ask-place = Wohin setzt du es?
 ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Setz 1 Kiste.
-       *[other] Setz { $left } Kisten als eine Gruppe.
+       *[other] Setz { $left } Kisten als zusammenhängende Gruppe.
     }
-   *[other] Noch { $left }, neben { $placed }.
+   *[other] Setz noch { $left }, neben { $placed }.
 }
 ask-place-wall = { $placed ->
     [none] { $left ->
@@ -116,30 +116,30 @@ ask-place-wall = { $placed ->
        *[other] Setz { $left } Mauern auf Randfelder.
     }
    *[other] { $left ->
-        [one] Noch 1 Mauer.
-       *[other] Noch { $left } Mauern.
+        [one] Setz noch 1 Mauer.
+       *[other] Setz noch { $left } Mauern.
     }
 }
 ask-place-church = Setz deine Kirche der Größe { $size }.
 ask-place-house = { $placed ->
-    [none] Ein Haus um den Architekten bauen? Jedes kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP; du hast { $logs ->
+    [none] Baust du ein Haus um den Architekten? Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP. Du hast { $logs ->
         [one] 1 Stamm
        *[other] { $logs } Stämme
     }.
-   *[other] Noch ein Haus, neben { $placed }? Du hast { $logs ->
+   *[other] Baust du noch ein Haus, neben { $placed }? Du hast { $logs ->
         [one] 1 Stamm
        *[other] { $logs } Stämme
     }.
 }
-ask-place-citizen = Setz den Bürger: überall { BOX("person.citizen.effects.0.amount") } SP.
-ask-place-soldier = Setz den Soldaten: überall Verteidigung +{ BOX("person.soldier.effects.0.amount") }.
-ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } SP für jede Kirche, die jetzt um ihn steht.
-ask-place-architect = Setz den Architekten: Dann darf er bis zu { BOX("person.architect.effects.0.max") } Häuser bauen, das erste um sich, jedes weitere neben einem davon.
-ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste, die jetzt um ihn steht.
-ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } SP für jede Art von Person, die jetzt um ihn steht.
-ask-place-noble = Setz den Adligen: überall { BOX("person.noble.effects.0.amount") } SP.
-ask-house = Ein Haus bauen?
-ask-tower = Deine obere Mauer ist fertig: Eine Person kommt umsonst. Wer?
+ask-place-citizen = Setz den Bürger: { BOX("person.citizen.effects.0.amount") } SP auf jedem Feld.
+ask-place-soldier = Setz den Soldaten: Verteidigung +{ BOX("person.soldier.effects.0.amount") } auf jedem Feld.
+ask-place-priest = Setz den Priester: { BOX("person.priest.effects.0.amount") } SP für jede Kirche, die schon um ihn steht.
+ask-place-architect = Setz den Architekten. Danach darfst du bis zu { BOX("person.architect.effects.0.max") } Häuser bauen: das erste um ihn, jedes weitere neben einem dieser Häuser.
+ask-place-merchant = Setz den Händler: { BOX("person.merchant.effects.0.amount") } Münze für jede Kiste, die schon um ihn steht.
+ask-place-juggler = Setz den Gaukler: { BOX("person.juggler.effects.0.amount") } SP für jede Art von Person, die schon um ihn steht.
+ask-place-noble = Setz den Adligen: { BOX("person.noble.effects.0.amount") } SP auf jedem Feld.
+ask-house = Baust du ein Haus?
+ask-tower = Deine obere Seite ist vollständig: Ihr Turm schickt dir kostenlos eine Person. Wer soll kommen?
 ask-end = Du hast { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
@@ -154,10 +154,10 @@ draft-first = { $left ->
 draft-more = noch { $left } zu setzen
 draft-houses = { $nth ->
     [1] Häuser können folgen
-    [2] ein zweites?
-   *[other] ein drittes?
+    [2] ein zweites Haus?
+   *[other] ein drittes Haus?
 }
-draft-free = umsonst
+draft-free = kostenlos
 draft-pays = kostet { $what }
 draft-earns = bringt { $what }
 amount-coins = { $count ->
@@ -170,21 +170,21 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } SP
 
-help-turn = Würfle noch einmal, insgesamt sind es bis zu { BOX("turn.rolls_max") } Würfe, oder nutze jetzt ein Symbol (TU2, TU3). Jeder Würfel, der auf das Symbol gedreht wird, kostet { BOX("turn.rotation_cost_coins") } Münzen; Schwerter kann man nicht drehen (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), eine Kirche hat die Größe ihrer Würfel (AC9). Was deine Würfel erlauben:
+help-turn = Würfle beliebige Würfel noch einmal, insgesamt höchstens { BOX("turn.rolls_max") } Würfe, oder nutze jetzt ein Symbol (TU2, TU3). Würfel darfst du für je { BOX("turn.rotation_cost_coins") } Münzen auf dieses Symbol drehen, nur Schwerter nicht (AC2, AC3). Eine Holzlieferung kostet { BOX("action.log.coin_cost") } Münzen (AC4). Kisten bilden eine zusammenhängende Gruppe (AC5), Mauern stehen auf Randfeldern (AC6), und eine Kirche ist so groß wie die Zahl der Würfel (AC9). Was deine Würfel erlauben:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } für { $coins ->
     [0] nichts
     [one] 1 Münze
    *[other] { $coins } Münzen
 }
-help-levels = Köpfe: { BOX("person.citizen.level") } Bürger; { BOX("person.soldier.level") } Soldat oder Priester; { BOX("person.architect.level") } Architekt oder Händler; { BOX("person.juggler.level") } Gaukler; { BOX("person.noble.level") } Adliger (AC11 bis AC16).
-help-place = Ein Zeichen steht auf einem leeren Feld und bleibt für immer (GL6). Kisten eines Zuges haben gemeinsame Kanten (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld bricht diese Seite für immer (AC17).
-help-house = Das erste Haus steht um den Architekten, auch über Eck; weitere haben eine Kante gemeinsam mit einem Haus dieses Zuges. Jedes kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP (AC16).
-help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite gewinnen eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen; du musst eine nehmen (AC8).
-help-end = Bis du deinen Zug beendest, kannst du alles zurücknehmen bis zu deinem letzten Wurf (ST2). Dann markiert jeder Schwerterwürfel ein Piratenkästchen; eine volle Reihe ist ein Angriff auf alle (TU6, TU7).
+help-levels = So viele Köpfe brauchst du: { BOX("person.citizen.level") } für einen Bürger; { BOX("person.soldier.level") } für Soldat oder Priester; { BOX("person.architect.level") } für Architekt oder Händler; { BOX("person.juggler.level") } für einen Gaukler; { BOX("person.noble.level") } für einen Adligen (AC11 bis AC16).
+help-place = Ein Zeichen kommt auf ein leeres Feld und bleibt dort für immer (GL6). Kisten eines Zuges haben gemeinsame Kanten (AC5). Mauern stehen nur auf Randfeldern (AC6). Jedes andere Zeichen auf einem Randfeld verbaut diese Seite für immer (AC17).
+help-house = Das erste Haus steht um den Architekten, auch über Eck. Jedes weitere hat eine Kante mit einem Haus dieses Zuges gemeinsam. Ein Haus kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP (AC16).
+help-tower = { BOX("side.top.spaces", written: "Word") } Mauern an der oberen Seite bringen dir eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") }, ohne Würfel und Münzen. Eine musst du nehmen (AC8).
+help-end = Bis du deinen Zug beendest, kannst du alles seit deinem letzten Wurf zurücknehmen (ST2). Danach markiert jeder Schwerterwürfel ein Piratenkästchen, und jede volle Reihe ist ein Angriff auf alle (TU6, TU7).
 
 heading-roll = Noch einmal würfeln
-heading-use = Werten
+heading-use = Ein Symbol nutzen
 heading-hire = { heading-use }
 heading-nothing = { heading-use }
 control-roll = Diese Würfel noch einmal würfeln…
@@ -203,46 +203,46 @@ label-roll = { $how ->
 }
 label-cost = { $what }: { $turned ->
     [0] { $coins ->
-        [0] umsonst
+        [0] kostenlos
         [one] 1 Münze
        *[other] { $coins } Münzen
     }
-    [one] dreht 1 Würfel, { $coins } Münzen
-   *[other] dreht { $turned } Würfel, { $coins } Münzen
+    [one] 1 Würfel drehen, { $coins } Münzen zahlen
+   *[other] { $turned } Würfel drehen, { $coins } Münzen zahlen
 }
 label-gift = { $what }: { $gives }
 label-space = { $space }: { $notes }
 label-done = { $built ->
-    [0] Keine Häuser
-   *[other] Keine weiteren Häuser
+    [0] Keine Häuser bauen
+   *[other] Keine weiteren Häuser bauen
 }
 label-nothing = Nichts nutzen
 done-hire = { $person }
 done-nothing = nichts genutzt
 label-end = Zug beenden
 stays = Würfe bleiben
-note-breaks = bricht die Seite { $side ->
-    [top] oben
-    [right] rechts
-    [bottom] unten
-    [left] links
+note-breaks = verbaut die { $side ->
+    [top] obere
+    [right] rechte
+    [bottom] untere
+    [left] linke
    *[other] { $side }
-}
-note-completes = vollendet die Seite { $side ->
-    [top] oben
-    [right] rechts
-    [bottom] unten
-    [left] links
+} Seite
+note-completes = { $side ->
+    [top] obere
+    [right] rechte
+    [bottom] untere
+    [left] linke
    *[other] { $side }
-}
+} Seite vollständig
 about-church = { $vp ->
-    [0] Zählt nur mit allen kleineren Kirchen
+    [0] Zählt nur zusammen mit allen kleineren Kirchen
    *[other] +{ $vp } SP am Ende
 }
-about-log = Jeder ist am Ende { BOX("final_scoring.logs.effects.0.amount") } SP, oder { BOX("person.architect.effects.0.vp_each") } SP als Haus
+about-log = Jeder Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } SP wert oder als Haus { BOX("person.architect.effects.0.vp_each") } SP
 gives-defence = Verteidigung +{ $amount }
 gives-houses = { $count ->
-    [0] keine Stämme für Häuser
+    [0] du hast keine Stämme für Häuser
     [one] 1 Haus, +{ BOX("person.architect.effects.0.vp_each") } SP
    *[other] bis zu { $count } Häuser, je +{ BOX("person.architect.effects.0.vp_each") } SP
 }
@@ -273,13 +273,13 @@ command-crates = Kisten als eine zusammenhängende Gruppe setzen
 command-walls = Mauern auf die Randfelder bauen
 command-church = Eine Kirche in der Größe deiner Wahl bauen
 command-person = Eine Person anheuern und setzen, einen Architekten mit seinen Häusern
-command-tower = Die Person setzen, die deine obere Mauer gewonnen hat
+command-tower = Die Person setzen, die dir dein oberer Turm schickt
 command-roll = Einige deiner Würfel neu würfeln
 command-use = Würfel eines Symbols nutzen: für Stämme, Kisten, Mauern oder eine Kirche
-command-hire = Eine Person anheuern, mit deinen Köpfen oder als Gabe eines Turms
+command-hire = Eine Person anheuern, mit deinen Köpfen oder als Geschenk eines Turms
 command-place = Das nächste Zeichen auf ein Feld deiner Stadt setzen
 command-done = Keine weiteren Häuser bauen
-command-nothing = Gar keine Würfel nutzen: nur wo nichts umsonst zu haben ist
+command-nothing = Gar keine Würfel nutzen: nur, wenn nichts kostenlos ist
 
 field-keep-dice = Buchstaben der Würfel: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter; oder none
 field-logs-count = Wie viele Stämme: 1 für jeden Würfel
@@ -289,49 +289,49 @@ field-church-size = 1 bis { BOX("turn.dice_rolled") }: wie viele Würfel
 field-person = Wer: citizen, soldier, priest, architect, merchant, juggler oder noble
 field-tower-person = Wer: citizen, soldier, priest, architect oder merchant
 field-houses = Für einen Architekten: bis zu { BOX("person.architect.effects.0.max") } Felder für Häuser, etwa e5 e6
-field-reroll = Würfel, die neu fallen, nach ihrem Platz, etwa 1 3 5
+field-reroll = Nummern der Würfel, die du neu würfelst, etwa 1 3 5
 field-symbol = log (Stamm), crate (Kiste), wall (Mauer) oder cross (Kreuz)
 field-use-dice = Wie viele Würfel: 1 bis { BOX("turn.dice_rolled") }
 
 ## Warum nicht (AC19)
 
 refused-wrong_phase = { $asked ->
-    [rolled] Du hast { BOX("turn.rolls_max", written: "word") }mal gewürfelt; jetzt nutze ein Symbol.
-    [turn] Nutze erst ein Symbol, oder würfle noch einmal.
+    [rolled] Du hast { BOX("turn.rolls_max", written: "word") }mal gewürfelt. Nutze jetzt ein Symbol.
+    [turn] Nutze erst ein Symbol oder würfle noch einmal.
     [place] Wähl erst ein Feld für das, was du gerade setzt.
-    [house] Bau erst ein Haus, oder hör auf zu bauen.
-    [tower] Erst die Person deines Turms: Wähle sie und setz sie.
-    [untower] Kein Turm hat dir eine Person gegeben.
-   *[end] Das ist schon getan: Beende deinen Zug, oder nimm es zurück.
+    [house] Bau erst ein Haus oder hör auf zu bauen.
+    [tower] Wähl erst die Person, die dein Turm dir schickt, und setz sie.
+    [untower] Kein Turm hat dir eine Person geschickt.
+   *[end] Das ist schon erledigt. Beende deinen Zug oder nimm es zurück.
 }
-refused-bad_space = „{ $space }“ ist kein Feld. Felder sind ein Buchstabe von A bis G und eine Ziffer von 1 bis 7.
+refused-bad_space = „{ $space }“ ist kein Feld. Ein Feld ist ein Buchstabe von A bis G und eine Ziffer von 1 bis 7, etwa C3.
 refused-tower_space = { $space } ist ein Turm, kein Feld.
-refused-duplicate_space = { $space } ist zweimal genannt.
-refused-bad_person = „{ $person }“ kann nicht hierher kommen. Bürger, Soldat, Priester, Architekt und Händler können es immer, Gaukler und Adliger nur für Würfel.
+refused-duplicate_space = Du hast { $space } zweimal genannt. Nenn jedes Feld nur einmal.
+refused-bad_person = „{ $person }“ kannst du hier nicht anheuern. Bürger, Soldat, Priester, Architekt und Händler gehen immer, Gaukler und Adliger nur mit Würfeln.
 refused-bad_count = { $what ->
-    [position] Einen Würfel { $given } gibt es nicht; Würfel sind 1 bis { BOX("turn.dice_rolled") }.
-    [positions] Nenn jeden Würfel, der neu fällt, einmal, mindestens einen.
+    [position] Einen Würfel { $given } gibt es nicht. Deine Würfel sind 1 bis { BOX("turn.dice_rolled") }.
+    [positions] Nenn mindestens einen Würfel zum Neuwürfeln und jeden nur einmal.
     [space] Nenn genau ein Feld.
     [no-houses] Nur ein Architekt baut Häuser.
     [houses] Ein Architekt baut höchstens { BOX("person.architect.effects.0.max") } Häuser.
     [letter] Kein übriger Würfel zeigt { $given }. Buchstaben: L Stamm, G Kiste, W Mauer, X Kreuz, H Kopf, S Schwerter.
-    [all-kept] Damit bleiben alle { BOX("turn.dice_rolled", written: "word") } Würfel: Werte lieber.
-   *[dice] { $given } Würfel gehen nicht; nimm 1 bis { BOX("turn.dice_rolled") }.
+    [all-kept] Damit bleiben alle { BOX("turn.dice_rolled", written: "word") } Würfel liegen. Nutze lieber ein Symbol.
+   *[dice] { $given } Würfel kannst du nicht nutzen. Nimm 1 bis { BOX("turn.dice_rolled") }.
 }
-refused-not_enough_dice = Das braucht { $needs } Würfel; Schwerter kann man nicht drehen, und { $has ->
+refused-not_enough_dice = Dafür brauchst du { $needs } Würfel. Schwerter kann man nicht drehen, und { $has ->
     [0] alle deine Würfel zeigen welche
-    [one] nur 1 von deinen zeigt keine
-   *[other] nur { $has } von deinen zeigen keine
+    [one] nur 1 deiner Würfel zeigt etwas anderes
+   *[other] nur { $has } deiner Würfel zeigen etwas anderes
 }.
-refused-not_enough_coins = Das braucht { $needs } Münzen; du hast { $has }.
-refused-not_empty = { $space } ist schon belegt.
-refused-not_outer = { $space } liegt in der Stadt; Mauern stehen auf den { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } Randfeldern.
+refused-not_enough_coins = Dafür brauchst du { $needs } Münzen. Du hast { $has }.
+refused-not_empty = { $space } ist schon belegt. Wähl ein leeres Feld.
+refused-not_outer = { $space } liegt im Inneren der Stadt. Mauern stehen auf den { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } Randfeldern.
 refused-not_connected = { $placed ->
     [none] Die leere Fläche bei { $space } ist zu klein für { $needs } Kisten.
-   *[other] { $placed } und { $space } berühren sich nicht; { $mark ->
+   *[other] { $space } berührt { $placed } nicht. Die { $mark ->
         [house] Häuser
        *[other] Kisten
-    } bilden eine Gruppe.
+    } eines Zuges müssen zusammenhängen.
 }{ $better ->
     [none] {""}
    *[other] { " " }{ $placed ->
@@ -339,18 +339,18 @@ refused-not_connected = { $placed ->
        *[other] Neben { $placed }: { $better }.
     }
 }
-refused-not_touching = { $space } ist nicht um den Architekten, wo das erste Haus steht.{ $better ->
+refused-not_touching = { $space } liegt nicht um den Architekten, wo das erste Haus stehen muss.{ $better ->
     [none] {""}
    *[other] { " " }Um ihn: { $better }.
 }
-refused-not_enough_logs = { $needs ->
-    [one] 1 Haus braucht
-   *[other] { $needs } Häuser brauchen
+refused-not_enough_logs = Für { $needs ->
+    [one] 1 Haus brauchst du
+   *[other] { $needs } Häuser brauchst du
 } { $logs ->
     [one] 1 Stamm
    *[other] { $logs } Stämme
-}; du hast { $has }.
-refused-must_score = Etwas ist umsonst zu haben: Nutze es. Nichts zu tun geht nur, wo nichts umsonst zu haben ist.
+}. Du hast { $has }.
+refused-must_score = Etwas ist für dich kostenlos, also musst du ein Symbol nutzen. Nichts nutzen darfst du nur, wenn nichts kostenlos ist.
 refused-no_room = Für { $mark ->
     [wall] { $needs ->
         [one] eine Mauer

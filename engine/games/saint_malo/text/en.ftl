@@ -1,4 +1,4 @@
-# Saint Malo: all that the game says; what it tells of the past stands in story.en.ftl.
+# Saint Malo: all texts of the game. The texts of past events are in story.en.ftl.
 
 pitch = dice, walls and pirates; easy to learn
 
@@ -89,7 +89,7 @@ gain-vp = +{ $count } VP
 
 title-roll = round { $round }, roll { $roll } of { BOX("turn.rolls_max") }
 title-round = round { $round }
-opening = All dice are rolled.
+opening = All dice have been rolled.
 title-over = the game is over
 summons = , round { $round }. You rolled { $dice }.
 
@@ -99,15 +99,15 @@ ask-turn = { $dice }. You have { $coins ->
 }, { $logs ->
     [one] 1 log
    *[other] { $logs } logs
-}, defence { $defence }.
-ask-forced = { $dice }: your dice and coins allow nothing else. { $question }
-ask-place = Where?
+} and defence { $defence }.
+ask-forced = { $dice }: with your dice and coins this is all you can do. { $question }
+ask-place = Where do you place it?
 ask-place-crate = { $placed ->
     [none] { $left ->
         [one] Place 1 crate.
-       *[other] Place { $left } crates as one group.
+       *[other] Place { $left } crates in one connected group.
     }
-   *[other] { $left } more, next to { $placed }.
+   *[other] Place { $left } more, next to { $placed }.
 }
 ask-place-wall = { $placed ->
     [none] { $left ->
@@ -115,50 +115,50 @@ ask-place-wall = { $placed ->
        *[other] Place { $left } walls on outer spaces.
     }
    *[other] { $left ->
-        [one] 1 more wall.
-       *[other] { $left } more walls.
+        [one] Place 1 more wall.
+       *[other] Place { $left } more walls.
     }
 }
 ask-place-church = Place your church of size { $size }.
 ask-place-house = { $placed ->
-    [none] Build a house around the architect? Each takes { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP; you have { $logs ->
+    [none] Build a house around the architect? A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP. You have { $logs ->
         [one] 1 log
        *[other] { $logs } logs
     }.
-   *[other] Another house, next to { $placed }? You have { $logs ->
+   *[other] Build another house, next to { $placed }? You have { $logs ->
         [one] 1 log
        *[other] { $logs } logs
     }.
 }
-ask-place-citizen = Place the citizen: { BOX("person.citizen.effects.0.amount") } VP anywhere.
-ask-place-soldier = Place the soldier: defence +{ BOX("person.soldier.effects.0.amount") } anywhere.
-ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church around him now.
-ask-place-architect = Place the architect: then up to { BOX("person.architect.effects.0.max") } houses may follow, the first around him, each other beside one of these houses.
-ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate around him now.
-ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different person around him now.
-ask-place-noble = Place the noble: { BOX("person.noble.effects.0.amount") } VP anywhere.
+ask-place-citizen = Place the citizen: { BOX("person.citizen.effects.0.amount") } VP on any space.
+ask-place-soldier = Place the soldier: defence +{ BOX("person.soldier.effects.0.amount") } on any space.
+ask-place-priest = Place the priest: { BOX("person.priest.effects.0.amount") } VP for each church that is already around the priest.
+ask-place-architect = Place the architect. Then you may build up to { BOX("person.architect.effects.0.max") } houses: the first around the architect, each other one next to a house you have just built.
+ask-place-merchant = Place the merchant: { BOX("person.merchant.effects.0.amount") } coin for each crate that is already around the merchant.
+ask-place-juggler = Place the juggler: { BOX("person.juggler.effects.0.amount") } VP for each different type of person already around the juggler.
+ask-place-noble = Place the noble: { BOX("person.noble.effects.0.amount") } VP on any space.
 ask-house = Build a house?
-ask-tower = Your top wall is complete: a person comes for free. Who?
+ask-tower = Your top side is complete: its tower sends you a person for free. Who should come?
 ask-end = You have { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
 }, { $logs ->
     [one] 1 log
    *[other] { $logs } logs
-}, { $vp } VP so far. { $follows }
+} and { $vp } VP so far. { $follows }
 draft-first = { $left ->
     [one] { $what } to place
    *[other] { $left } { $what } to place
 }
 draft-more = { $left } more to place
 draft-houses = { $nth ->
-    [1] houses may follow
-    [2] another?
-   *[other] a third?
+    [1] you may build houses
+    [2] a second house?
+   *[other] a third house?
 }
 draft-free = free
-draft-pays = pays { $what }
-draft-earns = earns { $what }
+draft-pays = costs { $what }
+draft-earns = gives { $what }
 amount-coins = { $count ->
     [one] 1 coin
    *[other] { $count } coins
@@ -169,21 +169,21 @@ amount-logs = { $count ->
 }
 amount-vp = { $count } VP
 
-help-turn = Roll again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). Each die turned to the symbol costs { BOX("turn.rotation_cost_coins") } coins; swords cannot be turned (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates form one group (AC5), walls stand on outer spaces (AC6), a church has the size of its dice (AC9). What your dice allow:
+help-turn = Roll any of your dice again, up to { BOX("turn.rolls_max") } rolls in all, or use one symbol now (TU2, TU3). You may turn dice to that symbol for { BOX("turn.rotation_cost_coins") } coins each, but never swords (AC2, AC3). A log delivery costs { BOX("action.log.coin_cost") } coins (AC4). Crates go in one connected group (AC5), walls on outer spaces (AC6), and a church is as large as the number of dice you use (AC9). What your dice allow:
 help-allowed = { $symbol }: { $costs }
 help-cost = { $dice } for { $coins ->
     [0] free
     [one] 1 coin
    *[other] { $coins } coins
 }
-help-levels = Heads: { BOX("person.citizen.level") } citizen; { BOX("person.soldier.level") } soldier or priest; { BOX("person.architect.level") } architect or merchant; { BOX("person.juggler.level") } juggler; { BOX("person.noble.level") } noble (AC11 to AC16).
-help-place = A mark stands on an empty space and stays for ever (GL6). Crates of one turn share edges with each other (AC5). Walls stand on outer spaces only (AC6). Any other mark on an outer space breaks that side for ever (AC17).
-help-house = The first house stands around the architect, corners included; further houses share an edge with a house of this turn. Each takes { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
-help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side win a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice and coins; you must take one (AC8).
-help-end = Until you end your turn you can take everything back to your last roll (ST2). Then each swords die marks a pirate box; a full row is an attack on everybody (TU6, TU7).
+help-levels = Heads you need: { BOX("person.citizen.level") } for a citizen; { BOX("person.soldier.level") } for a soldier or priest; { BOX("person.architect.level") } for an architect or merchant; { BOX("person.juggler.level") } for a juggler; { BOX("person.noble.level") } for a noble (AC11 to AC16).
+help-place = Each mark goes on an empty space and stays there for good (GL6). The crates of one turn share edges with each other (AC5). Walls go on outer spaces only (AC6). Any other mark on an outer space breaks that side for good (AC17).
+help-house = The first house goes on a space around the architect, corners included. Each further house shares an edge with a house of this turn. A house costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP (AC16).
+help-tower = { BOX("side.top.spaces", written: "Word") } walls on the top side bring you a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }, without dice or coins. You must take one (AC8).
+help-end = Until you end your turn, you can take back everything since your last roll (ST2). After that, each swords die marks a pirate box, and each full row is an attack on every player (TU6, TU7).
 
 heading-roll = Roll again
-heading-use = Score
+heading-use = Use a symbol
 heading-hire = { heading-use }
 heading-nothing = { heading-use }
 control-roll = Roll these dice again…
@@ -205,14 +205,14 @@ label-cost = { $what }: { $turned ->
         [0] free
        *[other] { $coins } coins
     }
-    [one] turns 1 die, { $coins } coins
-   *[other] turns { $turned } dice, { $coins } coins
+    [one] turn 1 die, pay { $coins } coins
+   *[other] turn { $turned } dice, pay { $coins } coins
 }
 label-gift = { $what }: { $gives }
 label-space = { $space }: { $notes }
 label-done = { $built ->
-    [0] No houses
-   *[other] No more houses
+    [0] Build no houses
+   *[other] Build no more houses
 }
 label-nothing = Use nothing
 done-hire = { $person }
@@ -222,13 +222,13 @@ stays = Rolls stay
 note-breaks = breaks the { $side } side
 note-completes = completes the { $side } side
 about-church = { $vp ->
-    [0] Scores only with all smaller churches
+    [0] Scores only together with all smaller churches
    *[other] +{ $vp } VP at the end
 }
-about-log = Each is { BOX("final_scoring.logs.effects.0.amount") } VP at the end, or { BOX("person.architect.effects.0.vp_each") } VP as a house
+about-log = Each log is worth { BOX("final_scoring.logs.effects.0.amount") } VP at the end, or { BOX("person.architect.effects.0.vp_each") } VP as a house
 gives-defence = defence +{ $amount }
 gives-houses = { $count ->
-    [0] no logs for houses
+    [0] you have no logs for houses
     [one] 1 house, +{ BOX("person.architect.effects.0.vp_each") } VP
    *[other] up to { $count } houses, +{ BOX("person.architect.effects.0.vp_each") } VP each
 }
@@ -244,7 +244,7 @@ score-coins = Coins
 score-logs = Logs
 score-churches = Churches
 score-cannons = Cannons
-tie-empty-spaces = More empty spaces in the city
+tie-empty-spaces = More empty spaces left in the city
 option-tempo = Turns
 option-tempo-sequential = one after the other
 option-tempo-simultaneous = all at once
@@ -253,7 +253,7 @@ option-start-player-none = random
 
 ## Typed commands
 
-field-keep-dice = Letters of the dice to keep: L log, G crate, W wall, X cross, H head, S swords; or none
+field-keep-dice = Letters of the dice you keep: L log, G crate, W wall, X cross, H head, S swords; or none
 field-logs-count = How many logs: 1 for each die
 field-spaces = Spaces such as c3 d3 d4, one for each die
 field-space = A space such as e5
@@ -261,49 +261,49 @@ field-church-size = 1 to { BOX("turn.dice_rolled") }: how many dice
 field-person = Who: citizen, soldier, priest, architect, merchant, juggler or noble
 field-tower-person = Who: citizen, soldier, priest, architect or merchant
 field-houses = For an architect: up to { BOX("person.architect.effects.0.max") } spaces for houses, such as e5 e6
-field-reroll = Dice to roll again by position, such as 1 3 5
+field-reroll = Positions of the dice to roll again, such as 1 3 5
 field-symbol = log, crate, wall or cross
 field-use-dice = How many dice: 1 to { BOX("turn.dice_rolled") }
 
 ## Why not (AC19)
 
 refused-wrong_phase = { $asked ->
-    [rolled] You have rolled { BOX("turn.rolls_max", written: "word") } times; now use a symbol.
-    [turn] Use a symbol first, or roll again.
+    [rolled] You have rolled { BOX("turn.rolls_max", written: "word") } times. Use a symbol now.
+    [turn] First use a symbol, or roll again.
     [place] First choose a space for what you are placing.
-    [house] Build a house or stop building first.
-    [tower] First your tower's person: choose and place him.
-    [untower] No tower has given you a person.
-   *[end] This is already done: end your turn, or take it back.
+    [house] First build a house, or stop building.
+    [tower] First choose the person your tower sends you, and place them.
+    [untower] No tower has sent you a person.
+   *[end] That is already done. End your turn, or take it back.
 }
-refused-bad_space = "{ $space }" is not a space. Spaces are a letter A to G and a digit 1 to 7.
+refused-bad_space = "{ $space }" is not a space. A space is a letter from A to G and a digit from 1 to 7, such as C3.
 refused-tower_space = { $space } is a tower, not a space.
-refused-duplicate_space = { $space } is named twice.
-refused-bad_person = "{ $person }" cannot come here. Citizen, soldier, priest, architect and merchant always can, juggler and noble for dice only.
+refused-duplicate_space = You named { $space } twice. Name each space once.
+refused-bad_person = You cannot hire "{ $person }" here. You can always choose a citizen, soldier, priest, architect or merchant; a juggler or noble comes only for dice.
 refused-bad_count = { $what ->
-    [position] There is no die { $given }; dice are 1 to { BOX("turn.dice_rolled") }.
-    [positions] Name each die to roll once, at least one.
+    [position] There is no die { $given }. Your dice are 1 to { BOX("turn.dice_rolled") }.
+    [positions] Name at least one die to roll, and each die only once.
     [space] Name exactly one space.
     [no-houses] Only an architect builds houses.
     [houses] An architect builds { BOX("person.architect.effects.0.max") } houses at most.
-    [letter] No die left shows { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
-    [all-kept] That keeps all { BOX("turn.dice_rolled", written: "word") } dice: score instead.
-   *[dice] { $given } dice do not go; use 1 to { BOX("turn.dice_rolled") }.
+    [letter] None of your other dice shows { $given }. Letters: L log, G crate, W wall, X cross, H head, S swords.
+    [all-kept] That keeps all { BOX("turn.dice_rolled", written: "word") } dice. Use a symbol instead.
+   *[dice] You cannot use { $given } dice. Use 1 to { BOX("turn.dice_rolled") }.
 }
-refused-not_enough_dice = That needs { $needs } dice; swords cannot be turned, and { $has ->
-    [0] all of yours show swords
-    [one] only 1 of yours shows none
-   *[other] only { $has } of yours show none
+refused-not_enough_dice = That needs { $needs } dice. Swords cannot be turned, and { $has ->
+    [0] all your dice show swords
+    [one] only 1 of your dice shows something else
+   *[other] only { $has } of your dice show something else
 }.
-refused-not_enough_coins = That needs { $needs } coins; you have { $has }.
-refused-not_empty = { $space } is already filled.
-refused-not_outer = { $space } is inside the city; walls stand on the { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } outer spaces.
+refused-not_enough_coins = That needs { $needs } coins. You have { $has }.
+refused-not_empty = { $space } is already filled. Choose an empty space.
+refused-not_outer = { $space } is inside the city. Walls go on the { BOX("side.top.spaces", "side.right.spaces", "side.bottom.spaces", "side.left.spaces") } outer spaces.
 refused-not_connected = { $placed ->
     [none] The empty area at { $space } is too small for { $needs } crates.
-   *[other] { $placed } and { $space } do not touch; { $mark ->
-        [house] houses
-       *[other] crates
-    } form one group.
+   *[other] { $space } does not touch { $placed }. { $mark ->
+        [house] The houses
+       *[other] The crates
+    } of one turn must form one connected group.
 }{ $better ->
     [none] {""}
    *[other] { " " }{ $placed ->
@@ -311,9 +311,9 @@ refused-not_connected = { $placed ->
        *[other] Next to { $placed }: { $better }.
     }
 }
-refused-not_touching = { $space } is not around the architect, where the first house stands.{ $better ->
+refused-not_touching = { $space } is not around the architect, where the first house must go.{ $better ->
     [none] {""}
-   *[other] { " " }Around him: { $better }.
+   *[other] { " " }Around the architect: { $better }.
 }
 refused-not_enough_logs = { $needs ->
     [one] 1 house needs
@@ -321,8 +321,8 @@ refused-not_enough_logs = { $needs ->
 } { $logs ->
     [one] 1 log
    *[other] { $logs } logs
-}; you have { $has }.
-refused-must_score = Something can be had for free: use it. Doing nothing is for when nothing can be had for free.
+}. You have { $has }.
+refused-must_score = Your dice allow something for free, so you must use a symbol. You may use nothing only when nothing is free.
 refused-no_room = There is no room for { $mark ->
     [wall] { $needs ->
         [one] a wall

@@ -6,7 +6,7 @@ form-plan = Würfelplan
 field-plan-keep = Was bleibt
 field-plan-stop = Aufhören, wenn so viele Würfel es zeigen: 1 bis { BOX("turn.dice_rolled") }
 
-order-plan = In deinem Zug von Runde { $round } würfelt er, solange du noch würfeln darfst und weniger als { $stop } Würfel { $keep } zeigen, alle anderen Würfel neu, auch Schwerter. Er nutzt keine Würfel und beendet den Zug nicht. Endet mit den Würfen dieses Zuges.
+order-plan = Dieser Auftrag würfelt in deinem Zug von Runde { $round } alle anderen Würfel neu, auch Schwerter, solange du noch würfeln darfst und weniger als { $stop } Würfel { $keep } zeigen. Er nutzt keine Würfel und beendet den Zug nicht. Er endet mit den Würfen dieses Zuges.
 
-refused-order-stop = Aufhören geht bei 1 bis { $most } Würfeln.
-refused-order-no-turn = Es gibt keinen Zug von dir, für den zu würfeln wäre.
+refused-order-stop = Wähl zum Aufhören eine Zahl von 1 bis { $most } Würfeln.
+refused-order-no-turn = Du hast keinen Zug mehr, für den gewürfelt werden könnte.

@@ -1,7 +1,7 @@
 # Saint Malo: was geschehen ist. Eine Zeile ist ein Zug; ihre Teile stehen nach dem Namen.
 
 story-turn = { $who }: { $what }.
-story-nothing = nutzt nichts
+story-nothing = kein Symbol genutzt
 story-paid = { $what } für { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
@@ -10,14 +10,14 @@ story-pays = { $coins ->
     [one] 1 Münze
    *[other] { $coins } Münzen
 } bezahlt
-story-side = Seite { $side ->
-    [top] oben
-    [right] rechts
-    [bottom] unten
-    [left] links
+story-side = { $side ->
+    [top] obere
+    [right] rechte
+    [bottom] untere
+    [left] linke
    *[other] { $side }
-} vollendet
-story-lost = kein Feld für die Person des Turms
+} Seite vollständig
+story-lost = kein Feld mehr für die Person des Turms
 story-full = { $how ->
     [too] Auch die Stadt von { $who } ist voll.
     [end] Die Stadt von { $who } ist voll: Damit endet das Spiel.
@@ -37,20 +37,20 @@ story-swords = { $attacks ->
     }
 }
 story-boxes = { $attacks ->
-    [0] Piraten { $marked } von { $length }, nächster Angriff mit Stärke { $strength }.
-   *[other] Als Nächstes: Stärke { $strength }{ $marked ->
+    [0] Piraten bei { $marked } von { $length }, nächster Angriff mit Stärke { $strength }.
+   *[other] Nächster Angriff: Stärke { $strength }{ $marked ->
         [0] {""}
        *[other] , { $marked } von { $length }
     }.
 }
 story-last-row = Das war die letzte Piratenreihe.
-story-attack = Die Piraten greifen mit { $strength } an: { $lost ->
+story-attack = Die Piraten greifen mit Stärke { $strength } an: { $lost ->
     [0] Alle halten stand
    *[other] { $held ->
-        [0] Alle verlieren eine Kanone (am Ende je −{ $vp })
+        [0] Alle verlieren eine Kanone (am Ende je −{ $vp } SP)
        *[other] { $losers } { $lost ->
-            [one] verliert eine Kanone (am Ende −{ $vp })
-           *[other] verlieren je eine Kanone (am Ende je −{ $vp })
+            [one] verliert eine Kanone (am Ende −{ $vp } SP)
+           *[other] verlieren je eine Kanone (am Ende je −{ $vp } SP)
         }; { $holders } { $held ->
             [one] hält
            *[other] halten
@@ -58,14 +58,14 @@ story-attack = Die Piraten greifen mit { $strength } an: { $lost ->
     }
 }.
 follows-nothing = { $swords ->
-    [0] Keine Schwerter.
-    [one] 1 Schwerterwürfel, aber die Piraten sind fort.
-   *[other] { $swords } Schwerterwürfel, aber die Piraten sind fort.
+    [0] Du hast keine Schwerter.
+    [one] Du hast 1 Schwerterwürfel, aber die Piraten sind fort.
+   *[other] Du hast { $swords } Schwerterwürfel, aber die Piraten sind fort.
 }
 follows-together = { $swords ->
-    [0] Keine Schwerter; die der anderen zählen auch.
-    [one] 1 Schwerterwürfel. Die der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
-   *[other] { $swords } Schwerterwürfel. Die der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
+    [0] Du hast keine Schwerter, aber vielleicht haben die anderen welche: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
+    [one] Du hast 1 Schwerterwürfel. Die Schwerter der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
+   *[other] Du hast { $swords } Schwerterwürfel. Die Schwerter der anderen zählen auch: Ob Piraten angreifen, zeigt sich, wenn alle fertig sind.
 }
 
 event-rolled = { $seat } würfelt: { $faces }.
@@ -75,24 +75,24 @@ event-scored = { $seat } nutzt { $used ->
    *[other] { $used } Würfel
 }.
 event-placed = { $seat }: { $mark } auf { $space }.
-event-gained = { $seat }: { $coins } Münzen, { $logs } Stämme, { $vp } SP mehr.
-event-side-completed = { $seat } vollendet die Seite { $side ->
-    [top] oben
-    [right] rechts
-    [bottom] unten
-    [left] links
+event-gained = { $seat } bekommt { $coins } Münzen, { $logs } Stämme und { $vp } SP.
+event-side-completed = { $seat } macht die { $side ->
+    [top] obere
+    [right] rechte
+    [bottom] untere
+    [left] linke
    *[other] { $side }
-}.
-event-side-broken = { $seat } bricht die Seite { $side ->
-    [top] oben
-    [right] rechts
-    [bottom] unten
-    [left] links
+} Seite vollständig.
+event-side-broken = { $seat } verbaut die { $side ->
+    [top] obere
+    [right] rechte
+    [bottom] untere
+    [left] linke
    *[other] { $side }
-}.
-event-tower-person-lost = { $seat } hat kein Feld für die Person des Turms.
-event-boxes-marked = Piraten: { $total } Kästchen.
-event-attack = Piraten der Stärke { $strength } greifen an; Kanonen verloren haben: { $seats }.
+} Seite.
+event-tower-person-lost = { $seat } hat kein Feld mehr für die Person des Turms.
+event-boxes-marked = Bisher markierte Piratenkästchen: { $total }.
+event-attack = Piraten der Stärke { $strength } greifen an. Eine Kanone verlieren: { $seats }.
 event-city-full = Die Stadt von { $seat } ist voll.
 event-turn-ended = { $seat } beendet den Zug.
 event-round-ended = Runde { $round } ist zu Ende.

@@ -1,11 +1,11 @@
-# Saint Malo: what has happened. A line is a turn; its parts stand after the player's name.
+# Saint Malo: the text of past events. Each line is a turn; its parts follow the player's name.
 
 story-turn = { $who }: { $what }.
-story-nothing = uses nothing
+story-nothing = no symbol used
 story-paid = { $what } for { $coins } coins
 story-pays = { $coins } coins paid
 story-side = { $side } side complete
-story-lost = no space for the tower's person
+story-lost = no space left for the tower's person
 story-full = { $how ->
     [too] { $who }'s city is full, too.
     [end] { $who }'s city is full, which ends the game.
@@ -13,47 +13,47 @@ story-full = { $how ->
 }
 story-swords = { $attacks ->
     [0] { $swords ->
-        [one] 1 sword:
-       *[other] { $swords } swords:
+        [one] 1 swords die:
+       *[other] { $swords } swords dice:
     }
    *[other] { $swords ->
-        [one] 1 sword fills
-       *[other] { $swords } swords fill
+        [one] 1 swords die fills
+       *[other] { $swords } swords dice fill
     } { $attacks ->
         [one] the pirate row.
        *[other] { $attacks } pirate rows.
     }
 }
 story-boxes = { $attacks ->
-    [0] pirates { $marked } of { $length }, next attack strength { $strength }.
-   *[other] Next: strength { $strength }{ $marked ->
+    [0] pirates at { $marked } of { $length }, next attack strength { $strength }.
+   *[other] Next attack: strength { $strength }{ $marked ->
         [0] {""}
        *[other] , { $marked } of { $length }
     }.
 }
 story-last-row = That was the last pirate row.
-story-attack = Pirates attack with { $strength }: { $lost ->
-    [0] everybody holds
+story-attack = Pirates attack with strength { $strength }: { $lost ->
+    [0] everybody holds out
    *[other] { $held ->
-        [0] everybody loses a cannon (−{ $vp } each at the end)
+        [0] everybody loses a cannon (−{ $vp } VP each at the end)
        *[other] { $losers } { $lost ->
-            [one] loses a cannon (−{ $vp } at the end)
-           *[other] lose a cannon (−{ $vp } each at the end)
+            [one] loses a cannon (−{ $vp } VP at the end)
+           *[other] lose a cannon (−{ $vp } VP each at the end)
         }; { $holders } { $held ->
-            [one] holds
-           *[other] hold
+            [one] holds out
+           *[other] hold out
         }
     }
 }.
 follows-nothing = { $swords ->
-    [0] No swords.
-    [one] 1 sword, but the pirates are gone.
-   *[other] { $swords } swords, but the pirates are gone.
+    [0] You have no swords.
+    [one] You have 1 swords die, but the pirates are gone.
+   *[other] You have { $swords } swords dice, but the pirates are gone.
 }
 follows-together = { $swords ->
-    [0] No swords; the others' still count.
-    [one] 1 sword. The others' count, too: whether pirates attack shows when all have finished.
-   *[other] { $swords } swords. The others' count, too: whether pirates attack shows when all have finished.
+    [0] You have no swords, but the others may: you will see whether pirates attack when everybody has finished.
+    [one] You have 1 swords die. The others' swords count too: you will see whether pirates attack when everybody has finished.
+   *[other] You have { $swords } swords dice. The others' swords count too: you will see whether pirates attack when everybody has finished.
 }
 
 event-rolled = { $seat } rolls: { $faces }.
@@ -63,12 +63,12 @@ event-scored = { $seat } uses { $used ->
    *[other] { $used } dice
 }.
 event-placed = { $seat }: { $mark } on { $space }.
-event-gained = { $seat }: { $coins } coins, { $logs } logs, { $vp } VP more.
+event-gained = { $seat } gains { $coins } coins, { $logs } logs and { $vp } VP.
 event-side-completed = { $seat } completes the { $side } side.
 event-side-broken = { $seat } breaks the { $side } side.
-event-tower-person-lost = { $seat } has no space for the tower's person.
-event-boxes-marked = Pirates: { $total } boxes.
-event-attack = Pirates of strength { $strength } attack; cannons lost by: { $seats }.
+event-tower-person-lost = { $seat } has no space left for the tower's person.
+event-boxes-marked = Pirate boxes marked so far: { $total }.
+event-attack = Pirates of strength { $strength } attack. Cannons lost by: { $seats }.
 event-city-full = { $seat }'s city is full.
 event-turn-ended = { $seat } ends the turn.
 event-round-ended = Round { $round } is over.

@@ -21,8 +21,8 @@ kind-side = { $count ->
    *[other] Seiten
 }
 kind-attack = { $count ->
-    [one] Piraten
-   *[other] Angriffe der Piraten
+    [one] Piratenangriff
+   *[other] Piratenangriffe
 }
 kind-count = { $count ->
     [one] Zähler
@@ -55,41 +55,41 @@ op-gain-coins-per-neighbour = { $amount ->
     [one] 1 Münze
    *[other] { $amount } Münzen
 } für jede Kiste ringsum
-op-build-houses = danach bis zu { $max } Häuser, das erste um ihn, jedes weitere neben einem davon: jedes braucht { $logs_each } Stamm und gibt { $vp_each } SP
-op-recruit = eine Person der Stufe { $level_min } bis { $level_max } umsonst
+op-build-houses = danach bis zu { $max } Häuser, das erste um den Architekten, jedes weitere neben einem Haus dieses Zuges. Ein Haus kostet { $logs_each } Stamm und bringt { $vp_each } SP
+op-recruit = kostenlos eine Person der Stufe { $level_min } bis { $level_max }
 
 # Was Dinge tun und kosten
 fact-person-level = { $n ->
     [one] 1 Kopf
    *[other] { $n } Köpfe
 }
-fact-tower-effects = sobald seine Seite vollständig ist: { $what }
-does-side = Verteidigung +{ $defence }, sobald auf ihren { BOX("side.top.spaces", written: "word") } Feldern Mauern stehen, und die Gabe ihres Turms; jedes andere Zeichen darauf bricht sie für immer
-does-attack = am Ende eines Zuges markiert jeder Schwerterwürfel ein Kästchen; ist die Reihe voll, verliert eine Kanone, wessen Verteidigung kleiner als { $strength } ist
-does-face-log = eine Lieferung für { BOX("action.log.coin_cost") } Münzen insgesamt: 1 Stamm für jeden Würfel
-does-face-crate = 1 Kiste für jeden Würfel, als eine Gruppe gesetzt
-does-face-wall = 1 Mauer für jeden Würfel, auf Randfelder
-does-face-cross = eine Kirche, so groß wie die Zahl der Würfel
-does-face-head = heuert eine Person dieser Stufe an
-does-face-swords = markiert am Ende des Zuges ein Kästchen der Piraten, und lässt sich nicht drehen
-does-mark-crate = steht in einer Gruppe mit den Kisten desselben Zuges; Händler verdienen an Kisten
-does-mark-wall = steht auf einem Randfeld; { BOX("side.top.spaces", written: "word") } auf einer Seite machen sie vollständig
-does-mark-house = steht rings um den Architekten oder neben einem Haus desselben Zuges; braucht { BOX("person.architect.effects.0.logs_each") } Stamm und gibt { BOX("person.architect.effects.0.vp_each") } SP
+fact-tower-effects = Sobald seine Seite vollständig ist, bekommst du { $what }
+does-side = Stehen Mauern auf ihren { BOX("side.top.spaces", written: "word") } Feldern, gibt sie Verteidigung +{ $defence }, und ihr Turm gibt dir etwas. Jedes andere Zeichen darauf verbaut sie für immer
+does-attack = Am Ende eines Zuges markiert jeder Schwerterwürfel ein Kästchen. Ist die Reihe voll, verlieren alle eine Kanone, deren Verteidigung unter { $strength } liegt
+does-face-log = Eine Lieferung für insgesamt { BOX("action.log.coin_cost") } Münzen: 1 Stamm für jeden Würfel
+does-face-crate = Du setzt 1 Kiste für jeden Würfel, alle in einer zusammenhängenden Gruppe
+does-face-wall = Du setzt 1 Mauer für jeden Würfel, auf Randfelder
+does-face-cross = Du setzt eine Kirche, so groß wie die Zahl der Würfel
+does-face-head = Du heuerst eine Person an, die so viele Köpfe kostet
+does-face-swords = Sie markieren am Ende des Zuges ein Piratenkästchen und lassen sich nicht drehen
+does-mark-crate = Sie steht in einer Gruppe mit den anderen Kisten ihres Zuges. Händler verdienen an Kisten, die um sie stehen
+does-mark-wall = Sie steht auf einem Randfeld. { BOX("side.top.spaces", written: "Word") } Mauern machen eine Seite vollständig
+does-mark-house = Es steht um den Architekten oder neben einem Haus desselben Zuges. Es kostet { BOX("person.architect.effects.0.logs_each") } Stamm und bringt { BOX("person.architect.effects.0.vp_each") } SP
 does-mark-church-1 = { BOX("churches.series_vp.0") } SP am Ende
-does-mark-church-2 = { BOX("churches.series_vp.1") } SP mehr am Ende, mit einer Kirche der Größe 1
-does-mark-church-3 = { BOX("churches.series_vp.2") } SP mehr am Ende, mit Kirchen aller kleineren Größen
-does-mark-church-4 = { BOX("churches.series_vp.3") } SP mehr am Ende, mit Kirchen aller kleineren Größen
-does-mark-church-5 = { BOX("churches.series_vp.4") } SP mehr am Ende, mit Kirchen aller kleineren Größen
-does-count-coins = bezahlen gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme; { BOX("final_scoring.coins.effects.0.every") } sind am Ende { BOX("final_scoring.coins.effects.0.amount") } SP
-does-count-logs = ein Architekt macht Häuser daraus; jeder ist am Ende { BOX("final_scoring.logs.effects.0.amount") } SP
-does-count-vp = wer am Ende am meisten hat, gewinnt
-does-count-defence = gilt gegen die Piraten; gleich viel genügt. Soldaten und vollständige Seiten heben sie, und sie sinkt nie
-does-count-cannons-lost = { BOX("final_scoring.cannons.effects.0.amount", times: -1) } SP weniger am Ende für jede
+does-mark-church-2 = Am Ende { BOX("churches.series_vp.1") } SP mehr, wenn du auch eine Kirche der Größe 1 hast
+does-mark-church-3 = Am Ende { BOX("churches.series_vp.2") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
+does-mark-church-4 = Am Ende { BOX("churches.series_vp.3") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
+does-mark-church-5 = Am Ende { BOX("churches.series_vp.4") } SP mehr, wenn du auch Kirchen aller kleineren Größen hast
+does-count-coins = Mit Münzen bezahlst du gedrehte Würfel (je { BOX("turn.rotation_cost_coins") }) und Stämme. Je { BOX("final_scoring.coins.effects.0.every") } übrige sind am Ende { BOX("final_scoring.coins.effects.0.amount") } SP wert
+does-count-logs = Ein Architekt baut daraus Häuser. Jeder übrige Stamm ist am Ende { BOX("final_scoring.logs.effects.0.amount") } SP wert
+does-count-vp = Wer am Ende die meisten hat, gewinnt
+does-count-defence = Sie schützt deine Kanonen vor den Piraten: Gleich viel wie ihre Stärke genügt. Soldaten und vollständige Seiten heben sie, und sie sinkt nie
+does-count-cannons-lost = Jede kostet dich am Ende { BOX("final_scoring.cannons.effects.0.amount", times: -1) } SP
 
 # Wo sie sind
-now-attack = { $marked } von { $length } Kästchen markiert
-nowhere-person = niemand hat so jemanden angeheuert
-nowhere-side = nirgends vollständig oder gebrochen
+now-attack = { $marked } von { $length } Kästchen sind markiert
+nowhere-person = niemand hat eine solche Person angeheuert
+nowhere-side = in keiner Stadt vollständig oder verbaut
 where-dice = { $count ->
     [one] auf Würfel { $n }
    *[other] auf den Würfeln { $n }
@@ -97,5 +97,5 @@ where-dice = { $count ->
 where-cities-marks = in Städten: { $who }
 where-placing-mark = wird gerade gesetzt
 where-cities-complete = vollständig: { $who }
-where-cities-broken = gebrochen: { $who }
+where-cities-broken = verbaut: { $who }
 where-cities = { $who }

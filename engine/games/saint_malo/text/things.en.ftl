@@ -21,8 +21,8 @@ kind-side = { $count ->
    *[other] sides
 }
 kind-attack = { $count ->
-    [one] pirates
-   *[other] attacks of pirates
+    [one] pirate attack
+   *[other] pirate attacks
 }
 kind-count = { $count ->
     [one] counter
@@ -49,13 +49,13 @@ op-gain-coins = { $amount ->
 op-static-defence = defence +{ $amount } for the rest of the game
 op-gain-vp-per-neighbour = { $amount } VP for each { $kind ->
     [church] church
-   *[person] kind of person
-} around
+   *[person] different type of person
+} around it
 op-gain-coins-per-neighbour = { $amount ->
     [one] 1 coin
    *[other] { $amount } coins
-} for each crate around
-op-build-houses = then up to { $max } houses, the first around him, each other beside one of them: each takes { $logs_each } log and gives { $vp_each } VP
+} for each crate around it
+op-build-houses = then up to { $max } houses, the first around it, each other one next to a house of this turn. A house costs { $logs_each } log and gives { $vp_each } VP
 op-recruit = a person of level { $level_min } to { $level_max } for free
 
 # What things do and cost
@@ -63,33 +63,33 @@ fact-person-level = { $n ->
     [one] 1 head
    *[other] { $n } heads
 }
-fact-tower-effects = once its side is complete: { $what }
-does-side = defence +{ $defence } once its { BOX("side.top.spaces", written: "word") } spaces hold walls, and its tower's gift; any other mark on it breaks it for ever
-does-attack = at the end of a turn each swords die marks a box; with the full row whoever has a defence of less than { $strength } loses a cannon
-does-face-log = a delivery for { BOX("action.log.coin_cost") } coins in all: 1 log for each die
-does-face-crate = 1 crate for each die, placed as one group
-does-face-wall = 1 wall for each die, on outer spaces
-does-face-cross = one church, of the size of its dice
-does-face-head = hires a person of that level
-does-face-swords = marks a box of the pirates at the end of the turn, and cannot be turned
-does-mark-crate = stands in one group with the crates of the same turn; merchants earn by crates
-does-mark-wall = stands on an outer space; { BOX("side.top.spaces", written: "word") } on a side complete it
-does-mark-house = stands around the architect, or beside a house of the same turn; takes { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP
+fact-tower-effects = Once its side is complete, you get { $what }
+does-side = Once walls stand on its { BOX("side.top.spaces", written: "word") } spaces, it gives defence +{ $defence } and the gift of its tower. Any other mark on it breaks it for good
+does-attack = At the end of a turn, each swords die marks a box. When the row is full, every player with a defence below { $strength } loses a cannon
+does-face-log = One delivery for { BOX("action.log.coin_cost") } coins in all: 1 log for each die
+does-face-crate = You place 1 crate for each die, in one connected group
+does-face-wall = You place 1 wall for each die, on outer spaces
+does-face-cross = You place one church, as large as the number of dice
+does-face-head = You hire a person who costs that many heads
+does-face-swords = It marks a pirate box at the end of the turn. It cannot be turned
+does-mark-crate = It stands in one group with the other crates of its turn. Merchants earn coins from crates around them
+does-mark-wall = It stands on an outer space. { BOX("side.top.spaces", written: "Word") } walls on a side complete it
+does-mark-house = It stands around the architect or next to a house of the same turn. It costs { BOX("person.architect.effects.0.logs_each") } log and gives { BOX("person.architect.effects.0.vp_each") } VP
 does-mark-church-1 = { BOX("churches.series_vp.0") } VP at the end
-does-mark-church-2 = { BOX("churches.series_vp.1") } VP more at the end, with a church of size 1
-does-mark-church-3 = { BOX("churches.series_vp.2") } VP more at the end, with churches of all smaller sizes
-does-mark-church-4 = { BOX("churches.series_vp.3") } VP more at the end, with churches of all smaller sizes
-does-mark-church-5 = { BOX("churches.series_vp.4") } VP more at the end, with churches of all smaller sizes
-does-count-coins = pay for turned dice ({ BOX("turn.rotation_cost_coins") } each) and logs; { BOX("final_scoring.coins.effects.0.every") } are { BOX("final_scoring.coins.effects.0.amount") } VP at the end
-does-count-logs = an architect makes houses of them; each is { BOX("final_scoring.logs.effects.0.amount") } VP at the end
-does-count-vp = who has most at the end wins
-does-count-defence = is held against the pirates; equal is enough. Soldiers and complete sides raise it, and it never falls
-does-count-cannons-lost = { BOX("final_scoring.cannons.effects.0.amount", times: -1) } VP less at the end for each
+does-mark-church-2 = { BOX("churches.series_vp.1") } VP more at the end, if you also have a church of size 1
+does-mark-church-3 = { BOX("churches.series_vp.2") } VP more at the end, if you also have churches of all smaller sizes
+does-mark-church-4 = { BOX("churches.series_vp.3") } VP more at the end, if you also have churches of all smaller sizes
+does-mark-church-5 = { BOX("churches.series_vp.4") } VP more at the end, if you also have churches of all smaller sizes
+does-count-coins = Coins pay for turning dice ({ BOX("turn.rotation_cost_coins") } each) and for logs. Every { BOX("final_scoring.coins.effects.0.every") } left are worth { BOX("final_scoring.coins.effects.0.amount") } VP at the end
+does-count-logs = An architect turns logs into houses. Each log left is worth { BOX("final_scoring.logs.effects.0.amount") } VP at the end
+does-count-vp = The player with the most at the end wins
+does-count-defence = It protects your cannons from the pirates: a defence equal to their strength is enough. Soldiers and complete sides raise it, and it never goes down
+does-count-cannons-lost = Each one costs you { BOX("final_scoring.cannons.effects.0.amount", times: -1) } VP at the end
 
 # Where they are
 now-attack = { $marked } of { $length } boxes are marked
 nowhere-person = nobody has hired one
-nowhere-side = neither complete nor broken anywhere
+nowhere-side = neither complete nor broken in any city
 where-dice = { $count ->
     [one] on die { $n }
    *[other] on dice { $n }

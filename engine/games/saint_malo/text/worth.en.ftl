@@ -3,9 +3,9 @@
 worth-points = points so far
 worth-coins = coins
 worth-logs = logs
-worth-crates = room beside crates
+worth-crates = room next to crates
 worth-churches = churches
 worth-people = people
 worth-walls = walls
 worth-defence = defence
-worth-city = filled city
+worth-city = full city

@@ -17,7 +17,7 @@ prestige = Prestige
 forum-order = Forumfolge
 districts = Stadtviertel
 craftsmen = Handwerker
-take-here = nehmen hier
+take-here = hier nehmen
 card-pay = zahlen
 card-own = haben
 tail-at = {" "}bei { $depot }
@@ -51,24 +51,24 @@ chimneys = Kamine
 villas = Villen { $chimneys }
 if-ended = Stand
 prompt-over = Das Spiel ist zu Ende.
-prompt-start = Nenne ein Depot; alle werden zugleich aufgedeckt.
-prompt-take = Blaue Depots kosten nichts. Ein Zeichen zeigt, was das Plättchen fertigstellt.
-prompt-place = Wähle ein blaues Feld und eine Drehung, oder lagere das Plättchen.
-prompt-craft = Wähle ein Plättchen. Ein Zeichen zeigt, was es fertigstellt.
-prompt-end = Zug beenden oder zurücknehmen.
+prompt-start = Nenn ein Depot. Alle werden zugleich aufgedeckt.
+prompt-take = Blaue Depots sind kostenlos. Ein Zeichen zeigt, was das Plättchen fertigstellen würde.
+prompt-place = Wähl ein blaues Feld und eine Drehung oder lagere das Plättchen.
+prompt-craft = Wähl ein Plättchen. Ein Zeichen zeigt, was es fertigstellen würde.
+prompt-end = Beende den Zug oder nimm etwas zurück.
 prompt-fountain = Gib eine deiner Brunnenkarten zurück.
 prompt-visit = Leg eine Scheibe auf einen blauen Platz.
-prompt-pay1 = Wie oft zahlst du?
-prompt-pay2 = Wie oft zahlst du?
-prompt-bread1 = { BOX("rules.bread_per_forum_set") } Brote zählen als ein weiterer Satz.
-prompt-bread2 = { BOX("rules.bread_per_forum_set") } Brote zählen als ein weiterer Satz.
+prompt-pay1 = Für wie viele Sätze zahlst du?
+prompt-pay2 = Für wie viele Sätze zahlst du?
+prompt-bread1 = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz.
+prompt-bread2 = { BOX("rules.bread_per_forum_set") } Brote ergeben einen weiteren Satz.
 returned = zurück
 your-tile = Dein Plättchen
 ways-to-build = { $count ->
     [one] 1 Möglichkeit
    *[other] { $count } Möglichkeiten
 }
-none-completes = Keine stellt etwas fertig.
+none-completes = Keine davon stellt etwas fertig.
 fact-writs = Banderolen übrig
 fact-prestige = Prestige
 fact-villas = Kamine der Villen
@@ -80,7 +80,7 @@ forum = Forum
 goal = Ziel
 writ = Banderole
 alt-end = Carpe Diem ist zu Ende. { $turn }.
-alt-when = Carpe Diem, { $when }: { $turn }. { $starter } ist in dieser Phase zuerst dran.
+alt-when = Carpe Diem, { $when }: { $turn }. { $starter } fängt in dieser Phase an.
 alt-you = Du: { $what }
 at-depot = { $who } bei Depot { $depot }
 alt-depots = In den Depots: { $depots ->
@@ -89,7 +89,7 @@ alt-depots = In den Depots: { $depots ->
 }.
 alt-patricians = Patrizier: { $where }.{ $free ->
     [none] {""}
-   *[other] {" "}Ohne Brot erreichbar: { $free }.
+   *[other] {" "}Kostenlos erreichbar: { $free }.
 }
 alt-held = In der Hand: { $tile }.
 alt-bottom = Untere Reihe, für Handwerker: { $tiles ->
@@ -101,10 +101,10 @@ with-chimneys = {" "}(Kamine: { $chimneys })
 alt-worth = { $kind } { $vp } SP
 alt-cards = Brunnenkarten: { $cards }.
 alt-returned = Zurückgegeben: { $cards }.
-alt-ways = Passt auf { $where }.
-alt-chances = Kann fertig werden: { $tiles }.
-say-worth = Das brächten die Karten jetzt: { $cards }.
-alt-tie = Gleiche Summen: Es entscheiden die meisten übrigen Banderolen, dann das niedrigere Prestige.
+alt-ways = Du kannst es auf { $where } bauen.
+alt-chances = Diese können etwas fertigstellen: { $tiles }.
+say-worth = Das wären die Karten jetzt wert: { $cards }.
+alt-tie = Die Summen sind gleich: Es entscheiden die meisten übrigen Banderolen, dann das niedrigere Prestige.
 alt-result = { $place }. { $who } { $total }: { $lines }; { $writs ->
     [one] 1 Banderole
    *[other] { $writs } Banderolen
@@ -130,7 +130,7 @@ say-slots = Belegte Plätze: { $taken ->
    *[other] { $free }
 }.
 slot-between = { $slot } (Karten { $one } und { $other })
-say-queue = Noch ins Forum gehen: { $names }.
+say-queue = Noch nicht im Forum gewesen: { $names }.
 say-stands = { $who }: { $vp } SP, { $over ->
     [0] Stand
    *[1] insgesamt
@@ -183,5 +183,5 @@ say-now = Karte { $space }, { $sets ->
     [one] 1 Satz, { $gain }
    *[other] { $sets } Sätze, { $gain }
 }
-legend-names = 3b ist ein Plättchen aus Depot 3, k04 eines der unteren Reihe; D4 ist das Feld in Spalte D, Reihe 4.
+legend-names = 3b ist ein Plättchen in Depot 3, k04 eins in der unteren Reihe. D4 ist das Feld in Spalte D, Reihe 4.
 legend-grid = Im Raster zeigt jedes Plättchen seine Seiten, Norden, Osten, Süden, Westen: g Gras, v Villa, p Fischteich, h Kräutergarten, w Weinberg, f Hühnerhof, m Händler, b Kornspeicher, a Verwalter, c Handwerker. MKT ist ein Markt, BAK eine Bäckerei, FTN ein Brunnen; * ist eine Banderole, S die Schaufel.

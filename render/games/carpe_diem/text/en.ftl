@@ -1,4 +1,4 @@
-# Carpe Diem: what its pictures, alt texts and text boards say beside the words of the game.
+# Carpe Diem: texts of the pictures, alt texts and text boards that the game's own catalogue does not have.
 
 ## Pictures
 
@@ -51,24 +51,24 @@ chimneys = chimneys
 villas = villas { $chimneys }
 if-ended = if it ended now
 prompt-over = The game is over.
-prompt-start = Name a depot; all are revealed together.
-prompt-take = Blue depots cost nothing. A sign shows what the tile would complete.
-prompt-place = Choose a blue cell and a turn, or store the tile.
+prompt-start = Name a depot. All choices are revealed together.
+prompt-take = Blue depots are free. A sign shows what the tile would complete.
+prompt-place = Choose a blue cell and a rotation, or store the tile.
 prompt-craft = Choose a tile. A sign shows what it would complete.
 prompt-end = End your turn, or take something back.
 prompt-fountain = Return one of your fountain cards.
 prompt-visit = Put a disc on a blue slot.
-prompt-pay1 = How often do you pay?
-prompt-pay2 = How often do you pay?
-prompt-bread1 = { BOX("rules.bread_per_forum_set") } bread count as one more set.
-prompt-bread2 = { BOX("rules.bread_per_forum_set") } bread count as one more set.
+prompt-pay1 = How many sets do you pay for?
+prompt-pay2 = How many sets do you pay for?
+prompt-bread1 = { BOX("rules.bread_per_forum_set") } bread make one more set.
+prompt-bread2 = { BOX("rules.bread_per_forum_set") } bread make one more set.
 returned = returned
 your-tile = Your tile
 ways-to-build = { $count ->
     [one] 1 way to build
    *[other] { $count } ways to build
 }
-none-completes = None completes anything.
+none-completes = None of these completes anything.
 fact-writs = writs left
 fact-prestige = prestige
 fact-villas = villas’ chimneys
@@ -89,22 +89,22 @@ alt-depots = In the depots: { $depots ->
 }.
 alt-patricians = Patricians: { $where }.{ $free ->
     [none] {""}
-   *[other] {" "}Free to go to: { $free }.
+   *[other] {" "}Free to reach: { $free }.
 }
 alt-held = In hand: { $tile }.
 alt-bottom = Bottom row, for craftsmen: { $tiles ->
     [none] empty
    *[other] { $tiles }
 }.
-alt-prestige = Prestige, and so the order in the forum: { $order }.
+alt-prestige = Prestige, which decides the order in the forum: { $order }.
 with-chimneys = {" "}(chimneys: { $chimneys })
 alt-worth = { $kind } { $vp } VP
 alt-cards = Fountain cards: { $cards }.
 alt-returned = Returned: { $cards }.
-alt-ways = Can be built on { $where }.
-alt-chances = Can complete: { $tiles }.
-say-worth = What each card would bring now: { $cards }.
-alt-tie = Equal totals: most writs left decide, then the lower prestige.
+alt-ways = You can build it on { $where }.
+alt-chances = These can complete something: { $tiles }.
+say-worth = What each card would be worth now: { $cards }.
+alt-tie = Totals are equal: the most writs left decide, then the lower prestige.
 alt-result = { $place }. { $who } { $total }: { $lines }; { $writs ->
     [one] 1 writ
    *[other] { $writs } writs
@@ -131,9 +131,9 @@ say-slots = Slots taken: { $taken ->
 }.
 slot-between = { $slot } (cards { $one } and { $other })
 say-queue = Still to visit the forum: { $names }.
-say-stands = { $who }: { $vp } VP, { $total } { $over ->
-    [0] if it ended now
-   *[1] in all
+say-stands = { $who }: { $vp } VP, { $over ->
+    [0] { $total } if the game ended now
+   *[1] { $total } in all
 }; prestige { $prestige }.
 say-has = Has { $goods ->
     [none] no goods, coins or bread
@@ -183,5 +183,5 @@ say-now = card { $space }, { $sets ->
     [one] 1 set, { $gain }
    *[other] { $sets } sets, { $gain }
 }
-legend-names = 3b is a tile of depot 3, k04 one of the bottom row; D4 is the cell in column D, row 4.
+legend-names = 3b is a tile in depot 3, k04 one in the bottom row. D4 is the cell in column D, row 4.
 legend-grid = In a grid each tile shows its sides, north, east, south, west: g grass, v villa, p pond, h garden, w vineyard, f farmyard, m merchant, b granary, a administrator, c craftsman. MKT is a market, BAK a bakery, FTN a fountain; * is a writ, S the shovel.

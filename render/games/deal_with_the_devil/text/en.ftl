@@ -1,4 +1,4 @@
-# Deal with the Devil: what its pictures, alt texts and text boards say beside the words of the game.
+# Deal with the Devil: texts of the pictures, alt texts and text boards that the game's own catalogue does not have.
 
 ## Phases
 
@@ -14,7 +14,7 @@ phase-wings = Inquisition
 phase-ritual = Inquisition
 phase-answer = Inquisition
 phase-scoring = Scoring
-# The same for all, whoever has what (L3)
+# The same for all players, so that it tells nothing about their cards (L3)
 table-production = The wheel turns.
 table-cards = Everybody keeps one building and passes two.
 table-offer = Everybody loads a chest.
@@ -23,7 +23,7 @@ table-respond2 = The chests change hands, 2 of 2.
 table-plan = Everybody plans the actions.
 table-interest = Interest and reputation.
 table-vote = Everybody votes: who is hunted?
-table-wings = Angel wings are for sale, { BOX("wings.angel_price") } coins each.
+table-wings = Angel wings are on sale, for { BOX("wings.angel_price") } coins each.
 table-ritual = The ritual chests are out.
 table-answer = The inquisitors want answers.
 table-scoring = The last count.
@@ -157,7 +157,7 @@ round-step = Round { $round } · { $step }
 tail-kingdom = , your kingdom
 tail-only-you = , only you see this
 only-you = only you see this
-may-ask = for your chest you may ask { $what }
+may-ask = for your chest you may ask for { $what }
 heading-souls = Souls
 souls-pure = { $count } pure
 souls-tainted = { $count } tainted
@@ -236,7 +236,7 @@ look = Round { $round } · { $look ->
 }
 chest-before = A chest is before you
 chest-holds = It holds
-chest-taken = It has been taken
+chest-taken = Somebody has taken it
 chest-empty = It is empty
 ribbon-taken = taken
 chest-gone = what lay in it is gone
@@ -244,7 +244,7 @@ chest-nothing = nothing to get
 owner = Its owner is
 owner-asks = and asks for
 owner-asked = and asked for
-price-inside = it lies in the chest now
+price-inside = it is in the chest now
 chosen = chosen
 accept = Accept
 paid-unseen = what you pay goes to the owner
@@ -258,14 +258,14 @@ not-for-sale = nothing is for sale
 not-enough-souls = you have { $count ->
     [one] 1 soul
    *[other] { $count } souls
-}, it asks { $asks }
+}, it asks for { $asks }
 not-enough-coins = you lack { $count ->
     [one] 1 coin
    *[other] { $count } coins
 }; your debt is { $debt } of { BOX("debt.max") }
 close = Close
-goes-on = nothing moves; it goes on
-goes-home = nothing moves; it goes home
+goes-on = nothing happens; it moves on
+goes-home = nothing happens; it goes home
 
 ## Alt texts and text boards
 
@@ -317,14 +317,14 @@ slot = { $ref } { $name }{ $state ->
 alt-wants = { $who } wants { $what }.
 alt-kingdoms = The four kingdoms, round { $round }.
 alt-result = { $place }. { $who }, { $total }: { $lines }; { $souls }; left over { $rest }.
-alt-own = You are { $role }; for a chest you may ask { $asks }.
+alt-own = You are { $role }; for a chest you may ask for { $asks }.
 alt-stock = Stock: { $stock }.
 alt-tokens = Guess tokens: { $tokens }.
 alt-own-debt = Debt: { $debt } of { BOX("debt.max") }.
 chest-of = A chest { $whose }.
-alt-chest = { chest-of } It holds { $holds }. It asks { $ask }.
-alt-chest-taken = { chest-of } It asks { $ask }. It has been taken.
-alt-chest-empty = { chest-of } It is empty and asks nothing.
+alt-chest = { chest-of } It holds { $holds }. It asks for { $ask }.
+alt-chest-taken = { chest-of } It asks for { $ask }. Somebody has taken it.
+alt-chest-empty = { chest-of } It is empty and asks for nothing.
 alt-laid = guesses laid: { $roles }
 alt-draft = { $sealed ->
     [yes] Sealed
@@ -349,7 +349,7 @@ text-built = { $name } (round { $round }{ $covered ->
 text-buildings = Built: { $names }. Symbols: { $symbols }.
 text-tile = { $name } on space { $space }
 text-tiles = Achieved: { $tiles }.
-text-removed = Gone for good: { $tiles }.
+text-removed = Out of the game: { $tiles }.
 text-courtiers-held = Has { $who }.
 text-courtiers-space3 = For { BOX("courtiers.farmer.cost_space3") } coins: { $who }.
 text-holds = In hand: { $hand ->

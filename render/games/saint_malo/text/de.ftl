@@ -6,7 +6,7 @@ tail-city = : Stadt
 tail-dice = : Würfel
 tail-prices = : Würfel und Münzen
 dice = Würfel
-dice-none = keine Würfel zu zeigen
+dice-none = keine Würfel zu sehen
 dice-hidden = zu sehen, wenn alle fertig sind
 roll = Wurf { $roll } von { BOX("turn.rolls_max") }
 final-result = Endergebnis
@@ -25,20 +25,20 @@ held = gehalten
 attack = Angriff
 number-coins = Münzen
 number-logs = Stämme
-number-defence = Abwehr
+number-defence = Verteidigung
 number-attack = Angriff
 number-empty = leer
 so-far = bisher { $vp }
 in-game = zuvor { $vp }
 vp = SP
-free = frei
+free = kostenlos
 title-prices = Benutzte Würfel und Münzen dafür
 title-place = Setz auf die blauen Felder
 title-persons = Köpfe, und wen sie anheuern
 title-end = Am Ende dieses Zuges
 to-place = noch { $left } zu setzen: { $mark }
-how-crate = alle als eine Gruppe
-how-wall = eine volle Seite: Gabe ihres Turms
+how-crate = in einer zusammenhängenden Gruppe
+how-wall = vollständige Seite: Gabe ihres Turms
 how-church = auf ein beliebiges leeres Feld
 how-house = als Gruppe neben dem Architekten
 how-person = auf ein beliebiges leeres Feld
@@ -52,8 +52,8 @@ gives-merchant = Händler: je Kiste
 gives-juggler = Gaukler: je Art
 swords = { $count ->
     [0] keine Schwerter
-    [one] 1 Schwert
-   *[other] { $count } Schwerter
+    [one] 1 Schwerterwürfel
+   *[other] { $count } Schwerterwürfel
 }
 no-attack = kein Angriff; käme er jetzt:
 swords-together = Die Schwerter der anderen zählen auch: Angriffe zeigen sich, wenn alle fertig sind.
@@ -62,11 +62,11 @@ prompt-over = Das Spiel ist zu Ende.
 prompt-waiting = Die anderen sind noch nicht fertig.
 prompt-yours = Du bist am Zug.
 prompt-theirs = { $who } ist am Zug.
-prompt-spaces = Erlaubte Felder sind blau.
-prompt-tower = Eine Seite ist vollendet: Heuer eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") } an.
-prompt-end = Beende den Zug, oder nimm etwas zurück.
-prompt-roll = Würfle noch einmal oder werte.
-prompt-score = Werte ein Symbol.
+prompt-spaces = Du kannst auf die blauen Felder setzen.
+prompt-tower = Eine Seite ist vollständig: Heuer eine Person der Stufe { BOX("tower.A1.effects.0.level_min") } bis { BOX("tower.A1.effects.0.level_max") } an.
+prompt-end = Beende den Zug oder nimm etwas zurück.
+prompt-roll = Würfle noch einmal oder nutze ein Symbol.
+prompt-score = Nutze ein Symbol.
 
 ## Alternativtexte und Texttafeln
 
@@ -101,8 +101,8 @@ marks-house = Häuser { $spaces }
 marks-church = Kirchen { $spaces }
 marks-person = Personen { $spaces }
 church-on = { $size } auf { $space }
-side-complete = { side } vollendet
-side-broken = { side } gebrochen
+side-complete = { side } vollständig
+side-broken = { side } verbaut
 side = { $side ->
     [top] oben
     [right] rechts
@@ -115,8 +115,8 @@ alt-no-dice = Keine Würfel zu sehen.
 alt-spaces = Erlaubte Felder: { $spaces }.
 alt-draft = Entwurf auf { $spaces }.
 alt-shared = { $names } teilen sich den Sieg: Summe und leere Felder sind gleich.
-alt-tie = Gleiche Summen: Mehr leere Felder entscheiden.
-price-free = { $dice } umsonst
+alt-tie = Die Summen sind gleich: Mehr leere Felder entscheiden.
+price-free = { $dice } kostenlos
 price-coins = { $dice } für { coins }
 alt-price = { $symbol } ({ $dice } gewürfelt): { $costs ->
     [none] nicht möglich
@@ -126,9 +126,9 @@ turn-order = Zugfolge: { $names }.
 side-walls = { side } ({ $gift }) { $walls } von { BOX("side.top.spaces") } Mauern
 gift-vp = { $count } SP
 gift-person = eine Person
-text-sides = Seiten, und was ihre Türme geben: { $sides }.
+text-sides = Seiten und was ihre Türme geben: { $sides }.
 text-latest = Zuletzt: { $spaces }.
-text-attack = Angriff mit { $strength }: { $losers ->
+text-attack = Angriff mit Stärke { $strength }: { $losers ->
     [none] niemand hat eine Kanone verloren
    *[other] eine Kanone verloren: { $losers }
 }.

@@ -1,4 +1,4 @@
-# Saint Malo: what its pictures, alt texts and text boards say beside the words of the game.
+# Saint Malo: texts of the pictures, alt texts and text boards that the game's own catalogue does not have.
 
 ## Pictures
 
@@ -38,35 +38,35 @@ title-persons = Heads, and whom they hire
 title-end = At the end of this turn
 to-place = { $left } to place: { $mark }
 how-crate = all in one connected group
-how-wall = a full side pays its tower
+how-wall = a complete side pays its tower
 how-church = on any empty space
 how-house = a group next to the architect
 how-person = on any empty space
 how-priest = { BOX("person.priest.effects.0.amount") } VP for each church around
 how-architect = then up to { BOX("person.architect.effects.0.max") } houses as a group
 how-merchant = { BOX("person.merchant.effects.0.amount") } coin for each crate around
-how-juggler = { BOX("person.juggler.effects.0.amount") } VP for each kind around
+how-juggler = { BOX("person.juggler.effects.0.amount") } VP for each type around
 gives-priest = priest: each church
 gives-architect = architect: each log
 gives-merchant = merchant: each crate
-gives-juggler = juggler: each kind
+gives-juggler = juggler: each type
 swords = { $count ->
     [0] no swords
-    [one] 1 sword
-   *[other] { $count } swords
+    [one] 1 swords die
+   *[other] { $count } swords dice
 }
 no-attack = no attack; if it came now:
-swords-together = The others' swords count, too: attacks show when all have finished.
+swords-together = The others' swords count too: you will see attacks when all have finished.
 
 prompt-over = The game is over.
 prompt-waiting = Waiting for the others.
 prompt-yours = It is your turn.
 prompt-theirs = It is { $who }’s turn.
-prompt-spaces = Legal spaces are blue.
+prompt-spaces = You can place on the blue spaces.
 prompt-tower = A side is complete: hire a person of level { BOX("tower.A1.effects.0.level_min") } to { BOX("tower.A1.effects.0.level_max") }.
-prompt-end = End the turn, or take something back.
-prompt-roll = Roll again or score.
-prompt-score = Score one symbol.
+prompt-end = End your turn, or take something back.
+prompt-roll = Roll again, or use a symbol.
+prompt-score = Use one symbol.
 
 ## Alt texts and text boards
 
@@ -99,7 +99,7 @@ marks-crate = crates { $spaces }
 marks-wall = walls { $spaces }
 marks-house = houses { $spaces }
 marks-church = churches { $spaces }
-marks-person = persons { $spaces }
+marks-person = people { $spaces }
 church-on = { $size } on { $space }
 side-complete = { side } complete
 side-broken = { side } broken
@@ -114,8 +114,8 @@ alt-dice = Dice, roll { $roll } of { BOX("turn.rolls_max") }: { $dice }.
 alt-no-dice = No dice shown.
 alt-spaces = Legal spaces: { $spaces }.
 alt-draft = Draft on { $spaces }.
-alt-shared = { $names } share the victory: equal totals, equal empty spaces.
-alt-tie = Equal totals: more empty spaces decide.
+alt-shared = { $names } share the victory: equal totals and equally many empty spaces.
+alt-tie = Totals are equal, so more empty spaces decide.
 price-free = { $dice } free
 price-coins = { $dice } for { coins }
 alt-price = { $symbol } ({ $dice } rolled): { $costs ->
@@ -126,11 +126,11 @@ turn-order = Turn order: { $names }.
 side-walls = { side } ({ $gift }) { $walls } of { BOX("side.top.spaces") } walls
 gift-vp = { $count } VP
 gift-person = a person
-text-sides = Sides, and what their towers give: { $sides }.
+text-sides = Sides and what their towers give: { $sides }.
 text-latest = Latest: { $spaces }.
-text-attack = Attack with { $strength }: { $losers ->
+text-attack = Attack with strength { $strength }: { $losers ->
     [none] nobody lost a cannon
-   *[other] { $losers } lost a cannon
+   *[other] cannons lost by { $losers }
 }.
 text-later = Later attacks: strength { $strengths }.
 legend = In the cities: . empty, * tower, g crate, # wall, h house, 1 to { BOX("turn.dice_rolled") } church of that size, C citizen, S soldier, P priest, A architect, M merchant, J juggler, N noble.
