@@ -37,7 +37,7 @@ async def test_tile_and_its_place_are_chosen(made: Stage) -> None:
     assert "Phase 1 begins" in post["content"]
     person = next(one for one in people if one.id == post["mentions"][0]["id"])
     panel = await person.press(post, "Play")
-    assert panel.message is not None and "Take a tile. Free for you: depots" in panel.text
+    assert panel.message is not None and "Take a tile. You can go to depots" in panel.text
     assert "Phase 1 begins" not in panel.text, "the post has told it (interaction.4)"
     [tiles] = list_selects(panel.message)
     [posted] = list_selects(post)
@@ -46,8 +46,8 @@ async def test_tile_and_its_place_are_chosen(made: Stage) -> None:
     assert {option.get("description") for option in tiles["options"]} <= {None, "", *GIVES}
     tile = next((option for option in tiles["options"] if "fountain" in option["label"]), tiles["options"][0])
     taken = await person.pick(panel, tiles["custom_id"], [tile["value"]])
-    assert taken.message is not None and "Your first tile goes to C3." in taken.text
-    assert "Store it" in taken.labels and any(label.startswith("Undo tile") for label in taken.labels)
+    assert taken.message is not None and "Your first tile goes on C3." in taken.text
+    assert "Store the tile" in taken.labels and any(label.startswith("Undo tile") for label in taken.labels)
     look = await made.bot.service.play.get_view(table, int(person.id))
     assert look.decision is not None
     [built] = await greedy.press_answers(person, taken.message, look, [0])

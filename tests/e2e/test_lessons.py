@@ -31,20 +31,20 @@ WALLS: Way = (
     ("Show me", "your swords mark a box"),
     ("End turn", "only one box is open"),
     ("Roll all 5", "Coins are certain"),
-    ("1 wall: turns 1 die", "One die is turned"),
+    ("1 wall: turn 1 die", "One die is turned"),
     ("A2", "The gap is at `F1`"),
     ("F1: completes the top side", "your defence is 2"),
     ("Merchant", "a cannon is worth more"),
     ("Soldier", "defends you from anywhere"),
-    ("C3", "Defence 3, against 3"),
-    ("End turn", "Bea had 0, and lost another one"),
+    ("C3", "Your defence is 3, and the pirates have 3"),
+    ("End turn", "Bea had 0 and lost another one"),
     ("Go on", "You 6, Bea 2, if it ended now"),
 )
 PLAN: Way = (
     ("Plan", "Plan your actions"),
-    ("Seal the plan", "It costs nothing but the token"),
+    ("Seal the plan", "It costs only the token"),
     ("Go step by step", "keep one of yours"),
-    ("Play none, keep Pilgrims", "What stands is used first"),
+    ("Play no event, keep Pilgrims", "You use standing buildings first"),
     ("Port", "and you have 3"),
     ("Smithy", "Without its action"),
     ("Smithy, and use it", "Take **1 stone**"),
@@ -57,25 +57,25 @@ PLAN: Way = (
     ("Undo Toll Bridge", "reputation 0"),
     ("Nothing more here", "Recruit a courtier?"),
     ("Nothing more here", "Your plan is ready"),
-    ("Seal the plan", "it went as foretold: you have a Smithy, 2 wheat"),
+    ("Seal the plan", "it went as forecast: you have a Smithy, 2 wheat"),
 )
 HOUSES: Way = (
     ("3c", "yours waits for his other half"),
-    ("5b: garden and merchant", "turned so that the halves meet"),
+    ("5b: garden and merchant", "rotated so that the halves meet"),
     ("B3", "two half houses"),
-    ("E3, turned 270°: merchant complete", "You have 4 coins"),
+    ("E3, rotated 270°: merchant complete", "You have 4 coins"),
     ("End turn", "Bea built a market"),
     ("6a: vineyard and craftsman", "where the craftsmen meet"),
-    ("C2, turned 180°: craftsman complete", "builds **again, at once**"),
+    ("C2, rotated 180°: craftsman complete", "lets you build **again, at once**"),
     ("k09", "close your villa"),
     ("k02: granary", "the granary at the top"),
-    ("C5, not turned: granary complete", "2 bread from the granary"),
+    ("C5, not rotated: granary complete", "2 bread from the granary"),
     ("End turn", "But for **1 bread** you go to **any** depot"),
     ("7a", "That way is free"),
     ("1a: garden and granary", "where the gardens meet"),
-    ("Store it", "never comes back"),
-    ("E2, turned 90°: garden complete", "brought 1 herb"),
-    ("End turn", "4 coins, and three houses"),
+    ("Store the tile", "never get a stored tile back"),
+    ("E2, rotated 90°: garden complete", "gave you 1 herb"),
+    ("End turn", "4 coins, and three kinds of dwelling"),
 )
 SOULS: Way = (
     ("Accept: pay 1 pure soul", "a soul is worth an inquisitor"),
@@ -84,19 +84,19 @@ SOULS: Way = (
     ("Go step by step", "keep an event"),
     ("Pilgrims, left", "Today the plan stays empty"),
     ("Go step by step", "keep an event"),
-    ("Play none, keep Pilgrims", "Build something?"),
+    ("Play no event, keep Pilgrims", "Build something?"),
     ("Nothing more here", "Recruit a courtier?"),
     ("Nothing more here", "Your plan is ready"),
-    ("Seal the plan", "So you can only confess"),
+    ("Seal the plan", "so you can only confess"),
     ("Vote for nobody", "The **witch hunt**"),
-    ("Seal: if accused, confess", "You have 2 of those, and 10 coins"),
+    ("Seal: if accused, confess", "You have 2 angel wings, and 10 coins"),
     ("Buy no wings", "Too few wings send nobody away"),
     ("Buy 1 angel wing: 5 coins", "There is your indulgence"),
     ("Go step by step", "Here 2 lie in it already"),
     ("3 coins", "You know neither"),
     ("Dora (yellow) is the devil", "can be held against you"),
-    ("No guess of the devil", "Who is the cultist?"),
-    ("No guess of the cultist", "Your ritual chest is ready"),
+    ("Do not guess the devil", "Who is the cultist?"),
+    ("Do not guess the cultist", "Your ritual chest is ready"),
     ("Seal the ritual chest", "The Ascetic is gone"),
     ("As suggested: show a soul to 1", "First your soul"),
     ("Go step by step", "Whom do you appease?"),
@@ -105,7 +105,7 @@ SOULS: Way = (
     ("Show a soul to 1", "You have 1 indulgence"),
     ("Give an indulgence to Houseguest H1", "two premium goods, or lose 4 points"),
     ("Give 2 marble", "Your answers are ready"),
-    ("Seal the answers", "The soul is still yours (1)"),
+    ("Seal the answers", "You still have the soul (1)"),
 )
 LATER = {
     ("saint_malo", "2"): WALLS, ("deal_with_the_devil", "2"): PLAN, ("deal_with_the_devil", "3"): SOULS,
@@ -194,7 +194,7 @@ async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage) -> N
 async def fill_chest(person: Person, shown: Reply, goods: list[str], ask: str) -> Reply:
     """Fill the chest's form with these goods."""
     form = await choose_label(person, shown, "Load the chest")
-    return await person.submit(form, {"Goods to put in": goods, "Ask for all of it": ask})
+    return await person.submit(form, {"Goods to put in": goods, "What you ask for it": ask})
 
 
 async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> None:
@@ -205,7 +205,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> 
     put_back = await choose_label(ann, chest, "Offer nothing")
     assert "it will come" in put_back.text and put_back.labels == chest.labels
     wrong = await fill_chest(ann, put_back, ["glass", "wood"], "2 coins")
-    assert "Only the **glass** goes in" in wrong.text
+    assert "Put in only the **glass**" in wrong.text
     sealed = await fill_chest(ann, wrong, ["glass"], "2 coins")
     assert "1 of 4 have sealed" in sealed.text and "Load the chest" not in sealed.labels
     await made.restart()
@@ -217,7 +217,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> 
     loaded = await fill_chest(ann, emptied, ["glass"], "4 coins")
     assert "it is the **cultist's**" in loaded.text
     taken = await choose_label(ann, loaded, "Accept")
-    assert "All see that you owe 1" in taken.text and "Bank: Ann loan 1" in taken.text
+    assert "Everybody sees that you owe 1" in taken.text and "Bank: Ann loan 1" in taken.text
     closed = await choose_label(ann, await choose_label(ann, taken, "Accept"), "Close")
     told = await choose_label(ann, await choose_label(ann, closed, "Show me"), "Go on")
     assert "your Manor stands" in told.text and "Play with bots" in told.labels

@@ -177,7 +177,7 @@ class Presenter(Generic[V]):
     # The options
 
     def label(self, lookahead: Lookahead[V], action: Action) -> str:
-        """Return what a button or menu entry says, complete when read alone: "3 crates: turns 1 die, 2 coins".
+        """Return what a button or menu entry says, complete when read alone: "3 crates: turn 1 die, pay 2 coins".
 
         By default `label-<command>`, or else the action's name. `lookahead.view` is the seat's view;
         `lookahead(action)` is what the action leads to.

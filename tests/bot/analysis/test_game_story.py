@@ -273,7 +273,7 @@ def test_turning_point_names_its_player(
         head, _, story = line.removeprefix("**").partition("** ")
         assert re.fullmatch(rf"{called} {number}, .+: ({how}) {NAMES[seat]}\.", head), head
         if game.delays_reveal:
-            assert re.findall(r"(\w+) — ", story) == [NAMES[seat]] and story.endswith((".", "; …", ". …")), story
+            assert re.findall(r"(\w+) – ", story) == [NAMES[seat]] and story.endswith((".", "; …", ". …")), story
 
 
 @pytest.mark.parametrize("slug", OURS)
@@ -304,7 +304,7 @@ def test_simultaneous_step_tells_what_happened_to_several_players() -> None:
                 assert events == [one for one in position.events if find_event_seat(one) in (seat, None)]
                 story = worker.shorten_story(hints.log_lines(position.view, events), hints.player_names, NAMES[seat])
                 assert (
-                    f"**{NAMES[seat]}** — plans no action." in story and len(story) <= worker.MAX_TURN_STORY_CHARS + 2
+                    f"**{NAMES[seat]}** – plans no action." in story and len(story) <= worker.MAX_TURN_STORY_CHARS + 2
                 )
                 assert "Interest: " in story or "Nobody pays interest" in story or "Reputation: " in story
                 seen += 1

@@ -206,7 +206,7 @@ def panel(host: str, **more: Any) -> Json:
                 max_values=5,
             )
         ),
-        text("### Score"),
+        text("### Use a symbol"),
         row(
             select(
                 "build",
@@ -214,7 +214,7 @@ def panel(host: str, **more: Any) -> Json:
                 ["2 crates: free", "1 log: 2 coins | Each is 1 VP at the end, or 3 VP as a house"],
             )
         ),
-        row(select("hire", "Hire…", ["Citizen: free", "Priest: turns 1 die, 2 coins"])),
+        row(select("hire", "Hire…", ["Citizen: free", "Priest: turn 1 die, pay 2 coins"])),
         {"type": 14, "divider": True, "spacing": 1},
         row(
             button("End turn", "end", 3),

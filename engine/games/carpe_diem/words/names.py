@@ -92,7 +92,7 @@ class Names(NameFormatter[Catalogue]):
         yield from self.describe_counted_tiles("gone", Counter(removed))
 
     def describe_counted_tiles(self, back: str, tiles: Mapping[FaceId, int]) -> Iterator[str]:
-        """Yield "Still face down, white: 3. On them: pond 3, market 2."
+        """Yield "Still face down, white: 3. They show: pond 3, market 2."
 
         A tile with two pieces counts for both.
         """

@@ -378,7 +378,7 @@ help-answer_seal = Until the step ends you can change your answers. Then your so
 
 ## Why not
 
-refused-not-for-you = You cannot do that now.
+refused-not-for-you = That is not possible for you now.
 refused-bank-enough = You can make at most { $most } dealings in one step. Take some back, or seal.
 refused-bank-none = How many? Choose at least 1.
 refused-bank-not-owned = You have { $owned } { $good }.

@@ -89,7 +89,7 @@ class DevilPresenter(FormPresenter):
         return [self.player_standing(view, seat, points[seat]) for seat in order]
 
     def player_standing(self, view: View, seat: Seat, points: int) -> str:
-        """Return "**Ann (blue), 16** in the open, 4 of them scored: buildings 12 points, reputation +2, debt 3, …"."""
+        """Return "**Ann (blue), 16** in the open, 4 already scored: buildings 12 points, reputation +2, debt 3, …"."""
         kingdom, names = view.kingdoms[seat], self.name_formatter
         return self.text(
             "standing",

@@ -40,7 +40,7 @@ class ActionFormatter:
         )
 
     def player_line(self, events: Sequence[Event]) -> str:
-        """Return "**Ann** — event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All events are of
+        """Return "**Ann** – event: Forest (left): +2 wood; builds Farm (1 wood, 1 stone), 1 point." All events are of
         one seat."""
         actions = "; ".join(filter(None, map(self.event_text, events)))
         seat = next(event.seat for event in events if isinstance(event, ACTION_EVENTS))

@@ -34,7 +34,7 @@ class PrivateEventFormatter:
                 return self.say("event", event)
 
     def chest_text(self, role: Role, contents: e.Bundle | None, ask: e.Ask) -> str:
-        """Return "A chest of the cultist. It holds: 1 marble. It asks: 4 coins." (DM5, DM6)."""
+        """Return "A chest of the cultist. It holds: 1 marble. It asks for: 4 coins." (DM5, DM6)."""
         state = "taken" if contents is None else "full" if contents else "closed" if ask.kind == "none" else "empty"
         whose, inside = self.text(f"of-role-{role}"), self.names.bundle(contents or {})
         return self.text("event-chest-came", role=whose, state=state, contents=inside, ask=self.names.ask_amount(ask))

@@ -82,7 +82,7 @@ class Labels(BasePresenter):
         return {"built": len(lookahead.view.placing.placed) if lookahead.view.placing else 0}
 
     def label_with_cost(self, what: str, preview: ActionPreview[View]) -> str:
-        """Return "3 crates: turns 1 die, 2 coins"."""
+        """Return "3 crates: turn 1 die, pay 2 coins"."""
         scored = preview.find_event(Scored)
         return self.text("label-cost", what=what, turned=len(scored.rotated), coins=scored.coins) if scored else what
 

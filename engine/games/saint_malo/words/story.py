@@ -75,7 +75,7 @@ class LogLines(BasePresenter):
         return self.text("story-turn", who=self.player_names[turn.seat], what=", ".join(parts)) if parts else ""
 
     def draft_summary(self, view: View, events: Sequence[Event]) -> list[str]:
-        """Return "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP"."""
+        """Return "architect on D2", "houses on E2, F2; a third?", "costs 2 logs, gives 6 VP"."""
         turn = summarise_turn(events)
         if turn is None:
             return []
@@ -107,7 +107,7 @@ class LogLines(BasePresenter):
         return [self.text("draft-more" if placing.placed else "draft-first", what=what, left=placing.left)]
 
     def describe_price(self, turn: TurnSummary) -> str:
-        """Return "pays 2 logs, earns 6 VP"."""
+        """Return "costs 2 logs, gives 6 VP"."""
         if turn.nothing:
             return ""
         spent = self.list_amounts("amount", coins=turn.paid, logs=len(turn.marks.get("house", ())))
@@ -116,7 +116,7 @@ class LogLines(BasePresenter):
         return ", ".join([paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])])
 
     def describe_pirates(self, boxes: int, length: int, attacks: int) -> str:
-        """Return "pirates 3 of 6, next attack strength 6.", or after an attack "Next: strength 6, 1 of 6."."""
+        """Return "pirates at 3 of 6, next attack strength 6.", or after an attack "Next attack: strength 6, 1 of 6."."""
         row = boxes // length
         if row == len(PIRATE_STRENGTHS):
             return self.text("story-last-row")

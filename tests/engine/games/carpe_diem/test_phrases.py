@@ -46,31 +46,31 @@ def test_q13_rotation_is_left_out_if_only_one_fits() -> None:
 
 def test_q13_rotation_is_asked_for_if_several_fit() -> None:
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
-    assert table.why("build tile:2c at:B3") == "On B3 several turns fit: 0, 180, 270. Which one?"
+    assert table.why("build tile:2c at:B3") == "On B3 the tile fits in several rotations: 0, 180, 270. Which one?"
 
 
 def test_q13_no_rotation_fits() -> None:
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
-    assert table.why("build tile:2c at:D3") == "This tile does not fit on D3, however it is turned."
+    assert table.why("build tile:2c at:D3") == "This tile does not fit on D3 in any rotation. Choose another cell."
 
 
 def test_t6_only_the_smallest_rotation_of_a_single_is_read() -> None:
     table = TypingTable(set_up_tiles())
     assert table.type_in("build tile:2b at:C3 turn:0").given == (Take(2, "b"), Place("C3", 0))
     table = TypingTable(set_up_tiles())
-    assert table.why("build tile:2b at:C3 turn:90") == "Turned by 90° this tile is the same as with a smaller turn."
+    assert table.why("build tile:2b at:C3 turn:90") == "Rotated by 90°, this tile is the same as with a smaller rotation. Use that one."
 
 
 def test_q9_refusals_of_a_build_name_its_piece() -> None:
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:3a at:B3") == "Depot 3 costs 1 bread, and you have none."
-    assert table.why("build tile:2c at:F6 turn:0") == "F6 touches none of your tiles."
+    assert table.why("build tile:2c at:F6 turn:0") == "F6 does not touch any of your tiles. Build next to one."
     assert table.why("build tile:2c at:C2 turn:0") == "The south side of C2 must be merchant."
-    assert table.why("build tile:2c at:C3 turn:0") == "C3 is built already."
+    assert table.why("build tile:2c at:C3 turn:0") == "C3 is already built on. Choose an empty cell."
     assert table.why("build tile:4a at:C2") == "Depot 4 is empty."
     assert table.why("build tile:5d at:C2") == "There is no tile at 5d."
     assert table.why("build tile:9z at:C2") == 'I do not know "9z" for "tile".'
-    assert table.why("build tile:2c at:G9") == "g9 is no cell of your district; they are A1 to F6."
+    assert table.why("build tile:2c at:G9") == "g9 is not a cell of your district. Cells are A1 to F6."
     assert table.why("build tile:2c at:C2 turn:45") == 'I do not know "45" for "turn".'
 
 
@@ -82,7 +82,7 @@ def test_m4_build_for_bread_pays_it() -> None:
 def test_tile_in_hand_is_accepted() -> None:
     """A piece that a forced move or a press has already done is skipped; another tile is not."""
     table = TypingTable(set_up_tiles()).say(Take(2, "a"))
-    assert table.why("build tile:2b at:C3") == "You hold a tile: build it or store it first."
+    assert table.why("build tile:2b at:C3") == "You are holding a tile. First build it or store it."
     assert table.type_in("build tile:2a at:C3 turn:0").given == (Take(2, "a"), Place("C3", 0))
     forced = TypingTable(make_framed_position().depots(d6="- - wt47"))
     assert (forced.kind, forced.given) == ("place", ())
@@ -123,7 +123,7 @@ def test_craft_is_refused_for_a_missing_tile() -> None:
         make_framed_position().depots(d2="kt04 wt60").district(A, CRAFTSMEN).bottom(k01="kt04", k02="kt12")
     )
     table.type_in("build tile:2a at:C2 turn:180")
-    assert table.why("craft tile:k05 at:D2") == "The tile of k05 is gone."
+    assert table.why("craft tile:k05 at:D2") == "The tile at k05 is gone. Choose another one."
     assert table.type_in("craft tile:k02 at:store").given[2:] == (TakeBottom("k02"), STORE_TILE)
 
 
@@ -190,19 +190,19 @@ def test_q13_bread_is_used_only_if_there_would_be_no_set() -> None:
 
 def test_q13_nothing_is_paid_for_an_own_card() -> None:
     table = TypingTable(set_up_forum())
-    assert table.why("forum slot:s10 paid1:1") == "f06 counts what you own; nothing is paid for it but bread."
+    assert table.why("forum slot:s10 paid1:1") == "Card f06 counts what you own. You can pay for it only with bread."
     assert table.type_in("forum slot:s10 paid1:0").kind == "end"
 
 
 def test_q9_refusals_of_a_visit() -> None:
     table = TypingTable(set_up_forum(coins=2))
     assert table.why("forum slot:s08") == "Slot s08 is taken."
-    assert table.why("forum slot:s10 first:f05") == "f05 does not lie at slot s10."
+    assert table.why("forum slot:s10 first:f05") == "Card f05 is not at slot s10."
     assert table.why("forum slot:s10 paid2:4").endswith("You can pay 3 sets at most.")
-    assert table.why("forum slot:s10 bread2:1").endswith("That takes 3 bread a set, and you have less.")
+    assert table.why("forum slot:s10 bread2:1").endswith("A set costs 3 bread, and you have less.")
     assert table.why("forum slot:s10 paid2:all") == 'I do not know "all" for "paid2".'
     assert table.why("forum slot:s99") == 'I do not know "s99" for "slot".'
-    assert table.why("build tile:2a at:C4") == "The forum is open: first choose a slot."
+    assert table.why("build tile:2a at:C4") == "First choose a slot in the forum."
 
 
 def test_unused_corner_has_no_slot() -> None:

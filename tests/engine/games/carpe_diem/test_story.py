@@ -30,7 +30,7 @@ def test_stored_tiles_and_cleared_depots_are_told() -> None:
     laid.s.taken[1] = 1
     table = TypingTable(laid).say(Take(2, "b"), STORE_TILE, END)
     assert table.read_story() == [
-        "Ann took 2b (merchant) and stored it. Depot 2 is cleared, out of the game: market; bakery."
+        "Ann took 2b (merchant) and stored it. Depot 2 is cleared; out of the game: market; bakery."
     ], "X23: all have seen what leaves"
 
 
@@ -68,7 +68,7 @@ def test_visit_is_told() -> None:
 def test_phases_are_told() -> None:
     told = [events.ForumOpened(2, (C, A, B)), events.Dealt(3, C), events.Ended()]
     assert TypingTable(set_up_turn()).words.format_lines(told) == [
-        "The forum of phase 2 opens, in this order: Cleo, Ann and Bob.",
+        "The forum of phase 2 opens; players visit it in this order: Cleo, Ann and Bob.",
         "Phase 3 begins, Cleo starts.",
         "Final scoring.",
     ]

@@ -26,7 +26,7 @@ def test_each_copy_of_a_tile_is_somewhere() -> None:
         view = match.view(seat)
         for face in FACES:
             told = describe_now(view, f"tile:{face}")
-            assert ("in hand now" in told) == (view.held == face)
+            assert ("in a player's hand now" in told) == (view.held == face)
             assert ("still face down" in told) == (view.unseen.get(face, 0) > 0)
             for who, one in zip(NAMES, view.districts, strict=True):
                 has = [laid.face for laid in one.grid.values()].count(face) or one.stored.count(face)
@@ -58,11 +58,11 @@ def test_forum_card_is_where_it_lies() -> None:
 
 def test_thing_describes_its_cost_and_reward() -> None:
     told = {key: dict(KNOWN.facts(one)) for key, one in KNOWN.entries.items()}
-    assert told["building:pond"]["does"].startswith("complete when no side of it is open; then 1 fish for each tile")
-    assert told["building:granary"]["does"] == "complete when two halves meet; brings 2 bread"
-    assert told["fountain-card:villa"]["brings"] == "2 VP at the end for each completed villa; there are 2"
-    assert told["part:writ"]["does"].endswith("build there, and your prestige goes up by one")
-    assert told["score:villas"]["does"].startswith("each complete villa by its chimneys")
+    assert told["building:pond"]["does"].startswith("It is complete when no side of it is open. Then it gives you 1 fish for each tile")
+    assert told["building:granary"]["does"] == "It is complete when its two halves meet; it gives you 2 bread"
+    assert told["fountain-card:villa"]["brings"] == "2 VP at the end for each completed villa. The game has 2 such cards"
+    assert told["part:writ"]["does"].endswith("Build there, and your prestige goes up by 1")
+    assert told["score:villas"]["does"].startswith("Each complete villa scores for its chimneys")
     assert [KNOWN.search(word)[0] for word in ("writ", "depot", "Bottom row")] == [
         "part:writ", "part:depot", "part:bottom_row"
     ]  # fmt: skip

@@ -80,7 +80,7 @@ def test_forum_cards_are_named_by_their_text() -> None:
 
 def test_n1_start_is_asked_of_all_in_secret() -> None:
     table = TypingTable()
-    assert table.prompt.startswith("Where does your patrician begin? All choose in secret")
+    assert table.prompt.startswith("Where does your patrician begin? Everybody chooses in secret")
     assert table.list_labels() == [f"Depot {depot}" for depot in range(1, 8)]
     hints, view = table.words, table.own
     assert hints.title(view, A) == "the beginning" and hints.turn_call(view, A) == ": where do you begin?"
@@ -98,13 +98,13 @@ def test_m3_free_tiles_are_one_list_and_those_for_bread_another() -> None:
     """interaction.6: `▼ Take a tile…`, and a separate list of what costs 1 bread."""
     table = TypingTable(set_up_turn())
     assert table.prompt == (
-        "Take a tile. Free for you: depots 2 and 7. Any other costs 1 bread.\n"
+        "Take a tile. You can go to depots 2 and 7 for free. Any other depot costs 1 bread.\n"
         "You have 2 grapes, 1 chicken, 1 fish, 1 bread; prestige 0."
     )
     hints, view = table.words, table.own
     assert hints.title(view, A) == "phase 1, round 1" and hints.turn_call(view, A) == ", phase 1, round 1."
     found = dict.fromkeys((hints.heading(view, one), hints.placeholder(view, one)) for one in table.options)
-    assert list(found) == [("", "Take a tile…"), ("For 1 bread, at another depot", "Take a tile…")]
+    assert list(found) == [("", "Take a tile…"), ("At another depot, for 1 bread", "Take a tile…")]
     assert table.list_labels(Take(2, "a"), Take(2, "c"), Take(4, "a")) == [
         "2a: merchant",
         "2c: market",
@@ -135,16 +135,16 @@ def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: s
 
 def test_bread_is_not_mentioned_without_bread() -> None:
     table = TypingTable(set_up_turn().owns(A, grape=0, chicken=0, fish=0))
-    assert table.prompt == "Take a tile. Free for you: depots 2 and 7.\nYou have no goods, coins or bread; prestige 0."
+    assert table.prompt == "Take a tile. You can go to depots 2 and 7 for free.\nYou have no goods, coins or bread; prestige 0."
     assert TypingTable(make_framed_position().depots(d4="wt47 wt59")).prompt.startswith(
-        "Take a tile. Free for you: depot 4."
+        "Take a tile. You can go to depot 4 for free."
     )
 
 
 def test_l4_tile_that_fits_nowhere_says_so() -> None:
     """A villa on three sides beside merchant, pond, vineyard, granary, farmyard and garden."""
     laid = make_framed_position().district(A, "C3 wt43/0 B3 wt44/0").depots(d2="wt01 wt02")
-    assert TypingTable(laid).list_descriptions() == ["Fits nowhere: it could only be stored."] * 2
+    assert TypingTable(laid).list_descriptions() == ["Fits nowhere: you could only store it."] * 2
 
 
 def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
@@ -152,13 +152,13 @@ def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
     table = TypingTable(set_up_turn()).say(Take(2, "a"))
     assert table.prompt.startswith("2a: merchant. Where do you build it?\n")
     assert table.list_labels(Place("C2", 180), Place("B3", 270), STORE_TILE) == [
-        "C2, turned 180°: merchant complete, 5 coins for 4 goods",
-        "B3, turned 270°: writ, 1 prestige",
-        "Store it",
+        "C2, rotated 180°: merchant complete, 5 coins for 4 goods",
+        "B3, rotated 270°: writ, 1 prestige",
+        "Store the tile",
     ]
     assert table.list_descriptions(Place("B3", 270), Place("B3", 0), STORE_TILE) == [
-        "Open then: merchant (west).",
-        "Open then: merchant (north).",
+        "This leaves open: merchant (west).",
+        "This leaves open: merchant (north).",
         "",
     ]
     hints, view = table.words, table.own
@@ -170,13 +170,13 @@ def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
 
 def test_joined_feature_says_where_it_stays_open() -> None:
     table = TypingTable(make_framed_position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
-    assert table.list_descriptions(Place("C2", 90)) == ["Open then: pond of 2 (east, C3 south), vineyard (west)."]
+    assert table.list_descriptions(Place("C2", 90)) == ["This leaves open: pond of 2 (east, C3 south), vineyard (west)."]
 
 
 def test_x36_uncompletable_landscape_is_named() -> None:
     """G14: the fourth tile of a pond that stays open."""
     laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
-    assert "Open then: pond of 4 (never to be completed)." in TypingTable(laid).say(Take(2, "a")).list_descriptions(
+    assert "This leaves open: pond of 4 (can never be completed)." in TypingTable(laid).say(Take(2, "a")).list_descriptions(
         Place("D3", 0)
     )
 
@@ -186,19 +186,19 @@ def test_l5_landscape_that_would_become_too_large_is_named() -> None:
     laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
     table = TypingTable(laid).say(Take(2, "a"))
     assert table.list_descriptions(Place("D2", 180)) == [
-        "Open then: pond of 3 (never to be completed), vineyard (north)."
+        "This leaves open: pond of 3 (can never be completed), vineyard (north)."
     ]
 
 
 @pytest.mark.parametrize(("gone", "en", "de"), [
     ("wt50", "west", "Westen"),  # wt36 may still turn up
-    ("wt50 wt36", "never to be completed", "wird nie fertig"),
+    ("wt50 wt36", "can never be completed", "wird nie fertig"),
 ])  # fmt: skip
 def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: str, de: str) -> None:
     """Between a farmyard and a craftsman only two tiles of the box fit."""
     laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
     table = TypingTable(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
-    assert table.list_descriptions(Place("E2", 270)) == [f"Open then: craftsman ({en})."]
+    assert table.list_descriptions(Place("E2", 270)) == [f"This leaves open: craftsman ({en})."]
     assert (
         GAME.create_presenter(NAMES[:3], "de").option_description(table.ahead, Place("E2", 270))
         == f"Dann offen: Handwerker ({de})."
@@ -209,7 +209,7 @@ def test_l4_cell_that_needs_an_impossible_tile_is_named() -> None:
     """A merchant and an administrator."""
     laid = make_framed_position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
     assert TypingTable(laid).say(Take(2, "a")).list_descriptions(Place("C2", 0), Place("C2", 90)) == [
-        "Open then: administrator (north).", "Open then: administrator (never to be completed)."
+        "This leaves open: administrator (north).", "This leaves open: administrator (can never be completed)."
     ]  # fmt: skip
 
 
@@ -221,7 +221,7 @@ def test_open_tile_may_still_complete_a_feature(tile: str) -> None:
     laid = laid.depots(d2=lying, d3="wt36") if tile == "d3" else laid.depots(d2=lying, d3="wt59")
     table = TypingTable(laid.bottom(k01="wt36") if tile == "bottom" else laid).say(Take(2, "a"))
     assert table.own.unseen.get("wt36", 0) == 0
-    assert table.list_descriptions(Place("E2", 270)) == ["Open then: craftsman (west)."]
+    assert table.list_descriptions(Place("E2", 270)) == ["This leaves open: craftsman (west)."]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -249,15 +249,15 @@ def test_fs3_build_says_which_goals_it_meets() -> None:
 
 def test_singles_are_not_rotated() -> None:
     table = TypingTable(set_up_turn()).say(Take(2, "c"))
-    assert table.list_labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store it"]
+    assert table.list_labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store the tile"]
     first = TypingTable(make_framed_position().depots(d2="wt60 wt61")).say(Take(2, "a"))
     assert first.prompt.startswith("2a: bakery. Your first tile goes to C3.\n")
-    assert first.list_labels() == ["C3: 1 bread", "Store it"]
+    assert first.list_labels() == ["C3: 1 bread", "Store the tile"]
     opening = TypingTable(make_framed_position().depots(d2="wt60 wt61 wt47"))
     assert opening.list_descriptions() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
     turned = TypingTable(make_framed_position().depots(d2="wt47 wt61")).say(Take(2, "a"))
-    assert turned.prompt.startswith("2a: garden and merchant. Your first tile goes to C3. How is it turned?")
-    assert turned.list_labels()[:2] == ["C3, not turned", "C3, turned 90°"]
+    assert turned.prompt.startswith("2a: garden and merchant. Your first tile goes on C3. Which way round?")
+    assert turned.list_labels()[:2] == ["C3, not rotated", "C3, rotated 90°"]
 
 
 @pytest.mark.parametrize(("space", "writ", "hall"), [
@@ -270,7 +270,7 @@ def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, w
         return TypingTable(laid).say(Take(2, "a"))
 
     assert place_at("kt03", "C3 wt49/0").list_labels(Place("C2", 180)) == [
-        f"C2, turned 180°: administrator complete, {hall}"
+        f"C2, rotated 180°: administrator complete, {hall}"
     ]
     assert place_at("wt60", "C3 wt60/0").list_labels(Place("B3", 0)) == [f"B3: 1 bread; writ, {writ}"]
 
@@ -284,10 +284,10 @@ def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
 def test_fs5_villas_say_what_another_chimney_would_bring() -> None:
     laid = make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
     assert TypingTable(laid).say(Take(2, "a")).list_descriptions(Place("C2", 180)) == [
-        "With 1 chimney more it would be 5 VP."
+        "With 1 more chimney it would be worth 5 VP."
     ]
     begun = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
-    assert begun.list_descriptions(Place("C2", 180)) == ["Open then: merchant (north), villa of 2, 4 chimneys (east)."]
+    assert begun.list_descriptions(Place("C2", 180)) == ["This leaves open: merchant (north), villa of 2, 4 chimneys (east)."]
 
 
 def test_label_contains_two_completions() -> None:
@@ -297,7 +297,7 @@ def test_label_contains_two_completions() -> None:
         Take(2, "a")
     )
     assert table.list_labels(Place("D4", 0)) == [
-        "D4, not turned: pond complete, 2 fish; merchant complete, 4 coins for 3 goods"
+        "D4, not rotated: pond complete, 2 fish; merchant complete, 4 coins for 3 goods"
     ]
     table.say(Place("D4", 0), END)
     assert table.read_story() == [
@@ -309,7 +309,7 @@ def test_label_contains_two_completions() -> None:
 def test_villa_says_what_it_will_score() -> None:
     """FS5."""
     table = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt59")).say(Take(2, "a"))
-    assert table.list_labels(Place("C2", 180)) == ["C2, turned 180°: villa complete, 3 VP at the end"]
+    assert table.list_labels(Place("C2", 180)) == ["C2, rotated 180°: villa complete, 3 VP at the end"]
 
 
 def test_too_long_label_is_shortened() -> None:
@@ -319,7 +319,7 @@ def test_too_long_label_is_shortened() -> None:
         Take(2, "a")
     )
     assert table.list_labels(Place("E4", 0)) == [
-        "E4, not turned: pond, vineyard and merchant complete; writ, 1 prestige"
+        "E4, not rotated: complete: pond, vineyard and merchant; writ, 1 prestige"
     ]
 
 
@@ -334,7 +334,7 @@ def test_r9_craftsman_takes_from_the_bottom_row() -> None:
     assert table.words.placeholder(table.own, TakeBottom("k01")) == "Take from the bottom row…"
     assert table.draft == ["took 2a (craftsman)", "built it on C2: craftsman complete"]
     table.say(TakeBottom("k02"))
-    assert table.list_labels(Place("D2", 180)) == ["D2, turned 180°: craftsman complete, a tile of the bottom row"]
+    assert table.list_labels(Place("D2", 180)) == ["D2, rotated 180°: craftsman complete, a tile from the bottom row"]
     table.say(Place("D2", 180), TakeBottom("k03"), Place("B3", 0))
     assert table.draft[2] == (
         "took k02 (craftsman) from the bottom row; built it on D2: craftsman complete; "
@@ -345,7 +345,7 @@ def test_r9_craftsman_takes_from_the_bottom_row() -> None:
 def test_r10_end_says_that_cards_are_drawn() -> None:
     """Q10; H3: after that it is final."""
     table = set_up_craft().say(TakeBottom("k03"), Place("B3", 0))
-    assert table.prompt == "End your turn? After that you draw 2 fountain cards, and nothing can be taken back."
+    assert table.prompt == "End your turn? You will then draw 2 fountain cards, and can no longer take anything back."
     assert table.words.end_turn_label(table.ahead) == "End turn and draw 2 fountain cards"
     assert table.list_labels() == ["End turn and draw 2 fountain cards"] and table.words.blocks_undo(table.ahead, END)
 
@@ -357,13 +357,13 @@ def test_q4_fountain_is_shown_only_to_its_owner() -> None:
     table.say(Take(2, "a"), Place("C2", 0), END)
     assert table.prompt == (
         "You drew villa and market. "
-        "Return one of your 3 fountain cards to the bottom of the pile; the others stay yours. "
-        "At the end a card brings 2 VP for each of its kind that you have completed.\n"
+        "Return one of your 3 fountain cards to the bottom of the pile. You keep the others. "
+        "At the end, a card is worth 2 VP for each completed feature of its kind.\n"
         "You have no goods, coins or bread; prestige 0. Fountain cards: villa (2 cards), market."
     )
     assert table.list_labels() == [
-        "Return villa (one of 2): 0 completed, 0 VP now",
-        "Return market: 1 completed, 2 VP now",
+        "Return villa (one of 2): 0 completed, 0 VP so far",
+        "Return market: 1 completed, 2 VP so far",
     ]
     hints, view = table.words, table.own
     assert all(hints.blocks_undo(table.ahead, one) for one in table.options)
@@ -384,8 +384,8 @@ def test_q4_fountain_is_shown_only_to_its_owner() -> None:
 def test_fs4_completed_villa_counts_for_its_card() -> None:
     laid = make_framed_position().district(A, "C3 wt59/0 D3 kt10/90 E3 kt09/270").depots(d2="wt61 wt59 wt60")
     table = TypingTable(laid.fountains_next("villa", "pond")).say(Take(2, "a"), Place("C2", 0), END)
-    assert "Return one of your 2 fountain cards to the bottom of the pile; the other stays yours." in table.prompt
-    assert table.list_labels() == ["Return pond: 0 completed, 0 VP now", "Return villa: 1 completed, 2 VP now"]
+    assert "Return one of your 2 fountain cards to the bottom of the pile. You keep the other." in table.prompt
+    assert table.list_labels() == ["Return pond: 0 completed, 0 VP so far", "Return villa: 1 completed, 2 VP so far"]
 
 
 def test_h2_only_start_and_fountain_questions_are_private() -> None:
@@ -429,11 +429,11 @@ def test_q14_help_lists_what_is_still_face_down() -> None:
     s.white_pile, s.black_pile, s.removed = ["wt28", "wt59", "wt59"], ["kt02"], ["kt01", "wt47"]
     table = TypingTable(set_up_turn())
     rule, letters, *elsewhere = table.words.help(Lookahead(GAME.view(s, A)), table.match.get_decision(A)).split("\n")
-    assert rule.startswith("Your patrician goes round") and letters.startswith("Letters on the tiles: P pond")
+    assert rule.startswith("Your patrician goes around") and letters.startswith("Letters on the tiles: P pond")
     assert elsewhere == [
-        "Still face down, white: 3. On them: pond 1, granary 1, market 2.",
-        "Still face down, black, for phase 4: 1. On them: granary 1.",
-        "Left the game: 2. On them: garden 1, merchant 2.",
+        "Still face down, white: 3. They show: pond 1, granary 1, market 2.",
+        "Still face down, black, for phase 4: 1. They show: granary 1.",
+        "Out of the game: 2. They show: garden 1, merchant 2.",
     ], "by their backs: the black ones come in phase 4; X23: what has left was seen by all"
 
 

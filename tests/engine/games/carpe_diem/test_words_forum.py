@@ -14,7 +14,7 @@ from .speaking import TypingTable, make_framed_position, set_up_forum, set_up_vi
 def test_visit_says_what_both_cards_would_give_now() -> None:
     """P3, Q10: G21, in either order."""
     table = TypingTable(set_up_forum(B))
-    assert table.prompt.startswith("The forum. Put your disc between two cards")
+    assert table.prompt.startswith("The forum: put your disc on a slot between two cards")
     assert table.words.title(table.own, A) == "phase 1, forum"
     assert table.words.turn_call(table.own, A) == ", the forum of phase 1."
     assert table.list_labels(Visit("s10", "f06"), Visit("s10", "f07"), Visit("s16", "f10")) == [
@@ -43,7 +43,7 @@ def test_p7_bread_is_counted_if_there_would_be_no_set() -> None:
 def test_p8_sets_are_buttons_with_their_cost_and_reward() -> None:
     """Q10: "2 sets: 4 VP for 1 fish, 1 coin", "0 sets: −4 VP"."""
     table = TypingTable(set_up_forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
-    assert table.prompt == "Card 7, pay 1 fish: 2 VP. How many sets do you pay?\nYou have 1 fish, 1 coin; prestige 0."
+    assert table.prompt == "Card 7 (pay 1 fish: 2 VP). How many sets do you pay for?\nYou have 1 fish, 1 coin; prestige 0."
     assert table.list_labels() == [
         "0 sets: −4 VP; then card 6, 1 set, 1 coin, 1 bread",
         "1 set: 2 VP for 1 fish; then card 6, 1 set, 1 coin, 1 bread",
@@ -59,13 +59,13 @@ def test_p7_sets_for_bread() -> None:
     then = "; then card 6, 1 set, 1 coin, 1 bread"
     assert table.list_labels(PaySets(0)) == [f"0 sets: −4 VP, unless you pay bread{then}"]
     table.say(PaySets(0))
-    assert table.prompt.startswith("Card 7, pay 1 fish: 2 VP. You have no set of it. 3 bread make one.")
+    assert table.prompt.startswith("Card 7 (pay 1 fish: 2 VP). You have no set for it. 3 bread make one.")
     assert table.list_labels() == [
         f"No bread: −4 VP{then}", f"1 set for 3 bread: 2 VP{then}", f"2 sets for 6 bread: 4 VP{then}"
     ]  # fmt: skip
     assert table.suggested == (BreadSets(1),)
     table.say(BreadSets(1))
-    asked = "Card 6, own 3 landscapes: 1 coin, 1 bread. You have 1 set of it. 3 bread make one more."
+    asked = "Card 6 (own 3 landscapes: 1 coin, 1 bread). You have 1 set for it. 3 bread make one more."
     assert table.prompt.startswith(asked)
     assert table.list_labels() == ["No bread", "1 more set for 3 bread: 1 coin, 1 bread"]
     assert table.suggested == (BreadSets(0),)
@@ -101,7 +101,7 @@ def test_h3_last_visit_of_a_phase_is_final() -> None:
     assert [table.words.blocks_undo(table.ahead, END) for table in (first, last, over)] == [False, True, True]
     assert [table.prompt for table in (first, last, over)] == [
         "End your visit?",
-        "End your visit? After that the tiles of the next phase are dealt, and nothing can be taken back.",
+        "End your visit? The tiles of the next phase will then be dealt, and you can no longer take anything back.",
         "End your visit, and with it the game?",
     ]
     assert [table.words.end_turn_label(table.ahead) for table in (first, last, over)] == [

@@ -51,7 +51,7 @@ def test_contents_of_the_chest_stand_above_the_ask_that_ends_it() -> None:
     t = Table(play_to_step(1, "offer"))
     asked = make_question(t.match, t.match.get_decision(BLUE))
     headings = [one.heading for one in asked.controls]
-    assert headings.index("First: put into the chest") < headings.index("Last: what you ask for all of it")
+    assert headings.index("First: what you put into the chest") < headings.index("Last: what you ask for it")
     t.say(BLUE, next(one for one in t.options(BLUE) if isinstance(one, AskFor)))
     assert not any(isinstance(one, Put) for one in t.options(BLUE))
 

@@ -69,13 +69,13 @@ def test_public_sees_no_hand_stock_or_souls() -> None:
     ("building:vineyard", "costs", "1 wood, 1 wheat"),
     ("building:vineyard", "does", "country, of round 1; Action: 2 coins for each country building"),
     ("building:vineyard", "brings", "1 point"),
-    ("role:cultist", "does", "asks for a chest: 2 to 6 coins or 1 soul; has at the start besides: "
+    ("role:cultist", "does", "For a chest, this role asks for 2 to 6 coins or 1 soul; it also starts with "
      "1 wood, 1 glass, 1 marble, 3 coins and 2 tainted souls"),
-    ("courtier:farmer", "costs", "2 coins, or 3 coins if he has been used before"),
+    ("courtier:farmer", "costs", "2 coins, or 3 coins if you have used this courtier before"),
     ("achievement:major_town", "does", "needs 5 town on your buildings and courtiers; +7 coins"),
     ("achievement:major_town", "brings", "2 points"),
     ("inquisitor:fundamentalist", "does", "−1 point for each of your achievements"),
-    ("good:glass", "does", "a premium good; 1 point at the end; bought for 5 coins, sold for 2"),
+    ("good:glass", "does", "a premium good; worth 1 point at the end; costs 5 coins at the bank and sells for 2"),
     ("track:demon", "brings", "−1 point each at the end"),
 ])  # fmt: skip
 def test_thing_describes_its_cost_and_reward(key: str, fact: str, said: str) -> None:

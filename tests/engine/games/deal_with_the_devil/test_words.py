@@ -70,13 +70,13 @@ def test_8_4_1_seat_has_one_line() -> None:
         e.Failed(RED, "build", "farm", e.Change(reputation=(1, 0))),
         e.NothingPlanned(GREEN),
     ) == [
-        "**Ann** — event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; "
+        "**Ann** – event: Good Harvest (left): +2 wheat, reputation +1 → −1; uses Vineyard: +4 coins; "
         "builds Quarry (2 wood, 1 wheat), 2 points; "
         "builds Farm (1 wood, 1 stone; buys 1 stone, loan 2, sells 1 wheat), 1 point; recruits the farmer (2 coins); "
         "pays 2 wheat for extra actions (buys 1); claims the achievement Three Country, on production space 2; "
         "claims the achievement Five Church (with the priest): +2 angel wings; debt 3 → 6.",
-        "**Bob** — cannot pay for Farm: reputation −1.",
-        "**Cleo** — plans no action.",
+        "**Bob** – cannot pay for Farm: reputation −1.",
+        "**Cleo** – plans no action.",
     ]  # fmt: skip
 
 
@@ -94,7 +94,7 @@ def test_8_4_1_rarer_events_are_told() -> None:
         ),
         e.Failed(RED, "recruit", "priest", e.Change(reputation=(-4, -5), demon=1, houseguests=1, score=-2)),
     ) == [
-        "**Bob** — event: Forest (right): reputation 0 → +4, gives up the farmer; uses Mill 2 × (2 wheat): +6 coins; "
+        "**Bob** – event: Forest (right): reputation 0 → +4, gives up the farmer; uses Mill 2 × (2 wheat): +6 coins; "
         "builds Stable (1 wood, 1 wheat), 1 point: uses Mill (1 wheat) and covers it, +3 coins; "
         "builds Dam (1 wood, 2 stone), 4 points: Three Town leaves the game; "
         "builds Fort (1 wood), 3 points: claims the achievement One of Each, on production space 3; "
@@ -123,7 +123,7 @@ def test_too_long_story_is_abbreviated_with_a_legend() -> None:
         for card in ("cathedral", "citadel", "academy")
     ]
     lines = format_events(*full)
-    assert lines[0].startswith("**Ann** — builds Cathedral (2W 3S 1H 2G 2M; buys 2W 3S 1H 2G 2M, loan 9, sells 3H)")
+    assert lines[0].startswith("**Ann** – builds Cathedral (2W 3S 1H 2G 2M; buys 2W 3S 1H 2G 2M, loan 9, sells 3H)")
     assert "W wood, S stone, H wheat, G glass, M marble, c coins" in lines[-1]
     assert len("\n".join(lines)) < MAX_POST_BODY_CHARS
 
@@ -134,7 +134,7 @@ def test_too_long_story_is_abbreviated_with_a_legend() -> None:
 def test_L6_the_bank_line() -> None:
     assert format_events(e.Banked("cards", (), (), (), (), (), ())) == ["Nobody used the bank."]
     assert format_events(e.ActionPhase(2), e.Banked("plan", (), (), (), (), (), ()))[-1] == (
-        "Beside the plans nobody used the bank."  # what plans buy and borrow stands with them
+        "Nobody used the bank outside their plans."  # what plans buy and borrow stands with them
     )
     loans = e.Banked("respond1", (RED, YELLOW), ({}, {}), ({}, {}), (3, 3), (0, 0), ((0, 3), (0, 3)))
     assert format_events(loans) == ["Bank: Bob loan 3 (debt 0 → 3); Dan loan 3 (debt 0 → 3)."]  # example 11.31
@@ -154,7 +154,7 @@ def test_8_4_2_production_interest_reputation() -> None:
     nothing = (e.Change(),) * 4
     moves = ((0, 0),) * 4
     assert format_events(e.ReputationScored((), (RED,), (BLUE, GREEN), nothing, moves)) == [
-        "Reputation: highest Bob (+1 angel wing); lowest Ann, Cleo (+1 demon wing). All markers move toward 0."
+        "Reputation: highest Bob (+1 angel wing); lowest Ann, Cleo (+1 demon wing). All markers move one step towards 0."
     ]
     assert "all equal, no wings" in format_events(e.ReputationScored((), (), (), nothing, moves))[0]
 

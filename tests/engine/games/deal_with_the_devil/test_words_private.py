@@ -75,12 +75,12 @@ def take_chest() -> Table:
 
 def test_DM5_chest_and_possible_answers_are_shown() -> None:
     table = take_chest()
-    assert "A chest of the devil. It holds: 1 wood, 1 glass. It asks: 1 soul." in get_prompt(table, RED)
+    assert "A chest of the devil. It holds: 1 wood, 1 glass. It asks for: 1 soul." in get_prompt(table, RED)
     assert get_label(table, RED, a.Respond(True)) == "Accept: pay 1 pure soul"
     assert get_label(table, RED, a.Respond(False)) == "Close the chest"
     assert list_private_lines(table, RED) == []  # the question says it
     assert list_disabled_labels(table, RED) == []
-    assert "It is empty and asks nothing." in get_prompt(table, YELLOW)
+    assert "It is empty and asks for nothing." in get_prompt(table, YELLOW)
     assert list_disabled_labels(table, YELLOW) == ["Accept"]  # L4
 
 
@@ -88,7 +88,7 @@ def test_DM6_and_DM7_results_of_the_answers_are_told() -> None:
     """11.6."""
     table = take_chest().say(RED, a.Respond(True)).rest().close()
     assert list_private_lines(table, RED) == ["You took 1 wood, 1 glass and paid 1 pure soul."]
-    assert "A chest of the devil. It asks 1 soul. It has been taken." in get_prompt(table, GREEN)
+    assert "A chest of the devil. It asks for 1 soul. Somebody has taken it." in get_prompt(table, GREEN)
     assert list_disabled_labels(table, GREEN) == ["Accept"]
     table.rest().close()
     assert list_private_lines(table, BLUE) == [
@@ -133,9 +133,9 @@ def test_C2_keeping_says_which_transactions_stay() -> None:
     name = BUILDINGS[card.building].name
     assert get_label(table, BLUE, card) == f"Keep {name}, draw 4"
     table.say(BLUE, a.Sell("wheat", 1))
-    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: this and your dealing stay"
+    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: final, and so is your dealing"
     table.say(BLUE, a.Loan(1))
-    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: this and your 2 dealings stay"
+    assert get_label(table, BLUE, card) == f"Keep {name}, draw 4: final, and so are your 2 dealings"
     assert "At the bank in this step: sold 1 wheat, loan 1." in get_prompt(table, BLUE)
     table.say(BLUE, card)
     assert f"You keep {name}. Pass two of the four new buildings to Bob (red), your left neighbour." in get_prompt(
@@ -211,7 +211,7 @@ def test_6_8_1_failing_actions_are_marked() -> None:
     view = table.match.view(BLUE)
     assert (
         make_presenter().option_description(Lookahead[View](view), a.Build("convent"))
-        == "As it stands this fails: Convent"
+        == "As planned, this fails: Convent"
     )
     assert make_presenter().label(Lookahead[View](view), a.Build("smithy", True)) == "Smithy, and use it"
 
@@ -221,9 +221,9 @@ def test_DM9_vote_shows_its_disabled_answers() -> None:
     s.own[RED].pure, s.own[RED].tainted = 2, 0
     s.players[GREEN].mob = True
     table = Table(s)
-    assert "proves (shows 3 souls: +1 angel wing) or confesses (reputation −1, +1 demon wing)" in get_prompt(table, RED)
+    assert "prove their innocence (show 3 souls: +1 angel wing) or confess (reputation −1, +1 demon wing)" in get_prompt(table, RED)
     assert "With 2 souls you can only confess." in get_prompt(table, RED)
-    assert "Cleo confessed before and cannot be voted for." in get_prompt(table, RED)
+    assert "Cleo confessed before, so nobody can vote for them again." in get_prompt(table, RED)
     people = ("nobody", "Ann (blue)", "Dan (yellow)")
     assert list_disabled_labels(table, RED) == [f"Vote for {who}; if accused, prove" for who in people]
     s.own[RED].tainted = 1
@@ -268,7 +268,7 @@ def test_M5_every_prompt_says_that_the_bank_is_public() -> None:
         if match.is_over:
             return
         notes = {make_presenter().message_footnote(match.view(seat), seat) for seat in range(4)}
-        assert notes == {"What you do at the bank in this step is shown to all when it closes."}
+        assert notes == {"Everybody sees what you did at the bank when this step ends."}
 
 
 def test_R13_sealed_answer_is_described() -> None:
@@ -308,10 +308,11 @@ def test_6_2_forbidden_actions_of_a_role_are_refused_with_one_sentence() -> None
 def test_13_3_orders_describe_what_they_do_and_when_they_end() -> None:
     view = GAME.view(create_game_with_roles(), BLUE)
     said = make_presenter().order_description(view, Standing(close_forced=True, reject_below=-1))
-    assert said.startswith("In both steps of the deal it closes a chest that is taken, or empty and asks nothing; ")
-    assert "less than −1" in said and "Everything else you are asked. Ends with the last chest of round 5." in said
+    assert said.startswith("In both steps of the deal, this order closes a chest that was taken, or that is empty and asks for nothing; ")
+    assert "less than −1" in said and "You are asked about everything else. Ends with the last chest of round 5." in said
     ritual = make_presenter().order_description(view, RitualChest(coins=2, guess_devil="red", repay=1))
-    assert "it loads yours: 2 coins, devil → Bob, after paying back 1. Ends when the ritual closes." in ritual
+    assert "this order loads yours: 2 coins, devil → Bob, after paying back 1. If" in ritual
+    assert ritual.endswith("you are asked. Ends with the ritual.")
 
 
 def test_DM10_allowed_guesses_are_listed_with_reasons() -> None:
@@ -324,8 +325,8 @@ def test_DM10_allowed_guesses_are_listed_with_reasons() -> None:
     s.accusations = [Accusation(BLUE, "devil", True), Accusation(GREEN, "cultist", False)]
     table = Table(s)
     said = get_prompt(table, RED)
-    assert "Your guesses of round 3 count: devil → Ann, cultist → Cleo." in said
-    assert "You cannot guess the devil any more" in said and "You cannot guess the cultist any more" in said
+    assert "Your guesses from round 3 count: devil → Ann, cultist → Cleo." in said
+    assert "You can no longer guess the devil" in said and "You can no longer guess the cultist" in said
     assert "Known: Cleo is not the cultist." in said
     german = GAME.create_presenter(PEOPLE, "de").prompt(look_ahead(table, RED), table.match.get_decision(RED))
     assert "Auf den Teufel kannst du" in german and "Auf den Kultisten kannst du" in german

@@ -113,7 +113,7 @@ def get_refusal_text(table: Table, say: Action | Command, locale: str = "en") ->
 def test_ac10_nothing_is_refused_if_something_is_free() -> None:
     """If dice could be used, but none for free, nothing is allowed."""
     free = scenario().dice("GGGLX").begin()
-    assert get_refusal_text(free, ScoreNothing()).endswith("Doing nothing is for when nothing can be had for free.")
+    assert get_refusal_text(free, ScoreNothing()).endswith("You may use nothing only when nothing is free.")
     dear = scenario().has(A, coins=5).dice("LLSSS", roll=2).begin()
     assert [one for one in dear.options if isinstance(one, Use | Hire)] and ScoreNothing() in dear.options
 
@@ -158,17 +158,17 @@ def test_reasons_say_what_would_work() -> None:
     """interaction.9, AC20: the text names the piece and what would work."""
     table = start_with()
     assert get_refusal_text(table, ScoreCrates(("C3", "F6"))) == (
-        "C3 and F6 do not touch; crates form one group. Next to C3: D3, C4."
+        "F6 does not touch C3. The crates of one turn must form one connected group. Next to C3: D3, C4."
     )
     assert (
         get_refusal_text(table, ScoreCrates(("H3",)))
-        == '"H3" is not a space. Spaces are a letter A to G and a digit 1 to 7.'
+        == '"H3" is not a space. A space is a letter from A to G and a digit from 1 to 7, such as C3.'
     )
     assert get_refusal_text(table, ScoreCrates(("C2",))) == "C2 is already filled."
     assert get_refusal_text(table, ScoreCrates(("A1",))) == "A1 is a tower, not a space."
     assert get_refusal_text(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins; you have 3."
     assert get_refusal_text(table, Use("crate", 4)) == "That needs 4 coins; you have 3."
-    assert get_refusal_text(table, Place("C3")) == "Use a symbol first, or roll again."
+    assert get_refusal_text(table, Place("C3")) == "First use a symbol, or roll again."
     houses = start_with("HHHLL")
     assert get_refusal_text(houses, ScorePerson("architect", "D4", ("G2",))).startswith(
         "G2 is not around the architect"

@@ -89,15 +89,15 @@ def test_turn_panel_has_heading_question_and_suggestions() -> None:
     assert list_labels(table, Roll((2, 4)), Roll((3,))) == ["Roll dice 2 and 4", "Roll die 3"]
     assert list_labels(table, Use("crate", 2), Use("crate", 3), Use("log", 1), Use("cross", 1), Use("wall", 3)) == [
         "2 crates: free",
-        "3 crates: turns 1 die, 2 coins",
-        "1 log: turns 1 die, 4 coins",
-        "Church of size 1: turns 1 die, 2 coins",
+        "3 crates: turn 1 die, pay 2 coins",
+        "1 log: turn 1 die, pay 4 coins",
+        "Church of size 1: turn 1 die, pay 2 coins",
         "3 walls: turns 2 dice, 4 coins",
     ]
     assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen: free", "Use nothing", "End turn"]
     assert list_labels(table, Use("log", 5)) == ["5 logs"], "what cannot be done has no price"
     assert [hints.heading(view, a) for a in (Roll((1,)), Use("log", 1), Hire("citizen"))] == [
-        "Roll again", "Score", "Score",
+        "Roll again", "Use a symbol", "Use a symbol",
     ]  # fmt: skip
     assert hints.placeholder(view, Use("log", 1)) == "Build or deliver…"
     assert hints.placeholder(view, Hire("citizen")) == "Hire…"
@@ -140,7 +140,7 @@ def test_placing_is_described() -> None:
     """QE2b: the mark and how many are left; what a space gives, breaks or completes; rows."""
     table = scenario().dice("GGGHL").begin().say(Use("crate", 3))
     view, hints = table.view(A), make_presenter()
-    assert get_prompt(table) == "Place 3 crates as one group."
+    assert get_prompt(table) == "Place 3 crates in one connected group."
     assert hints.max_actions_at_once(view, table.match.get_decision(0)) == 3
     assert list_labels(table, Place("C3"), Place("F1")) == ["C3", "F1: breaks the top side"]
     assert (hints.group_key(view, Place("F1")), hints.group_range("1", "4"), hints.group_range("7", "7")) == (
@@ -169,7 +169,7 @@ def test_placing_is_described() -> None:
 def test_forced_action_of_a_roll_is_told_with_its_dice() -> None:
     """ST3: the player sees the dice and why a space is asked for."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
-    assert get_prompt(table) == "Cross, swords, swords, swords, log: your dice and coins allow nothing else. " \
+    assert get_prompt(table) == "Cross, swords, swords, swords, log: with your dice and coins this is all you can do. " \
         "Place your church of size 1."
     table.places("D4")
     assert get_prompt(table).startswith("You have 1 coin"), "only until he has answered himself"
@@ -180,13 +180,13 @@ def test_forced_action_of_a_roll_is_told_with_its_dice() -> None:
 def test_houses_and_tower_are_described() -> None:
     """QE3, QE4."""
     table = scenario().dice("HHHLL").begin().say(Hire("architect")).places("D4")
-    assert get_prompt(table).startswith("Build a house around the architect? Each takes 1 log and gives 3 VP")
-    assert list_labels(table, Done()) == ["No houses"]
+    assert get_prompt(table).startswith("Build a house around the architect? A house costs 1 log and gives 3 VP")
+    assert list_labels(table, Done()) == ["Build no houses"]
     table.places("D5")
-    assert get_prompt(table) == "Another house, next to D5? You have 1 log."
-    assert list_labels(table, Done()) == ["No more houses"]
+    assert get_prompt(table) == "Build another house, next to D5? You have 1 log."
+    assert list_labels(table, Done()) == ["Build no more houses"]
     table = scenario().dice("WWWWW").begin().say(ScoreWalls(("B1", "C1", "D1", "E1", "F1")))
-    assert get_prompt(table) == "Your top wall is complete: a person comes for free. Who?"
+    assert get_prompt(table) == "Your top side is complete: its tower sends you a person for free. Who should come?"
     assert list_labels(table, *table.options) == [
         "Citizen: +1 VP",
         "Soldier: defence +1",
@@ -207,13 +207,13 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table).endswith(
         "2 swords fill the pirate row. Pirates attack with 1: Anke and Cleo lose a cannon (−5 each at the end); "
-        "Bert holds. Next: strength 3, 1 of 6."
+        "Bert holds out. Next attack: strength 3, 1 of 6."
     )
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
-    assert get_prompt(table).endswith("2 swords, but the pirates are gone.")
+    assert get_prompt(table).endswith("You have 2 swords dice, but the pirates are gone.")
     table = scenario().dice("LLHHG").begin().say(ScoreLogs(2))
     assert list_draft(table) == ["2 logs", "pays 2 coins"]
-    assert get_prompt(table) == "You have 1 coin, 4 logs, 0 VP so far. No swords."
+    assert get_prompt(table) == "You have 1 coin, 4 logs and 0 VP so far. You have no swords."
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
@@ -241,7 +241,8 @@ def test_end_prompt_says_what_the_post_will_say(seed: int, locale: str) -> None:
 
 def test_prompt_of_simultaneous_turns_foretells_nothing() -> None:
     """SI2, SI3: swords of earlier seats count first, and nobody knows them."""
-    for dice, said in (("GGGGS", "1 sword. The others' count, too"), ("GGGGG", "No swords; the others' still count.")):
+    one, none = "You have 1 swords die. The others' swords count too", "You have no swords, but the others may"
+    for dice, said in (("GGGGS", one), ("GGGGG", none)):
         s = GAME.create_state(Setup(2, bytes(16), Lobby(tempo="simultaneous", start_player=0)))
         s.players[0].dice, s.step_events = parse_dice(dice), []
         match = Match[State].new(GAME, s)
@@ -298,8 +299,8 @@ def test_posts_are_short() -> None:
     ]
     table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
     assert list_post_lines(table) == [
-        "Anke: architect on D4, houses on D5, E5, +6 VP. 1 sword fills the pirate row. "
-        "Pirates attack with 1: everybody loses a cannon (−5 each at the end). Next: strength 3."
+        "Anke: architect on D4, houses on D5, E5, +6 VP. 1 swords die fills the pirate row. "
+        "Pirates attack with strength 1: everybody loses a cannon (−5 VP each at the end). Next attack: strength 3."
     ]
 
 
@@ -320,7 +321,7 @@ def test_draft_has_a_line_for_each_part() -> None:
     assert list_draft(table.places("C3")) == ["crate on C3", "2 more to place", "pays 2 coins"]
     table = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect"))
     assert list_draft(table) == ["architect to place", "free"]
-    assert list_draft(table.places("D2")) == ["architect on D2", "houses may follow", "free"]
+    assert list_draft(table.places("D2")) == ["architect on D2", "you may build houses", "free"]
     assert list_draft(table.places("E2 F2")) == [
         "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP",
     ]  # fmt: skip
@@ -355,8 +356,8 @@ def test_standing_lists_totals_by_category() -> None:
 def test_posts_of_rarer_turns_are_told() -> None:
     table = scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say(ScoreLogs(2), END)
     assert list_post_lines(table) == [
-        "Anke: 2 logs for 2 coins. 1 sword fills the pirate row. "
-        "Pirates attack with 1: Anke loses a cannon (−5 at the end); Bert holds. Next: strength 3."
+        "Anke: 2 logs for 2 coins. 1 swords die fills the pirate row. "
+        "Pirates attack with strength 1: Anke loses a cannon (−5 VP at the end); Bert holds out. Next attack: strength 3."
     ]
     table = scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say(ScoreNothing(), END)
     assert list_post_lines(table)[0].endswith(
@@ -426,8 +427,15 @@ def test_keep_is_described_as_a_phrase_of_dice() -> None:
 @pytest.mark.parametrize(
     ("locale", "said"),
     [
-        ("en", ("all of yours show swords.", "only 1 of yours shows none.", "only 2 of yours show none.")),
-        ("de", ("alle deine Würfel zeigen welche.", "nur 1 von deinen zeigt keine.", "nur 2 von deinen zeigen keine.")),
+        ("en", ("all your dice show swords.", "only 1 of your dice shows something else.", "only 2 of your dice show something else.")),
+        (
+            "de",
+            (
+                "alle deine Würfel zeigen welche.",
+                "nur 1 deiner Würfel zeigt etwas anderes.",
+                "nur 2 deiner Würfel zeigen etwas anderes.",
+            ),
+        ),
     ],
 )
 def test_number_of_turnable_dice_is_said_for_none_one_and_more(locale: str, said: tuple[str, ...]) -> None:

@@ -37,7 +37,7 @@ def named(scene: Scene[View]) -> Scene[View]:
 def test_the_form_of_i9_5() -> None:
     said = PICTURES.board(replace(samples.board(4), log_lines=())).alt
     assert said.startswith("Carpe Diem, phase 3, round 4: Anna to move. Gaia is the starting player. Patricians: Berta")
-    assert "Free to go to: 5 and 7." in said and "In the depots: 1a administrator and villa, 1d market, 2a" in said
+    assert "Free to reach: 5 and 7." in said and "In the depots: 1a administrator and villa, 1d market, 2a" in said
     text = PICTURES.text_board(samples.board(4))
     assert "\nDepot 1: 1a administrator west, villa north with 1 chimney; 1d market.\nDepot 2: " in text
     assert "\nDepot 4: empty.\n" in text
@@ -66,7 +66,7 @@ def test_a_tile_in_words_says_all_that_its_face_shows() -> None:
 def test_who_is_first_in_the_forum() -> None:
     """P1: highest space, on it the upper disc."""
     told = facts.SceneFacts(samples.board(4))
-    assert told.describe_prestige() == "Prestige, and so the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
+    assert told.describe_prestige() == "Prestige, which decides the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
 
 
 @given(scenes())
@@ -102,7 +102,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
         opens = {(cell, side) for one in d.features for cell, side in one.open}
         assert all(f"{cell} {side}" in part for cell, side in opens)
         assert all(f"{goal.line}, {goal.vp} VP" in part for goal in d.goals)
-    assert ("Left the game: " in text) == bool(view.removed)
+    assert ("Out of the game: " in text) == bool(view.removed)
 
 
 @given(scenes())
@@ -148,13 +148,13 @@ def test_fountain_cards_are_told_to_their_owner_only() -> None:
 def test_the_own_picture_tells_every_way_to_build() -> None:
     said = PICTURES.own_board(own("place early")).alt
     assert "In hand: k04 merchant." in said
-    assert "Can be built on C1 180° (merchant), D4 90° 180° 270°." in said
+    assert "You can build it on C1 180° (merchant), D4 90° 180° 270°." in said
 
 
 def test_the_own_picture_tells_what_tiles_can_complete() -> None:
     said = PICTURES.own_board(own("take")).alt
-    assert "Can complete: 7b administrator, 5a farmyard or merchant, 5c farmyard," in said
-    assert "Can complete: k03 administrator, k06 granary." in PICTURES.own_board(own("craft")).alt
+    assert "These can complete something: 7b administrator, 5a farmyard or merchant, 5c farmyard," in said
+    assert "These can complete something: k03 administrator, k06 granary." in PICTURES.own_board(own("craft")).alt
 
 
 @pytest.mark.parametrize(("built", "tile", "en", "de"), [
@@ -166,7 +166,7 @@ def test_what_one_build_completes_is_told_together(built: str, tile: str, en: st
     """G8; what is completed in one place or in another is told with "or"."""
     match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
     scene = Scene(match.view(0), PEOPLE[:2], 0, match.get_decision(0), lookahead=Lookahead[View].from_match(match, 0))
-    assert f"Can complete: 2a {en}." in PICTURES.own_board(scene).alt
+    assert f"These can complete something: 2a {en}." in PICTURES.own_board(scene).alt
     assert f"Kann fertig werden: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
 
 

@@ -39,7 +39,7 @@ def test_the_form_of_im6() -> None:
         "6 . . . . . . .",
         "7 * . . . . . *",
         "```",
-        "Sides, and what their towers give: top (a person) 0 of 5 walls, right (2 coins) 0 of 5 walls, "
+        "Sides and what their towers give: top (a person) 0 of 5 walls, right (2 coins) 0 of 5 walls, "
         "bottom (3 VP) 0 of 5 walls, left (2 coins) 0 of 5 walls.",
     ]
     assert "Pirates: next attack strength 1, 0 of 4 boxes; 0 attacks so far." in lines
