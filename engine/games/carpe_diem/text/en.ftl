@@ -180,7 +180,7 @@ ask-fountain = You drew { $drawn }. Return one of your { $count } fountain cards
     [2] other
    *[other] others
 }. At the end, a card is worth { BOX("fountain_card.pond.vp") } VP for each completed feature of its kind.
-ask-visit = The forum: put your disc on a slot between two cards. Both cards count, one after the other. Each asks for a set of things; a card without any set costs you { BOX("rules.forum_fail_penalty_vp") } VP.
+ask-visit = The forum: put your disc on a slot between two cards. Both count, one after the other. Each asks for a set; a card without any set costs you { BOX("rules.forum_fail_penalty_vp") } VP.
 ask-pay = Card { $space } ({ $card }). How many sets do you pay for?
 ask-pay1 = { ask-pay }
 ask-pay2 = { ask-pay }
@@ -204,7 +204,7 @@ ask-end = { $then ->
 
 help-start = Everybody names a depot at the same time, before any tile is seen. In seat order, each player gets the depot they named or, if it is occupied, the next free one clockwise (N1). Later, patricians may share a depot (S10).
 help-take = Your patrician goes around the ring, in either direction, to the next depot that still holds tiles (M2). For { BOX("rules.bread_move_cost") } bread they go to any depot with tiles instead, even the one where they are (M3). Take one tile there (K1). With 2 or 3 players, a depot is cleared when as many tiles have been taken from it as there are players (K2). You can take everything back until you end your turn (W7).
-help-place = The tile must touch your district, and each of its sides must match its neighbour: villa to villa, pond to pond, grass to grass. Only grass may face the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). It is complete when no side of it is open, and gives 1 good for each tile but one (R3). A dwelling is complete when its two halves meet: a granary gives { BOX("building.granary.effects.0.n") } bread; a merchant sells all your goods for 1 coin each and gives { BOX("building.merchant.effects.0.bonus_coins") } coin more; an administrator gives { BOX("building.administrator.effects.0.n") } prestige; a craftsman takes a tile from the bottom row (R4). A complete villa scores at the end for its chimneys: { $villas } VP for 1 to { $most } or more (FS5). A market gives { BOX("building.market.effects.0.n") } coin, a bakery { BOX("building.bakery.effects.0.n") } bread, a fountain { BOX("rules.fountain_draw", written: "word") } cards to choose from (R2). A writ under the tile gives 1 prestige (R1). Instead of building, you may always store the tile. It never comes back, and is worth half a VP at the end (L1, FS1).
+help-place = The tile must touch your district, and all its sides must match: villa to villa, pond to pond, grass to grass, and only grass to the frame (L3, L4). A landscape has at most { BOX("rules.max_landscape_tiles") } tiles (L5). With no open side it is complete and gives 1 good for each tile but one (R3). Two halves that meet complete a dwelling: granary, { BOX("building.granary.effects.0.n") } bread; merchant, all your goods sold for 1 coin each, plus { BOX("building.merchant.effects.0.bonus_coins") } more; administrator, { BOX("building.administrator.effects.0.n") } prestige; craftsman, a tile from the bottom row (R4). A complete villa scores at the end for its chimneys: { $villas } VP for 1 to { $most } or more (FS5). Market: { BOX("building.market.effects.0.n") } coin. Bakery: { BOX("building.bakery.effects.0.n") } bread. Fountain: { BOX("rules.fountain_draw", written: "word") } cards to choose from (R2). A writ under the tile: 1 prestige (R1). You may always store the tile instead. It never comes back, and scores half a VP (L1, FS1).
 help-craft = A completed craftsman takes any tile from the bottom row, and you build or store it at once. It may complete something in turn (R9).
 help-fountain = You draw { BOX("rules.fountain_draw", written: "word") } fountain cards, then return one of all your cards to the bottom of the pile (R10). At the end, each card is worth { BOX("fountain_card.pond.vp") } VP for each of your completed features of its kind. Two cards of the same kind both count (FS4).
 help-visit = Put a disc on a free slot; it stays there for the rest of the game (P2). Resolve both cards of the slot in either order; what the first gives you may pay for the second (P3). "Own" cards count what you have completed, as many times as you have the set, and use nothing up (P5). "Pay" cards take goods, or coins for missing goods, as many times as you like (P6). { BOX("rules.bread_per_forum_set") } bread are a set for any card (P7). A card without any set costs you { BOX("rules.forum_fail_penalty_vp") } VP (P8).
@@ -216,7 +216,7 @@ help-bread1 = { help-bread }
 help-bread2 = { help-bread }
 help-end = Until you end your turn, you can take everything back (W7). Only after that are fountain cards drawn and new tiles dealt (H3).
 
-help-letters = Letters on the tiles: P pond, H garden, W vineyard, F farmyard; M merchant, B granary, A administrator, C craftsman; V villa, with its chimneys beside it. A red ? marks an open side.
+help-letters = Letters on the tiles: P pond, H garden, W vineyard, F farmyard; M merchant, B granary, A administrator, C craftsman; V villa, its chimneys beside it. A red ? marks an open side.
 help-unseen = { $back ->
     [white] Still face down, white: { $count }
     [black] Still face down, black, for phase { BOX("game.phases") }: { $count }
@@ -354,7 +354,7 @@ about-places = { $count ->
 }
 about-can-complete = Can complete { $kinds }.
 about-goal = Frame goal in { $line }: { $points } VP.
-about-open = This leaves open: { $features }.
+about-open = Still open: { $features }.
 about-villa = With 1 more chimney it would be worth { $points } VP.
 open-feature = { $tiles ->
     [one] { $kind }
@@ -365,7 +365,7 @@ open-feature = { $tiles ->
    *[other] , { $chimneys } chimneys
 } ({ $lost ->
     [0] { $sides }
-   *[1] can never be completed
+   *[1] cannot be completed
 })
 open-side = { $at ->
     [here] { $side }

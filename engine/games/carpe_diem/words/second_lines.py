@@ -63,7 +63,7 @@ class DescriptionPresenter(LabelPresenter):
     # A build
 
     def describe_build(self, lookahead: Lookahead[View], action: a.Place) -> str:
-        """Return "Frame goal in row 2: 4 VP. This leaves open: pond of 3 (north, D3 east), villa (south)"."""
+        """Return "Frame goal in row 2: 4 VP. Still open: pond of 3 (north, D3 east), villa (south)"."""
         preview, view_then = preview_build(lookahead, action), lookahead(action).view
         goals = [
             self.text("about-goal", line=self.name_formatter.name_line(goal), points=goal.vp) for goal in preview.goals
@@ -95,7 +95,7 @@ class DescriptionPresenter(LabelPresenter):
         )
 
     def describe_open_feature(self, feature: Feature, is_impossible: bool, sides: Callable[[Feature], str]) -> str:
-        """Return "pond of 2 (north, D3 east)" or "pond of 4 (can never be completed)"."""
+        """Return "pond of 2 (north, D3 east)" or "pond of 4 (cannot be completed)"."""
         return self.text(
             "open-feature",
             kind=self.name_formatter.name_kind(feature.kind),

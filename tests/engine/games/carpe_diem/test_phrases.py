@@ -63,12 +63,12 @@ def test_t6_only_the_smallest_rotation_of_a_single_is_read() -> None:
 
 def test_q9_refusals_of_a_build_name_its_piece() -> None:
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
-    assert table.why("build tile:3a at:B3") == "Depot 3 costs 1 bread, and you have none."
+    assert table.why("build tile:3a at:B3") == "Going to depot 3 costs 1 bread, and you have none."
     assert table.why("build tile:2c at:F6 turn:0") == "F6 does not touch any of your tiles. Build next to one."
-    assert table.why("build tile:2c at:C2 turn:0") == "The south side of C2 must be merchant."
+    assert table.why("build tile:2c at:C2 turn:0") == "The south side of C2 must be merchant. Rotate the tile, or choose another cell."
     assert table.why("build tile:2c at:C3 turn:0") == "C3 is already built on. Choose an empty cell."
-    assert table.why("build tile:4a at:C2") == "Depot 4 is empty."
-    assert table.why("build tile:5d at:C2") == "There is no tile at 5d."
+    assert table.why("build tile:4a at:C2") == "Depot 4 is empty. Choose one that has tiles."
+    assert table.why("build tile:5d at:C2") == "There is no tile at 5d. Choose another one."
     assert table.why("build tile:9z at:C2") == 'I do not know "9z" for "tile".'
     assert table.why("build tile:2c at:G9") == "g9 is not a cell of your district. Cells are A1 to F6."
     assert table.why("build tile:2c at:C2 turn:45") == 'I do not know "45" for "turn".'
@@ -92,7 +92,7 @@ def test_tile_in_hand_is_accepted() -> None:
 def test_w7_build_leaves_the_end_of_the_turn_open() -> None:
     table = TypingTable(set_up_tiles()).type_in("build tile:2a at:C3 turn:0")
     assert table.options == (END,) and table.why("build tile:2b at:C3") == (
-        "This is already done: end your turn, or take it back."
+        "That is already done. End your turn, or take it back."
     )
     table.match.undo(A)
     assert table.kind == "place", "answer by answer (Q12)"
@@ -196,9 +196,9 @@ def test_q13_nothing_is_paid_for_an_own_card() -> None:
 
 def test_q9_refusals_of_a_visit() -> None:
     table = TypingTable(set_up_forum(coins=2))
-    assert table.why("forum slot:s08") == "Slot s08 is taken."
+    assert table.why("forum slot:s08") == "Slot s08 is taken. Choose a free one."
     assert table.why("forum slot:s10 first:f05") == "Card f05 is not at slot s10."
-    assert table.why("forum slot:s10 paid2:4").endswith("You can pay 3 sets at most.")
+    assert table.why("forum slot:s10 paid2:4").endswith("You can pay for 3 sets at most.")
     assert table.why("forum slot:s10 bread2:1").endswith("A set costs 3 bread, and you have less.")
     assert table.why("forum slot:s10 paid2:all") == 'I do not know "all" for "paid2".'
     assert table.why("forum slot:s99") == 'I do not know "s99" for "slot".'

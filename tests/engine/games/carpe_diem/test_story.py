@@ -69,7 +69,7 @@ def test_phases_are_told() -> None:
     told = [events.ForumOpened(2, (C, A, B)), events.Dealt(3, C), events.Ended()]
     assert TypingTable(set_up_turn()).words.format_lines(told) == [
         "The forum of phase 2 opens; players visit it in this order: Cleo, Ann and Bob.",
-        "Phase 3 begins, Cleo starts.",
+        "Phase 3 begins; Cleo goes first.",
         "Final scoring.",
     ]
 

@@ -42,7 +42,7 @@ def test_fountain_cards_are_told_only_to_their_owner() -> None:
             view = match.view(viewer)
             for kind in KINDS:
                 told = describe_now(view, f"fountain-card:{kind}")
-                assert ("in your hand" in told) == (view.hands is None and kind in view.hand)
+                assert ("you hold" in told) == (view.hands is None and kind in view.hand)
                 assert ("you returned" in told) == (view.hands is None and kind in view.returned)
 
 

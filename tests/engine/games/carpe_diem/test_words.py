@@ -87,7 +87,7 @@ def test_n1_start_is_asked_of_all_in_secret() -> None:
     assert hints.sealed_step_opening(view).startswith("Where do the patricians begin?")
     for depot in (2, 2, 5):
         table.match.submit(table.asked_seat, StartAt(depot))
-    assert table.read_story() == ["Ann begins at depot 2, Bob at 3, Cleo at 5.", "Phase 1 begins, Ann starts."]
+    assert table.read_story() == ["Ann begins at depot 2, Bob at 3, Cleo at 5.", "Phase 1 begins; Ann goes first."]
     assert hints.sealed_step_opening(table.own) == ""
 
 
@@ -157,8 +157,8 @@ def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
         "Store the tile",
     ]
     assert table.list_descriptions(Place("B3", 270), Place("B3", 0), STORE_TILE) == [
-        "This leaves open: merchant (west).",
-        "This leaves open: merchant (north).",
+        "Still open: merchant (west).",
+        "Still open: merchant (north).",
         "",
     ]
     hints, view = table.words, table.own
@@ -170,13 +170,13 @@ def test_q10_place_says_what_it_brings_and_what_stays_open() -> None:
 
 def test_joined_feature_says_where_it_stays_open() -> None:
     table = TypingTable(make_framed_position().district(A, "C3 wt28/0").depots(d2="wt39 kt05")).say(Take(2, "a"))
-    assert table.list_descriptions(Place("C2", 90)) == ["This leaves open: pond of 2 (east, C3 south), vineyard (west)."]
+    assert table.list_descriptions(Place("C2", 90)) == ["Still open: pond of 2 (east, C3 south), vineyard (west)."]
 
 
 def test_x36_uncompletable_landscape_is_named() -> None:
     """G14: the fourth tile of a pond that stays open."""
     laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90 D2 wt39/180").depots(d2="kt05 kt01")
-    assert "This leaves open: pond of 4 (can never be completed)." in TypingTable(laid).say(Take(2, "a")).list_descriptions(
+    assert "Still open: pond of 4 (cannot be completed)." in TypingTable(laid).say(Take(2, "a")).list_descriptions(
         Place("D3", 0)
     )
 
@@ -186,22 +186,22 @@ def test_l5_landscape_that_would_become_too_large_is_named() -> None:
     laid = make_framed_position().district(A, "C3 wt28/180 C2 wt27/90").depots(d2="wt39 kt01")
     table = TypingTable(laid).say(Take(2, "a"))
     assert table.list_descriptions(Place("D2", 180)) == [
-        "This leaves open: pond of 3 (can never be completed), vineyard (north)."
+        "Still open: pond of 3 (cannot be completed), vineyard (north)."
     ]
 
 
 @pytest.mark.parametrize(("gone", "en", "de"), [
     ("wt50", "west", "Westen"),  # wt36 may still turn up
-    ("wt50 wt36", "can never be completed", "wird nie fertig"),
+    ("wt50 wt36", "cannot be completed", "wird nie fertig"),
 ])  # fmt: skip
 def test_l4_feature_that_no_remaining_tile_completes_is_not_open(gone: str, en: str, de: str) -> None:
     """Between a farmyard and a craftsman only two tiles of the box fit."""
     laid = make_framed_position().district(A, "C3 wt60/0 C2 kt08/90 D3 wt59/0 E3 wt59/0").owns(B, stored=gone)
     table = TypingTable(laid.depots(d2="kt04 wt60")).say(Take(2, "a"))
-    assert table.list_descriptions(Place("E2", 270)) == [f"This leaves open: craftsman ({en})."]
+    assert table.list_descriptions(Place("E2", 270)) == [f"Still open: craftsman ({en})."]
     assert (
         GAME.create_presenter(NAMES[:3], "de").option_description(table.ahead, Place("E2", 270))
-        == f"Dann offen: Handwerker ({de})."
+        == f"Noch offen: Handwerker ({de})."
     )
 
 
@@ -209,7 +209,7 @@ def test_l4_cell_that_needs_an_impossible_tile_is_named() -> None:
     """A merchant and an administrator."""
     laid = make_framed_position().district(A, "C3 wt60/0 D3 kt01/0").depots(d2="kt03 wt60")
     assert TypingTable(laid).say(Take(2, "a")).list_descriptions(Place("C2", 0), Place("C2", 90)) == [
-        "This leaves open: administrator (north).", "This leaves open: administrator (can never be completed)."
+        "Still open: administrator (north).", "Still open: administrator (cannot be completed)."
     ]  # fmt: skip
 
 
@@ -221,7 +221,7 @@ def test_open_tile_may_still_complete_a_feature(tile: str) -> None:
     laid = laid.depots(d2=lying, d3="wt36") if tile == "d3" else laid.depots(d2=lying, d3="wt59")
     table = TypingTable(laid.bottom(k01="wt36") if tile == "bottom" else laid).say(Take(2, "a"))
     assert table.own.unseen.get("wt36", 0) == 0
-    assert table.list_descriptions(Place("E2", 270)) == ["This leaves open: craftsman (west)."]
+    assert table.list_descriptions(Place("E2", 270)) == ["Still open: craftsman (west)."]
 
 
 @pytest.mark.parametrize("seats", [2, 4])
@@ -251,7 +251,7 @@ def test_singles_are_not_rotated() -> None:
     table = TypingTable(set_up_turn()).say(Take(2, "c"))
     assert table.list_labels(*table.options) == ["B3: 1 coin; writ, 1 prestige", "C4: 1 coin", "Store the tile"]
     first = TypingTable(make_framed_position().depots(d2="wt60 wt61")).say(Take(2, "a"))
-    assert first.prompt.startswith("2a: bakery. Your first tile goes to C3.\n")
+    assert first.prompt.startswith("2a: bakery. Your first tile goes on C3.\n")
     assert first.list_labels() == ["C3: 1 bread", "Store the tile"]
     opening = TypingTable(make_framed_position().depots(d2="wt60 wt61 wt47"))
     assert opening.list_descriptions() == ["Gives 1 bread.", "Gives a fountain card.", ""], "its place is given (L2)"
@@ -278,7 +278,7 @@ def test_r8_build_at_the_end_of_the_bar_says_that_steps_are_points(space: int, w
 def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
     """M2 finds them clockwise and back."""
     table = TypingTable(set_up_turn().place_patricians(6))
-    assert table.own.free == [7, 4] and table.prompt.startswith("Take a tile. Free for you: depots 4 and 7.")
+    assert table.own.free == [7, 4] and table.prompt.startswith("Take a tile. You can go to depots 4 and 7 for free.")
 
 
 def test_fs5_villas_say_what_another_chimney_would_bring() -> None:
@@ -287,7 +287,7 @@ def test_fs5_villas_say_what_another_chimney_would_bring() -> None:
         "With 1 more chimney it would be worth 5 VP."
     ]
     begun = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
-    assert begun.list_descriptions(Place("C2", 180)) == ["This leaves open: merchant (north), villa of 2, 4 chimneys (east)."]
+    assert begun.list_descriptions(Place("C2", 180)) == ["Still open: merchant (north), villa of 2, 4 chimneys (east)."]
 
 
 def test_label_contains_two_completions() -> None:
@@ -328,7 +328,7 @@ def test_too_long_label_is_shortened() -> None:
 
 def test_r9_craftsman_takes_from_the_bottom_row() -> None:
     table = set_up_craft()
-    assert table.prompt.startswith("Your craftsman takes a tile of the bottom row. Which one?")
+    assert table.prompt.startswith("Your craftsman takes a tile from the bottom row. Which one?")
     assert table.list_labels() == ["k01: bakery", "k02: craftsman", "k03: fountain"]
     assert table.list_descriptions(TakeBottom("k02"))[0].endswith("Can complete craftsman.")
     assert table.words.placeholder(table.own, TakeBottom("k01")) == "Take from the bottom row…"
@@ -457,7 +457,7 @@ def test_standing_is_the_score_if_the_game_ended_now() -> None:
 def test_refusals_name_things_as_the_panel_does() -> None:
     table = TypingTable(set_up_turn())
     refused = Refusal.from_reason(Reason("landscape_full", {"kind": "pond", "most": 4}))
-    assert table.words.refusal(table.own, refused) == "This pond would have more than 4 tiles."
+    assert table.words.refusal(table.own, refused) == "This pond would have more than 4 tiles. Choose another cell."
 
 
 def test_everything_has_words() -> None:

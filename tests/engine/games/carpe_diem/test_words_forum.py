@@ -23,7 +23,7 @@ def test_visit_says_what_both_cards_would_give_now() -> None:
         "Slot 16: card 10, −4 VP; then card 11, −4 VP",
     ]
     assert table.list_descriptions(Visit("s10", "f06")) == [
-        "Card 6, own 3 landscapes: 1 coin, 1 bread. Card 7, pay 1 fish: 2 VP. Paid: 1 coin."
+        "Card 6 (own 3 landscapes: 1 coin, 1 bread). Card 7 (pay 1 fish: 2 VP). Paid: 1 coin."
     ]
     assert table.suggested[0] == Visit("s10", "f06")
     assert {one.slot for one in table.suggested if isinstance(one, Visit)} == {"s10", "s11"}
@@ -61,13 +61,13 @@ def test_p7_sets_for_bread() -> None:
     table.say(PaySets(0))
     assert table.prompt.startswith("Card 7 (pay 1 fish: 2 VP). You have no set for it. 3 bread make one.")
     assert table.list_labels() == [
-        f"No bread: −4 VP{then}", f"1 set for 3 bread: 2 VP{then}", f"2 sets for 6 bread: 4 VP{then}"
+        f"Pay no bread: −4 VP{then}", f"1 set for 3 bread: 2 VP{then}", f"2 sets for 6 bread: 4 VP{then}"
     ]  # fmt: skip
     assert table.suggested == (BreadSets(1),)
     table.say(BreadSets(1))
     asked = "Card 6 (own 3 landscapes: 1 coin, 1 bread). You have 1 set for it. 3 bread make one more."
     assert table.prompt.startswith(asked)
-    assert table.list_labels() == ["No bread", "1 more set for 3 bread: 1 coin, 1 bread"]
+    assert table.list_labels() == ["Pay no bread", "1 more set for 3 bread: 1 coin, 1 bread"]
     assert table.suggested == (BreadSets(0),)
 
 
@@ -90,7 +90,7 @@ def test_bread_paid_for_one_card_is_missing_for_the_other() -> None:
     assert "; then card 7, 1 set for 3 bread, " in table.list_labels(Visit("s10", "f06"))[0]
     table.say(Visit("s10", "f06"))
     none, one = table.list_labels()
-    assert none.startswith("No bread; then card 7, 1 set for 3 bread, ") and one.endswith("; then card 7, −4 VP")
+    assert none.startswith("Pay no bread; then card 7, 1 set for 3 bread, ") and one.endswith("; then card 7, −4 VP")
 
 
 def test_h3_last_visit_of_a_phase_is_final() -> None:

@@ -54,7 +54,7 @@ def test_DM1_roles_have_one_layout() -> None:
     assert lines["mortal_sun"].startswith(
         "**You are the Mortal of the Sun.** You begin with 1 wood, 1 stone, 1 wheat, 4 coins. "
         "Souls: 3 pure, 0 tainted. Guess tokens: 1 devil and 1 cultist. You may ask for: 2 to 7 coins.\n"
-        "Three pure souls"
+        "Your three pure souls"
     )
     assert "You begin with 2 wood, 1 stone, 1 wheat, 1 glass, 1 marble, 7 coins." in lines["cultist"]
     assert "Guess tokens: none. You may ask for: 1 or 2 souls." in lines["devil"]
@@ -110,7 +110,7 @@ def test_D8_accept_says_what_it_borrows() -> None:
     table = Table(table.match.state)
     assert list_disabled_labels(table, YELLOW) == [
         "Accept"
-    ] and "you would need a debt of 11; 10 is the most" in get_prompt(table, YELLOW)
+    ] and "you would need a debt of 11, and 10 is the most you may owe" in get_prompt(table, YELLOW)
 
 
 def test_selling_is_suggested_only_if_it_pays_for_a_chest() -> None:

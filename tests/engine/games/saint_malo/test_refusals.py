@@ -141,7 +141,7 @@ def test_unasked_houses_are_refused() -> None:
 def test_houses_on_filled_spaces_are_reported_as_filled() -> None:
     """RU49: also if no house is asked for any more."""
     table = scenario().full_but(A, "D4 E5 F6 F7").dice("HHHLL").has(A, logs=5).begin()
-    assert get_refusal_text(table, ScorePerson("architect", "E5", ("D4", "E4"))) == "E4 is already filled."
+    assert get_refusal_text(table, ScorePerson("architect", "E5", ("D4", "E4"))) == "E4 is already filled. Choose an empty space."
 
 
 def test_reasons_are_true_of_the_position() -> None:
@@ -151,7 +151,7 @@ def test_reasons_are_true_of_the_position() -> None:
         == "The empty area at F2 is too small for 3 crates. There is room at C5, D5, D6."
     )
     broke = scenario().dice("HHHLL").has(A, logs=0).begin()
-    assert get_refusal_text(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log; you have 0."
+    assert get_refusal_text(broke, ScorePerson("architect", "D4", ("D5",))) == "1 house needs 1 log. You have 0."
 
 
 def test_reasons_say_what_would_work() -> None:
@@ -164,10 +164,10 @@ def test_reasons_say_what_would_work() -> None:
         get_refusal_text(table, ScoreCrates(("H3",)))
         == '"H3" is not a space. A space is a letter from A to G and a digit from 1 to 7, such as C3.'
     )
-    assert get_refusal_text(table, ScoreCrates(("C2",))) == "C2 is already filled."
+    assert get_refusal_text(table, ScoreCrates(("C2",))) == "C2 is already filled. Choose an empty space."
     assert get_refusal_text(table, ScoreCrates(("A1",))) == "A1 is a tower, not a space."
-    assert get_refusal_text(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins; you have 3."
-    assert get_refusal_text(table, Use("crate", 4)) == "That needs 4 coins; you have 3."
+    assert get_refusal_text(table, ScoreCrates(("C3", "D3", "D4", "E4"))) == "4 crates: That needs 4 coins. You have 3."
+    assert get_refusal_text(table, Use("crate", 4)) == "That needs 4 coins. You have 3."
     assert get_refusal_text(table, Place("C3")) == "First use a symbol, or roll again."
     houses = start_with("HHHLL")
     assert get_refusal_text(houses, ScorePerson("architect", "D4", ("G2",))).startswith(

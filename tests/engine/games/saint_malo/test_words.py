@@ -80,7 +80,7 @@ def test_turn_panel_has_heading_question_and_suggestions() -> None:
     assert hints.title(view, 0) == "round 8, roll 1 of 3"
     assert hints.title(view, 1) == "round 8"
     assert hints.turn_call(view, 0) == ", round 8. You rolled crate, head, crate, swords, wall."
-    assert get_prompt(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs, defence 0."
+    assert get_prompt(table) == "Crate, head, crate, swords, wall. You have 5 coins, 3 logs and defence 0."
     suggested = hints.suggested_actions(look_ahead(table), table.match.get_decision(0))
     assert suggested == (Roll((2, 4, 5)), Roll((1, 2, 3, 4, 5)))
     assert list_labels(table, *suggested) == ["Keep 2 crates, roll 3", "Roll all 5"]
@@ -92,7 +92,7 @@ def test_turn_panel_has_heading_question_and_suggestions() -> None:
         "3 crates: turn 1 die, pay 2 coins",
         "1 log: turn 1 die, pay 4 coins",
         "Church of size 1: turn 1 die, pay 2 coins",
-        "3 walls: turns 2 dice, 4 coins",
+        "3 walls: turn 2 dice, pay 4 coins",
     ]
     assert list_labels(table, Hire("citizen"), ScoreNothing(), END) == ["Citizen: free", "Use nothing", "End turn"]
     assert list_labels(table, Use("log", 5)) == ["5 logs"], "what cannot be done has no price"
@@ -149,7 +149,7 @@ def test_placing_is_described() -> None:
         "Row 7",
     )
     table.places("E5")
-    assert get_prompt(table) == "2 more, next to E5."
+    assert get_prompt(table) == "Place 2 more, next to E5."
     assert hints.action_name(table.view(A), Place("E5")) == "crate on E5"
     table = scenario().dice("WWHLX").city(A, "B7 C7 D7 E7 wall").begin().say(Use("wall", 2))
     assert get_prompt(table) == "Place 2 walls on outer spaces."
@@ -201,18 +201,18 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
     """interaction.4: the draft, and which losses follow."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert (
-        get_prompt(table) == "You have 3 coins, 2 logs, 0 VP so far. 1 sword: pirates 4 of 6, next attack strength 1."
+        get_prompt(table) == "You have 3 coins, 2 logs and 0 VP so far. 1 swords die: pirates at 4 of 6, next attack strength 1."
     )
     assert list_draft(table) == ["crates on E5, E6, D6", "free"]
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table).endswith(
-        "2 swords fill the pirate row. Pirates attack with 1: Anke and Cleo lose a cannon (−5 each at the end); "
+        "2 swords dice fill the pirate row. Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 VP each at the end); "
         "Bert holds out. Next attack: strength 3, 1 of 6."
     )
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table).endswith("You have 2 swords dice, but the pirates are gone.")
     table = scenario().dice("LLHHG").begin().say(ScoreLogs(2))
-    assert list_draft(table) == ["2 logs", "pays 2 coins"]
+    assert list_draft(table) == ["2 logs", "costs 2 coins"]
     assert get_prompt(table) == "You have 1 coin, 4 logs and 0 VP so far. You have no swords."
 
 
@@ -290,12 +290,12 @@ def test_posts_are_short() -> None:
     """interaction.4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
     begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
     table = begin.begin().say(ScorePerson("citizen", "E2"), END)
-    assert list_post_lines(table) == ["Anke: citizen on E2, +1 VP. 2 swords: pirates 3 of 6, next attack strength 1."]
+    assert list_post_lines(table) == ["Anke: citizen on E2, +1 VP. 2 swords dice: pirates at 3 of 6, next attack strength 1."]
     table.say(ScoreCrates(("E5", "E6", "D6")), END)
-    assert list_post_lines(table) == ["Bert: crates on E5, E6, D6. 1 sword: pirates 4 of 6, next attack strength 1."]
+    assert list_post_lines(table) == ["Bert: crates on E5, E6, D6. 1 swords die: pirates at 4 of 6, next attack strength 1."]
     table.say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
     assert list_post_lines(table) == [
-        "Cleo: walls on B7, C7, D7, E7 for 2 coins. 1 sword: pirates 5 of 6, next attack strength 1."
+        "Cleo: walls on B7, C7, D7, E7 for 2 coins. 1 swords die: pirates at 5 of 6, next attack strength 1."
     ]
     table.say(ScorePerson("architect", "D4", ("D5", "E5")), END)
     assert list_post_lines(table) == [
@@ -317,17 +317,17 @@ def test_unfinished_draft_is_described() -> None:
 def test_draft_has_a_line_for_each_part() -> None:
     """look.3: the action, additions, cost and gain; also before the first mark."""
     table = scenario().dice("GGHHL").begin().say(Use("crate", 3))
-    assert list_draft(table) == ["3 crates to place", "pays 2 coins"]
-    assert list_draft(table.places("C3")) == ["crate on C3", "2 more to place", "pays 2 coins"]
+    assert list_draft(table) == ["3 crates to place", "costs 2 coins"]
+    assert list_draft(table.places("C3")) == ["crate on C3", "2 more to place", "costs 2 coins"]
     table = scenario().dice("HHHLL").has(A, logs=3).begin().say(Hire("architect"))
     assert list_draft(table) == ["architect to place", "free"]
     assert list_draft(table.places("D2")) == ["architect on D2", "you may build houses", "free"]
     assert list_draft(table.places("E2 F2")) == [
-        "architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP",
+        "architect on D2", "houses on E2, F2; a third house?", "costs 2 logs, gives 6 VP",
     ]  # fmt: skip
     table = scenario(2).city(A, "B1 C1 D1 E1 wall").dice("WHHLX").begin().say(Use("wall", 1)).places("F1")
     assert list_draft(table) == ["wall on F1", "top side complete", "free"]
-    assert list_draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["uses nothing"]
+    assert list_draft(scenario(2).dice("LLLSS", roll=2).begin().say(ScoreNothing())) == ["no symbol used"]
 
 
 def test_undo_names_what_it_takes_back() -> None:
@@ -361,7 +361,7 @@ def test_posts_of_rarer_turns_are_told() -> None:
     ]
     table = scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say(ScoreNothing(), END)
     assert list_post_lines(table)[0].endswith(
-        "Pirates attack with 12: everybody loses a cannon (−5 each at the end). That was the last pirate row."
+        "Pirates attack with strength 12: everybody loses a cannon (−5 VP each at the end). That was the last pirate row."
     )
     begin = scenario(2).city(A, "B1 C1 wall, G2 G3 G4 G5 wall").dice("WWWWL")
     table = begin.begin().say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)

@@ -111,7 +111,7 @@ def own(colour_blind: bool = False, phase: str = "turn") -> Scene[View]:
         options = tuple(Place(space) for space in ("E1", "F1", "G2"))
     else:
         look.allowed = []
-    news = ("Draft: architect on D2", "houses on E2, F2; a third?", "pays 2 logs, earns 6 VP")
+    news = ("Draft: architect on D2", "houses on E2, F2; a third house?", "costs 2 logs, gives 6 VP")
     return Scene(look, people(3), 2, Decision(2, "house", options, (), (), "sample"), news, colour_blind)
 
 

@@ -43,6 +43,6 @@ def test_of_a_towers_person_no_die_is_shown_as_used() -> None:
 
 
 def test_a_long_draft_is_told_to_its_end() -> None:
-    scene = replace(samples.own(), log_lines=("wall on F1", "top side complete; soldier to place", "pays 2 coins"))
+    scene = replace(samples.own(), log_lines=("wall on F1", "top side complete; soldier to place", "costs 2 coins"))
     said = {box.name for box in draw("acting", scene, record=True).boxes or [] if box.kind == "text"}
     assert "top side complete; soldier to place" in said
