@@ -70,6 +70,11 @@ class ThingLookup(Struct, frozen=True, dict=True):  # `dict` makes cached proper
         """Return where things are in the viewer's view; empty without a table."""
         return self.things.find_entries(self.look.view) if self.look is not None else {}
 
+    def resolve(self, typed: str) -> Sequence[str]:
+        """Return the things that a name means, or that a code on the viewer's board means."""
+        codes = self.hints.find_things_by_code(self.look.view, typed) if self.look is not None else ()
+        return list(dict.fromkeys([*codes, *self.things.resolve_name(typed)]))
+
     def describe_places(self, key: str) -> Sequence[str]:
         """Return where the thing is, as the viewer sees it: "on stall 1"."""
         if self.look is None:

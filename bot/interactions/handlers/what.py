@@ -39,7 +39,7 @@ async def on_what_command(request: Request, options: CommandOptions) -> None:
     game.
     """
     asked, text, words = await list_lookups(request, options), str(options["thing"]), request.words
-    fit = [(one, key) for one in asked for key in one.things.resolve_name(strip_game_prefix(one, text))]
+    fit = [(one, key) for one in asked for key in one.resolve(strip_game_prefix(one, text))]
     typed, base_id = clean_text(text, MAX_QUOTED_CHARS), asked[0].at
     if len(fit) == 1:
         one, key = fit[0]

@@ -22,6 +22,23 @@ def test_answer_without_words_is_named_by_its_fields() -> None:
     assert (hints.heading(view, Wall(3)), hints.action_name(view, Wall(3))) == ("Build", "Space 3")
 
 
+class LabelledCatalogue(Catalogue):
+    """The auction's messages, with a label for walls."""
+
+    def __init__(self) -> None:
+        super().__init__(GAME.package)
+        self.sources["label-wall"] = "label-wall = Build on space { $space }"
+
+
+def test_option_is_called_by_its_label_message_or_else_by_its_name() -> None:
+    """docs/games/words.md promises `label-<command>`, also to a game that overrides nothing."""
+    ahead = Lookahead[View].from_match(start_match(), 0)
+    labelled, plain = (Presenter[View](text, ["Ann", "Bob"]) for text in (LabelledCatalogue(), TEXT))
+    assert labelled.label(ahead, Wall(3)) == "Build on space 3"
+    assert labelled.action_name(ahead.view, Wall(3)) == "Space 3"
+    assert plain.label(ahead, Wall(3)) == "Space 3"
+
+
 def test_field_is_named_by_its_message() -> None:
     said = Stalls(TEXT, ["Ann"]).field_formatters
     assert (said["start"]("walls"), said["seat"](0)) == ("more walls", "Ann")

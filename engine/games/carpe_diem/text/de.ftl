@@ -276,7 +276,7 @@ effect-complete = { $kind ->
    *[other] { $name } fertig, { $gain }
 }
 effect-writ = Banderole, { $gain }
-effect-brief = fertig: { $kinds }{ $writ ->
+effect-brief = { $kinds } fertig{ $writ ->
     [none] {""}
    *[other] ; Banderole, { $writ }
 }
@@ -359,6 +359,7 @@ about-places = { $count ->
     [one] Passt an 1 Stelle.
    *[other] Passt an { $count } Stellen.
 }
+about-clears = Räumt Depot { $depot }.
 about-can-complete = Kann fertig werden: { $kinds }.
 about-goal = Rahmenziel in { $line }: { $points } SP.
 about-open = Noch offen: { $features }.

@@ -269,7 +269,7 @@ effect-complete = { $kind ->
    *[other] { $name } complete, { $gain }
 }
 effect-writ = writ, { $gain }
-effect-brief = complete: { $kinds }{ $writ ->
+effect-brief = { $kinds } complete{ $writ ->
     [none] {""}
    *[other] ; writ, { $writ }
 }
@@ -352,6 +352,7 @@ about-places = { $count ->
     [one] Fits in 1 place.
    *[other] Fits in { $count } places.
 }
+about-clears = Clears depot { $depot }.
 about-can-complete = Can complete { $kinds }.
 about-goal = Frame goal in { $line }: { $points } VP.
 about-open = Still open: { $features }.

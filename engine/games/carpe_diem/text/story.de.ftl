@@ -19,6 +19,10 @@ event-took = nimmt { $place } ({ $face }){ $bread ->
    *[other] {" "}für { $bread } Brote
 }
 event-cleared = Depot { $depot } wird geräumt; aus dem Spiel: { $faces }
+draft-clears = räumt Depot { $depot }: { $count ->
+    [one] 1 Plättchen kommt aus dem Spiel
+   *[other] { $count } Plättchen kommen aus dem Spiel
+}
 event-took-bottom = nimmt { $space } ({ $face }) aus der unteren Reihe
 event-built = baut { $alone ->
     [0] es

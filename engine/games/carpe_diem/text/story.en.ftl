@@ -18,6 +18,10 @@ event-took = took { $place } ({ $face }){ $bread ->
    *[other] {" "}for { $bread } bread
 }
 event-cleared = depot { $depot } is cleared; out of the game: { $faces }
+draft-clears = clears depot { $depot }: { $count ->
+    [one] 1 tile leaves the game
+   *[other] { $count } tiles leave the game
+}
 event-took-bottom = took { $space } ({ $face }) from the bottom row
 event-built = built { $alone ->
     [0] it

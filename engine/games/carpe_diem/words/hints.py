@@ -1,6 +1,8 @@
 """The presenter of Carpe Diem: texts and layout of its decisions. All sentences are in `text/*.ftl`."""
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.core import Action, Decision, EndTurn, Seat
 from engine.core.presentation import Lookahead
 from engine.core.text import MessageArgs, format_number
@@ -11,6 +13,7 @@ from ..components import FOUNTAIN_DRAW_COUNT, MOVE_BREAD_COST, VP_BY_CHIMNEYS
 from ..rules.scoring import CATEGORIES
 from ..rules.tiles import TURNS_BY_FACE
 from ..view import District, View
+from .codes import find_keys_by_code
 from .labels import find_what_follows_turn
 from .names import format_forum_number
 from .second_lines import DescriptionPresenter
@@ -84,6 +87,9 @@ class CarpeDiemPresenter(DescriptionPresenter, LogPresenter):
     def message_footnote(self, view: View, seat: Seat) -> str:
         """Return what is private about this question (section 8)."""
         return self.text("footnote-fountain") if view.stage == "fountain" else ""
+
+    def find_things_by_code(self, view: View, code: str) -> Sequence[str]:
+        return find_keys_by_code(view, code)
 
     def standings(self, view: View) -> list[str]:
         """Return each player's score as if the game ended now, by category (FS6), best first."""

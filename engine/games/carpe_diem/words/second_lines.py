@@ -8,6 +8,7 @@ from engine.core.presentation import MAX_DESCRIPTION_CHARS, Lookahead, join_whil
 
 from .. import actions as a
 from ..components import BUILDINGS, FACES, VP_BY_CHIMNEYS, Cell, FaceId
+from ..events import Cleared
 from ..rules.district import Feature, cannot_be_completed
 from ..rules.forum import order_spaces
 from ..rules.scoring import villa_points
@@ -35,11 +36,12 @@ class DescriptionPresenter(LabelPresenter):
     # A tile that could be taken
 
     def describe_fit(self, lookahead: Lookahead[View], action: Action, face: FaceId) -> str:
-        """Return "Gives 1 bread. Fits in 2 places." or "Fits in 7 places. Can complete garden or merchant."
+        """Return "Gives 1 bread. Fits in 2 places." or "Fits in 7 places. Clears depot 2. Can complete garden."
 
         The first tile has only one place, so none is counted.
         """
-        district, next_decision = lookahead.view.own, lookahead(action).next_decision
+        district, preview = lookahead.view.own, lookahead(action)
+        next_decision, cleared = preview.next_decision, preview.find_event(Cleared)
         places = {
             option.cell
             for option in (next_decision.legal_actions if next_decision is not None else ())
@@ -49,6 +51,7 @@ class DescriptionPresenter(LabelPresenter):
         return join_while_fitting(
             self.describe_single(face),
             self.text("about-places", count=len(places)) if district.grid else "",
+            self.text("about-clears", depot=cleared.depot) if cleared else "",
             self.text("about-can-complete", kinds=kinds) if kinds else "",
         )
 

@@ -97,7 +97,12 @@ class LogPresenter(TextPresenter):
         """Return the player's own turn so far in up to three pieces."""
         visit = [self.formatter("event", event) for event in events if isinstance(event, e.Visited)]
         deeds = [event for event in events if not isinstance(event, (*SEPARATE_EVENTS, e.Visited))]
-        pieces = [*visit, *self.list_parts(deeds)]
+        cleared = [
+            self.text("draft-clears", depot=event.depot, count=len(event.faces))
+            for event in events
+            if isinstance(event, e.Cleared)
+        ]
+        pieces = [*visit, *self.list_parts(deeds), *cleared]
         return [*pieces[:2], *(["; ".join(pieces[2:])] if pieces[2:] else [])]
 
     # Deeds with their results

@@ -149,7 +149,7 @@ class EventFormatter:
         return {"seats": "; ".join(seats), "count": len(seats)}
 
     def reputation_args(self, event: e.ReputationScored) -> MessageArgs:
-        """Return "Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing). All markers move one step towards 0."."""
+        """Return "Reputation: highest Bob (+1 angel wing); lowest Ann (+1 demon wing)." and how the markers move."""
         used = [
             self.text("of", who=self.names.player_name(seat), what=self.names.card_name(building), then=then)
             for seat, building, change in event.buildings if (then := ", ".join(self.actions.list_changes(change)))

@@ -116,7 +116,7 @@ class LogLines(BasePresenter):
         return ", ".join([paid, *([self.text("draft-earns", what=", ".join(won))] if won else [])])
 
     def describe_pirates(self, boxes: int, length: int, attacks: int) -> str:
-        """Return "pirates at 3 of 6, next attack strength 6.", or after an attack "Next attack: strength 6, 1 of 6."."""
+        """Return "pirates at 3 of 6, next attack strength 6.", or after an attack "Next attack: strength 6."."""
         row = boxes // length
         if row == len(PIRATE_STRENGTHS):
             return self.text("story-last-row")

@@ -58,14 +58,18 @@ def test_t6_only_the_smallest_rotation_of_a_single_is_read() -> None:
     table = TypingTable(set_up_tiles())
     assert table.type_in("build tile:2b at:C3 turn:0").given == (Take(2, "b"), Place("C3", 0))
     table = TypingTable(set_up_tiles())
-    assert table.why("build tile:2b at:C3 turn:90") == "Rotated by 90°, this tile is the same as with a smaller rotation. Use that one."
+    assert table.why("build tile:2b at:C3 turn:90") == (
+        "Rotated by 90°, this tile is the same as with a smaller rotation. Use that one."
+    )
 
 
 def test_q9_refusals_of_a_build_name_its_piece() -> None:
     table = TypingTable(set_up_tiles().district(A, "C3 wt47/0"))
     assert table.why("build tile:3a at:B3") == "Going to depot 3 costs 1 bread, and you have none."
     assert table.why("build tile:2c at:F6 turn:0") == "F6 does not touch any of your tiles. Build next to one."
-    assert table.why("build tile:2c at:C2 turn:0") == "The south side of C2 must be merchant. Rotate the tile, or choose another cell."
+    assert table.why("build tile:2c at:C2 turn:0") == (
+        "The south side of C2 must be merchant. Rotate the tile, or choose another cell."
+    )
     assert table.why("build tile:2c at:C3 turn:0") == "C3 is already built on. Choose an empty cell."
     assert table.why("build tile:4a at:C2") == "Depot 4 is empty. Choose one that has tiles."
     assert table.why("build tile:5d at:C2") == "There is no tile at 5d. Choose another one."

@@ -2,11 +2,15 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from typing import Any
 
 import pytest
 
+from conformance.walk import copy_match
 from engine.core import Action, EndTurn, Match, Reason, Refusal, Setup
 from engine.core.presentation import Lookahead
+from engine.core.text import LOCALES
 from engine.games.carpe_diem import GAME, events
 from engine.games.carpe_diem.actions import (
     STORE_TILE,
@@ -135,7 +139,9 @@ def test_label_lists_what_a_tile_completes(built: str, tile: str, en: str, de: s
 
 def test_bread_is_not_mentioned_without_bread() -> None:
     table = TypingTable(set_up_turn().owns(A, grape=0, chicken=0, fish=0))
-    assert table.prompt == "Take a tile. You can go to depots 2 and 7 for free.\nYou have no goods, coins or bread; prestige 0."
+    assert table.prompt == (
+        "Take a tile. You can go to depots 2 and 7 for free.\nYou have no goods, coins or bread; prestige 0."
+    )
     assert TypingTable(make_framed_position().depots(d4="wt47 wt59")).prompt.startswith(
         "Take a tile. You can go to depot 4 for free."
     )
@@ -283,7 +289,8 @@ def test_free_depots_are_named_in_the_order_of_their_numbers() -> None:
 
 def test_fs5_villas_say_what_another_chimney_would_bring() -> None:
     laid = make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")
-    assert TypingTable(laid).say(Take(2, "a")).list_descriptions(Place("C2", 180)) == [
+    closed = TypingTable(laid).say(Take(2, "a"))
+    assert closed.list_descriptions(Place("C2", 180)) == [
         "With 1 more chimney it would be worth 5 VP."
     ]
     begun = TypingTable(make_framed_position().district(A, "C3 kt10/0").depots(d2="kt09 wt21")).say(Take(2, "b"))
@@ -319,7 +326,7 @@ def test_too_long_label_is_shortened() -> None:
         Take(2, "a")
     )
     assert table.list_labels(Place("E4", 0)) == [
-        "E4, not rotated: complete: pond, vineyard and merchant; writ, 1 prestige"
+        "E4, not rotated: pond, vineyard and merchant complete; writ, 1 prestige"
     ]
 
 
@@ -465,6 +472,31 @@ def test_everything_has_words() -> None:
     needed = [f"help-{kind}" for kind in KINDS_OF_QUESTIONS]
     needed += [f"kind-{kind}" for kind in (*KINDS, *EDGES)] + [f"side-{side}" for side in SIDES]
     assert [key for key in needed if not text.has(key)] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_k2_a_tile_that_clears_its_depot_says_so_before_it_is_taken(seats: int, locale: str) -> None:
+    """The second line and the draft promise it exactly where the rest of the depot leaves the game."""
+    hints = GAME.create_presenter(NAMES[:seats], locale)
+    match = Match[State].new(GAME, Setup(seats, bytes([seats]) * 16))
+    luck, clearing = random.Random(seats), Counter[bool]()
+    while not match.is_over:
+        seat = next(iter(match.open_questions))
+        ahead, options = Lookahead[Any].from_match(match, seat), match.get_decision(seat).options
+        takes = [one for one in options if isinstance(one, Take)]
+        for take in luck.sample(takes, k=min(3, len(takes))):
+            then = copy_match(match)
+            then.submit(seat, take)
+            cleared = [event for event in then.get_draft_events(seat) if isinstance(event, events.Cleared)]
+            promise = hints.text("about-clears", depot=take.depot)
+            assert (promise in hints.option_description(ahead, take)) == bool(cleared)
+            drafted = "; ".join(hints.draft_summary(then.view(seat), then.get_draft_events(seat)))
+            lost = [n for n in range(1, 4) if hints.text("draft-clears", depot=take.depot, count=n) in drafted]
+            assert lost == [len(event.faces) for event in cleared]
+            clearing[bool(cleared)] += 1
+        match.submit(seat, luck.choice(options))
+    assert clearing[False] and bool(clearing[True]) == (seats < 4)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

@@ -117,6 +117,7 @@ def test_good_that_covers_two_spaces_is_made_there_once() -> None:
     view = GAME.view(play_to_step(1, "offer"), BLUE)
     makers = [who for who, spaces in zip(NAMES, view.production, strict=True) if "glass" in spaces]
     assert max(spaces.count("glass") for spaces in view.production) == 2
-    assert f"produced by {LOOKING.hints.name_formatter.join_with_and(makers)} this round" in LOOKING.describe_now(
+    names = LOOKING.hints.name_formatter.join_with_and(makers)
+    assert f"produced by {names} this round" in LOOKING.describe_now(
         view, "good:glass"
     )

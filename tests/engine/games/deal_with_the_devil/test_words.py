@@ -154,7 +154,8 @@ def test_8_4_2_production_interest_reputation() -> None:
     nothing = (e.Change(),) * 4
     moves = ((0, 0),) * 4
     assert format_events(e.ReputationScored((), (RED,), (BLUE, GREEN), nothing, moves)) == [
-        "Reputation: highest Bob (+1 angel wing); lowest Ann, Cleo (+1 demon wing). All markers move one step towards 0."
+        "Reputation: highest Bob (+1 angel wing); lowest Ann, Cleo (+1 demon wing). "
+        "All markers move one step towards 0."
     ]
     assert "all equal, no wings" in format_events(e.ReputationScored((), (), (), nothing, moves))[0]
 

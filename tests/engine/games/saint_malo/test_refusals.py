@@ -162,7 +162,8 @@ def test_reasons_say_what_would_work() -> None:
     )
     assert (
         get_refusal_text(table, ScoreCrates(("H3",)))
-        == '"H3" is not a space. A space is a letter from A to G and a digit from 1 to 7, such as C3.'
+        == (
+        '"H3" is not a space. A space is a letter from A to G and a digit from 1 to 7, such as C3.'
     )
     assert get_refusal_text(table, ScoreCrates(("C2",))) == "C2 is already filled. Choose an empty space."
     assert get_refusal_text(table, ScoreCrates(("A1",))) == "A1 is a tower, not a space."

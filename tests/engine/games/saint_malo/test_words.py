@@ -201,12 +201,14 @@ def test_end_of_turn_shows_draft_and_pirates() -> None:
     """interaction.4: the draft, and which losses follow."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
     assert (
-        get_prompt(table) == "You have 3 coins, 2 logs and 0 VP so far. 1 swords die: pirates at 4 of 6, next attack strength 1."
+        get_prompt(table) == (
+        "You have 3 coins, 2 logs and 0 VP so far. 1 swords die: pirates at 4 of 6, next attack strength 1."
     )
     assert list_draft(table) == ["crates on E5, E6, D6", "free"]
     table = scenario(3).boxes(5).city(B, "D4 soldier").dice("GSSHH").begin().say(ScoreCrates(("E5",)))
     assert get_prompt(table).endswith(
-        "2 swords dice fill the pirate row. Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 VP each at the end); "
+        "2 swords dice fill the pirate row. "
+        "Pirates attack with strength 1: Anke and Cleo lose a cannon (−5 VP each at the end); "
         "Bert holds out. Next attack: strength 3, 1 of 6."
     )
     table = scenario(2).boxes(24).dice("GSSHH").begin().say(ScoreCrates(("E5",)))
@@ -357,11 +359,13 @@ def test_posts_of_rarer_turns_are_told() -> None:
     table = scenario(2).dice("LLHGS").boxes(3).city(B, "D4 soldier").begin().say(ScoreLogs(2), END)
     assert list_post_lines(table) == [
         "Anke: 2 logs for 2 coins. 1 swords die fills the pirate row. "
-        "Pirates attack with strength 1: Anke loses a cannon (−5 VP at the end); Bert holds out. Next attack: strength 3."
+        "Pirates attack with strength 1: Anke loses a cannon (−5 VP at the end); Bert holds out. "
+        "Next attack: strength 3."
     ]
     table = scenario(2).dice("LLLSS", roll=2).boxes(22).begin().say(ScoreNothing(), END)
     assert list_post_lines(table)[0].endswith(
-        "Pirates attack with strength 12: everybody loses a cannon (−5 VP each at the end). That was the last pirate row."
+        "Pirates attack with strength 12: everybody loses a cannon (−5 VP each at the end). "
+        "That was the last pirate row."
     )
     begin = scenario(2).city(A, "B1 C1 wall, G2 G3 G4 G5 wall").dice("WWWWL")
     table = begin.begin().say(ScoreWalls(("D1", "E1", "F1", "G6")), TowerRecruit("merchant", "C3"), END)
@@ -427,7 +431,14 @@ def test_keep_is_described_as_a_phrase_of_dice() -> None:
 @pytest.mark.parametrize(
     ("locale", "said"),
     [
-        ("en", ("all your dice show swords.", "only 1 of your dice shows something else.", "only 2 of your dice show something else.")),
+        (
+            "en",
+            (
+                "all your dice show swords.",
+                "only 1 of your dice shows something else.",
+                "only 2 of your dice show something else.",
+            ),
+        ),
         (
             "de",
             (

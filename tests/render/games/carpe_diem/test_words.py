@@ -66,7 +66,9 @@ def test_a_tile_in_words_says_all_that_its_face_shows() -> None:
 def test_who_is_first_in_the_forum() -> None:
     """P1: highest space, on it the upper disc."""
     told = facts.SceneFacts(samples.board(4))
-    assert told.describe_prestige() == "Prestige, which decides the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
+    assert told.describe_prestige() == (
+        "Prestige, which decides the order in the forum: Clio 9, Gaia 9, Berta 5, Anna 4."
+    )
 
 
 @given(scenes())
