@@ -11,7 +11,9 @@ import pytest
 from engine.core import Match, Seat, determinize_match
 from engine.core.game import PARTS_FILE, read_toml
 from engine.core.text import LOCALES, read_sources
-from engine.players.advice import advise, estimate_cost
+from engine.players.advice import advise, estimate_cost, evaluate_by_part
+from engine.players.heuristic_bot import has_evaluation
+from engine.players.whole_turns import evaluate_lead
 
 from .case import Case
 from .tables import each_game, each_game_once
@@ -33,6 +35,25 @@ def test_the_parts_of_a_position_add_up_to_its_value(case: Case) -> None:
             assert not worth or sum(worth.values()) == pytest.approx(
                 case.game.value(view, seat), abs=ROUNDING_ERROR_POINTS
             )
+
+
+@each_game
+def test_the_reasons_of_advice_add_up_to_the_lead(case: Case) -> None:
+    """Also when the game is over: then the final score decides, and no hope for later is left."""
+    for match, _ in list_choice_positions(case, MAX_POSITIONS):
+        require_parts_add_up(match)
+    finished, *_ = {id(match): match for match, _, _ in play_random_game(case, case.game.player_counts[-1], 1)}.values()
+    assert finished.is_over, "the game that is played is one object"
+    require_parts_add_up(finished)
+
+
+def require_parts_add_up(match: Match[Any]) -> None:
+    for seat in match.seats:
+        worth = evaluate_by_part(match, seat) if match.is_over or has_evaluation(match.game) else {}
+        assert not worth or sum(worth.values()) == pytest.approx(evaluate_lead(match, seat), abs=ROUNDING_ERROR_POINTS)
+        if match.is_over:
+            totals = {row.seat: row.category_points for row in match.results().ranking}
+            assert list(worth.values())[:-1] == pytest.approx(list(totals[seat]))
 
 
 @each_game_once

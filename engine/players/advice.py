@@ -34,6 +34,7 @@ SAMPLED_LEVELS: tuple[BotLevel, ...] = ("strong", "club", "beginner") * 4
 MIN_NOTABLE_POINTS = 0.5
 MIN_CLEAR_LEAD_POINTS = 1.0
 MIN_CLEAR_LEAD_SE = 2.0
+OTHERS_PART = "others"
 MAX_GAINS = 2
 MAX_LOSSES = 1
 
@@ -190,7 +191,9 @@ class Trials(Struct):
         for line in best:
             behind, error = measure_lead(scores[first][:worlds], scores[line][:worlds])
             others = average_parts([parts[other] for other in best if other != line])
-            told = {name: n - others.get(name, n) for name, n in parts[line].items()}
+            names = dict.fromkeys((*parts[line], *others))
+            compared = others or parts[line]
+            told = {name: parts[line].get(name, 0.0) - compared.get(name, 0.0) for name in names}
             suggestions.append(Suggestion(line, max(0.0, behind), error, told))
         return tuple(suggestions)
 
@@ -257,13 +260,21 @@ def estimate_cost(
 
 
 def evaluate_by_part(world: Match[Any], seat: Seat) -> Parts:
-    """Return the evaluation by part; or the final score by category, if the game has no evaluation."""
-    if has_evaluation(world.game):
-        return world.game.value_by_part(world.view(seat), seat)
-    results = world.results()
-    items = next(row.category_points for row in results.ranking if row.seat == seat)
-    return dict(zip(results.categories, map(float, items), strict=True))
+    """Return the lead of `evaluate_lead` by part; the parts add up to it.
+
+    They are the parts of the seat's evaluation. When the game is over, or without an evaluation, they are the
+    categories of the final score. `OTHERS_PART` is what the best opponent has, as a loss.
+    """
+    if has_evaluation(world.game) and not world.is_over:
+        own = dict(world.game.value_by_part(world.view(seat), seat))
+    else:
+        results = world.results()
+        items = next(row.category_points for row in results.ranking if row.seat == seat)
+        own = dict(zip(results.categories, map(float, items), strict=True))
+    return {**own, OTHERS_PART: evaluate_lead(world, seat) - sum(own.values())} if own else {}
 
 
 def average_parts(several: Sequence[Parts]) -> dict[str, float]:
-    return {name: fmean(one[name] for one in several) for name in several[0]} if several else {}
+    """Return the mean of each part. A part that a trial does not have is 0 there."""
+    names = dict.fromkeys(name for one in several for name in one)
+    return {name: fmean([one.get(name, 0.0) for one in several]) for name in names}

@@ -51,6 +51,7 @@ tie-shared = { $names } teilen sich { $place ->
     [1] den Sieg
    *[other] Platz { $place }
 }.
+worth-others = Vorsprung vor den anderen
 list-and = { $some } und { $last }
 list-or = { $some } oder { $last }
 

@@ -47,6 +47,7 @@ tie-shared = { $names } share { $place ->
     [1] the victory
    *[other] place { $place }
 }.
+worth-others = lead over the others
 list-and = { $some } and { $last }
 list-or = { $some } or { $last }
 

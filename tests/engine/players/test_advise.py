@@ -101,7 +101,7 @@ def test_three_best_lines_are_returned_with_their_distance() -> None:
     assert [one.said for one in advice.best] == [(Pick(5), Pick(0)), (Pick(4), Pick(0)), (Pick(3), Pick(0))]
     assert [one.behind for one in advice.best] == [0, 1, 2]
     assert {one.error for one in advice.best} == {0}, "all meet the same luck"
-    assert advice.best[0].parts == {"stones": 1.5, "air": 0}
+    assert advice.best[0].parts == {"stones": 1.5, "air": 0, "others": 0}
     assert advice.whole and advice.playouts <= 60
 
 
