@@ -91,7 +91,7 @@ def test_the_text_board_is_complete(pair: tuple[Scene[View], Scene[View]]) -> No
     for seat, d in enumerate(view.districts):
         at = text.index(f"\n**{PEOPLE[seat].name}**: ") + 1
         part = text[at:].split("\n**")[0]
-        so = "if it ended now" if view.results is None else "in all"
+        so = "if the game ended now" if view.results is None else "in all"
         assert f"{format_number(d.vp)} VP, {format_number(d.total)} {so}; prestige {d.prestige}." in part
         assert all(told.names.amount(good, d.goods[good]) in part for good in GOODS if d.goods[good])
         assert (f"{d.bread} bread" in part or not d.bread) and (f"{len(d.writs)} writ" in part or not d.writs)
@@ -169,7 +169,7 @@ def test_what_one_build_completes_is_told_together(built: str, tile: str, en: st
     match = Match[Any].new(GAME, Position().district(0, built).depots(d2=f"{tile} wt59", d5="wt60").state())
     scene = Scene(match.view(0), PEOPLE[:2], 0, match.get_decision(0), lookahead=Lookahead[View].from_match(match, 0))
     assert f"These can complete something: 2a {en}." in PICTURES.own_board(scene).alt
-    assert f"Kann fertig werden: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
+    assert f"Diese können etwas fertigstellen: 2a {de}." in PICTURES.own_board(replace(scene, locale="de")).alt
 
 
 def test_the_forum_tells_what_each_card_brings_now() -> None:
@@ -222,4 +222,4 @@ def test_results_say_all_lines() -> None:
 
 def test_what_has_ended_is_not_told_as_if_it_ended_now() -> None:
     over = samples.ended(2)
-    assert "if it ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)
+    assert "if the game ended now" not in alt.describe_areas(over) + PICTURES.text_board(over)

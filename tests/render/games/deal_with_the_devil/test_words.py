@@ -41,7 +41,7 @@ def test_the_form_of_9_5() -> None:
 def test_what_a_chest_says() -> None:
     """DM5, DM6."""
     shown = {name: PICTURES.own_board(scene).alt for name, scene in samples.deals().items()}
-    assert "A chest of the cultist. It holds 2 wood, 1 wheat, 1 marble. It asks 4 coins." in shown["some"]
+    assert "A chest of the cultist. It holds 2 wood, 1 wheat, 1 marble. It asks for 4 coins." in shown["some"]
     assert "A chest of the devil. It asks for 2 souls. Somebody has taken it." in shown["taken"]
     assert "A chest of the Mortal of the Moon. It is empty and asks for nothing." in shown["empty"]
 

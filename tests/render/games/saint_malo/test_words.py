@@ -81,7 +81,7 @@ def test_the_text_board_is_complete(scene: Scene[View]) -> None:
     flat = " ".join(text.split())
     for city in view.cities:
         said = flat[flat.index(f"**{scene.players[city.seat].name}**") :]
-        said = said[: said.index("Sides, ")]
+        said = said[: said.index("Sides and ")]
         stated = set(map(int, re.findall(r"-?\d+", said)))
         assert {city.coins, city.logs, city.vp, city.defence, city.cannons_lost, city.empty, city.total} <= stated
         for side in city.broken:
