@@ -50,7 +50,8 @@ async def test_game_with_simultaneous_turns_is_played(made: Stage, most: int) ->
     while "is over" not in post["content"] and rounds < most:
         assert {user["id"] for user in post["mentions"]} == {person.id for person in people}
         rounds += 1
-        assert f"round {rounds}. All dice have been rolled. Everybody plays at once: 0 of 3 have finished." in post["content"]
+        opening = "All dice have been rolled. Everybody plays at once: 0 of 3 have finished."
+        assert f"round {rounds}. {opening}" in post["content"]
         if rounds == 2:
             await made.restart()
         order = luck.sample(people, len(people))
