@@ -43,7 +43,9 @@ def test_p7_bread_is_counted_if_there_would_be_no_set() -> None:
 def test_p8_sets_are_buttons_with_their_cost_and_reward() -> None:
     """Q10: "2 sets: 4 VP for 1 fish, 1 coin", "0 sets: −4 VP"."""
     table = TypingTable(set_up_forum(B).owns(A, fish=1, coins=1)).say(Visit("s10", "f07"))
-    assert table.prompt == "Card 7 (pay 1 fish: 2 VP). How many sets do you pay for?\nYou have 1 fish, 1 coin; prestige 0."
+    assert table.prompt == (
+        "Card 7 (pay 1 fish: 2 VP). How many sets do you pay for?\nYou have 1 fish, 1 coin; prestige 0."
+    )
     assert table.list_labels() == [
         "0 sets: −4 VP; then card 6, 1 set, 1 coin, 1 bread",
         "1 set: 2 VP for 1 fish; then card 6, 1 set, 1 coin, 1 bread",

@@ -222,7 +222,7 @@ def test_DM9_vote_shows_its_disabled_answers() -> None:
     s.own[RED].pure, s.own[RED].tainted = 2, 0
     s.players[GREEN].mob = True
     table = Table(s)
-    assert "prove their innocence (show 3 souls: +1 angel wing)" in ask(table, RED)
+    assert "prove their innocence (show 3 souls: +1 angel wing)" in get_prompt(table, RED)
     assert "or confess (reputation −1, +1 demon wing)" in get_prompt(table, RED)
     assert "With 2 souls you can only confess." in get_prompt(table, RED)
     assert "Cleo confessed before, so nobody can vote for them again." in get_prompt(table, RED)

@@ -141,7 +141,8 @@ def test_unasked_houses_are_refused() -> None:
 def test_houses_on_filled_spaces_are_reported_as_filled() -> None:
     """RU49: also if no house is asked for any more."""
     table = scenario().full_but(A, "D4 E5 F6 F7").dice("HHHLL").has(A, logs=5).begin()
-    assert get_refusal_text(table, ScorePerson("architect", "E5", ("D4", "E4"))) == "E4 is already filled. Choose an empty space."
+    refusal = get_refusal_text(table, ScorePerson("architect", "E5", ("D4", "E4")))
+    assert refusal == "E4 is already filled. Choose an empty space."
 
 
 def test_reasons_are_true_of_the_position() -> None:
@@ -160,9 +161,7 @@ def test_reasons_say_what_would_work() -> None:
     assert get_refusal_text(table, ScoreCrates(("C3", "F6"))) == (
         "F6 does not touch C3. The crates of one turn must form one connected group. Next to C3: D3, C4."
     )
-    assert (
-        get_refusal_text(table, ScoreCrates(("H3",)))
-        == (
+    assert get_refusal_text(table, ScoreCrates(("H3",))) == (
         '"H3" is not a space. A space is a letter from A to G and a digit from 1 to 7, such as C3.'
     )
     assert get_refusal_text(table, ScoreCrates(("C2",))) == "C2 is already filled. Choose an empty space."

@@ -169,8 +169,10 @@ def test_placing_is_described() -> None:
 def test_forced_action_of_a_roll_is_told_with_its_dice() -> None:
     """ST3: the player sees the dice and why a space is asked for."""
     table = scenario().has(A, coins=1).dice("HSSSL", roll=2).rolls("X").begin().say(Keep("SSSL"))
-    assert get_prompt(table) == "Cross, swords, swords, swords, log: with your dice and coins this is all you can do. " \
+    assert get_prompt(table) == (
+        "Cross, swords, swords, swords, log: with your dice and coins this is all you can do. "
         "Place your church of size 1."
+    )
     table.places("D4")
     assert get_prompt(table).startswith("You have 1 coin"), "only until he has answered himself"
     chosen = scenario().has(A, coins=1).dice("XSSSL", roll=2).begin().say(Use("cross", 1))
@@ -200,8 +202,7 @@ def test_houses_and_tower_are_described() -> None:
 def test_end_of_turn_shows_draft_and_pirates() -> None:
     """interaction.4: the draft, and which losses follow."""
     table = scenario(3).boxes(3).dice("GGGSH").begin().say(ScoreCrates(("E5", "E6", "D6")))
-    assert (
-        get_prompt(table) == (
+    assert get_prompt(table) == (
         "You have 3 coins, 2 logs and 0 VP so far. 1 swords die: pirates at 4 of 6, next attack strength 1."
     )
     assert list_draft(table) == ["crates on E5, E6, D6", "free"]
@@ -292,9 +293,11 @@ def test_posts_are_short() -> None:
     """interaction.4, HI4: one short line a turn; attacks say who lost a cannon and who held."""
     begin = scenario(3).boxes(1).dice("HSSLG").rolls("GGGSX WWWLS HHHLS")
     table = begin.begin().say(ScorePerson("citizen", "E2"), END)
-    assert list_post_lines(table) == ["Anke: citizen on E2, +1 VP. 2 swords dice: pirates at 3 of 6, next attack strength 1."]
+    pirates = "2 swords dice: pirates at 3 of 6, next attack strength 1."
+    assert list_post_lines(table) == [f"Anke: citizen on E2, +1 VP. {pirates}"]
     table.say(ScoreCrates(("E5", "E6", "D6")), END)
-    assert list_post_lines(table) == ["Bert: crates on E5, E6, D6. 1 swords die: pirates at 4 of 6, next attack strength 1."]
+    pirates = "1 swords die: pirates at 4 of 6, next attack strength 1."
+    assert list_post_lines(table) == [f"Bert: crates on E5, E6, D6. {pirates}"]
     table.say(ScoreWalls(("B7", "C7", "D7", "E7")), END)
     assert list_post_lines(table) == [
         "Cleo: walls on B7, C7, D7, E7 for 2 coins. 1 swords die: pirates at 5 of 6, next attack strength 1."
