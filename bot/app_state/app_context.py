@@ -1,12 +1,10 @@
 """What requests, handlers and the sender need of the app around them. `bot/discord_client.py` is that app."""
 from __future__ import annotations
 
-import asyncio
 from collections import OrderedDict, deque
 from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from statistics import median
 from typing import Any, Protocol
-from weakref import WeakValueDictionary
 
 import discord
 
@@ -18,6 +16,7 @@ from bot.discord_api.channel_access import ChannelAccess
 from bot.discord_api.hidden_channels import HiddenChannels
 from bot.panels.custom_ids import CustomId, parse_int
 from bot.panels.picture_studio import PictureStudio
+from bot.runtime.key_locks import KeyLocks
 from bot.selfcheck.active_checks import ActiveChecks
 from bot.service.service import Service
 from bot.service.workers.drawing_client import Forecasts
@@ -69,18 +68,12 @@ class AppContext(Protocol):
         ...
 
 
-class MessageLocks:
+class MessageLocks(KeyLocks[int]):
     """One lock per message, so that a press and the outbox never edit it at the same time.
 
     A panel takes no text, so code that checks what a message is must be sure that it stays so until it has edited the
     message.
     """
-
-    def __init__(self) -> None:
-        self.locks_by_message = WeakValueDictionary[int, asyncio.Lock]()
-
-    def __call__(self, message: int) -> asyncio.Lock:
-        return self.locks_by_message.setdefault(message, asyncio.Lock())
 
 
 class SentPictures:

@@ -2,7 +2,10 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Mapping
+from typing import Any
 
+import msgspec
 from msgspec import Struct, field
 
 from .message_lifecycle import State
@@ -74,6 +77,15 @@ def generate_delivery_mark() -> int:
     return 10**14 + secrets.randbelow(9 * 10**14)
 
 
+def get_lane(target: str, table_id: str) -> str:
+    """Return the ordering key of messages to a target: the table's channel, or one person's direct messages."""
+    return target if target.startswith("user:") else f"table:{table_id}"
+
+
+def encode_payload(payload: Mapping[str, Any]) -> str:
+    return msgspec.json.encode(payload).decode()
+
+
 class OutboxRow(Struct):
     """One message to deliver. `id` is 0 until the row is stored.
 
@@ -100,6 +112,21 @@ class OutboxRow(Struct):
     season: str | None = None  # the season whose post it is
     due_since: float | None = None  # when it should have gone out; None in a row that is not stored: `not_before`
     id: int = 0
+
+    @classmethod
+    def for_table(
+        cls, table_id: str, kind: str, payload: Mapping[str, Any], now: float, target: str = "table"
+    ) -> OutboxRow:
+        """Return a message for a table's channel. `target`: "table", or "lobby"."""
+        return cls(get_lane(target, table_id), table_id, target, kind, encode_payload(payload), now, now)
+
+    @classmethod
+    def for_user(
+        cls, user: int, kind: str, payload: Mapping[str, Any], now: float, table_id: str | None = None
+    ) -> OutboxRow:
+        """Return a direct message. `table_id`: the table that it is about."""
+        target = f"user:{user}"
+        return cls(target, table_id, target, kind, encode_payload(payload), now, now)
 
     @property
     def user(self) -> int | None:

@@ -26,28 +26,34 @@ FREELY_EDITABLE_S = 3600.0
 TURN_KINDS = ("turn", "sealed")
 
 
-def apply_consequences(change: TableChange, actor: Seat | None = None, drafted: int = 0) -> None:
-    """Apply what follows from an answer, an undo or a closed step. `drafted`: events that the actor had seen before."""
-    match = change.playing
-    close_immediate_steps(change, match)
-    first = number_events(change, match)
+def apply_consequences(
+    change: TableChange, actor: Seat | None = None, drafted: int = 0, is_start: bool = False
+) -> None:
+    """Apply what follows from the start of a game, an answer, an undo or a closed step.
+
+    Close what can be closed, number the events, then end the game, start the next turn, or count one more seal.
+    `drafted`: events that the actor had seen before.
+    """
+    match, first = change.playing, change.sheet.events
+    while match.is_ready_to_reveal and not change.game.delays_reveal:  # a game that holds nothing back
+        close_step(change, match)
+    change.turn.told += [(change.sheet.turn, told) for told in match.new_public_events]
+    change.sheet.events += len(match.new_public_events)
+    change.turn.published += match.new_public_actions
+    match.new_public_events, match.new_public_actions = [], []
     if actor is not None:
         change.turn.actors.add(actor)
         told = change.sheet.events - first
         if told or actor not in match.open_questions:
             change.sheet.seats[actor].seen = first + min(drafted, told)
-    if match.is_over:
+    if is_start:
+        start_next_turn(change, match, start=True)
+    elif match.is_over:
         finish_game(change, match)
     elif has_turn_passed(change, match):
         start_next_turn(change, match)
     elif match.in_sealed_step and match.is_seal_count_public and len(match.sealed_seats) != change.before.seals:
         queue_seal_count_edit(change, match)
-
-
-def close_immediate_steps(change: TableChange, match: Match[Any]) -> None:
-    """Close a completely sealed step, and those that follow at once, in games that hold nothing back."""
-    while match.is_ready_to_reveal and not change.game.delays_reveal:
-        close_step(change, match)
 
 
 def close_step(change: TableChange, match: Match[Any]) -> None:
@@ -92,18 +98,8 @@ def queue_latest_post_edit(change: TableChange, match: Match[Any]) -> None:
     """Show in the latest post what has changed beside the game: the seal count, or public words."""
     sheet = change.sheet
     late = sheet.uncounted == sheet.turn
-    payload = {"mentions": list_mentioned_seats(change, match), "turn": sheet.turn, "late": late}
+    payload = {"mentions": change.list_mentioned_seats(match), "turn": sheet.turn, "late": late}
     change.queue_message("count", "table", payload, edit=True)
-
-
-def number_events(change: TableChange, match: Match[Any]) -> int:
-    """Number new events and return the first number."""
-    first = change.sheet.events
-    change.turn.told += [(change.sheet.turn, told) for told in match.new_public_events]
-    change.sheet.events += len(match.new_public_events)
-    change.turn.published += match.new_public_actions
-    match.new_public_events, match.new_public_actions = [], []
-    return first
 
 
 def has_turn_passed(change: TableChange, match: Match[Any]) -> bool:
@@ -120,14 +116,16 @@ def start_next_turn(change: TableChange, match: Match[Any], start: bool = False)
     sheet = change.sheet
     change.turn.passed, change.turn.first = True, sheet.posted
     sheet.opened = change.now
-    drop_public_words(change, match)
+    if any(place.talk for place in sheet.seats) and change.game.table_talk(match.view(None)) is None:
+        for place in sheet.seats:
+            place.talk = ()  # public words, which the game no longer allows
     advice_consent.end_withdrawn_advice(change)
     payload: dict[str, Any] = {
         "first": sheet.posted,
         "last": sheet.events,
-        "mentions": list_mentioned_seats(change, match)
+        "mentions": change.list_mentioned_seats(match)
         if sheet.season is None or not start
-        else list_present_seats(change),
+        else change.list_present_seats(),
         "turn": sheet.turn,
         "start": start,
     }
@@ -143,32 +141,11 @@ def queue_mid_turn_post(change: TableChange, match: Match[Any]) -> None:
     payload = {
         "first": sheet.posted,
         "last": sheet.events,
-        "mentions": list_mentioned_seats(change, match),
+        "mentions": change.list_mentioned_seats(match),
         "turn": sheet.turn,
     }
     change.queue_message("turn", "table", payload)
     sheet.posted = sheet.events
-
-
-def drop_public_words(change: TableChange, match: Match[Any]) -> None:
-    """Remove public words when the game requires it."""
-    if any(place.talk for place in change.sheet.seats) and change.game.table_talk(match.view(None)) is None:
-        for place in change.sheet.seats:
-            place.talk = ()
-
-
-def list_mentioned_seats(change: TableChange, match: Match[Any]) -> list[Seat]:
-    """Return the awaited seats of people. In a secret step, return all people or nobody, as the table chose: that
-    reveals nothing."""
-    people = list_present_seats(change)
-    if match.in_sealed_step and change.game.has_secrets:
-        return people if change.sheet.mention_all else []
-    return [seat for seat in people if seat in match.open_questions]
-
-
-def list_present_seats(change: TableChange) -> list[Seat]:
-    """Return the seats of people who have not left."""
-    return [n for n, p in enumerate(change.sheet.seats) if p.user is not None and not p.away]
 
 
 def finish_game(change: TableChange, match: Match[Any]) -> None:

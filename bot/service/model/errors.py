@@ -18,6 +18,10 @@ class OperationRefused(RulesRefused):
     `bot/text`."""
 
 
+class VersionConflict(Exception):
+    """The stored version is not the one that was read, because another process has changed it."""
+
+
 class TableNotFound(OperationRefused):
     """The table does not exist, or no longer exists."""
 

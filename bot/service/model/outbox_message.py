@@ -62,7 +62,24 @@ class OutboxMessage(Struct, frozen=True):
     mark: int = 0
     season: str | None = None  # of a season's post, whose target is "season" or a person
     place: int | None = None  # channel or thread of a table's post
+    parent: int | None = None  # channel of the table's lobby, in which its thread was opened
     is_barred: bool = False  # its channel was closed to the bot; a delivery shows that it is open again
+
+    @property
+    def user(self) -> int | None:
+        """The recipient of a direct message, or None for any other message."""
+        return int(self.target.removeprefix("user:")) if self.target.startswith("user:") else None
+
+    @property
+    def user_id(self) -> int:
+        """The recipient of a direct message."""
+        return int(self.target.removeprefix("user:"))
+
+    @property
+    def table_id(self) -> str:
+        """The table that the message is about."""
+        assert self.table is not None, f"{self.kind} without a table"
+        return self.table
 
 
 class SentMessage(Struct, frozen=True):

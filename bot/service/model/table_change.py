@@ -12,12 +12,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from bot.store.async_connection import AsyncConnection
-from bot.store.rows import OutboxRow, PendingRow, TableRow
+from bot.store.rows import ActionRow, EventRow, OutboxRow, PendingRow, TableRow, encode_payload, get_lane
 from engine.core.game import AnyGame
 from engine.core.match import LoggedAction, Match
 from engine.core.rules import Action, AddressedEvent, Event, Results, Seat
 
-from .action_log import LogEntry
+from .action_log import LogEntry, encode_entry
 from .errors import GameNotStarted, GameOver, NotSeated, OperationRefused
 from .message_consent import CALLS_A_DAY, DAY_S, USUAL_CALLS_A_DAY, Audience, Contacting, require_decision
 from .name_placeholders import add_person, id_placeholder
@@ -52,8 +52,11 @@ class LoadedTable(Struct):
         """Return the number of the first event in `news`, or of the next event if there is none."""
         return self.sheet.events - len(self.news)
 
-    def get_events_since(self, seat: Seat) -> tuple[Event, ...] | None:
-        """Return what the seat may know since its last answer, or None if those events are not in memory."""
+    def get_events_since(self, seat: Seat | None) -> tuple[Event, ...] | None:
+        """Return what the seat may know since its last answer, or None if those events are not in memory. The public
+        has no last answer."""
+        if seat is None:
+            return ()
         told = self.get_events(self.sheet.seats[seat].seen, self.sheet.events)
         return None if told is None else tuple(each.event for each in told if each.is_visible_to(seat))
 
@@ -227,6 +230,25 @@ class TableChange:
         """Return the seats of people."""
         return [p for p in self.sheet.seats if p.user is not None]
 
+    def list_present_seats(self) -> list[Seat]:
+        """Return the seats of people who have not left."""
+        return [n for n, place in enumerate(self.sheet.seats) if place.user is not None and not place.away]
+
+    def list_mentioned_seats(self, match: Match[Any]) -> list[Seat]:
+        """Return the awaited seats of people. In a secret step, return all people or nobody, as the table chose: that
+        reveals nothing."""
+        people = self.list_present_seats()
+        if match.in_sealed_step and self.game.has_secrets:
+            return people if self.sheet.mention_all else []
+        return [seat for seat in people if seat in match.open_questions]
+
+    def make_prompt_row(self, seat: Seat, first: int) -> OutboxRow:
+        """Return the outbox row of a question by direct message, with the events from number `first` on."""
+        payload: dict[str, Any] = {"seat": seat, "first": first, "last": self.sheet.events, "turn": self.sheet.turn}
+        if seat in self.turn.earlier:
+            payload["earlier"] = True
+        return self.make_outbox_row("prompt", f"user:{self.sheet.seats[seat].user}", payload)
+
     def name_person(self, person: Person) -> str:
         """Return the placeholder that stands for a person's name in stored text."""
         return self.sheet.name_person(person.id, person.name)
@@ -238,6 +260,31 @@ class TableChange:
     def id_of_user(self, user: int) -> str:
         """Return the placeholder for the id of somebody whose name is not written."""
         return id_placeholder(add_person(self.sheet.people, user, ""))
+
+    def make_action_rows(self) -> list[ActionRow]:
+        """Number the new entries of the action log, and return their rows."""
+        first, schema = self.sheet.answers, self.game.schema_version
+        self.sheet.answers += len(self.ops)
+        return [
+            ActionRow(self.row.id, n, op.seat, schema, encode_entry(op), self.now, self.by)
+            for n, op in enumerate(self.ops, first)
+        ]
+
+    def make_event_rows(self) -> list[EventRow]:
+        """Return the rows of the new events, which are numbered already."""
+        first, schema = self.sheet.events - len(self.turn.told), self.game.schema_version
+        return [
+            EventRow(
+                self.row.id,
+                n,
+                turn,
+                None if told.recipients is None else msgspec.json.encode(told.recipients).decode(),
+                schema,
+                msgspec.msgpack.encode(told.event),
+                self.now,
+            )
+            for n, (turn, told) in enumerate(self.turn.told, first)
+        ]
 
     def is_first_time(self, what: str) -> bool:
         """Record that something is announced, and return whether it is the first time at this table."""
@@ -264,10 +311,10 @@ class TableChange:
         require_decision(kind, str(payload.get("code", "")), user, {"seated": seated}, calls)
         if kind == "notice" and not edit and payload.get("mentions"):
             payload = {**payload, "mentions": self.limit_mentions(str(payload["code"]), payload["mentions"])}
-        text = msgspec.json.encode(payload).decode()
         row = OutboxRow(
-            get_lane(target, self.row.id), self.row.id, target, kind, text, self.now + after, self.now, edit=edit, of=of
-        )
+            get_lane(target, self.row.id), self.row.id, target, kind, encode_payload(payload), self.now + after,
+            self.now, edit=edit, of=of,
+        )  # fmt: skip
         if self.sheet.homeless and target in ("table", "lobby"):
             row.state = "held"
         return row
@@ -340,11 +387,6 @@ def get_mentioned_audience(payload: Mapping[str, Any]) -> Audience | None:
     if payload.get("users") or "user" in payload.get("args", {}):
         return "chosen"
     return "seated" if payload.get("mentions") else None
-
-
-def get_lane(target: str, table_id: str) -> str:
-    """Return the ordering key of messages to a target: the table's channel, or one person's direct messages."""
-    return target if target.startswith("user:") else f"table:{table_id}"
 
 
 def get_cleanup_lane(place: str) -> str:

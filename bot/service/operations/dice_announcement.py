@@ -11,10 +11,10 @@ from contextlib import suppress
 from msgspec.structs import replace
 
 from ..model.dice_witness import Announce, Announcement, NotAnnounced, RequireWitness
-from ..model.errors import OperationRefused
+from ..model.errors import OperationRefused, VersionConflict
 from ..model.table import Witness
 from ..model.table_change import TableChange
-from ..storage.table_store import ChangeResult, TableStore, VersionConflict
+from ..storage.table_store import ChangeResult, TableStore
 
 # If the message is not posted by then, somebody may try again.
 POSTING_S = 15.0

@@ -24,7 +24,7 @@ async def forget_in_all_seasons(tables: TableStore, user: int) -> None:
         await person_rows.delete_drafts_of(tx, user)
         found = await person_rows.fetch_seasons_naming(tx, user)
     for season_id, guild in found:
-        somebody = get_catalogue("bot", (await tables.get_server_settings(guild)).language)("somebody")
+        somebody = get_catalogue("bot", (await tables.settings.get_server_settings(guild)).language)("somebody")
         await forget_in_season(tables, season_id, user, somebody)
 
 

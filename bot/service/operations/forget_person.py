@@ -13,11 +13,11 @@ from bot.store import person_rows
 from bot.store import tables as store
 from engine.core.text import get_catalogue
 
-from ..model.errors import report_unexpected
+from ..model.errors import VersionConflict, report_unexpected
 from ..model.name_placeholders import OPEN, forget_person
 from ..model.table_change import TableChange
 from ..model.table_state import SeatState, StandingOrders, TableState, decode_table_state, encode_table_state
-from ..storage.table_store import TableStore, VersionConflict
+from ..storage.table_store import TableStore
 from . import forget_in_seasons, rematch, seat_handover
 from .lobby import free_seat, queue_lobby_edit
 from .seats import give_seat_to_bot
@@ -63,8 +63,8 @@ class Forgetting(Struct, frozen=True):
             outdated = await person_rows.delete_person(tx, user)
             if errors:
                 await person_rows.insert_request(tx, user)
-        self.tables.evict(outdated)
-        self.tables.forget_preferences(user)
+        self.tables.cache.evict(outdated)
+        self.tables.settings.forget_person(user)
         await self.tables.db.truncate_log()
         if errors:
             raise errors[0]

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -163,7 +162,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
     if row.stage == 0 and await spend_vacation_day(tables, row):
         return True
     if row.stage == 0:
-        wishes = (await tables.get_preferences([row.user]))[row.user]
+        wishes = (await tables.settings.get_preferences([row.user]))[row.user]
         async with tables.db.writing() as tx:
             present = await fetch_unchanged_row(tx, row)
             if present is None or present.deadline is None or present.deadline > tables.clock():
@@ -172,7 +171,7 @@ async def on_deadline(tables: TableStore, row: PendingRow) -> bool:
             present.deadline = add_waking_time(wishes, tables.clock(), tables.tuning.late_grace)
             await pending.update_clock(tx, present)
             await queue_clock_notice(tx, tables, present, "clock-out")
-        tables.evict([row.game])
+        tables.cache.evict([row.game])
         tables.wake_workers()
         return True
     return await ask_other_players(tables, row)
@@ -184,7 +183,7 @@ async def record_late_seat(tables: TableStore, row: PendingRow, at: SeasonPlace,
     If vacation days are used for it, the table and the season's organiser are told. They are not used at a `hurried`
     table.
     """
-    user, wishes = row.user, (await tables.get_preferences([row.user or 0]))[row.user or 0]
+    user, wishes = row.user, (await tables.settings.get_preferences([row.user or 0]))[row.user or 0]
     assert user is not None
     saved = not hurried and get_vacation_days_left(wishes, tables.clock(), tables.tuning.vacation) > 0
 
@@ -267,9 +266,9 @@ async def fetch_unchanged_row(tx: AsyncConnection, row: PendingRow) -> PendingRo
 
 async def queue_clock_notice(tx: AsyncConnection, tables: TableStore, row: PendingRow, code: str, **args: int) -> None:
     """Queue a sentence by direct message to the person whom the row waits for."""
-    now, target = tables.clock(), f"user:{row.user}"
-    text = msgspec.json.encode({"code": code, "args": args, "mentions": list[int]()}).decode()
-    outbox.insert_later(tx, OutboxRow(target, row.game, target, "notice", text, now, now))
+    assert row.user is not None, "nobody to write to"
+    payload = {"code": code, "args": args, "mentions": list[int]()}
+    outbox.insert_later(tx, OutboxRow.for_user(row.user, "notice", payload, tables.clock(), row.game))
 
 
 # Vacation
@@ -286,7 +285,7 @@ async def spend_vacation_day(tables: TableStore, row: PendingRow) -> bool:
         return False
     async with tables.db.writing() as tx:
         left = get_vacation_days_left(
-            (await tables.get_preferences([row.user]))[row.user], tables.clock(), tables.tuning.vacation
+            (await tables.settings.get_preferences([row.user]))[row.user], tables.clock(), tables.tuning.vacation
         )
         await queue_clock_notice(tx, tables, row, "clock-vacation", left=left)
     tables.wake_workers()
@@ -303,7 +302,7 @@ async def take_vacation_days(tables: TableStore, user: int, days: int) -> Prefer
     """Take so many days off from now, or from the end of the current vacation. Return None if not enough days are left.
     """
     now = tables.clock()
-    wishes = (await tables.get_preferences([user]))[user]
+    wishes = (await tables.settings.get_preferences([user]))[user]
     left, year = get_vacation_days_left(wishes, now, tables.tuning.vacation), to_local_time(wishes, now).year
     if not 1 <= days <= left:
         return None

@@ -19,7 +19,7 @@ from engine.core.match import Match
 from engine.core.rules import Setup
 
 from ..effects import advice_consent
-from ..effects.after_action import close_immediate_steps, number_events, start_next_turn
+from ..effects.after_action import apply_consequences
 from ..effects.storage_quota import require_room
 from ..model import table_state as sheets
 from ..model.dice_witness import Announce, Announcement, RequireWitness, digest_terms
@@ -304,7 +304,7 @@ class Lobby(Struct, frozen=True):
             queue_lobby_edit(change, shown)
             if change.sheet.threads:
                 change.queue_message("thread", "lobby", {})
-            post_opening_turn(change)
+            apply_consequences(change, is_start=True)
 
         return (await make_dice(self.tables, table_id, "start", interaction, edit, announce)).opened.table
 
@@ -491,14 +491,6 @@ def make_start_announcement(change: TableChange) -> Announcement:
             "table": table,
         },
     )
-
-
-def post_opening_turn(change: TableChange) -> None:
-    """Queue the first turn's post, with the events of the setup."""
-    assert change.match is not None
-    close_immediate_steps(change, change.match)
-    number_events(change, change.match)
-    start_next_turn(change, change.match, start=True)
 
 
 assert len(BOT_NAMES) >= len(COLOUR_BADGES)

@@ -25,7 +25,7 @@ from engine.core.match import Match
 from engine.core.presentation import Lookahead
 from engine.core.rules import Seat
 
-from ..model.errors import OperationRefused
+from ..model.errors import OperationRefused, report_unexpected
 from ..model.replay import AnyMatch, ReplayInput, build_setup, decode_rows, iter_further_entries
 from ..model.table import RewindNote, TableView, TurnLine
 from ..model.table_change import TABLE_SEAT, LoadedTable
@@ -125,6 +125,16 @@ class LookBack(Struct, frozen=True):
             await self._mark_seen(
                 opened, user, get_last_finished_turn(opened) if opened.row.status != "running" else running - 1
             )
+
+    async def note_shown(self, view: TableView, user: int) -> None:
+        """Mark the turns up to this view as seen. An error is only logged, because the person already has their reply.
+        """
+        if view.is_detached:
+            return
+        try:
+            await self.mark_turns_seen(view.table.id, user, view.turn)
+        except Exception as error:
+            report_unexpected(error, f"what somebody has seen at table {view.table.id}", view.table.id, "saw")
 
     async def _mark_seen(self, opened: LoadedTable, user: int, turn: int) -> None:
         if turn <= opened.seen.get(user, NO_TURN_SEEN):

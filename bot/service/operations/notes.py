@@ -50,7 +50,7 @@ class Notes(Struct, frozen=True):
                 require_room("notes", await store.count_of_user(tx, user))
             await games.bump_version(tx, table_id)
             await store.replace(tx, NoteRow(table_id, user, text, self.tables.clock()))
-        self.tables.evict([table_id])
+        self.tables.cache.evict([table_id])
         return text
 
     async def list_notes_of(self, user: int) -> list[NoteRow]:

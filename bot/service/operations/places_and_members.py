@@ -128,7 +128,7 @@ class Places(Struct, frozen=True):
         It stays on its server, in a channel where the server allows tables. Raises NotSeated, GameNotStarted, GameOver;
         OperationRefused only-in-a-server, not-homeless, other-server, not-here, channel-busy.
         """
-        house = await self.tables.get_server_settings(place.guild) if place.guild is not None else None
+        house = await self.tables.settings.get_server_settings(place.guild) if place.guild is not None else None
 
         def edit(change: TableChange) -> None:
             change.get_seat_of(who)

@@ -24,7 +24,7 @@ from ..model.name_placeholders import write_names
 from ..model.table import SealCount, SubmitResult, TableView
 from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange
 from ..model.table_state import SeatState, TableState
-from ..storage.table_store import AlreadyApplied, TableStore
+from ..storage.table_store import AlreadyApplied, ChangeResult, TableStore
 from .history import History, decode_events
 
 EMPTY_SEAT = SeatState("")
@@ -41,7 +41,8 @@ class Play(Struct, frozen=True):
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id, again)
             seat = opened.seat_of(user)
-            since = await self._get_events_since(opened, seat)
+            if (since := opened.get_events_since(seat)) is None:
+                since = await self._fetch_events_since(opened, seat)
             return build_table_view(opened, seat, since)
 
     async def get_view_with_events(
@@ -51,7 +52,9 @@ class Play(Struct, frozen=True):
         async with self.tables.lock(table_id):
             opened = await self.tables.read_locked(table_id)
             seat = opened.seat_of(user)
-            look = build_table_view(opened, seat, await self._get_events_since(opened, seat))
+            if (since := opened.get_events_since(seat)) is None:
+                since = await self._fetch_events_since(opened, seat)
+            look = build_table_view(opened, seat, since)
         return look, await History(self.tables).get_events_of_table(opened, seat, first, last)
 
     async def submit(
@@ -85,7 +88,7 @@ class Play(Struct, frozen=True):
             standing_orders.save_orders_of_phrases(change, seat, says)
             place.token, place.said = token or "", said
 
-        return await self._change_and_view(table_id, user, "act", interaction, edit)
+        return await self._get_result(await self.tables.change(table_id, "act", interaction, edit), user)
 
     async def undo(self, table_id: str, user: int, token: str | None = None, interaction: int = 0) -> SubmitResult:
         """Take back the last answer or phrase; in a sealed step, reopen one's own seal. Raises as `submit`."""
@@ -145,24 +148,20 @@ class Play(Struct, frozen=True):
             apply_consequences(change, seat)
             place.token, place.said = token or "", said
 
-        return await self._change_and_view(table_id, user, what, interaction, edit)
+        return await self._get_result(await self.tables.change(table_id, what, interaction, edit), user)
 
-    async def _change_and_view(
-        self, table_id: str, user: int, verb: str, interaction: int, edit: Callable[[TableChange], None]
-    ) -> SubmitResult:
-        done = await self.tables.change(table_id, verb, interaction, edit)
+    async def _get_result(self, done: ChangeResult, user: int) -> SubmitResult:
+        """Return what the user sees of the table after a change."""
         opened = done.opened
         seat = opened.seat_of(user)
-        if done.repeated or seat is None or (since := opened.get_events_since(seat)) is None:
-            return SubmitResult(await self.get_view(table_id, user), done.repeated)
+        if done.repeated or (since := opened.get_events_since(seat)) is None:
+            return SubmitResult(await self.get_view(opened.row.id, user), done.repeated)
         return SubmitResult(build_table_view(opened, seat, since))
 
-    async def _get_events_since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
+    async def _fetch_events_since(self, opened: LoadedTable, seat: Seat | None) -> tuple[Event, ...]:
         """Return the events since the seat's last answer. The public has no last answer."""
         if seat is None:
             return ()
-        if (since := opened.get_events_since(seat)) is not None:
-            return since
         async with self.tables.db.reading() as db:
             rows = await history.fetch_event_range(
                 db, opened.row.id, opened.sheet.seats[seat].seen, opened.sheet.events
@@ -172,14 +171,18 @@ class Play(Struct, frozen=True):
 
 def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event, ...]) -> TableView:
     """Return everything that a panel or post is made from. Raises GameNotStarted."""
-    match = opened.playing
-    running = opened.row.status == "running" and opened.sheet.paused is None
+    match, is_open = opened.playing, opened.row.status == "running"
+    running = is_open and opened.sheet.paused is None
     pending = opened.pending.get(seat) if seat is not None else None
     place = opened.sheet.seats[seat] if seat is not None else EMPTY_SEAT
     decision = match.get_decision(seat) if seat is not None and running and seat in match.open_questions else None
     ahead = (
         Lookahead[Any].from_match(match, decision.seat) if decision is not None else Lookahead[Any](match.view(seat))
     )
+    # In a sealed step nobody knows who else is awaited, and nobody's clock is shown.
+    may_know = match.open_questions.keys() & {seat} if match.in_sealed_step else match.open_questions.keys()
+    is_single = len(match.open_questions) == 1 and not match.in_sealed_step
+    clock = opened.pending.get(next(iter(match.open_questions))) if is_single else None
     return TableView(
         table=opened.table,
         game=opened.game,
@@ -190,8 +193,8 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
         undoable=match.get_undoable_actions(seat) if seat is not None and running else (),
         draft=tuple(match.get_draft_events(seat)) if seat is not None else (),
         since=since,
-        waiting=list_awaited_seats_for(match, seat) if opened.row.status == "running" else (),
-        sealed=get_seal_count(match, opened.sheet) if opened.row.status == "running" else None,
+        waiting=tuple(sorted(may_know)) if is_open else (),
+        sealed=get_seal_count(match, opened.sheet) if is_open and match.in_sealed_step else None,
         kept=match.get_reopened_seal(seat) if seat is not None and match.saved_steps else (),
         edition=match.revision,
         token=match.get_token(seat) if seat is not None else "",
@@ -203,30 +206,16 @@ def build_table_view(opened: LoadedTable, seat: Seat | None, since: tuple[Event,
         order_at=pending.act_at if pending else None,
         notes=tuple(replace(note, args=write_names(note.args, opened.sheet.people)) for note in place.left.notes),
         orderable=standing_orders.list_order_kinds(opened.game, opened.sheet),
-        deadline=get_deadline(opened, match),
+        deadline=clock.deadline if clock is not None and not clock.stage else None,
     )
 
 
-def get_deadline(opened: LoadedTable, match: Match[Any]) -> float | None:
-    """Return when the awaited player's time runs out, or None in a sealed step, in which nobody's clock is shown."""
-    asked = [] if match.in_sealed_step else [opened.pending.get(seat) for seat in match.open_questions]
-    [row] = asked if len(asked) == 1 else [None]
-    return row.deadline if row is not None and not row.stage else None
-
-
-def list_awaited_seats_for(match: Match[Any], viewer: Seat | None) -> tuple[Seat, ...]:
-    """Return the awaited seats that the viewer may know; in a sealed step only their own."""
-    return tuple(seat for seat in sorted(match.open_questions) if not match.in_sealed_step or seat == viewer)
-
-
-def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount | None:
+def get_seal_count(match: Match[Any], sheet: TableState) -> SealCount:
     """Return what everybody may know of the open sealed step. Without a count, that is only that it is open.
 
     In games without secrets it is simply a round in which all play at the same time, and everybody sees who has
     finished.
     """
-    if not match.in_sealed_step:
-        return None
     if not match.is_seal_count_public:
         return SealCount(earliest=get_earliest_closing_time(sheet, match))
     secret, seals, names = match.game.has_secrets, match.sealed_seats, sheet.ready_names

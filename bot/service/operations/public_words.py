@@ -24,7 +24,7 @@ class PublicWords(Struct, frozen=True):
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused no-talk, no-word (text, words), too-many-words
         (most).
         """
-        locale = (await self.tables.get_preferences([user]))[user].language
+        locale = (await self.tables.settings.get_preferences([user]))[user].language
 
         def edit(change: TableChange) -> None:
             place = change.sheet.seats[change.get_seat_of(user)]

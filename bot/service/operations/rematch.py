@@ -11,6 +11,7 @@ from bot.store import tables as store
 from bot.store.rows import TableRow
 from engine.core.rules import Seat
 
+from ..effects.after_action import apply_consequences
 from ..model import table_state as sheets
 from ..model.dice_witness import Announce, RequireWitness
 from ..model.errors import OperationRefused, generate_short_id
@@ -19,7 +20,7 @@ from ..model.table_change import LoadedTable, TableChange
 from ..model.table_state import RematchState, SeatState, TableState
 from ..storage.table_store import AlreadyApplied, TableStore
 from .dice_announcement import make_dice
-from .lobby import MAX_ID_ATTEMPTS, deal_game, post_opening_turn, seat_bot
+from .lobby import MAX_ID_ATTEMPTS, deal_game, seat_bot
 
 # A key of `TableState.lapses`.
 REMATCH_REQUEST = "rematch"
@@ -139,7 +140,7 @@ def begin_rematch(change: TableChange, wish: RematchState, new: str, luck: Requi
     )  # fmt: skip
     young.extra_writes.alone = young.extra_writes.seated = True
     deal_game(young, luck)
-    post_opening_turn(young)
+    apply_consequences(young, is_start=True)
     change.extra_writes.begun.append(young)
     wish.table = new
     old.lapses.pop(REMATCH_REQUEST, None)

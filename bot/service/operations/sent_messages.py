@@ -5,6 +5,8 @@ nothing. The states are those of `bot.store.message_lifecycle`.
 """
 from __future__ import annotations
 
+from contextlib import nullcontext
+
 import msgspec
 from msgspec import Struct
 
@@ -102,6 +104,28 @@ class SentMessages(Struct, frozen=True):
         What concerns the table or season is written before the row is done and can be repeated, which happens after a
         crash.
         """
+        if row.kind in ("thread", "lobby", "draw") or row.target == "season":
+            await self._apply_to_place(row, message)
+        table_id = row.game if row.kind in LATEST_POST_KINDS and message is not None else None
+        is_latest = False
+        async with self.tables.lock(table_id) if table_id else nullcontext():  # others keep what they have read
+            async with self.tables.db.writing() as tx:
+                if not await message_lifecycle.mark_delivered(tx, row.id, message):
+                    return
+                if row.season is not None and row.kind == "season" and message is not None:
+                    await seasons.set_latest_message(tx, row.season, message)
+                if (user := row.user) is not None and not row.edit:
+                    await persons.mark_dm_delivered(tx, user)
+                if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
+                    closes_step = row.kind == "settled" and decode_payload(row).get("closed")
+                    await message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
+                if table_id and message is not None:
+                    is_latest = await self._replace_latest_post(tx, row, table_id, message)
+            if is_latest and table_id and message is not None:
+                self.tables.cache.set_last_post(table_id, message)
+
+    async def _apply_to_place(self, row: OutboxRow, message: int | None) -> None:
+        """Apply to the table or season that its thread, lobby message or season post is there."""
         if row.game and not row.edit:
             if row.kind == "thread":
                 await places_and_members.on_thread_opened(self.tables, row.game, message)
@@ -112,33 +136,8 @@ class SentMessages(Struct, frozen=True):
             await season_places.on_writable_again(self.tables, *found)
         if row.season is not None and row.kind == "draw" and message is not None:
             await season_places.on_drawing_announced(self.tables, row.season, row.mark, message)
-        if row.game and row.kind in LATEST_POST_KINDS and message is not None:
-            async with self.tables.lock(row.game):  # who changes the table meanwhile keeps what they have read
-                if await self._write_delivery(row, message, row.game):
-                    self.tables.set_cached_last_post(row.game, message)
-        else:
-            await self._write_delivery(row, message)
 
-    async def _write_delivery(self, row: OutboxRow, message: int | None, table_id: str | None = None) -> bool:
-        """Record the delivery in one transaction. `table_id`: the table whose latest post this may be. Return whether
-        it is."""
-        async with self.tables.db.writing() as tx:
-            if not await message_lifecycle.mark_delivered(tx, row.id, message):
-                return False
-            if row.season is not None and row.kind == "season" and message is not None:
-                await seasons.set_latest_message(tx, row.season, message)
-            if (user := row.user) is not None and not row.edit:
-                await persons.mark_dm_delivered(tx, user)
-            if row.edit and row.of is not None and (event := message_lifecycle.EVENTS_OF_EDITS.get(row.kind)):
-                closes_step = row.kind == "settled" and decode_payload(row).get("closed")
-                await message_lifecycle.end_message(tx, "retire" if closes_step else event, row.of)
-            return (
-                table_id is not None
-                and message is not None
-                and await self._make_latest_post(tx, row, table_id, message)
-            )
-
-    async def _make_latest_post(self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int) -> bool:
+    async def _replace_latest_post(self, tx: AsyncConnection, row: OutboxRow, table_id: str, message: int) -> bool:
         """Make a post the table's latest and let the previous one lose its controls, or this one if a later post was
         sent before it. Return whether it is the latest.
 

@@ -18,7 +18,7 @@ class Settings(Struct, frozen=True):
     tables: TableStore
 
     async def get_preferences(self, user: int) -> Preferences:
-        return (await self.tables.get_preferences([user]))[user]
+        return (await self.tables.settings.get_preferences([user]))[user]
 
     async def set_preferences(self, user: int, wishes: Preferences) -> Preferences:
         """Store a person's preferences. Their clocks go on with the time that is left, under the new hours."""
@@ -30,8 +30,8 @@ class Settings(Struct, frozen=True):
                     if row.deadline is not None or row.remind_at is not None:
                         await pending.update_clock(tx, clocks.recompute_clock(row, was, wishes, now))
                         moved.append(row.game)
-        self.tables.evict(moved)
-        self.tables.forget_preferences(user)
+        self.tables.cache.evict(moved)
+        self.tables.settings.forget_person(user)
         self.tables.wake_workers()
         return wishes
 
@@ -39,7 +39,7 @@ class Settings(Struct, frozen=True):
         """Return the language of public messages at a table: the server's; in direct messages the host's."""
         if table.guild is None:
             return (await self.get_preferences(table.host)).language
-        return (await self.tables.get_server_settings(table.guild)).language
+        return (await self.tables.settings.get_server_settings(table.guild)).language
 
     async def has_closed_dms(self, user: int) -> bool:
         """Return whether the latest direct message to this person was refused."""
@@ -54,4 +54,4 @@ class Settings(Struct, frozen=True):
     async def set_server_settings(self, guild: int, settings: ServerSettings) -> None:
         async with self.tables.db.writing() as tx:
             await store.upsert_server_settings(tx, guild, encode_settings(settings).decode())
-        self.tables.forget_server_settings(guild)
+        self.tables.settings.forget_server(guild)

@@ -79,7 +79,7 @@ async def answer_by_standing_order(tables: TableStore, row: PendingRow, user: in
 
     If no process was running when it was due, the order waits until the person wakes again.
     """
-    wishes = (await tables.get_preferences([user]))[user]
+    wishes = (await tables.settings.get_preferences([user]))[user]
 
     def edit(change: TableChange) -> None:
         due = change.awaited_before.get(row.seat)

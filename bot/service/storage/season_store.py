@@ -24,11 +24,11 @@ from bot.store.seasons import UNFINISHED, MemberRow, RoundRow, SeasonChangeRow, 
 from ..effects import season_schedule
 from ..effects.storage_quota import require_room
 from ..model import table_state as sheets
-from ..model.errors import OperationRefused, generate_short_id
+from ..model.errors import OperationRefused, VersionConflict, generate_short_id
 from ..model.season import Season, SeasonChange, SeasonState, decode_rules, decode_season_state, encode_season
 from ..model.timing import HOUR_S
 from .contacts import deliver_contact
-from .table_store import AlreadyApplied, TableStore, VersionConflict
+from .table_store import AlreadyApplied, TableStore
 
 Edit = Callable[[SeasonChange], None]
 EditAmongSeasons = Callable[[SeasonChange, Sequence[SeasonRules]], None]  # gets the rules of the server's other seasons

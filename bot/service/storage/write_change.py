@@ -1,28 +1,45 @@
 """Write a change in one transaction: actions, position, awaited seats, events, and everything that must go out."""
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-import msgspec
 from msgspec.structs import replace
 
-from bot.store import contacts, history, message_lifecycle, outbox, pending, seasons, tables, turn_snapshots
+from bot.store import (
+    contacts,
+    history,
+    message_lifecycle,
+    outbox,
+    pending,
+    seasons,
+    spectators,
+    tables,
+    turn_snapshots,
+)
+from bot.store import settings as persons
 from bot.store.async_connection import AsyncConnection
-from bot.store.rows import ActionRow, EventRow, OutboxRow, PendingRow, SnapshotRow, generate_delivery_mark
-from engine.core.match import Match
+from bot.store.rows import OutboxRow, PendingRow, SnapshotRow, generate_delivery_mark
+from engine.core.rules import Seat
 
 from ..effects.after_action import TURN_KINDS, make_result_rows
-from ..effects.awaited_seats import People, list_awaited_seats, list_prompted_seats
-from ..model import action_log
-from ..model.errors import OperationRefused
+from ..effects.awaited_seats import (
+    DEFAULT_PREFERENCES,
+    People,
+    is_secret_step,
+    list_awaited_seats,
+    list_prompted_seats,
+)
+from ..effects.unsent_posts import delay_turn_post, merge_unsent_posts
+from ..model.errors import OperationRefused, VersionConflict
 from ..model.message_consent import ASKED_TO_PLAY
-from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange, decode_payload
+from ..model.table_change import TABLE_SEAT, LoadedTable, TableChange, decode_payload, get_cleanup_lane
 from ..model.table_state import encode_table_state
 from ..model.timing import Timing
 from . import write_ratings
 from .contacts import deliver_contact
-from .direct_messages import notify_spectators, queue_prompts, refresh_reminder
 
+AwaitedRows = Mapping[Seat, PendingRow]
 MAX_CACHED_EVENTS = 200
 MIN_REWINDABLE_TURNS = 25
 THINNING_INTERVAL_TURNS = 8
@@ -35,21 +52,21 @@ SUPERSEDED_KINDS = {
 
 async def write_change(
     tx: AsyncConnection, change: TableChange, request: tuple[int, str] | None, people: People, tuning: Timing
-) -> LoadedTable | None:
-    """Write everything that a change leads to. Return the table as stored now, or None if another process was faster;
-    then the caller rolls back.
+) -> LoadedTable:
+    """Write everything that a change leads to. Return the table as stored now.
 
-    `people` holds the preferences of the people at the table. Raises sqlalchemy's IntegrityError if the request was
-    recorded meanwhile, OperationRefused channel-busy if another game has taken the channel.
+    `people` holds the preferences of the people at the table. Raises VersionConflict if another process was faster;
+    sqlalchemy's IntegrityError if the request was recorded meanwhile; OperationRefused channel-busy if another game has
+    taken the channel.
     """
     row, match = change.row, change.match
     row.touched = change.now
-    answers, events = make_action_rows(change), make_event_rows(change)
+    actions, events = change.make_action_rows(), change.make_event_rows()  # which the state counts
     row.sheet = encode_table_state(change.sheet)
     if match is not None and (change.ops or row.blob is None):
         row.blob = match.dump()
     if not await tables.update_row(tx, row, change.extra_writes.seen):
-        return None
+        raise VersionConflict
     if change.extra_writes.alone and await tables.is_channel_busy(tx, row.channel, row.id):
         raise OperationRefused("channel-busy")
     if request is not None:
@@ -57,9 +74,10 @@ async def write_change(
     if change.extra_writes.seated:
         users = [place.user for place in change.sheet.seats]
         await tables.set_seats(tx, row.id, users, row.status in ("lobby", "running"))
-    await history.insert_actions(tx, answers)
+    await history.insert_actions(tx, actions)
     await history.insert_events(tx, events)
-    await notify_spectators(tx, change)
+    if any(row.kind == "end" for row in change.outgoing.out):
+        await notify_spectators(tx, change)
     await queue_posts(tx, change, tuning)
     asked = await write_awaited_seats(tx, change, people, tuning)
     if change.turn.results is not None:
@@ -91,55 +109,29 @@ async def write_turn_snapshot(tx: AsyncConnection, change: TableChange) -> None:
         if change.turn.passed:
             await turn_snapshots.drop_all_positions(tx, row.id)
     elif change.turn.passed and row.blob is not None and change.match is not None:
-        await turn_snapshots.insert_later(tx, make_snapshot_row(change, row.blob, change.match))
+        match, sheet = change.match, change.sheet
+        seat = min(match.open_questions) if len(match.open_questions) == 1 and not match.in_sealed_step else TABLE_SEAT
+        # It precedes the log entries and events that are numbered from here on.
+        await turn_snapshots.insert_later(
+            tx,
+            SnapshotRow(
+                row.id, turn, seat, change.game.schema_version, row.blob, sheet.answers, sheet.events,
+                match.state.chance.draw_count, change.now,
+            ),
+        )  # fmt: skip
         if turn % THINNING_INTERVAL_TURNS == 0:
             await turn_snapshots.drop_old_positions(tx, row.id, turn - MIN_REWINDABLE_TURNS)
-
-
-def make_snapshot_row(change: TableChange, blob: bytes, match: Match[Any]) -> SnapshotRow:
-    """Return the snapshot row. It precedes the log entries and events that are numbered from here on."""
-    seat = min(match.open_questions) if len(match.open_questions) == 1 and not match.in_sealed_step else TABLE_SEAT
-    sheet = change.sheet
-    return SnapshotRow(
-        change.row.id, sheet.turn, seat, change.game.schema_version, blob, sheet.answers, sheet.events,
-        match.state.chance.draw_count, change.now,
-    )  # fmt: skip
-
-
-def make_action_rows(change: TableChange) -> list[ActionRow]:
-    first = change.sheet.answers
-    change.sheet.answers += len(change.ops)
-    return [
-        ActionRow(
-            change.row.id, n, op.seat, change.game.schema_version, action_log.encode_entry(op), change.now, change.by
-        )
-        for n, op in enumerate(change.ops, first)
-    ]
-
-
-def make_event_rows(change: TableChange) -> list[EventRow]:
-    first = change.sheet.events - len(change.turn.told)
-    return [
-        EventRow(
-            change.row.id,
-            n,
-            turn,
-            None if told.recipients is None else msgspec.json.encode(told.recipients).decode(),
-            change.game.schema_version,
-            msgspec.msgpack.encode(told.event),
-            change.now,
-        )
-        for n, (turn, told) in enumerate(change.turn.told, first)
-    ]
 
 
 async def write_awaited_seats(
     tx: AsyncConnection, change: TableChange, people: People, tuning: Timing
 ) -> dict[int, PendingRow]:
     """Rewrite the `pending` rows if they may have changed, and queue prompts."""
-    if change.match is None or not (change.ops or change.turn.passed or change.awaiting.again):
+    match = change.match
+    if match is None or not (change.ops or change.turn.passed or change.awaiting.again):
         return change.awaited_before
-    if is_same_question_open(change):
+    is_mid_turn = not (change.turn.passed or change.awaiting.again or match.in_sealed_step)
+    if is_mid_turn and set(match.open_questions) == set(change.awaited_before):
         rows = list_awaited_seats(change, change.awaited_before, people, tuning)
         await pending.update_clocks(tx, [row for row in rows if row.seat in change.turn.actors])
         return {row.seat: row for row in rows}
@@ -151,15 +143,6 @@ async def write_awaited_seats(
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
             await refresh_reminder(tx, change, row.user)
     return {row.seat: row for row in rows}
-
-
-def is_same_question_open(change: TableChange) -> bool:
-    """Return whether the same seats are awaited as before, in the middle of a turn."""
-    match = change.match
-    assert match is not None
-    return not (change.turn.passed or change.awaiting.again or match.in_sealed_step) and set(
-        match.open_questions
-    ) == set(change.awaited_before)
 
 
 async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) -> None:
@@ -179,11 +162,10 @@ async def queue_posts(tx: AsyncConnection, change: TableChange, tuning: Timing) 
                 continue
         if row.kind in SUPERSEDED_KINDS and (row.kind != "lobby" or row.edit):
             old = await outbox.supersede(tx, change.row.id, SUPERSEDED_KINDS[row.kind], row.target, row.edit)
-            merge_unsent_posts(change, row, [o for o in old if o.kind in TURN_KINDS])
-        if row.kind == "turn" and asks_nobody(change):
-            row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
-        elif row.kind == "turn" and asks_only_actor(change):
-            row.not_before = change.now + tuning.postpone_own
+            if unsent := [one for one in old if one.kind in TURN_KINDS]:
+                merge_unsent_posts(change, row, unsent)
+        if row.kind == "turn":
+            delay_turn_post(change, row, tuning)
         for one in await expand_edit(tx, row) if row.kind in EDITED_KINDS else [row]:
             outbox.insert_later(tx, one)
     for contact in change.outgoing.contacts:
@@ -221,36 +203,99 @@ async def expand_edit(tx: AsyncConnection, row: OutboxRow) -> list[OutboxRow]:
     ]  # fmt: skip
 
 
-def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
-    """Take over the events of unsent posts, and the mentions of players who are still awaited."""
-    if not old:
+# Direct messages
+
+
+async def queue_prompts(
+    tx: AsyncConnection,
+    change: TableChange,
+    was: AwaitedRows,
+    rows: Sequence[PendingRow],
+    asked: Sequence[Seat],
+    people: People,
+    linger: float,
+) -> None:
+    """Queue prompts for these seats, and edit or withdraw the prompts that are answered. Edits come after new messages.
+
+    In a public game a prompt lives as long as its question. In a game with secrets it lives as long as its step, for
+    every person at the table, asked or not: it holds what only that person may see, and they may change their answer
+    there until the step closes. Then the prompt of the next step takes its place.
+
+    `linger`: seconds for which the controls of a prompt that was answered elsewhere stay, for somebody who is about to
+    press one.
+    """
+    if change.game.has_secrets and change.turn.passed:
+        await queue_step_prompts(tx, change, asked, people)
         return
-    told = [decode_payload(o) for o in old]
-    row.created = min(o.created for o in old)
-    payload: dict[str, Any] = decode_payload(row)
-    payload["first"] = min([payload["first"], *(p["first"] for p in told)])
-    secretly = row.kind == "sealed" and change.game.has_secrets  # which mentions all or nobody
-    asked = set(change.match.open_questions) if change.match is not None and not secretly else set[int]()
-    if change.sheet.season is not None and any(p.get("start") for p in told):  # which calls all who are seated
-        asked |= {seat for seat, place in enumerate(change.sheet.seats) if place.user is not None}
-    pings = {seat for p in told for seat in p["mentions"] if seat in asked}
-    payload["mentions"] = sorted({*payload["mentions"], *pings})
-    payload["start"] = payload.get("start", False) or any(p.get("start") for p in told)
-    row.payload = msgspec.json.encode(payload).decode()
+    if change.game.has_secrets:
+        await queue_answered_edits(
+            tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger
+        )
+        for seat in change.awaiting.newcomers if is_secret_step(change) else ():
+            outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.events))
+        for seat in asked:
+            outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
+        return
+    for seat in asked:
+        stored = await outbox.insert_row(tx, change.make_prompt_row(seat, change.sheet.seats[seat].seen))
+        for row in rows:
+            if row.seat == seat:
+                row.prompt = stored
+    for row in was.values():
+        prompt = row.prompt
+        if prompt is None or any(r.prompt == prompt for r in rows) or await outbox.withdraw(tx, prompt):
+            continue
+        # It has gone out and is answered, which it says from now on.
+        edit = change.make_outbox_row("settled", f"user:{row.user}", {"seat": row.seat}, of=prompt, edit=True)
+        outbox.insert_later(tx, edit)
 
 
-def asks_only_actor(change: TableChange) -> bool:
-    """Return whether only the player who has just ended their turn is asked, for its last word, in the panel before
-    them."""
-    match = change.match
-    if match is None or not match.open_questions or not set(match.open_questions) <= change.turn.actors:
-        return False
-    return change.game.create_presenter([place.name for place in change.sheet.seats]).completes_ended_turn(
-        match.view(None)
-    )
+async def queue_step_prompts(tx: AsyncConnection, change: TableChange, asked: Sequence[Seat], people: People) -> None:
+    """Queue one message to each person and close the previous ones. An unsent previous one hands over its events."""
+    out, unsent = list[OutboxRow](), list[OutboxRow]()
+    for row in await outbox.fetch_open_prompts(tx, change.row.id):
+        (unsent if await outbox.withdraw(tx, row.id) else out).append(row)
+    for seat in asked:
+        place = change.sheet.seats[seat]
+        first = change.turn.first if is_secret_step(change) else place.seen
+        untold = [decode_payload(row)["first"] for row in unsent if row.target == f"user:{place.user}"]
+        outbox.insert_later(tx, change.make_prompt_row(seat, min([first, *untold])))
+    for row in out:
+        was = decode_payload(row)
+        seat = was["seat"]
+        closed: dict[str, Any] = {"seat": seat, "closed": True, "first": was["first"], "last": was["last"]}
+        if (told := change.turn.closed.get(seat)) is not None:
+            closed |= told(people.get(int(row.target.removeprefix("user:")), DEFAULT_PREFERENCES).language)
+        outbox.insert_later(tx, change.make_outbox_row("settled", row.target, closed, of=row.id, edit=True))
 
 
-def asks_nobody(change: TableChange) -> bool:
-    """Return whether only bots are awaited, and people whose orders answer at once."""
-    asks = list(change.match.open_questions) if change.match is not None else []
-    return bool(asks) and all(seat in change.awaiting.soon or change.sheet.seats[seat].user is None for seat in asks)
+async def queue_answered_edits(
+    tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float
+) -> None:
+    """Edit the prompts of players who have sealed, so that they can change their answer there. An unsent prompt will
+    say so by itself. The edits have a lane of their own, so that nothing waits for them."""
+    for was in done:
+        living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
+        for row in living:
+            if row.state != "due":
+                edit = change.make_outbox_row("answered", row.target, decode_payload(row), linger, row.id, edit=True)
+                outbox.insert_later(tx, replace(edit, lane=get_cleanup_lane(row.target)))
+
+
+async def refresh_reminder(tx: AsyncConnection, change: TableChange, user: int) -> None:
+    """Edit a reminder that lists a table which no longer waits."""
+    of = await persons.find_reminder(tx, user)
+    if of is not None:
+        outbox.insert_later(tx, change.make_outbox_row("reminder", f"user:{user}", {}, of=of, edit=True))
+
+
+async def notify_spectators(tx: AsyncConnection, change: TableChange) -> None:
+    """Queue the result for everybody who watches the table, by direct message, with the table's last post."""
+    seats = change.sheet.seats
+    winners = change.turn.results.winners if change.turn.results is not None else ()
+    names = ", ".join(map(change.sheet.name_seat, winners))
+    for user in await spectators.fetch_of_table(tx, change.row.id):
+        if all(place.user != user for place in seats):
+            change.queue_notice(
+                "watched-over", f"user:{user}", game=change.game.title, winners=names, count=len(winners)
+            )

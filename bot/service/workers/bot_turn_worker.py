@@ -9,10 +9,10 @@ from bot.runtime import metrics
 from bot.store import pending
 from bot.store.rows import PendingRow
 
-from ..model.errors import TableNotFound, report_unexpected
+from ..model.errors import TableNotFound, VersionConflict, report_unexpected
 from ..operations.play import replay_bot_answer
 from ..operations.standing_orders import answer_by_standing_order
-from ..storage.table_store import TableStore, VersionConflict
+from ..storage.table_store import TableStore
 from . import leases
 from .due_times import DueTimes
 from .search_process import compute_bot_answer

@@ -91,7 +91,7 @@ class ClockRepair:
             found = await due_times.fetch_implausible_pending(db, now + TOLERANCE_S, least)
         if not found:
             return 0
-        wishes = await self.tables.get_preferences(row.user for row in found if row.user is not None)
+        wishes = await self.tables.settings.get_preferences(row.user for row in found if row.user is not None)
         repaired, lapsing = 0, set[str]()
         async with self.tables.db.writing() as tx:
             for row in await due_times.lock_and_reread(tx, found):
@@ -99,7 +99,7 @@ class ClockRepair:
                 repaired += bool(changed)
                 if "lapse_at" in changed:
                     lapsing.add(row.game)
-        self.tables.evict({row.game for row in found})
+        self.tables.cache.evict({row.game for row in found})
         for table_id in lapsing:
             await self.repair_request_expiry(table_id)
         return repaired

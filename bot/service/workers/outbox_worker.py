@@ -18,7 +18,7 @@ from bot.store import settings as persons
 from bot.store import tables as store
 from bot.store.database import ConnectionLost, retry_on_connection_loss
 from bot.store.message_lifecycle import Event
-from bot.store.rows import OutboxRow, TableRow
+from bot.store.rows import OutboxRow
 
 from ..effects.after_action import TURN_KINDS
 from ..effects.waking_hours import is_quiet_time
@@ -33,8 +33,7 @@ from ..model.outbox_message import (
     Sender,
     Undeliverable,
 )
-from ..model.table import WriteBarrier
-from ..model.table_change import LoadedTable, decode_payload, get_lane
+from ..model.table_change import LoadedTable, decode_payload
 from ..operations import lobby, places_and_members, season_places
 from ..operations.sent_messages import SentMessages
 from ..storage.season_store import SeasonStore
@@ -100,10 +99,17 @@ class OutboxWorker:
             if post is None:
                 await self.drop(row)
                 return
-            if self.has_lost_claim(row):
+            if self.tables.db.is_shared and self.has_lost_claim(row):
                 raise RetryLater(0, unsure=True)
+            may_have_arrived = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted
             async with asyncio.timeout(self.tables.tuning.patience):
-                message = await self.send_or_find(row, post)
+                message = post.message
+                if message is not None:
+                    await self.sender.edit(post, message)
+                elif may_have_arrived:
+                    message = await self.find_or_send(row, post)
+                else:
+                    message = await self.sender.send(post)
         except Undeliverable as gone:
             metrics.increment("deliveries", row.kind, "gone")
             await self.on_undeliverable(row, gone)
@@ -134,15 +140,10 @@ class OutboxWorker:
         long that others consider it dead: one of them may have sent the message since."""
         tuning = self.tables.tuning
         claimed = row.not_before - tuning.sending_for
-        return self.tables.db.is_shared and self.tables.clock() >= claimed + tuning.alive_for
+        return self.tables.clock() >= claimed + tuning.alive_for
 
-    async def send_or_find(self, row: OutboxRow, post: OutboxMessage) -> int | None:
-        if post.message is not None:
-            await self.sender.edit(post, post.message)
-            return post.message
-        sought = row.attempts > 1 or row.kind == "lobby"  # which its host's own process may have posted in answer
-        if not sought:
-            return await self.sender.send(post)
+    async def find_or_send(self, row: OutboxRow, post: OutboxMessage) -> int | None:
+        """Return the message if an earlier attempt has delivered it, else send it."""
         found = await self.sender.find_sent_message(post) or await self.find_recorded_message(row)
         return found if found is not None else await self.sender.send(post)
 
@@ -168,6 +169,10 @@ class OutboxWorker:
             if row.kind == "asleep" and row.game and not await store.has_own_thread(db, row.game):
                 return None
         opened = await self.tables.read(row.game) if row.game and user is None else None
+        place, parent, barred = None, None, None
+        if opened is not None:
+            table, barred = opened.row, opened.sheet.barred
+            place, parent = (table.parent or table.channel) if row.target == "lobby" else table.channel, table.parent
         people = await self.list_named_people(row) if OPEN in row.payload else []
         return OutboxMessage(
             id=row.id,
@@ -181,8 +186,10 @@ class OutboxWorker:
             silent=await self.is_silent(row, user, payload, opened),
             mark=(original or row).mark,
             season=row.season,
-            place=get_target_channel(opened.row, row) if opened is not None else None,
-            is_barred=opened is not None and ends_write_barrier(opened.sheet.barred, row),
+            place=place,
+            parent=parent,
+            # A bot that manages threads can write in a locked thread, but nobody can play there.
+            is_barred=bool(barred) and (barred != "locked" or row.kind in QUESTION_POSTS),
         )
 
     async def list_named_people(self, row: OutboxRow) -> list[NamedPerson]:
@@ -205,7 +212,7 @@ class OutboxWorker:
         users = [user] if user is not None else []
         if opened is not None and payload.get("mentions"):
             users = [place.user for n, place in enumerate(opened.sheet.seats) if n in payload["mentions"]]
-        wishes = await self.tables.get_preferences(user for user in users if user is not None)
+        wishes = await self.tables.settings.get_preferences(user for user in users if user is not None)
         now = self.tables.clock()
         return bool(wishes) and all(is_quiet_time(wish, now) for wish in wishes.values())
 
@@ -336,16 +343,5 @@ class OutboxWorker:
         found = await store.find(tx, table_id)
         if found is None or self.tables.game(found.slug).has_secrets:
             return
-        text = f'{{"seats":[{seat}],"mentions":[{seat}]}}'
-        outbox.insert_later(tx, OutboxRow(get_lane("table", table_id), table_id, "table", "reminder", text, now, now))
-
-
-def ends_write_barrier(barred: WriteBarrier, row: OutboxRow) -> bool:
-    """Return whether the delivery of this post shows that the table can be played there again. In a locked thread, a
-    bot that manages threads can write, but nobody can play."""
-    return bool(barred) and (barred != "locked" or row.kind in QUESTION_POSTS)
-
-
-def get_target_channel(table: TableRow, row: OutboxRow) -> int:
-    """Return where the message goes: the table's thread or channel, or the channel of its lobby."""
-    return table.parent or table.channel if row.target == "lobby" else table.channel
+        payload = {"seats": [seat], "mentions": [seat]}
+        outbox.insert_later(tx, OutboxRow.for_table(table_id, "reminder", payload, now))

@@ -3,8 +3,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import msgspec
-
 from bot.store import outbox, pending
 from bot.store import settings as persons
 from bot.store import tables as games
@@ -13,7 +11,6 @@ from bot.store.rows import OutboxRow, PendingRow
 
 from ..effects.waking_hours import add_waking_time, is_quiet_time, skip_vacation
 from ..model.message_consent import place_instead
-from ..model.table_change import get_lane
 from ..model.table_state import decode_table_state
 from ..operations.settings import Settings
 from ..storage.table_store import TableStore
@@ -38,12 +35,10 @@ async def send_reminder(tables: TableStore, row: PendingRow) -> bool:
         here = await find_public_tables(tx, tables, waits) if wishes.remind_in == "channel" else set[str]()
         for table, seat, _ in waits:
             if table in here:
-                text = msgspec.json.encode({"seats": [seat], "mentions": [seat]}).decode()
-                place = place_instead("reminder")
-                outbox.insert_later(tx, OutboxRow(get_lane(place, table), table, place, "reminder", text, now, now))
+                payload, place = {"seats": [seat], "mentions": [seat]}, place_instead("reminder")
+                outbox.insert_later(tx, OutboxRow.for_table(table, "reminder", payload, now, place))
         if names := [table for table, _, _ in waits if table not in here]:
-            text, target = msgspec.json.encode({"tables": names}).decode(), f"user:{row.user}"
-            stored = await outbox.insert_row(tx, OutboxRow(target, None, target, "reminder", text, now, now))
+            stored = await outbox.insert_row(tx, OutboxRow.for_user(row.user, "reminder", {"tables": names}, now))
             await persons.upsert_person(tx, row.user, reminder=stored)
         again = add_waking_time(wishes, now + tables.tuning.remind_again, 0)
         await pending.mark_reminded(tx, row.user, again, oldest=now - tables.tuning.remind_for)

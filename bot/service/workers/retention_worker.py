@@ -53,7 +53,7 @@ class RetentionWorker:
             return 0
         async with self.tables.db.writing() as tx:
             erased = await retention.erase_finished_games(tx, before, GAMES_AT_ONCE)
-        self.tables.evict(erased)
+        self.tables.cache.evict(erased)
         return len(erased)
 
     async def delete(self, before: float, some: Callable[[AsyncConnection], Awaitable[int]]) -> int:

@@ -20,14 +20,15 @@ from bot.store.seasons import MemberRow, SeasonTableRow
 
 from ..effects import season_rounds as rounds
 from ..effects import season_schedule as settle
+from ..effects.after_action import apply_consequences
 from ..effects.season_schedule import MemberFacts
-from ..model.errors import generate_short_id, report_unexpected
+from ..model.errors import VersionConflict, generate_short_id, report_unexpected
 from ..model.outbox_message import Sender
 from ..model.season import Season
 from ..model.timing import DAY_S
-from ..operations.lobby import deal_game, post_opening_turn
+from ..operations.lobby import deal_game
 from ..storage.season_store import SeasonNotFound, SeasonStore
-from ..storage.table_store import AlreadyApplied, TableStore, VersionConflict
+from ..storage.table_store import AlreadyApplied, TableStore
 
 CHECK_MEMBERSHIP_AFTER_S = 3 * DAY_S
 ERROR_RETRY_S = 300.0
@@ -184,7 +185,7 @@ class SeasonWorker:
         """
         now, present = self.tables.clock(), [m for m in season.active_members if m.user is not None]
         users = [member.user for member in present if member.user is not None]
-        wishes = await self.tables.get_preferences(users)
+        wishes = await self.tables.settings.get_preferences(users)
         async with self.tables.db.reading() as db:
             acted = await store.fetch_last_answers(db, users)
             closed = {user for user in users if await settings.find_dm_closed_time(db, user) is not None}
@@ -256,7 +257,7 @@ class SeasonWorker:
         young.queue_message("lobby", "lobby", {})
         deal_game(young, lambda _: rounds.get_round_witness(season, row.round))
         young.queue_message("thread", "lobby", {})
-        post_opening_turn(young)
+        apply_consequences(young, is_start=True)
         rounds.pause_until_thread_exists(young)
 
         async def noted(tx: AsyncConnection) -> bool:

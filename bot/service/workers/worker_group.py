@@ -86,7 +86,7 @@ class WorkerGroup:
         if self.delivery is not None:
             self.delivery.due = None
         self.failing_since.clear()
-        self.tables.forget_all_preferences()
+        self.tables.settings.forget_all()
 
     async def finish_forgetting(self) -> None:
         """Finish what an earlier process was forgetting when it died."""

@@ -102,7 +102,7 @@ async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest
     """Workers query too, and no press repeats it for them."""
     service = await Service.open(f"sqlite:///{tmp_path / 'games.db'}", GAMES)
     table = await service.lobby.open_lobby("race", ANN, HERE, next(interactions))
-    service.tables.evict([table.id])  # a table in memory needs no query
+    service.tables.cache.evict([table.id])  # a table in memory needs no query
     reading, struck = Database.reading, list[str]()
 
     @asynccontextmanager
@@ -117,7 +117,7 @@ async def test_query_that_is_cut_is_repeated(tmp_path: Path, monkeypatch: pytest
     try:
         assert (await service.tables.read(table.id)).table.id == table.id and struck
         struck.clear()
-        assert ANN.id in await service.tables.get_preferences([ANN.id]) and struck
+        assert ANN.id in await service.tables.settings.get_preferences([ANN.id]) and struck
     finally:
         await service.stop()
 

@@ -159,7 +159,7 @@ async def test_seasons_next_step_is_repaired_at_the_start(tmp_path: Path) -> Non
 
 
 async def read_preferences(h: House) -> due_times.Any:
-    return (await h.service.tables.get_preferences([ANN.id]))[ANN.id]
+    return (await h.service.tables.settings.get_preferences([ANN.id]))[ANN.id]
 
 
 async def test_waiting_since_the_future_becomes_waiting_since_now(tmp_path: Path) -> None:

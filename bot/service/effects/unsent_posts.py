@@ -1,0 +1,45 @@
+"""Posts about turns that have not been sent yet: a newer one takes over what an older one carried, and some wait."""
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.store.rows import OutboxRow
+
+from ..model.table_change import TableChange, decode_payload
+from ..model.timing import Timing
+
+
+def merge_unsent_posts(change: TableChange, row: OutboxRow, old: list[OutboxRow]) -> None:
+    """Take over the events of unsent posts, and the mentions of players who are still awaited."""
+    told = [decode_payload(o) for o in old]
+    row.created = min(o.created for o in old)
+    payload: dict[str, Any] = decode_payload(row)
+    payload["first"] = min([payload["first"], *(p["first"] for p in told)])
+    secretly = row.kind == "sealed" and change.game.has_secrets  # which mentions all or nobody
+    asked = set(change.match.open_questions) if change.match is not None and not secretly else set[int]()
+    if change.sheet.season is not None and any(p.get("start") for p in told):  # which calls all who are seated
+        asked |= {seat for seat, place in enumerate(change.sheet.seats) if place.user is not None}
+    pings = {seat for p in told for seat in p["mentions"] if seat in asked}
+    payload["mentions"] = sorted({*payload["mentions"], *pings})
+    payload["start"] = payload.get("start", False) or any(p.get("start") for p in told)
+    row.payload = msgspec.json.encode(payload).decode()
+
+
+def delay_turn_post(change: TableChange, row: OutboxRow, tuning: Timing) -> None:
+    """Let a turn's post wait a little if another one will probably follow soon.
+
+    It waits if only bots are awaited, and people whose orders answer at once. It also waits if only the player who has
+    just ended their turn is asked, for its last word, in the panel before them.
+    """
+    match, seats = change.match, change.sheet.seats
+    if match is None or not match.open_questions:
+        return
+    asked = set(match.open_questions)
+    if all(seat in change.awaiting.soon or seats[seat].user is None for seat in asked):
+        row.not_before = min(change.now + tuning.debounce, row.created + tuning.debounce_most)
+    elif asked <= change.turn.actors:
+        presenter = change.game.create_presenter([place.name for place in seats])
+        if presenter.completes_ended_turn(match.view(None)):
+            row.not_before = change.now + tuning.postpone_own

@@ -1,0 +1,69 @@
+"""People's preferences and servers' settings, cached for a short time because other processes may change them."""
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+
+import msgspec
+
+from bot.store import settings as store
+from bot.store.database import Database, retry_on_connection_loss
+
+from ..model.table import Preferences, ServerSettings
+
+decode_preferences = msgspec.json.Decoder(Preferences).decode
+decode_server_settings = msgspec.json.Decoder(ServerSettings).decode
+MAX_CACHED_SETTINGS = 10_000
+
+
+class SettingsCache:
+    """Read preferences and server settings. What is returned is at most `lifetime_s` seconds old."""
+
+    def __init__(self, db: Database, clock: Callable[[], float], lifetime_s: float) -> None:
+        self.db = db
+        self.clock = clock
+        self.lifetime_s = lifetime_s
+        self._people: dict[int, tuple[float, Preferences]] = {}  # until when
+        self._servers: dict[int, tuple[float, ServerSettings]] = {}
+
+    async def get_preferences(self, users: Iterable[int]) -> dict[int, Preferences]:
+        wanted, now = set(users), self.clock()
+        known = {user: kept[1] for user in wanted if (kept := self._people.get(user)) and kept[0] > now}
+        if missing := wanted - known.keys():
+            if len(self._people) > MAX_CACHED_SETTINGS:
+                self._people.clear()
+            stored = await retry_on_connection_loss(lambda: self._load_preferences(missing))
+            for user in missing:
+                known[user] = decode_preferences(stored.get(user, "{}"))
+                self._people[user] = now + self.lifetime_s, known[user]
+        return known
+
+    async def _load_preferences(self, users: Iterable[int]) -> Mapping[int, str]:
+        async with self.db.reading() as db:
+            return await store.fetch_preferences(db, users)
+
+    async def get_server_settings(self, guild: int) -> ServerSettings:
+        now, kept = self.clock(), self._servers.get(guild)
+        if kept is not None and kept[0] > now:
+            return kept[1]
+        if len(self._servers) > MAX_CACHED_SETTINGS:
+            self._servers.clear()
+        stored = decode_server_settings(
+            await retry_on_connection_loss(lambda: self._load_server_settings(guild)) or "{}"
+        )
+        self._servers[guild] = now + self.lifetime_s, stored
+        return stored
+
+    async def _load_server_settings(self, guild: int) -> str | None:
+        async with self.db.reading() as db:
+            return await store.find_server_settings(db, guild)
+
+    def forget_person(self, user: int) -> None:
+        self._people.pop(user, None)
+
+    def forget_server(self, guild: int) -> None:
+        self._servers.pop(guild, None)
+
+    def forget_all(self) -> None:
+        """Forget everything, so that it is read again."""
+        self._people.clear()
+        self._servers.clear()

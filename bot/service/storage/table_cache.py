@@ -1,0 +1,36 @@
+"""The tables that this process has in memory."""
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+
+from ..model.table_change import LoadedTable
+
+
+class TableCache:
+    """The tables that were used last. Whether one is still current, only the database knows."""
+
+    def __init__(self, max_tables: int) -> None:
+        self.max_tables = max_tables
+        self._tables = OrderedDict[str, LoadedTable]()
+
+    def get(self, table_id: str) -> LoadedTable | None:
+        return self._tables.get(table_id)
+
+    def put(self, opened: LoadedTable) -> LoadedTable:
+        """Put a table into the cache, and return it."""
+        self._tables[opened.row.id] = opened
+        self._tables.move_to_end(opened.row.id)
+        while len(self._tables) > self.max_tables:
+            self._tables.popitem(last=False)
+        return opened
+
+    def evict(self, table_ids: Iterable[str]) -> None:
+        """Drop these tables."""
+        for table_id in table_ids:
+            self._tables.pop(table_id, None)
+
+    def set_last_post(self, table_id: str, message: int) -> None:
+        """Set the latest post of a table, after it was stored."""
+        if (opened := self._tables.get(table_id)) is not None:
+            opened.row.last_post = message
