@@ -32,6 +32,7 @@ from bot.configuration.settings import ListenAddress, Shards
 from bot.delivery.discord_sender import DiscordSender
 from bot.discord_api.channel_access import ChannelAccess
 from bot.discord_api.hidden_channels import HiddenChannels
+from bot.discord_api.messages import DISCORD_FAILURES
 from bot.discord_api.views import to_classic_view
 from bot.hosting.clock_check import DiscordClock
 from bot.hosting.health import serve_health
@@ -40,7 +41,6 @@ from bot.interactions.command_spec import Command, has_changed, list_limit_viola
 from bot.interactions.commands import COMMANDS, PLAY_COMMAND
 from bot.interactions.dispatch import dispatch_interaction
 from bot.interactions.handlers.game_commands import build_game_command
-from bot.interactions.request import DISCORD_FAILURES
 from bot.panels.custom_ids import global_custom_id
 from bot.panels.elements import Button, Buttons
 from bot.panels.picture_studio import PictureStudio
@@ -279,7 +279,11 @@ class LongtableClient(discord.AutoShardedClient):
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         if self.ending:  # Discord tells the person that nobody answered
             return
-        with self.track_running_task(), self.reply_priority.awaiting_reply(interaction.id):
+        task = asyncio.current_task()
+        assert task is not None
+        self.under_way.add(task)  # the shutdown waits for it
+        task.add_done_callback(self.under_way.discard)
+        with self.reply_priority.awaiting_reply(interaction.id):
             await dispatch_interaction(self, interaction)
 
     @contextmanager

@@ -19,7 +19,7 @@ from bot.interactions.handlers.standing_orders import build_order_fields as orde
 from bot.interactions.handlers.text_views import format_results
 from bot.interactions.paging import split_into_lines, split_into_pages
 from bot.panels import order_panels, phrase_forms, plan_panel, post_messages
-from bot.panels.build_panel import build_panel, build_prompt_controls, describe_news
+from bot.panels.build_panel import PanelOptions, build_panel, build_prompt_controls, describe_news
 from bot.panels.custom_ids import CustomId, parse_custom_id
 from bot.panels.elements import MAX_PANEL_CHARS, Button, Buttons, Panel, iter_buttons, iter_selects
 from bot.panels.help_sheet import build_help
@@ -107,9 +107,8 @@ def list_panels(one: Person) -> Iterator[Sent]:
             for form in of_forms
         ),
     ]
-    panel = build_panel(
-        one.look, one.hints, one.say, NO_SELECTION, one.say("moved-on"), ahead, one.luck.choice(whys), news_is_told=True
-    )
+    options = PanelOptions(one.say("moved-on"), preview=ahead, refused=one.luck.choice(whys), news_is_told=True)
+    panel = build_panel(one.look, one.hints, one.say, options)
     yield "refused panel", to_message(panel)
 
 
@@ -146,7 +145,7 @@ def press_at_random(
     todo, opened = [NO_SELECTION], set[Selection | str]()
     while todo and len(opened) <= one.presses:
         picks = todo.pop(one.luck.randrange(len(todo)))
-        panel = build_panel(look, one.hints, one.say, picks, note, match)
+        panel = build_panel(look, one.hints, one.say, PanelOptions(note, picks, match))
         panel = replace(
             panel, blocks=(*panel.blocks, *below, *build_other_answers_select(one.say, look, one.hints, match))
         )
@@ -258,9 +257,8 @@ def list_readable_messages(one: Person, board: str) -> Iterator[Sent]:
     """Yield help, standings, text board, orders with their forms."""
     look, hints, say = one.look, one.hints, one.say
     if board:
-        panel = build_panel(
-            look, hints, say, NO_SELECTION, "", one.match.preview(one.viewer) if look.decision else None
-        )
+        ahead = one.match.preview(one.viewer) if look.decision else None
+        panel = build_panel(look, hints, say, PanelOptions(preview=ahead))
         yield "panel in words", to_message(replace(add_text_board(panel, board), picture=False))
         yield from (
             ("text board", to_text_message(page)) for page in split_into_pages(split_into_lines(board), MAX_PANEL_CHARS)

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 
 from bot.discord_api.views import to_layout_view
-from bot.panels.build_panel import build_panel
+from bot.panels.build_panel import PanelOptions, build_panel
 from bot.panels.elements import MAX_PANEL_CHARS, Buttons, count_panel_components, get_panel_text
 from bot.panels.lesson_panel import add_lesson_controls, add_lesson_text, get_lesson_advice
 from bot.service.model.table import Person
@@ -70,7 +70,7 @@ def test_each_of_its_panels_can_be_sent(case: Case, course: LessonRunner) -> Non
         for remark in (None, LessonRemark()):
             look = build_lesson_view(course, stand, Person(1, "Ann"), remark)
             note = add_lesson_text(look, hints, say)
-            panel = add_lesson_controls(build_panel(look, hints, say, note=note), look, say, note)
+            panel = add_lesson_controls(build_panel(look, hints, say, PanelOptions(note)), look, say, note)
             assert count_panel_components(panel) <= MAX_COMPONENTS and len(get_panel_text(panel)) <= MAX_PANEL_CHARS
             assert to_layout_view(panel, "", {}).children and panel.ask.startswith(f"**{case.game.title}, ")
 
@@ -85,7 +85,7 @@ def test_what_it_advises_can_be_given_then_or_is_a_button(case: Case, course: Le
         if look.lesson.wanted is not None:
             assert look.lesson.wanted in lessons.list_legal_actions(course, stand)
             continue
-        panel = add_lesson_controls(build_panel(look, hints, say, note=note), look, say, note)
+        panel = add_lesson_controls(build_panel(look, hints, say, PanelOptions(note)), look, say, note)
         rows = [block for block in panel.blocks if isinstance(block, Buttons)]
         assert any(f"**{button.label}**" in told for row in rows for button in row.buttons), told
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 import discord
 
 from bot.app_state.app_context import AppContext
+from bot.discord_api.messages import mention_only
 from bot.discord_api.views import to_classic_view, to_layout_view
-from bot.interactions.request import mention_only
 from bot.panels.elements import Block, Panel
 from bot.panels.labels import shorten
 from bot.panels.post_messages import MAX_MESSAGE_CHARS

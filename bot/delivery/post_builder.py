@@ -54,45 +54,47 @@ class PostBuilder:
     async def get_slow_mode(self, channel: int) -> SlowMode:
         return await self.find_slow_mode(channel) if self.find_slow_mode is not None else NO_SLOW_MODE
 
-    async def words(self, post: OutboxMessage) -> Catalogue:
+    async def get_words(self, post: OutboxMessage) -> Catalogue:
         """Return the catalogue in the language of a person, a season's server, or everybody at the table."""
-        if post.target.startswith("user:"):
-            return get_catalogue("bot", (await self.service.people.get_preferences(get_user_id(post))).language)
+        if post.user is not None:
+            return get_catalogue("bot", (await self.service.people.get_preferences(post.user)).language)
         if post.season is not None:
             season = await self.service.seasons.read(post.season)
             return get_catalogue("bot", (await self.service.people.get_server_settings(season.row.guild)).language)
-        return await self.get_table_words(await self.table(post))
+        return await self.get_table_words(await self.get_table(post))
 
     async def get_table_words(self, table: Table) -> Catalogue:
         return get_catalogue("bot", await self.service.people.get_table_language(table))
 
-    async def table(self, post: OutboxMessage) -> Table:
-        return await self.service.listings.get_table(get_table_id(post))
+    async def get_table(self, post: OutboxMessage) -> Table:
+        return await self.service.listings.get_table(post.table_id)
 
     async def build(self, post: OutboxMessage) -> BuiltMessage | None:
         """Return the message as it is now, or None if there is nothing left to say."""
         match post.kind:
-            case "turn" | "sealed" | "end" | "rematch":
-                return await self.story(post)
+            case "turn" | "sealed":
+                return await self._build_turn_post(post)
+            case "end" | "rematch":
+                return await self._build_end_post(post)
             case "prompt":
-                return await self.prompt(post)
+                return await self.build_prompt(post)
             case "season" | "draw" | "round" | "ceremony" | "call":
                 return await self._build_season_post(post)
             case _:
-                words = await self.words(post)
-                message = await self.plain(post, words)
+                words = await self.get_words(post)
+                message = await self.build_plain(post, words)
                 return BuiltMessage(message, words) if message is not None else None
 
-    async def plain(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+    async def build_plain(self, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         """Return a message without a picture, or None if there is nothing left to say."""
         match post.kind:
-            case "lobby" if (table := await self.table(post)).season is not None:
-                return await self.card(table, post, words)
+            case "lobby" if (table := await self.get_table(post)).season is not None:
+                return await self.build_season_card(table, post, words)
             case "season-notice":
                 assert post.season is not None, "of which season?"
                 return texts.build_season_notice(post.season, post.payload, words, post.mark)
             case "lobby":
-                table = await self.table(post)
+                table = await self.get_table(post)
                 slow = await self.get_slow_mode(table.channel)
                 text, blocks = build_lobby(table, self.service.games[table.slug], words, post.mark, slow)
                 return MessageContent(text, tuple(blocks))
@@ -100,13 +102,13 @@ class PostBuilder:
                 return await self._build_reminder(post, words)
             case "greeting":
                 button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)))
-                table = await self.table(post)
+                table = await self.get_table(post)
                 game, where = self.service.games[table.slug].title, str(table.parent or table.channel)
                 place = f"<#{where}>" if table.guild is not None else ""
                 text = words("greeting", game=game, channel=place, server=int(table.guild is not None))
                 return MessageContent(text, (Buttons((button,)),))
             case "late" | "in-time":
-                table, data = await self.table(post), post.payload
+                table, data = await self.get_table(post), post.payload
                 title = self.service.games[table.slug].title
                 return texts.build_lateness_vote(
                     table, title, words, post.mark, int(data["seat"]), list[int](data.get("mentions", []))
@@ -114,13 +116,13 @@ class PostBuilder:
             case "notice" if texts.names_deleted_person(post.payload):
                 return None
             case "notice":
-                table = await self.table(post) if post.table else None
+                table = await self.get_table(post) if post.table else None
                 title = self.service.games[table.slug].title if table is not None else ""
                 return texts.build_notice(table, post.payload, words, post.mark, title)
             case _:
                 raise ValueError(f"{post.kind} is not sent")
 
-    async def card(self, table: Table, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
+    async def build_season_card(self, table: Table, post: OutboxMessage, words: Catalogue) -> MessageContent | None:
         """Return the lobby post of a season's table, which starts by itself."""
         assert table.season is not None
         season = await self.service.seasons.read(table.season.id)
@@ -135,80 +137,69 @@ class PostBuilder:
     async def _build_season_post(self, post: OutboxMessage) -> BuiltMessage | None:
         """Return one of a season's posts as it is now."""
         assert post.season is not None, "of which season?"
-        season, words = await self.service.seasons.read(post.season), await self.words(post)
+        season, words = await self.service.seasons.read(post.season), await self.get_words(post)
         message, shows = season_posts.build_season_post(
             season, post.kind, post.payload, words, self.service.games, post.mark
         )
         return BuiltMessage(message, words, season_picture=shows)
 
-    async def story(self, post: OutboxMessage) -> BuiltMessage:
+    async def _build_turn_post(self, post: OutboxMessage) -> BuiltMessage:
+        """Return the post of a turn or of a sealed step, as the table is now."""
         data = post.payload
-        view, events = await self.service.play.get_view_with_events(
-            get_table_id(post), None, data["first"], data["last"]
-        )
-        words = await self.get_table_words(view.table)
-        return BuiltMessage(await self.build_public_content(post, view, words, events), words, view, events)
-
-    async def build_public_content(
-        self, post: OutboxMessage, view: TableView, words: Catalogue, events: tuple[Event, ...]
-    ) -> MessageContent:
-        """Return the text and the controls of a post at the table."""
-        data, hints = post.payload, get_hints(view, words)
-        mentions, start = list[int](data.get("mentions", [])), bool(data.get("start"))
-        if post.kind in ("end", "rematch"):
-            rated = await self.service.stats.list_rating_changes(view.table.id)
-            return texts.build_end_message(view, hints, words, post.mark, events, mentions, rated)
-        stored = use_placeholders(view)
+        view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
+        words, start = await self.get_table_words(view.table), bool(data.get("start"))
         slow = (await self.get_slow_mode(post.place)).here if start and post.place is not None else 0
-        if view.sealed is not None:
-            # The mentions of another kind of post are of an older question: the step has a post of its own.
-            mentions = mentions if post.kind == "sealed" else []
-            message = texts.build_step_message(view, hints, words, post.mark, events, mentions, start, slow)
-            again = texts.build_step_message(
-                stored, get_hints(stored, words), words, post.mark, events, mentions, start, slow
-            )
-        else:
-            awaited_view = await self.get_awaited_view(view, hints)
-            message = texts.build_turn_message(
-                view, hints, words, post.mark, events, mentions, start, awaited_view, slow
-            )
-            again = texts.build_turn_message(
-                stored, get_hints(stored, words), words, post.mark, events, mentions, start, None, slow
-            )
-        return replace(message, after=again.after if view.table.stand_ins else "")
+        # The mentions of another kind of post are of an older question: a sealed step has a post of its own.
+        mentions = list[int](data.get("mentions", [])) if view.sealed is None or post.kind == "sealed" else []
+        awaited_view = await self.get_awaited_view(view, words) if view.sealed is None else None
 
-    async def get_awaited_view(self, view: TableView, hints: Presenter[Any]) -> TableView | None:
+        def build(shown: TableView, awaited: TableView | None) -> MessageContent:
+            hints, mark = get_hints(shown, words), post.mark
+            if shown.sealed is not None:
+                return texts.build_step_message(shown, hints, words, mark, events, mentions, start, slow)
+            return texts.build_turn_message(shown, hints, words, mark, events, mentions, start, awaited, slow)
+
+        message = build(view, awaited_view)
+        if view.table.stand_ins:
+            message = replace(message, after=build(to_view_with_placeholders(view), None).after)
+        else:
+            message = replace(message, after="")
+        return BuiltMessage(message, words, view, events)
+
+    async def _build_end_post(self, post: OutboxMessage) -> BuiltMessage:
+        data = post.payload
+        view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
+        words, mentions = await self.get_table_words(view.table), list[int](data.get("mentions", []))
+        rated = await self.service.stats.list_rating_changes(view.table.id)
+        message = texts.build_end_message(view, get_hints(view, words), words, post.mark, events, mentions, rated)
+        return BuiltMessage(message, words, view, events)
+
+    async def get_awaited_view(self, view: TableView, words: Catalogue) -> TableView | None:
         """Return how the one person who is asked sees the table, since the post may show their first list. None if
         several are asked, or if that would show a secret."""
-        if texts.may_reveal_secrets(view, hints) or len(view.waiting) != 1:
+        if len(view.waiting) != 1 or texts.may_reveal_secrets(view, get_hints(view, words)):
             return None
         user = view.table.seats[view.waiting[0]].user
         return await self.service.play.get_view(view.table.id, user, again=True) if user is not None else None
 
-    async def prompt(self, post: OutboxMessage) -> BuiltMessage | None:
-        user, data = get_user_id(post), post.payload
-        view, events = await self.service.play.get_view_with_events(
-            get_table_id(post), user, data["first"], data["last"]
-        )
+    async def build_prompt(self, post: OutboxMessage) -> BuiltMessage | None:
+        user, data = post.user_id, post.payload
+        view, events = await self.service.play.get_view_with_events(post.table_id, user, data["first"], data["last"])
         if view.seat is None:
             return None
-        words, earlier = await self.words(post), bool(data.get("earlier"))
-        controls = self.controls(view, words)
-        message = texts.build_prompt_message(view, get_hints(view, words), words, post.mark, events, earlier, controls)
+        words, earlier, controls = await self.get_words(post), bool(data.get("earlier")), list[Block]()
+        hints = get_hints(view, words)
+        if view.sealed is not None and view.game.has_secrets and view.preview is not None:  # all of it in one message
+            controls = build_prompt_controls(view, hints, words, view.preview)
+        message = texts.build_prompt_message(view, hints, words, post.mark, events, earlier, controls)
         return BuiltMessage(message, words, view, events)
 
-    def controls(self, view: TableView, words: Catalogue) -> list[Block]:
-        """Return the controls of the question in a step with secrets, all of which is in one message."""
-        if view.preview is None or view.sealed is None or not view.game.has_secrets:
-            return []
-        return build_prompt_controls(view, get_hints(view, words), words, view.preview)
-
-    async def waiting(self, post: OutboxMessage, words: Catalogue) -> list[str]:
+    async def list_waiting_tables(self, post: OutboxMessage, words: Catalogue) -> list[str]:
         """Return one line for each table that waits for the person."""
         titles = {slug: game.title for slug, game in self.service.games.items()}
         return [
             words("remind-line", game=titles[line.table.slug], channel=str(line.table.channel))
-            for line in await self.service.listings.list_tables_of(get_user_id(post))
+            for line in await self.service.listings.list_tables_of(post.user_id)
             if line.waits
         ]
 
@@ -216,7 +207,7 @@ class PostBuilder:
         """Return one message for all tables that wait for a person. If they take no direct messages, mention
         them at the table."""
         if not post.target.startswith("user:"):
-            table = await self.table(post)
+            table = await self.get_table(post)
             seats: list[int] = post.payload.get("seats", [])
             who = " ".join(texts.format_mention(table.seats[seat]) for seat in seats)
             play = Button(
@@ -227,12 +218,12 @@ class PostBuilder:
             return MessageContent(
                 words("remind-here", who=who), (Buttons((play,)),), texts.get_mentioned_users(table, seats)
             )
-        lines = await self.waiting(post, words)
+        lines = await self.list_waiting_tables(post, words)
         button = Button(words("my-games"), global_custom_id("games", encode_mark(post.mark)), "primary")
         text = "\n".join([words("remind", count=len(lines)), *lines])
         return MessageContent(shorten(text, texts.MAX_MESSAGE_CHARS), (Buttons((button,)),)) if lines else None
 
-    async def picture(self, post: OutboxMessage, composed: BuiltMessage) -> Picture | None:
+    async def draw_picture(self, post: OutboxMessage, composed: BuiltMessage) -> Picture | None:
         """Return the picture of a message, or None if it has none or everybody who reads it wants text.
 
         It is drawn for the colour-blind as soon as one reader wants that.
@@ -242,8 +233,7 @@ class PostBuilder:
         view, kind = composed.look, composed.message.picture
         if view is None or not kind:
             return None
-        user = get_user_id(post) if post.target.startswith("user:") else None
-        readers = [user] if user is not None else [s.user for s in view.table.seats if s.user is not None]
+        readers = [post.user] if post.user is not None else [s.user for s in view.table.seats if s.user is not None]
         wishes: list[Preferences] = [await self.service.people.get_preferences(reader) for reader in readers]
         if wishes and all(wish.pictures == "text" for wish in wishes):
             return None
@@ -257,15 +247,6 @@ def get_hints(view: TableView, words: Catalogue) -> Presenter[Any]:
     return view.game.create_presenter(view.table.names, words.locale)
 
 
-def use_placeholders(view: TableView) -> TableView:
+def to_view_with_placeholders(view: TableView) -> TableView:
     """Return the same look with placeholders instead of names, so that text made from it can be stored."""
     return replace(view, table=replace(view.table, seats=view.table.stand_ins or view.table.seats))
-
-
-def get_table_id(post: OutboxMessage) -> str:
-    assert post.table is not None, f"{post.kind} without a table"
-    return post.table
-
-
-def get_user_id(post: OutboxMessage) -> int:
-    return int(post.target.removeprefix("user:"))

@@ -109,7 +109,7 @@ async def ask_which_table(request: Request, name: str, tables: Sequence[Table]) 
         for table in tables[:MAX_SELECT_OPTIONS]
     )
     menu = Select(request.words("which-table-choose"), global_custom_id("which", name), options)
-    await request.send_text(request.words("which-table"), menu)
+    await request.reply.send_text(request.words("which-table"), menu)
 
 
 async def on_table_chosen(request: Request, custom_id: CustomId) -> None:
@@ -155,7 +155,7 @@ def table_command_with_options(
         can_move = table.find_seat_of(request.user_id) is not None and request.location.guild is not None
         if table.homeless and can_move and request.location.guild == table.guild:
             here = Button(request.words("move-here"), CustomId("", table.id).with_verb("move"), "primary")
-            await request.send_text(request.words("homeless"), Buttons((here,)))
+            await request.reply.send_text(request.words("homeless"), Buttons((here,)))
             return
         await handler(request, table, options)
 

@@ -15,10 +15,10 @@ import discord
 from msgspec.structs import replace
 
 from bot.app_state.app_context import AppContext
+from bot.discord_api.messages import collect_custom_ids
 from bot.discord_api.views import to_classic_view
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Button, Buttons
-from bot.runtime import metrics
 from bot.runtime.work_queue import current_asker
 from bot.service.model.errors import ConnectionLost, GameOver, StaleQuestion, UnreadableGame, report_unexpected
 from bot.service.model.errors import OperationRefused as ServiceRefused
@@ -33,8 +33,9 @@ from .command_spec import OPTION_TYPES, Command, CommandOptions
 from .commands import COMMANDS
 from .handlers import lessons
 from .modals import read_submitted_values
-from .request import THREAD_ARCHIVED, Handler, ReplyNotDelivered, Request
-from .routes import COMPONENT_HANDLERS, EDITS_PRESSED_MESSAGE, MODAL_HANDLERS, MODAL_OPENING_HANDLERS, PUBLIC_REPLIES
+from .reply import THREAD_ARCHIVED, ReplyNotDelivered, ReplyStyle
+from .request import Request
+from .routes import PRESS_ROUTES, SUBMIT_ROUTES, Route
 
 log = logging.getLogger("longtable")
 
@@ -42,8 +43,6 @@ log = logging.getLogger("longtable")
 DEFER_AFTER_S = 1.0
 # Longer, because a modal cannot be opened after a deferral.
 DEFER_MODAL_AFTER_S = 2.0
-# A host who plays cannot read from the metrics that somebody has asked for advice.
-METRIC_LABELS: Mapping[str, str] = {"advice": "play", "advice-close": "play", "advised": "act"}
 UNSEEN_TARGET_REFUSALS = ("no-table", "no-season")
 # Unknown message, webhook or interaction; invalid token.
 INTERACTION_GONE_CODES = (10008, 10015, 10062, 50027)
@@ -55,40 +54,46 @@ async def dispatch_interaction(app: AppContext, interaction: discord.Interaction
     current_asker.set(request.asker)
     match interaction.type:
         case discord.InteractionType.application_command:
-            spec: Command | None = app.commands.get(str(request.data.get("name")))
-            patience = DEFER_MODAL_AFTER_S if spec is not None and spec.opens_modal else DEFER_AFTER_S
-            await run_with_deferral(
-                request,
-                lambda: dispatch_command(request),
-                patience,
-            )
+            name = str(request.data.get("name"))
+            spec: Command | None = app.commands.get(name)
+            request.verb = name if spec is not None else request.verb
+            defer_after_s = DEFER_MODAL_AFTER_S if spec is not None and spec.opens_modal else DEFER_AFTER_S
+            await run_with_deferral(request, lambda: dispatch_command(request), defer_after_s)
         case discord.InteractionType.autocomplete:
+            request.verb = "suggest"
             await run_with_deferral(request, lambda: dispatch_autocomplete(request), None)
         case discord.InteractionType.component:
-            await dispatch_component(request, COMPONENT_HANDLERS, MODAL_OPENING_HANDLERS)
+            await dispatch_component(request, PRESS_ROUTES)
         case discord.InteractionType.modal_submit:
-            await dispatch_component(request, MODAL_HANDLERS, {})
+            await dispatch_component(request, SUBMIT_ROUTES, is_submit=True)
         case _:
             pass
 
 
-async def dispatch_component(
-    request: Request, handlers: Mapping[str, Handler], modal_handlers: Mapping[str, Handler]
-) -> None:
-    is_submit = request.interaction.type is discord.InteractionType.modal_submit
+async def dispatch_component(request: Request, routes: Mapping[str, Route], is_submit: bool = False) -> None:
+    """Run the handler of a press or of a submitted modal, if the person may use it."""
+    message, reply = request.interaction.message, request.reply
     try:
         custom_id = parse_custom_id(request.data["custom_id"])
-        handler = handlers.get(custom_id.verb) or modal_handlers[custom_id.verb]
-        if not (
-            is_submit or request.has_pressed_control
-        ):  # no client does this; the reply could change a public message
+        route, request.verb = routes[custom_id.verb], custom_id.verb
+        # Every client presses a control that its message has. Another one could change a public message.
+        if not is_submit and (
+            message is None or request.data["custom_id"] not in collect_custom_ids(message.components)
+        ):
             raise InvalidCustomId(custom_id.verb)
     except (InvalidCustomId, KeyError):
-        await run_with_deferral(request, lambda: request.send_text(request.words("old-button")), DEFER_AFTER_S)
+        await run_with_deferral(request, lambda: reply.send_text(request.words("old-button")), DEFER_AFTER_S)
         return
-
-    request.table_id = custom_id.table
+    request.table_id = reply.table_id = custom_id.table
     request.is_planning = custom_id.token.startswith(PLAN_TOKEN_PREFIX)
+    reply.is_public = route.is_public
+    is_question = bool(custom_id.token) and request.interaction.guild_id is None
+    if message is not None and message.flags.components_v2:
+        reply.style = ReplyStyle.EDIT_PANEL
+    elif message is not None and is_question:
+        reply.style = ReplyStyle.PROMPT_TO_PANEL
+    elif message is not None and route.edits_post:
+        reply.style = ReplyStyle.EDIT_POST
 
     async def handle() -> None:
         await request.get_preferences()
@@ -98,33 +103,18 @@ async def dispatch_component(
             await switch_to_basic_modals(request)
             return
         request.app.rate_limits.charge_component(request.asker, custom_id.verb, is_submit)
-        await record_press(request)
-        rule = access_rules.find_rule(access_rules.FORMS if is_submit else access_rules.CONTROLS, custom_id.verb)
-        await access.require_access(request, rule, custom_id)
-        message = request.interaction.message
-        if message is None or not request.is_on_panel:
-            await handler(request, custom_id)
+        # A panel has no outbox row to find: the press that made it a panel has recorded it. Replies have no row.
+        if message is not None and not (message.flags.components_v2 or message.flags.ephemeral):
+            note_press = request.app.service.sent_messages.note_press
+            reply.outbox_row_id = await note_press(request.delivery_mark, custom_id.table, message.id)
+        await access.require_access(request, route.rule, custom_id)
+        if message is None or not reply.edits_pressed:
+            await route.handler(request, custom_id)
             return
-        async with request.app.message_locks(message.id):  # one press of a panel at a time, because each edits it
-            await handler(request, custom_id)
+        async with request.app.message_locks(message.id):  # one press of a message at a time, because each edits it
+            await route.handler(request, custom_id)
 
-    prompt = (
-        bool(custom_id.token) and request.interaction.guild_id is None
-    )  # the pressed direct message becomes the panel
-    request.replaces_pressed = custom_id.verb in EDITS_PRESSED_MESSAGE or prompt or is_submit
-    request.is_public = custom_id.verb in PUBLIC_REPLIES
-    await run_with_deferral(request, handle, DEFER_AFTER_S if custom_id.verb in handlers else DEFER_MODAL_AFTER_S)
-
-
-async def record_press(request: Request) -> None:
-    """Find the outbox row of a pressed message that is no panel, and record its delivery if the press comes first.
-
-    A panel has no outbox row to find: the press that made the message a panel has recorded it. Replies have no row.
-    """
-    message = request.interaction.message
-    if message is not None and request.is_on_classic_message and not message.flags.ephemeral:
-        note = request.app.service.sent_messages.note_press
-        request.outbox_row_id = await note(request.delivery_mark, request.table_id, message.id)
+    await run_with_deferral(request, handle, DEFER_MODAL_AFTER_S if route.opens_modal else DEFER_AFTER_S)
 
 
 async def switch_to_basic_modals(request: Request) -> None:
@@ -135,7 +125,7 @@ async def switch_to_basic_modals(request: Request) -> None:
     await request.app.service.people.set_preferences(request.user_id, replace(preferences, plain_forms=True))
     request.forget_preferences()
     await request.get_preferences()
-    await request.send_text(request.words("forms-are-plain"))
+    await request.reply.send_text(request.words("forms-are-plain"))
 
 
 # Commands
@@ -158,13 +148,13 @@ async def dispatch_command(request: Request) -> None:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):
         await request.get_preferences()
-        await request.send_text(request.words("old-command"))
+        await request.reply.send_text(request.words("old-command"))
         return
-    request.is_public = spec.is_public  # before any await: the deferred response is public or ephemeral
+    request.reply.is_public = spec.is_public  # before any await: the deferred response is public or ephemeral
     await request.get_preferences()
     given: CommandOptions = {option["name"]: option["value"] for option in options}
     if missing := [a.name for a in spec.options if a.required and a.name not in given]:  # no client does this
-        await request.send_text(request.words("option-missing", name=missing[0]))
+        await request.reply.send_text(request.words("option-missing", name=missing[0]))
         return
     assert spec.handler is not None, f"/{spec.name} does nothing"
     request.app.rate_limits.charge_command(request.asker, str(request.data["name"]), spec.name)
@@ -182,7 +172,7 @@ async def dispatch_autocomplete(request: Request) -> None:
     try:
         spec, options = find_command(request.app.commands, request.data)
     except (KeyError, IndexError):  # a command of an older version
-        await request.send_choices([])
+        await request.reply.send_choices([])
         return
     given: CommandOptions = {option["name"]: option["value"] for option in options if not option.get("focused")}
     focused = next((option for option in options if option.get("focused")), {"name": "", "value": ""})
@@ -197,10 +187,10 @@ async def dispatch_autocomplete(request: Request) -> None:
     except ConnectionLost:
         raise
     except Exception as error:
-        code = report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
+        code = report_unexpected(error, describe_request(request), get_table_id(request) or None, request.verb)
         value = 0 if focused.get("type") == OPTION_TYPES["number"] else code
         lines = [(request.words("our-fault-nothing", code=code), value)]
-    await request.send_choices(lines)
+    await request.reply.send_choices(lines)
 
 
 # What may go wrong
@@ -209,13 +199,26 @@ async def dispatch_autocomplete(request: Request) -> None:
 async def run_with_deferral(
     request: Request, handle: Callable[[], Awaitable[None]], defer_after_s: float | None
 ) -> None:
-    """Run a handler; defer the response if it is slow, and turn errors into replies."""
-    task = asyncio.ensure_future(run_with_retry(request, handle))
+    """Run a handler; defer the response if it is slow, and turn errors into replies.
+
+    The handler runs again if the database connection was cut before a reply: each request has one effect.
+    """
+
+    async def run() -> None:
+        try:
+            await handle()
+        except ConnectionLost as error:
+            if request.reply.has_initial_response and not request.reply.is_deferred:
+                raise
+            log.info("interaction %s: retried, because the database connection was cut: %s", request.id, error)
+            await handle()
+
+    task = asyncio.ensure_future(run())
     try:
         if defer_after_s is not None and not (await asyncio.wait({task}, timeout=defer_after_s))[0]:
             await defer_if_possible(request)
         await task
-        count_interaction(request, "done")
+        request.count("done")
     except asyncio.CancelledError:
         task.cancel()
         raise
@@ -223,31 +226,17 @@ async def run_with_deferral(
         await reply_with_error(request, error)
 
 
-async def run_with_retry(request: Request, handle: Callable[[], Awaitable[None]]) -> None:
-    """Run a handler, and run it again if the database connection was cut before a reply:
-
-    each request has one effect.
-    """
-    try:
-        await handle()
-    except ConnectionLost as error:
-        if request.has_initial_response and not request.is_deferred:
-            raise
-        log.info("interaction %s: retried, because the database connection was cut: %s", request.id, error)
-        await handle()
-
-
 async def defer_if_possible(request: Request) -> None:
     """Defer the response. If even that fails, the handler continues."""
     try:
-        await request.defer()
+        await request.reply.defer()
     except (discord.HTTPException, OSError, aiohttp.ClientError, ReplyNotDelivered) as error:
         log.warning("interaction %s could not be deferred: %r", request.id, error)
 
 
 async def reply_with_error(request: Request, error: Exception) -> None:
     """Reply with what went wrong, with an error code if it was unexpected. If the reply fails, log it."""
-    count_interaction(request, get_outcome_label(error))
+    request.count(get_outcome_label(error))
     if is_interaction_gone(error):
         log.info("interaction %s: %s", request.id, error)
         return
@@ -257,7 +246,7 @@ async def reply_with_error(request: Request, error: Exception) -> None:
     code = (
         ""
         if foreseen
-        else report_unexpected(error, describe_request(request), get_table_id(request) or None, get_verb(request))
+        else report_unexpected(error, describe_request(request), get_table_id(request) or None, request.verb)
     )
     if isinstance(error, ReplyNotDelivered):
         log.warning("interaction %s: the reply was not delivered: %r", request.id, error.__cause__)
@@ -275,22 +264,6 @@ class ErrorReplyFailed(Exception):
     def __init__(self, code: str) -> None:
         super().__init__(code)
         self.longtable_id = code
-
-
-def get_verb(request: Request) -> str:
-    """Return the name of the command, or the verb of the control; "unknown" for others."""
-    if request.interaction.type is discord.InteractionType.autocomplete:
-        return "suggest"
-    if name := str(request.data.get("name") or ""):
-        return name if name in request.app.commands else "unknown"
-    does = describe_custom_id(request.data.get("custom_id")).partition(" ")[0]
-    return does if does in COMPONENT_HANDLERS or does in MODAL_OPENING_HANDLERS or does in MODAL_HANDLERS else "unknown"
-
-
-def count_interaction(request: Request, outcome: str) -> None:
-    """Count the interaction in the metrics, with its outcome."""
-    does = get_verb(request)
-    metrics.increment("interactions", METRIC_LABELS.get(does, does), outcome)
 
 
 def get_outcome_label(error: Exception) -> str:
@@ -334,20 +307,22 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
         case GameOver():
             base_id = CustomId("", get_table_id(request))
             button = Button(request.words("results"), base_id.with_verb("results"))
-            await request.send_text(
+            await request.reply.send_text(
                 request.words("refused-table-over"), *([Buttons((button,))] if base_id.table else [])
             )
         case Refusal():
-            await request.send_text(await get_refusal_text(request, error), *build_restart_buttons(request, error))
+            reason = await get_refusal_text(request, error)
+            await request.reply.send_text(reason, *build_restart_buttons(request, error))
         case StaleQuestion() | InvalidCustomId():
-            await request.send_text(request.words("outdated"), *build_play_buttons(request, get_table_id(request)))
+            buttons = build_play_buttons(request, get_table_id(request))
+            await request.reply.send_text(request.words("outdated"), *buttons)
         case discord.HTTPException() if is_thread_locked(error):
             await reply_by_direct_message(request)
         case UnreadableGame():
             await request.send_text(request.words("unreadable-game", code=code))
         case _:
             name = "unreached" if isinstance(error, ReplyNotDelivered) else "our-fault"
-            await request.send_text(request.words(f"{name}-{await find_effect(request, code)}", code=code))
+            await request.reply.send_text(request.words(f"{name}-{await find_effect(request, code)}", code=code))
 
 
 async def reply_by_direct_message(request: Request) -> None:

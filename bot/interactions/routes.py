@@ -1,11 +1,14 @@
-"""The handler of each control and modal, by the verb of its custom id. Slash commands are in `commands`."""
+"""The route of each control and modal, by the verb of its custom id. Slash commands are in `commands`."""
 from __future__ import annotations
 
 from collections.abc import Mapping
 
+from msgspec import Struct
+
 from bot.panels.custom_ids import CustomId
 
-from . import commands
+from . import access_rules, commands
+from .access_rules import AccessRule
 from .handlers import (
     advice,
     answer_forms,
@@ -274,3 +277,39 @@ MODAL_HANDLERS: Mapping[str, Handler] = {
     "season-add": season_management.on_add_submitted,
     "season-time": season_management.on_more_time_submitted,
 }
+
+
+class Route(Struct, frozen=True):
+    """Where a press or a submitted modal goes, who may use it, and how the reply appears."""
+
+    handler: Handler
+    rule: AccessRule
+    edits_post: bool = False  # the reply edits the pressed message, although it is no panel
+    is_public: bool = False  # a new message is for everybody
+    opens_modal: bool = False  # a modal cannot be opened after a deferral
+
+
+def build_press_routes(handlers: Mapping[str, Handler], opening: Mapping[str, Handler]) -> dict[str, Route]:
+    """Return the routes of buttons and selects. Raises MissingAccessRule for a handler that anybody could use."""
+    return {
+        verb: Route(
+            handler,
+            access_rules.find_rule(access_rules.CONTROLS, verb),
+            edits_post=verb in EDITS_PRESSED_MESSAGE,
+            is_public=verb in PUBLIC_REPLIES,
+            opens_modal=verb not in handlers,
+        )
+        for verb, handler in {**opening, **handlers}.items()
+    }
+
+
+def build_submit_routes(handlers: Mapping[str, Handler]) -> dict[str, Route]:
+    """Return the routes of submitted modals. Raises MissingAccessRule for a handler that anybody could use."""
+    return {
+        verb: Route(handler, access_rules.find_rule(access_rules.FORMS, verb), edits_post=True)
+        for verb, handler in handlers.items()
+    }
+
+
+PRESS_ROUTES: Mapping[str, Route] = build_press_routes(COMPONENT_HANDLERS, MODAL_OPENING_HANDLERS)
+SUBMIT_ROUTES: Mapping[str, Route] = build_submit_routes(MODAL_HANDLERS)

@@ -3,6 +3,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec import Struct
+
 from bot.service.model.table import TableView
 from engine.core.match import Match
 from engine.core.presentation import Presenter
@@ -39,25 +41,32 @@ HEAD_COMPONENTS, FOOTER_COMPONENTS, PICTURE_COMPONENTS = 3, 6, 2
 MAX_PROMPT_CONTROL_ROWS = 4  # the fifth row of a direct message holds its own buttons
 
 
-def build_panel(
-    look: TableView,
-    hints: Presenter[Any],
-    say: Catalogue,
-    picks: Selection = NO_SELECTION,
-    note: str = "",
-    preview: Match[Any] | None = None,
-    refused: AnswerRefusal | None = None,
-    news_is_told: bool = False,
-    may_ask_advice: bool = False,
-    text_first: bool = False,
-) -> Panel:
-    """Return the viewer's current panel. `note` comes first; phrases with a form need `preview`, a preview of the
-    match.
+class PanelOptions(Struct, frozen=True):
+    """What a panel shows besides the view.
 
-    `news_is_told`: it is shown in a message that has already told the news, so that only the latest news is repeated,
-    at the end. `may_ask_advice`: the viewer may ask for advice. `text_first`: the viewer prefers text, so [Text] is not
-    offered.
+    `note` comes first. `picks` are selected but not submitted, and `refused` was submitted in vain. Phrases with a form
+    need `preview`, a preview of the match. `news_is_told`: the panel is shown in a message that has already told the
+    news, so that only the latest news is repeated, at the end. `may_ask_advice`: the viewer may ask for advice.
+    `text_first`: the viewer prefers text, so [Text] is not offered.
     """
+
+    note: str = ""
+    picks: Selection = NO_SELECTION
+    preview: Match[Any] | None = None
+    refused: AnswerRefusal | None = None
+    news_is_told: bool = False
+    may_ask_advice: bool = False
+    text_first: bool = False
+
+
+DEFAULT_OPTIONS = PanelOptions()
+
+
+def build_panel(
+    look: TableView, hints: Presenter[Any], say: Catalogue, options: PanelOptions = DEFAULT_OPTIONS
+) -> Panel:
+    """Return the viewer's current panel."""
+    note, picks, refused, news_is_told = options.note, options.picks, options.refused, options.news_is_told
     at = CustomId("", look.table.id, look.seat, look.token)
     question = "" if note and not keeps_question(look) else format_question(look, hints, say)
     bare = picks == NO_SELECTION and refused is None and not look.draft  # the viewer has not begun to answer
@@ -74,8 +83,9 @@ def build_panel(
     )
     ask = "\n".join(filter(None, [*parts, *order_panels.describe_order_news(look, hints, say), footnote]))
     accent = ACCENT_COLOURS[look.table.seats[look.seat].colour] if look.seat is not None else None
-    blocks = (*build_controls(look, hints, say, at, picks, preview, refused), *([Text(last)] if last else []))
-    return Panel(ask, blocks, build_footer(look, hints, say, at, may_ask_advice, text_first)[0], accent, True)
+    controls = build_controls(look, hints, say, at, picks, options.preview, refused)
+    footer, _ = build_footer(look, hints, say, at, options.may_ask_advice, options.text_first)
+    return Panel(ask, (*controls, *([Text(last)] if last else [])), footer, accent, True)
 
 
 def keeps_question(look: TableView) -> bool:
@@ -175,6 +185,14 @@ def build_controls(
         look.ahead, look.decision, hints, say, at, with_side_options=not bank, may_be_primary=leading
     )
     return [*told, *arrange_in_rows(row), *append_buttons(asked.build_blocks(picks, room), bank), *below]
+
+
+def describe_next_player(look: TableView, say: Catalogue) -> str:
+    """Return who plays next, for the top of the panel after an answer."""
+    asked = look.decision is not None or look.sealed is not None or look.planning is not None
+    if asked or look.results is not None or look.is_detached:
+        return ""
+    return say("done-next", who=", ".join(look.table.names[seat] for seat in look.waiting) or "-")
 
 
 def build_prompt_controls(look: TableView, hints: Presenter[Any], say: Catalogue, preview: Match[Any]) -> list[Block]:

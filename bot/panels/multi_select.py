@@ -4,6 +4,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from bot.service.model.table import TableView
 from engine.core.commands import Command, Responder
 from engine.core.match import Match
 from engine.core.rules import Action, Decision, Refusal, Seat
@@ -23,6 +24,14 @@ class Ticked(Command, frozen=True, tag=True):
             return left.pop(0) if left else None
 
         return answer
+
+
+def combine_answers(view: TableView, actions: tuple[Action, ...]) -> tuple[Action | Ticked, ...]:
+    """Return what to submit for these actions: several of one question are submitted together."""
+    if len(actions) <= 1 or view.decision is None:
+        return actions
+    assert view.preview is not None, "who is asked stands on a copy"
+    return (order_answers(view.preview, view.decision.seat, actions),)
 
 
 def order_answers(preview: Match[Any], seat: Seat, actions: Sequence[Action]) -> Ticked:

@@ -2,11 +2,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
+from bot.service.model.table import TableView
+from engine.core.presentation import Presenter
 from engine.core.text import Catalogue
 
+from . import lesson_panel, plan_panel, review_panel
 from .custom_ids import CustomId
 from .elements import (
     MAX_DISCORD_COMPONENTS,
@@ -23,6 +27,24 @@ from .elements import (
 
 MAX_NOTE_CHARS_IN_PANEL, MAX_NOTE_CHARS_IN_LIST = 200, 60
 TEXT_BOARD_COMPONENTS = 1
+
+
+def complete_note(
+    view: TableView, presenter: Presenter[Any], words: Catalogue, note: str, is_planning: bool, is_hidden: bool
+) -> str:
+    """Return what comes first on the panel: the note, and what a plan, a lesson or a retried decision says.
+
+    `is_hidden`: posts wait because the bot cannot see the table's channel.
+    """
+    if is_hidden and view.seat is not None and not view.is_detached:
+        warning = words("table-hidden", channel=str(view.table.parent or view.table.channel))
+        note = "\n".join(filter(None, [note, warning]))
+    if is_planning:
+        return plan_panel.format_plan_note(view, words, note)
+    if view.is_detached:
+        note = lesson_panel.add_lesson_text(view, presenter, words, note)
+        return review_panel.add_retry_text(view, presenter, words, note)
+    return note
 
 
 def add_note(panel: Panel, text: str, say: Catalogue, at: CustomId) -> Panel:

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from bot.panels import phrase_forms, post_messages
-from bot.panels.build_panel import build_panel
+from bot.panels.build_panel import PanelOptions, build_panel
 from bot.panels.question_controls import Selection
 from bot.service.model.table import TableView
 from bot.service.model.table_change import LoadedTable
@@ -59,7 +59,7 @@ def panel(seen: Viewpoint) -> Any:
         return None
     match, viewer, looks = seen.match, seen.viewer, make_plain_table_view(seen.match, seen.viewer)
     ahead = match.preview(viewer) if viewer is not None and looks.decision is not None else None
-    return build_panel(looks, match.game.create_presenter(looks.table.names), SAY, preview=ahead)
+    return build_panel(looks, match.game.create_presenter(looks.table.names), SAY, PanelOptions(preview=ahead))
 
 
 def post(seen: Viewpoint) -> Any:
@@ -115,7 +115,8 @@ def forms_filled(seen: Viewpoint) -> Any:
     hints, found = match.game.create_presenter(looks.table.names), list[Any]()
     for open in phrase_forms.list_openable_forms(match.game, ahead, viewer):
         form = phrase_forms.fill_form(open, phrase_forms.get_initial_texts(open, ahead, viewer), viewer)
-        panel = build_panel(looks, hints, SAY, Selection(form=open.number, fields=form.encode_fields), preview=ahead)
+        picks = Selection(form=open.number, fields=form.encode_fields)
+        panel = build_panel(looks, hints, SAY, PanelOptions(picks=picks, preview=ahead))
         found += [panel, msgspec.msgpack.encode(phrase_forms.get_resulting_view(open, form, viewer))]
     return found
 

@@ -20,10 +20,10 @@ from discord.state import ConnectionState
 from msgspec.structs import replace
 
 import bot.interactions.handlers.game_panel
-import bot.interactions.request
+import bot.interactions.reply
 import bot.panels.picture_studio
 from bot.discord_client import LongtableClient
-from bot.interactions.request import Request
+from bot.interactions.reply import Reply
 from bot.service.operations.play import Play
 from bot.service.operations.settings import Settings
 from bot.service.operations.table_queries import TableQueries
@@ -46,17 +46,17 @@ DOORS: Mapping[str, Mapping[Any, Sequence[str]]] = {  # what is timed, by label:
     "discord.py reads the press": {ConnectionState: ["parse_interaction_create"]},
     "finding the handler": {LongtableClient: ["on_interaction"]},
     "service, SQLAlchemy": {
-        Play: ["look", "act", "preview", "undo"], Settings: ["settings"], TableQueries: ["table"],
+        Play: ["get_view", "submit", "preview", "undo"], Settings: ["get_preferences"], TableQueries: ["get_table"],
     },
     "SQLite and the way to its thread": {aiosqlite.Connection: ["_execute"]},
     "rules: submit": {Match: ["submit"]},
-    "rules: view, decision": {Match: ["view", "decision"]},
+    "rules: view, decision": {Match: ["view", "get_decision"]},
     "rules: dump": {Match: ["dump"]},
-    "panel: derive": {bot.interactions.handlers.game_panel: ["derive"]},
-    "panel: discord.py's components": {bot.interactions.request: ["layout"]},
+    "panel: derive": {bot.interactions.handlers.game_panel: ["build_panel"]},
+    "panel: discord.py's components": {bot.interactions.reply: ["to_layout_view"]},
     "picture: key, and the way to a thread": {bot.panels.picture_studio.PictureStudio: ["draw"]},
     "picture: encode": {Palette: ["encode"]},
-    "answer: discord.py, the wire": {Request: ["go"]},
+    "answer: discord.py, the wire": {Reply: ["_send_or_edit"]},
 }
 DRAW, CHECKS = "picture: draw", "answer: the playground's checks"
 ROOTS = {"discord.py reads the press", "finding the handler"}  # what is not within them belongs to no press

@@ -264,7 +264,8 @@ async def test_possibly_delivered_message_in_a_hidden_channel_is_not_sent_again(
     [ann, _], thread = await open_game(made, "Ann", "Bob", game="race")
     table, delivery = await get_table(made, ann), made.bot.service.workers.delivery
     assert delivery is not None
-    post = OutboxMessage(1, "turn", table, "table", place=int(thread), attempts=2)
+    parent = int(await ann.channel("table"))
+    post = OutboxMessage(1, "turn", table, "table", place=int(thread), parent=parent, attempts=2)
     assert await delivery.sender.find_sent_message(post) is None
     await hide_from_bot(made, "table")
     with pytest.raises(Undeliverable) as gone:

@@ -19,7 +19,8 @@ from bot.analysis.replay_films import Film
 from bot.analysis.replay_films import FilmInput as FilmShot
 from bot.app_state.rate_limits import LIMITS
 from bot.interactions.handlers.public_once import show_once
-from bot.interactions.request import ReplyNotDelivered, Request
+from bot.interactions.reply import ReplyNotDelivered
+from bot.interactions.request import Request
 from bot.panels.custom_ids import CustomId
 from bot.service.model.game_story import GameStory
 from bot.service.model.table import Preferences
@@ -182,17 +183,18 @@ async def test_unseen_story_can_be_shown_by_the_next_player(
         table = await finish_game(h, await h.start_table("race", BOB))
 
         def make_request() -> Request:
-            fields = {"app": h, "location": table, "user_id": BOB.id, "id": next(interactions), "is_public": False}
+            fields = {"app": h, "location": table, "user_id": BOB.id, "id": next(interactions)}
+            fields["reply"] = SimpleNamespace(is_public=False)
             return cast(Request, SimpleNamespace(**fields))
 
         first, second, third = make_request(), make_request(), make_request()
         with pytest.raises(error):
             async with show_once(first, table, what):
-                assert first.is_public
+                assert first.reply.is_public
                 raise error
         for request in (second, third):
             async with show_once(request, table, what):
-                assert request.is_public == (request is second)
+                assert request.reply.is_public == (request is second)
 
 
 @pytest.mark.parametrize("error", [ChildProcessError, TimeoutError, BlockingIOError])

@@ -283,7 +283,7 @@ async def test_l26_error_in_a_secret_decision_reveals_nothing(
                 said.append((await ann.slash(thread, "hand")).text)
             before = len(caplog.records)
             with monkeypatch.context() as patch:
-                patch.setattr(PostBuilder, "prompt", fail_with_secret)
+                patch.setattr(PostBuilder, "build_prompt", fail_with_secret)
                 patch.setattr(Match, "reveal_seals", fail_with_secret)
                 for n, person in enumerate(people):
                     await made.bot.service.play.submit(

@@ -6,6 +6,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Any
 
+from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels import advice_panel as words
 from bot.panels import lesson_panel
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_snowflake
@@ -18,7 +19,8 @@ from bot.text.free_text import explain_refusal
 from engine.core.presentation import Lookahead
 from engine.players.advice import Advice
 
-from ..request import DISCORD_FAILURES, ReplyNotDelivered, Request
+from ..reply import ReplyNotDelivered
+from ..request import Request
 from . import game_panel, rules
 
 log = logging.getLogger("longtable")
@@ -40,7 +42,7 @@ def build_consent_blocks(request: Request, table: Table) -> tuple[Block, ...]:
 async def on_advice_consent(request: Request, custom_id: CustomId) -> None:
     """[Advice is fine]."""
     await request.app.service.advice.agree_in_lobby(custom_id.table, request.user_id, request.id)
-    await request.send_text(request.words("advice-agreed"))
+    await request.reply.send_text(request.words("advice-agreed"))
 
 
 async def take_seat_with_consent(
@@ -53,7 +55,7 @@ async def take_seat_with_consent(
         if refused.reason.code != "advice-unread":
             raise
         take = Button(label, custom_id.with_verb(custom_id.verb, AGREED_ARG), "green")
-        await request.send_text(request.words("advice-take"), Buttons((take,)))
+        await request.reply.send_text(request.words("advice-take"), Buttons((take,)))
         return False
     return True
 
@@ -68,14 +70,14 @@ async def on_advice_command(request: Request, table: Table) -> None:
         require_host_allows_advice(request, table)
     if table.status == "lobby":
         agreed = await request.app.service.advice.has_agreed(table.id, request.user_id)
-        await request.send_text(
+        await request.reply.send_text(
             request.words("advice-before"), *(() if agreed else build_consent_blocks(request, table))
         )
         return
     if table.status != "running":
         raise GameOver
     if not table.advice.on:
-        await request.send_text(request.words("advice-is-off"), *build_ask_table_blocks(request, table))
+        await request.reply.send_text(request.words("advice-is-off"), *build_ask_table_blocks(request, table))
         return
     await show_advice(
         request,
@@ -116,20 +118,20 @@ async def on_ask_table(request: Request, custom_id: CustomId) -> None:
     """[Ask the table]."""
     require_host_allows_advice(request, await request.app.service.listings.get_table(custom_id.table))
     on = await request.app.service.advice.ask_table(custom_id.table, request.user_id, request.id)
-    await request.send_text(request.words("refused-advice-on" if on else "advice-sent"))
+    await request.reply.send_text(request.words("refused-advice-on" if on else "advice-sent"))
 
 
 async def on_table_answer(request: Request, custom_id: CustomId) -> None:
     """[Fine with me], [Rather not]."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     await request.app.service.advice.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
-    await request.send_text(request.words("advice-noted"))
+    await request.reply.send_text(request.words("advice-noted"))
 
 
 async def on_switch_off(request: Request, custom_id: CustomId) -> None:
     """[Switch it off]."""
     table = await request.app.service.advice.switch_off(custom_id.table, request.user_id, request.id)
-    await request.send_text(request.words("advice-switched-off", later=int(table.advice.chosen)))
+    await request.reply.send_text(request.words("advice-switched-off", later=int(table.advice.chosen)))
 
 
 # What I would do
@@ -145,8 +147,8 @@ async def on_advice(request: Request, custom_id: CustomId) -> None:
     elif view.lesson.over:  # the control belongs to an older step
         await game_panel.show_panel(request, view, request.words("moved-on"))
     else:
-        await request.send_text(
-            lesson_panel.get_lesson_advice(view, view.lesson, game_panel.get_hints(request, view), request.words)
+        await request.reply.send_text(
+            lesson_panel.get_lesson_advice(view, view.lesson, request.get_presenter(view), request.words)
         )
 
 
@@ -156,18 +158,18 @@ async def show_advice(request: Request, view: TableView, *more: Button) -> None:
     try:
         question = await adviser.get_question(view.table.id, request.user_id)
     except OperationRefused as refused:
-        await request.send_text(explain_refusal(say, refused), *arrange_in_rows(more))
+        await request.reply.send_text(explain_refusal(say, refused), *arrange_in_rows(more))
         return
     decision = question.world.get_decision(question.seat)
     if len(decision.legal_actions) == 1:
         ahead = Lookahead[Any].from_match(question.world, question.seat)
-        what = words.get_button_label(ahead, decision.legal_actions[0], game_panel.get_hints(request, view), say)
-        await request.send_text(say("advice-only", what=what), *arrange_in_rows(more))
+        what = words.get_button_label(ahead, decision.legal_actions[0], request.get_presenter(view), say)
+        await request.reply.send_text(say("advice-only", what=what), *arrange_in_rows(more))
         return
     if (known := adviser.find_known_answer(question)) is not None:
-        await request.send_panel(await build_advice_panel(request, view, question, known, more))
+        await request.reply.send_panel(await build_advice_panel(request, view, question, known, more))
         return
-    message = await request.send_placeholder(Panel(say("advice-moment"), tuple(arrange_in_rows(more))))
+    message = await request.reply.send_placeholder(Panel(say("advice-moment"), tuple(arrange_in_rows(more))))
     if message is not None:
         request.app.start_background_task(deliver_advice(request, view, question, message, at, more))
 
@@ -191,7 +193,7 @@ async def deliver_advice(
     except Exception as error:
         shown = Panel(words("advice-broke", code=report_unexpected(error, "advice")))
     try:
-        await request.replace_message(message, shown)
+        await request.reply.replace_message(message, shown)
     except (ReplyNotDelivered, *DISCORD_FAILURES) as error:
         log.debug("interaction %s: its advice was not delivered: %r", request.id, error)
 
@@ -203,7 +205,7 @@ async def build_advice_panel(
 
     Labels come from the imagined world and are made in a thread.
     """
-    hints, say = game_panel.get_hints(request, view), request.words
+    hints, say = request.get_presenter(view), request.words
     at = CustomId("", view.table.id, question.seat, question.token)
     rule = hints.help(view.ahead, view.decision) if view.decision is not None else ""
     chapter = rules.build_chapter_button(request, view, rule)
@@ -226,7 +228,7 @@ async def on_suggestion_chosen(request: Request, custom_id: CustomId) -> None:
         await game_panel.submit_answers(request, view, said, custom_id.token)
     elif not await submit_repeated_choice(request, view, custom_id):
         again = Button(request.words("advice"), CustomId("", view.table.id, view.seat, view.token).with_verb("advice"))
-        await request.show_panel(Panel(request.words("advice-again"), (Buttons((again,)),)))
+        await request.reply.show_panel(Panel(request.words("advice-again"), (Buttons((again,)),)))
 
 
 async def submit_repeated_choice(request: Request, view: TableView, custom_id: CustomId) -> bool:
@@ -250,4 +252,4 @@ async def on_close_advice(request: Request, custom_id: CustomId) -> None:
     if message is None or not message.flags.ephemeral:
         raise InvalidCustomId(custom_id.verb)
     if await game_panel.load_own_view(request, custom_id) is not None:
-        await request.delete_pressed()
+        await request.reply.delete_pressed()

@@ -9,15 +9,17 @@ from typing import Any
 from msgspec import Struct
 
 from bot.panels import phrase_forms
+from bot.panels.build_panel import describe_next_player
 from bot.panels.custom_ids import CustomId, InvalidCustomId, parse_int
 from bot.panels.question_controls import NO_SELECTION, Selection
-from bot.service.model.table import SubmitResult, TableView
+from bot.service.model.errors import StaleQuestion
+from bot.service.model.table import TableView
 from engine.core.match import Match
-from engine.core.rules import Seat
+from engine.core.rules import Refusal, Seat
 
 from .. import modals
 from ..request import Request
-from .game_panel import describe_next_player, get_hints, load_current_view, load_own_view, show_panel, submit_or_explain
+from .game_panel import explain_failed_answer, load_current_view, load_own_view, show_panel
 
 
 async def on_form_panel(request: Request, custom_id: CustomId) -> None:
@@ -82,7 +84,7 @@ async def on_open_modal(request: Request, custom_id: CustomId) -> None:
     if view is None:
         return
     ahead, seat, open = require_fitting_form(view, custom_id)
-    hints = get_hints(request, view)
+    hints = request.get_presenter(view)
     if custom_id.verb == "again":
         texts, within = phrase_forms.decode_form(open, custom_id.get_arg(1), seat).texts, custom_id.args[2:]
     else:
@@ -125,18 +127,16 @@ async def submit_phrase(
         if custom_id.verb == "modal"
         else None
     )
-
-    async def act() -> SubmitResult:
+    try:
         said, token = open.kind.parse(texts, view.view), custom_id.token
-        return await request.play_mode.submit(
+        acted = await request.play_mode.submit(
             view.table.id, request.user_id, *open.again, said, token=token, interaction=request.id, instead=open.back
         )
-
-    acted = await submit_or_explain(request, view, act(), around, modal)
-    if acted is None:
+    except (StaleQuestion, Refusal) as error:
+        await explain_failed_answer(request, view, error, around, modal)
         return
     picks = restore_form(acted.look, held) if held is not None else NO_SELECTION
-    await show_panel(request, acted.look, describe_next_player(request, acted.look), picks, played=True)
+    await show_panel(request, acted.look, describe_next_player(acted.look, request.words), picks, played=True)
 
 
 class FormDraft(Struct, frozen=True):

@@ -31,7 +31,7 @@ async def on_lateness_vote(request: Request, custom_id: CustomId) -> None:
     users = [s.seat for s in table.seats if s.user is not None and not s.away and s.seat not in table.late]
     words = await request.get_table_words(table)
     post = post_messages.build_lateness_vote(table, title, words, post_messages.get_mark(custom_id), seat, users)
-    await request.edit_pressed_post(post.content, post.blocks, post.mentions)
+    await request.reply.edit_pressed_post(post.content, post.blocks, post.mentions)
 
 
 async def on_nudge_command(request: Request, table: Table) -> None:
@@ -40,7 +40,7 @@ async def on_nudge_command(request: Request, table: Table) -> None:
     await request.app.service.absence.nudge(table.id, request.user_id, request.id)
     who = ", ".join(table.seats[seat].name for seat in view.waiting if seat != view.seat)
     secret = int(view.sealed is not None or not who)
-    await request.send_text(request.words("nudged", who=who, secret=secret))
+    await request.reply.send_text(request.words("nudged", who=who, secret=secret))
 
 
 async def on_vacation_command(request: Request, options: CommandOptions) -> None:

@@ -43,7 +43,7 @@ class ZipBuilder:
 
 async def on_export_command(request: Request) -> None:
     """Export the person's data, one person at a time, because each file is built in memory."""
-    await request.defer()
+    await request.reply.defer()
     async with request.app.service.queues.enter("file", request.asker):
         await pack_and_send(request)
 
@@ -76,7 +76,7 @@ async def pack_and_send(request: Request) -> None:
         await add_picture(request, zip_builder, table)
     data = await asyncio.to_thread(zip_builder.finish)
     text = request.words("export-done", games=len(packed), left=len(tables) - len(packed), boards=MAX_EXPORTED_PICTURES)
-    await request.send_file(text, FILENAME, data)
+    await request.reply.send_file(text, FILENAME, data)
 
 
 async def add_game(request: Request, zip_builder: ZipBuilder, table_id: str) -> bool:

@@ -12,7 +12,7 @@ async def on_forget_me_command(request: Request) -> None:
     running = sum(line.table.status == "running" for line in lines)
     sure = Button(request.words("forget-me"), global_custom_id("forget", "sure"), "red")
     keep = Button(request.words("export"), global_custom_id("export"))
-    await request.send_text(request.words("forget-sure", running=running), Buttons((sure, keep)))
+    await request.reply.send_text(request.words("forget-sure", running=running), Buttons((sure, keep)))
 
 
 async def on_forget_me(request: Request, custom_id: CustomId) -> None:
@@ -24,4 +24,4 @@ async def on_forget_me(request: Request, custom_id: CustomId) -> None:
     request.app.bookmarks.forget(request.user_id)
     request.app.memberships.forget(request.user_id)
     request.app.refused_inputs.forget(request.user_id)
-    await request.send_text(request.words("forget-done", tables=tables))
+    await request.reply.send_text(request.words("forget-done", tables=tables))

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bot.panels.build_panel import is_overridden
+from bot.panels.build_panel import describe_next_player, is_overridden
 from bot.panels.labels import shorten
 from bot.service.model.errors import NotSeated
 from bot.service.model.errors import OperationRefused as ServiceRefused
@@ -80,7 +80,7 @@ def build_end_command(game: AnyGame) -> Command:
         view = await load_own_view(request, game)
         end = game_panel.find_end_turn(view)
         if end:
-            await game_panel.submit_choice(request, view, (end,), view.token)
+            await game_panel.submit_answers(request, view, (end,), view.token)
         else:
             await game_panel.show_panel(request, view, request.words("nothing-to-end"))
 
@@ -156,7 +156,7 @@ async def load_own_view(request: Request, game: AnyGame) -> TableView:
 async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, options: CommandOptions) -> None:
     """Play what was typed and reply with the panel; also end the turn if the person's settings say so."""
     view = await load_own_view(request, game)
-    service, hints, texts = request.app.service, game_panel.get_hints(request, view), collect_texts(kind, options)
+    service, hints, texts = request.app.service, request.get_presenter(view), collect_texts(kind, options)
     try:
         said = parse_submission(kind, texts, view.view, view.decision.legal_actions if view.decision else ())
         if isinstance(said, StandingOrder):
@@ -167,7 +167,7 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
         raise
     except Refusal as refused:
         ahead, seat = await service.play.preview(view.table.id, request.user_id)
-        await request.send_text(
+        await request.reply.send_text(
             explain_typed_refusal(view, hints, suggest_known_words(refused, kind, texts, ahead, seat))
         )
         return
@@ -175,10 +175,10 @@ async def play_typed_command(request: Request, game: AnyGame, kind: TypedKind, o
     end = game_panel.find_end_turn(now)
     if end and (await request.get_preferences()).typed_ends and not acted.repeated:
         now = (await service.play.submit(view.table.id, request.user_id, end, token=now.token)).look
-        await request.send_text(game_panel.describe_next_player(request, now) or request.words("done"))
-        await game_panel.mark_turns_seen(request, now)
+        await request.reply.send_text(describe_next_player(now, request.words) or request.words("done"))
+        await service.look_back.note_shown(now, request.user_id)
         return
-    await game_panel.show_panel(request, now, game_panel.describe_next_player(request, now), played=True)
+    await game_panel.show_panel(request, now, describe_next_player(now, request.words), played=True)
 
 
 def explain_typed_refusal(view: TableView, hints: Presenter[Any], refused: Refusal) -> str:

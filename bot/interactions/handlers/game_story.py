@@ -26,33 +26,33 @@ async def on_game_story(request: Request, custom_id: CustomId) -> None:
             await show_story(request, table, game)
     except OSError as error:  # the child process failed, took too long, or could not be started
         code = report_unexpected(error, f"interaction {request.id}: how it went", table.id, custom_id.verb)
-        words = await request.get_table_words(table) if request.is_public else request.words
-        await request.show_panel(Panel(words("went-broke", code=code)))
+        words = await request.get_table_words(table) if request.reply.is_public else request.words
+        await request.reply.show_panel(Panel(words("went-broke", code=code)))
 
 
 async def show_story(request: Request, table: Table, game: FinishedGame) -> None:
     """Show the story. Raises OSError if it cannot be made."""
-    words = await request.get_table_words(table) if request.is_public else request.words
+    words = await request.get_table_words(table) if request.reply.is_public else request.words
     reader_preferences = await get_reader_preferences(request, table)
     safe = any(wish.pictures == "colour-blind" for wish in reader_preferences)
     recounts, home = request.app.recounts, request.app.service.games[table.slug].package
     if not recounts.is_available(table, words.locale, safe):
-        await request.defer()
+        await request.reply.defer()
     went = await recounts.get_or_make(table, home, game, words.locale, safe, request.asker)
     if not went.fits:
-        await request.show_panel(
+        await request.reply.show_panel(
             Panel("\n".join([words("went-changed"), *await describe_points(request, table, words)]))
         )
         return
     picture = None if all(wish.pictures == "text" for wish in reader_preferences) else went.picture
-    await request.show_panel(
+    await request.reply.show_panel(
         game_story_panel.build_game_story_panel(went, CustomId("", table.id), words, picture is not None), picture
     )
 
 
 async def get_reader_preferences(request: Request, table: Table) -> list[Preferences]:
     """Return the preferences of everybody who will read it: all at the table, or only the presser."""
-    if not request.is_public:
+    if not request.reply.is_public:
         return [await request.get_preferences()]
     users = [seat.user for seat in table.seats if seat.user is not None]
     return [await request.app.service.people.get_preferences(user) for user in users]

@@ -23,7 +23,7 @@ async def invite_to_lobby(request: Request, table: Table, options: CommandOption
     who = await get_invited_person(request, parse_snowflake(str(options["person"])))
     reserve = bool(options.get("keep_seat"))
     table = await request.app.service.invitations.invite(table.id, request.user_id, who, reserve, request.id)
-    await request.send_text(request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
+    await request.reply.send_text(request.words("invite-sent", who=who.name, kept=int(who.id in table.reserved)))
 
 
 async def get_invited_person(request: Request, user: int) -> Person:
@@ -40,7 +40,7 @@ async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:
     """[Join] in an invitation or in the list of tables, not on the lobby's own post."""
     service = request.app.service
     table = await service.lobby.join(custom_id.table, request.person, request.id)
-    await request.send_text(
+    await request.reply.send_text(
         request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table)
     )
     if has_secret_steps(service.games[table.slug], table.options) and await service.people.has_closed_dms(
@@ -53,7 +53,7 @@ async def on_join_elsewhere(request: Request, custom_id: CustomId) -> None:
 async def on_decline(request: Request, custom_id: CustomId) -> None:
     """[No thanks]."""
     await request.app.service.invitations.decline(custom_id.table, request.user_id, request.id)
-    await request.send_text(request.words("invite-declined"))
+    await request.reply.send_text(request.words("invite-declined"))
 
 
 # Whom a person refuses
@@ -64,7 +64,7 @@ async def on_refuse_sender(request: Request, custom_id: CustomId) -> None:
     sender = parse_snowflake(custom_id.get_arg())
     await request.app.service.refusals.block(request.user_id, sender, custom_id.table, request.id)
     settings = Button(request.words("settings"), global_custom_id("settings"))
-    await request.send_text(request.words("refuse-done", user=str(sender)), Buttons((settings,)))
+    await request.reply.send_text(request.words("refuse-done", user=str(sender)), Buttons((settings,)))
 
 
 async def on_list_refusals(request: Request, custom_id: CustomId) -> None:
@@ -92,4 +92,4 @@ async def show_refusals(request: Request) -> None:
     more = len(found) - len(lines)
     rest = [Text(words("refusals-more", more=more))] if more else []
     back = Buttons((Button(words("settings"), global_custom_id("settings")),))
-    await request.show_panel(Panel(words("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))
+    await request.reply.show_panel(Panel(words("refusals-title" if found else "refusals-none"), (*lines, *rest, back)))

@@ -8,10 +8,11 @@ from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id
 from bot.panels.elements import MAX_BUTTON_LABEL_CHARS, Button, Buttons, Panel
 from bot.panels.labels import shorten
 from bot.panels.question_controls import arrange_in_rows
-from bot.service.model.errors import OperationRefused
+from bot.service.model.errors import OperationRefused, StaleQuestion
 from bot.service.model.table import Table, TableView
 from bot.service.modes.lesson import make_lesson_table_id
 from bot.text.free_text import explain_refusal
+from engine.core.rules import Refusal
 from engine.core.teaching import LessonRunner, get_lessons
 
 from ..request import Request
@@ -30,7 +31,7 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
     play = Button(say("lesson-bots"), global_custom_id("solo", slug), "green")
     rules = Button(say("rules-more"), global_custom_id("rules", slug))
     if not known:
-        await request.send_text(say("lessons-none", game=game.title), Buttons((play, rules)))
+        await request.reply.send_text(say("lessons-none", game=game.title), Buttons((play, rules)))
         return
     begun, words = await request.tutor.fetch_rows(slug), game.create_presenter((), request.locale).text
     done = {n for n, row in begun.items() if row.done is not None}
@@ -44,7 +45,7 @@ async def show_lessons(request: Request, slug: str, _table: Table | None = None)
         for course in known
     ]
     text = say("lessons", game=game.title, count=len(known), minutes=known[0].lesson.minutes)
-    await request.send_panel(Panel(text, (*arrange_in_rows(buttons), Buttons((play, rules)))))
+    await request.reply.send_panel(Panel(text, (*arrange_in_rows(buttons), Buttons((play, rules)))))
 
 
 async def on_learn(request: Request, custom_id: CustomId) -> None:
@@ -74,7 +75,7 @@ async def on_lesson(request: Request, custom_id: CustomId) -> None:
         await game_panel.show_panel(request, view)
         return
     on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, n, "on"), "primary")
-    await request.send_text(
+    await request.reply.send_text(
         request.words("lesson-were-at", step=row.step + 1, n=n), Buttons((on, build_restart_button(request, course)))
     )
 
@@ -100,7 +101,7 @@ async def on_show_me(request: Request, custom_id: CustomId) -> None:
     if view is None:
         return
     match, seat, given = await request.tutor.get_intended_answers(custom_id.table)
-    what = "; ".join(label_answers(given, match, seat, game_panel.get_hints(request, view), request.words))
+    what = "; ".join(label_answers(given, match, seat, request.get_presenter(view), request.words))
     await continue_lesson(
         request,
         custom_id,
@@ -111,10 +112,10 @@ async def on_show_me(request: Request, custom_id: CustomId) -> None:
 
 async def continue_lesson(request: Request, custom_id: CustomId, view: TableView, shown_move: str = "") -> None:
     """Show the lesson's next step. `told` says what was played for the learner, which counts as help."""
-    acted = await game_panel.submit_or_explain(
-        request, view, request.tutor.complete_step(custom_id.table, custom_id.token)
-    )
-    if acted is None:
+    try:
+        acted = await request.tutor.complete_step(custom_id.table, custom_id.token)
+    except (StaleQuestion, Refusal) as error:
+        await game_panel.explain_failed_answer(request, view, error)
         return
     now = acted.look
     if shown_move and now.lesson is not None:
@@ -138,9 +139,9 @@ async def on_leave_lesson(request: Request, custom_id: CustomId) -> None:
     on = Button(request.words("lesson-on"), global_custom_id("lesson", slug, course.n, "on"), "primary")
     others = Button(request.words("lesson-others"), global_custom_id("learn", slug))
     row = Buttons((build_restart_button(request, course) if why else on, others))
-    await request.show_panel(Panel(why or request.words("lesson-left", game=title), (row,)))
+    await request.reply.show_panel(Panel(why or request.words("lesson-left", game=title), (row,)))
 
 
 async def on_lesson_known(request: Request, custom_id: CustomId) -> None:
     """[I know it], under the offer that a newcomer gets (`lobby.offer_lesson`)."""
-    await request.show_panel(Panel(request.words("lesson-well")))
+    await request.reply.show_panel(Panel(request.words("lesson-well")))

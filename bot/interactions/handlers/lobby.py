@@ -81,7 +81,7 @@ async def ask_which_game(request: Request, verb: GamePurpose, note: str = "", on
         return
     buttons = [Button(shorten(game.title, 80), global_custom_id(verb, slug)) for slug, game in games.items()]
     lines = [words(f"which-game-{verb}"), *(f"- {describe_game(game, words)}" for game in games.values())]
-    await request.send_panel(Panel("\n".join(filter(None, [note, *lines])), tuple(arrange_in_rows(buttons))))
+    await request.reply.send_panel(Panel("\n".join(filter(None, [note, *lines])), tuple(arrange_in_rows(buttons))))
 
 
 def describe_game(game: AnyGame, words: Catalogue) -> str:
@@ -106,12 +106,12 @@ async def open_table(request: Request, slug: str, bots: bool = False) -> None:
     await require_place(request)
     if request.location.guild is not None:
         await set_server_locale(request, request.location.guild)
-    request.is_public = True
+    request.reply.is_public = True
     company = max(game.player_counts[0] - 1, min(MAX_NEWCOMER_BOTS, game.player_counts[-1] - 1))
     kinds: tuple[BotKind, ...] = ("beginner",) * company if bots else ()
     table = await service.lobby.open_lobby(game.slug, request.person, request.location, request.id, kinds)
     mark = await service.sent_messages.find_lobby_mark(table.id)
-    message = await request.send_public(*await build_lobby_post(request, table, mark))
+    message = await request.reply.send_public(*await build_lobby_post(request, table, mark))
     table = await service.lobby.record_lobby_message(table.id, request.location.channel, message)
     if bots:
         await service.lobby.start_game(table.id, request.user_id, request.id, announce=request.post_announcement)
@@ -210,11 +210,12 @@ async def offer_lesson(request: Request, table: Table) -> None:
         Button(words("two-minutes"), global_custom_id("rules", table.slug)),
         Button(words("lesson-known"), global_custom_id("known")),
     )
-    await request.send_text(words("lesson-new", game=game.title), Buttons(row))
+    await request.reply.send_text(words("lesson-new", game=game.title), Buttons(row))
 
 
 async def explain_closed_dms(request: Request, table: Table) -> None:
-    await request.send_text(request.words("dms-closed"), build_closed_dms_buttons(request, CustomId("", table.id)))
+    buttons = build_closed_dms_buttons(request, CustomId("", table.id))
+    await request.reply.send_text(request.words("dms-closed"), buttons)
 
 
 def build_closed_dms_buttons(request: Request, base_id: CustomId) -> Buttons:
@@ -226,7 +227,7 @@ def build_closed_dms_buttons(request: Request, base_id: CustomId) -> Buttons:
 async def on_play_here(request: Request, custom_id: CustomId) -> None:
     """[Play here]: mention a person without direct messages in the post of each step."""
     await request.app.service.lobby.mention_everybody(custom_id.table, request.user_id, request.id)
-    await request.send_text(request.words("plays-here"))
+    await request.reply.send_text(request.words("plays-here"))
 
 
 async def on_try_message_again(request: Request, custom_id: CustomId) -> None:
@@ -239,9 +240,9 @@ async def send_test_message(request: Request, closed: Buttons) -> None:
     try:
         await request.interaction.user.send(request.words("dms-open"))
     except discord.Forbidden:
-        await request.send_text(request.words("dms-closed"), closed)
+        await request.reply.send_text(request.words("dms-closed"), closed)
     else:
-        await request.send_text(request.words("dms-open"))
+        await request.reply.send_text(request.words("dms-open"))
 
 
 async def on_leave(request: Request, custom_id: CustomId) -> None:
@@ -280,7 +281,7 @@ async def on_toggle_rated(request: Request, custom_id: CustomId) -> None:
 
 async def edit_lobby_post(request: Request, table: Table) -> None:
     """Edit the pressed lobby post."""
-    await request.edit_pressed_post(*await build_lobby_post(request, table, request.delivery_mark or None))
+    await request.reply.edit_pressed_post(*await build_lobby_post(request, table, request.delivery_mark or None))
 
 
 async def build_lobby_post(request: Request, table: Table, mark: int | None) -> tuple[str, list[Block]]:
@@ -431,7 +432,7 @@ async def on_options_submitted(request: Request, custom_id: CustomId) -> None:
 
 async def on_join_command(request: Request, table: Table) -> None:
     table = await request.app.service.lobby.join(table.id, request.person, request.id)
-    await request.send_text(
+    await request.reply.send_text(
         request.words("joined", seats=len(table.seats)), *advice.build_consent_blocks(request, table)
     )
     await offer_lesson(request, table)
@@ -439,11 +440,11 @@ async def on_join_command(request: Request, table: Table) -> None:
 
 async def on_leave_command(request: Request, table: Table) -> None:
     await request.app.service.lobby.leave(table.id, request.user_id, request.id)
-    await request.send_text(request.words("left"))
+    await request.reply.send_text(request.words("left"))
 
 
 async def on_start_command(request: Request, table: Table) -> None:
     await request.app.service.lobby.start_game(
         table.id, request.user_id, request.id, announce=request.post_announcement
     )
-    await request.send_text(request.words("started"))
+    await request.reply.send_text(request.words("started"))

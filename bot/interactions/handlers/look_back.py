@@ -18,7 +18,6 @@ from engine.core.text import Catalogue
 from ..command_spec import CommandOptions
 from ..paging import split_into_lines, split_into_pages
 from ..request import Request
-from . import game_panel
 
 MAX_ALL_TURNS_CHARS, MAX_TURN_STORY_CHARS = 1800, 1200
 
@@ -68,13 +67,13 @@ async def show_turn(
     """Show one turn. `begins`: in a message of its own, not in place of the pressed one."""
     moment = await request.app.service.look_back.get_past_turn(table_id, request.user_id, wanted, since)
     if moment is None:
-        await request.send_text(request.words("past-none"))
+        await request.reply.send_text(request.words("past-none"))
         return
     kind = kind if moment.now.seat is not None else "board"  # a person who has left the seat has no hand any more
     preferences, words, hints = (
         await request.get_preferences(),
         request.words,
-        game_panel.get_hints(request, moment.now),
+        request.get_presenter(moment.now),
     )
     lines, picture = describe_turn(moment.line, moment.look or moment.now, hints), None
     if moment.look is not None and preferences.pictures != "text":
@@ -89,7 +88,7 @@ async def show_turn(
     elif picture is None and (board := request.app.studio.text(moment.look, request.locale)):
         blocks.insert(0, Text(split_into_pages(split_into_lines(board), MAX_PANEL_CHARS - len(head))[0]))
     rest = [Text(below)] if below else []
-    await request.show_panel(Panel(head, (*blocks, *rest)), picture, fresh=begins)
+    await request.reply.show_panel(Panel(head, (*blocks, *rest)), picture, fresh=begins)
 
 
 def describe_turn(line: TurnLine, view: TableView, hints: Presenter[Any]) -> list[str]:
@@ -152,7 +151,7 @@ async def on_all_turns(request: Request, custom_id: CustomId) -> None:
     view, found = await request.app.service.look_back.list_turn_lines(
         custom_id.table, request.user_id, custom_id.get_int_arg()
     )
-    hints = game_panel.get_hints(request, view)
+    hints = request.get_presenter(view)
     none = request.words("rewind-nothing-told")
     told = [f"**{line.turn + 1}.** {' '.join(describe_turn(line, view, hints)) or none}" for line in found]
     kept = list[str]()
@@ -161,4 +160,4 @@ async def on_all_turns(request: Request, custom_id: CustomId) -> None:
             break
         kept.insert(0, shorten(piece, MAX_ALL_TURNS_CHARS))
     left = len(told) - len(kept)
-    await request.send_text("\n".join([*([request.words("past-cut", turns=left)] if left else []), *kept]))
+    await request.reply.send_text("\n".join([*([request.words("past-cut", turns=left)] if left else []), *kept]))

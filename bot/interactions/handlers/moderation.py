@@ -29,7 +29,7 @@ async def on_moderate_command(request: Request, table: Table) -> None:
         if not paused:
             raise
         go_on = Button(words("moderate-go-on"), base_id.with_verb("pause", "off"))
-        await request.send_text(f"{text}\n{explain_refusal(words, refused)}", Buttons((go_on,)))
+        await request.reply.send_text(f"{text}\n{explain_refusal(words, refused)}", Buttons((go_on,)))
         return
     pause = Button(
         words("moderate-go-on" if paused else "moderate-pause"), base_id.with_verb("pause", "off" if paused else "on")
@@ -37,7 +37,7 @@ async def on_moderate_command(request: Request, table: Table) -> None:
     blocks: list[Block] = [Buttons((pause, Button(words("moderate-end"), base_id.with_verb("stop"), "red")))]
     if found := await rewind.list_turn_options(request, table.id, None):
         blocks.append(Select(words("moderate-rewind"), base_id.with_verb("takeback"), found))
-    await request.send_text(text, *blocks)
+    await request.reply.send_text(text, *blocks)
 
 
 async def on_pause(request: Request, custom_id: CustomId) -> None:
@@ -50,7 +50,7 @@ async def on_pause(request: Request, custom_id: CustomId) -> None:
             await service.moderate.resume_table(table.id, request.person, request.id)
         case other:
             raise InvalidCustomId(other)
-    await request.send_text(request.words("moderate-done"))
+    await request.reply.send_text(request.words("moderate-done"))
 
 
 async def on_end_game(request: Request, custom_id: CustomId) -> None:
@@ -60,10 +60,10 @@ async def on_end_game(request: Request, custom_id: CustomId) -> None:
     if custom_id.args[:1] != ("sure",):
         sure = Button(request.words("moderate-end"), CustomId("", table.id).with_verb("stop", "sure"), "red")
         asked = [request.words("moderate-end-sure"), describe_early_end(table, request.words)]
-        await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
+        await request.reply.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
         return
     await request.app.service.moderate.end_game(table.id, request.person, request.id)
-    await request.send_text(request.words("moderate-done"))
+    await request.reply.send_text(request.words("moderate-done"))
 
 
 async def on_take_back(request: Request, custom_id: CustomId) -> None:
@@ -71,4 +71,4 @@ async def on_take_back(request: Request, custom_id: CustomId) -> None:
     table, turn = await request.app.service.listings.get_table(custom_id.table), parse_int(request.selected_value)
     service = request.app.service
     await service.rewind.rewind_as_moderator(table.id, request.person, turn, request.id, request.post_announcement)
-    await request.send_text(request.words("moderate-done"))
+    await request.reply.send_text(request.words("moderate-done"))

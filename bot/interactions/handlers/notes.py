@@ -50,18 +50,18 @@ async def on_note_submitted(request: Request, custom_id: CustomId) -> None:
         return
     base_id, words = CustomId("", custom_id.table), request.words
     if not text:
-        await request.send_text(words("note-gone"))
+        await request.reply.send_text(words("note-gone"))
         return
     row = Buttons(
         (Button(words("change"), base_id.with_verb("note")), Button(words("note-away"), base_id.with_verb("note-away")))
     )
-    await request.send_text(words("note-kept", text=clean_text(text, MAX_NOTE_CHARS)), row)
+    await request.reply.send_text(words("note-kept", text=clean_text(text, MAX_NOTE_CHARS)), row)
 
 
 async def on_put_note_away(request: Request, custom_id: CustomId) -> None:
     """[Delete it]"""
     await request.app.service.notes.save_note(custom_id.table, request.user_id, "")
-    await request.show_panel(Panel(request.words("note-gone")))
+    await request.reply.show_panel(Panel(request.words("note-gone")))
 
 
 async def format_listed_notes(request: Request) -> dict[str, str]:

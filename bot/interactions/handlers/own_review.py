@@ -38,7 +38,7 @@ async def on_review_command(request: Request, table: Table) -> None:
         if refused.reason.code != "review-not-player":
             raise
         went = Button(request.words("went-button"), CustomId("", table.id).with_verb("went"))
-        await request.send_text(explain_refusal(request.words, refused), Buttons((went,)))
+        await request.reply.send_text(explain_refusal(request.words, refused), Buttons((went,)))
         return
     if kept is not None:
         try:
@@ -62,15 +62,15 @@ async def on_review_command(request: Request, table: Table) -> None:
     task = await reviewer.begin(
         (table.id, seat), wanted, request.asker, reviews.list_recent_reviews, store_if_unchanged
     )
-    await request.send_text(request.words("review-wait", seconds=USUAL_REVIEW_S * (1 + before), before=before))
+    await request.reply.send_text(request.words("review-wait", seconds=USUAL_REVIEW_S * (1 + before), before=before))
     done, _ = await asyncio.wait({task}, timeout=MAX_REVIEW_WAIT_S)
     if not done:
         task.add_done_callback(log_unawaited_error)
     elif task.cancelled():
-        await request.send_text(request.words("review-ended"))
+        await request.reply.send_text(request.words("review-ended"))
     elif (error := task.exception()) is not None:
         code = report_unexpected(error, f"review at table {table.id}", table.id, "review")
-        await request.show_panel(Panel(request.words("review-broke", code=code)))
+        await request.reply.show_panel(Panel(request.words("review-broke", code=code)))
     else:
         await show_review(request, table, seat, task.result())
 
@@ -84,10 +84,10 @@ def log_unawaited_error(task: asyncio.Task[Review]) -> None:
 async def show_review(request: Request, table: Table, seat: int, review: Review) -> None:
     service = request.app.service
     if review.changed:
-        await request.show_panel(Panel(request.words("review-changed")))
+        await request.reply.show_panel(Panel(request.words("review-changed")))
         return
     view = await service.play.get_view(table.id, request.user_id)
-    hints = game_panel.get_hints(request, view)
+    hints = request.get_presenter(view)
     costly_views = await build_costly_views(request, table, seat, review)
     costly = [describe_decision(request, one) for one in costly_views]
     best = None
@@ -96,7 +96,8 @@ async def show_review(request: Request, table: Table, seat: int, review: Review)
         best = describe_decision(request, past)
     note = clean_text(await service.notes.get_for_panel(table.id, request.user_id), panels.MAX_NOTE_CHARS)
     beside = await build_next_steps(request, costly_views)
-    await request.show_panel(panels.build_review_panel(view, review, best, costly, hints, request.words, note, beside))
+    panel = panels.build_review_panel(view, review, best, costly, hints, request.words, note, beside)
+    await request.reply.show_panel(panel)
 
 
 async def build_costly_views(request: Request, table: Table, seat: int, review: Review) -> list[TableView]:
@@ -112,14 +113,14 @@ async def build_costly_views(request: Request, table: Table, seat: int, review: 
 def describe_decision(request: Request, view: TableView) -> DecisionText:
     chapter = find_chapter(request, view)
     return panels.describe_decision(
-        view, game_panel.get_hints(request, view), chapter.title if chapter is not None else ""
+        view, request.get_presenter(view), chapter.title if chapter is not None else ""
     )
 
 
 def find_chapter(request: Request, view: TableView) -> Chapter | None:
     """Return the chapter of the rulebook that is about the question."""
     assert view.decision is not None
-    return rules.find_chapter(request, view, game_panel.get_hints(request, view).help(view.ahead, view.decision))
+    return rules.find_chapter(request, view, request.get_presenter(view).help(view.ahead, view.decision))
 
 
 async def build_next_steps(request: Request, costly: list[TableView]) -> list[Button]:
@@ -127,7 +128,7 @@ async def build_next_steps(request: Request, costly: list[TableView]) -> list[Bu
     found = list[Button]()
     for view in costly[:1]:
         assert view.decision is not None
-        told = game_panel.get_hints(request, view).help(view.ahead, view.decision)
+        told = request.get_presenter(view).help(view.ahead, view.decision)
         if (button := rules.build_chapter_button(request, view, told)) is not None:
             found.append(button)
         lessons = get_lessons(view.game)
@@ -165,8 +166,8 @@ async def on_tell_all(request: Request, custom_id: CustomId) -> None:
     view = await request.app.service.play.get_view(table.id, request.user_id)
     questions = [one.tried for one in costly_views if one.tried is not None]
     told = [describe_decision(request, one) for one in costly_views]
-    await request.show_panel(
-        panels.build_all_decisions_panel(view, told, questions, game_panel.get_hints(request, view), request.words)
+    await request.reply.show_panel(
+        panels.build_all_decisions_panel(view, told, questions, request.get_presenter(view), request.words)
     )
 
 

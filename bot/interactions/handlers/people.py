@@ -74,7 +74,7 @@ async def on_games_command(request: Request) -> None:
     lines = (await service.listings.list_tables_of(request.user_id))[:MAX_LISTED_TABLES]
     wishes = (await service.listings.list_open_rematches(request.user_id))[:MAX_LISTED_REMATCHES]
     if not lines and not wishes:
-        await request.send_text(
+        await request.reply.send_text(
             words("games-none"), Buttons((Button(words("new-table"), global_custom_id("open"), "primary"),))
         )
         return
@@ -102,7 +102,7 @@ async def on_games_command(request: Request) -> None:
         )
         for table in wishes
     ]
-    await request.send_text("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
+    await request.reply.send_text("\n".join(told), *blocks, *([Buttons(tuple(again))] if again else []))
 
 
 def list_rematch_names(table: Table) -> str:
@@ -137,7 +137,7 @@ async def on_help_command(request: Request) -> None:
         )
     )
     waiting = sum(line.waits for line in lines)
-    await request.send_text(
+    await request.reply.send_text(
         words("help-text", waiting=waiting), Select(words("help-on"), global_custom_id("topic"), topics), buttons
     )
 
@@ -145,7 +145,7 @@ async def on_help_command(request: Request) -> None:
 async def on_help_topic(request: Request, custom_id: CustomId) -> None:
     if request.selected_value not in HELP_TOPICS:
         raise InvalidCustomId(request.selected_value)
-    await request.send_text(request.words(f"topic-{request.selected_value}-text"))
+    await request.reply.send_text(request.words(f"topic-{request.selected_value}-text"))
 
 
 # Settings
@@ -171,7 +171,7 @@ async def build_setting_lines(request: Request, preferences: Preferences) -> lis
 
 async def on_settings_command(request: Request) -> None:
     """`/settings`"""
-    await request.send_panel(await build_settings_panel(request))
+    await request.reply.send_panel(await build_settings_panel(request))
 
 
 async def build_settings_panel(request: Request, note: str = "", extra_blocks: Sequence[Block] = ()) -> Panel:
@@ -331,7 +331,7 @@ async def save_preferences(request: Request, preferences: Preferences) -> None:
     await request.app.service.people.set_preferences(request.user_id, preferences)
     request.forget_preferences()
     await request.get_preferences()
-    await request.show_panel(await build_settings_panel(request))
+    await request.reply.show_panel(await build_settings_panel(request))
 
 
 async def save_clock(request: Request, zone: str, quiet: str) -> None:
@@ -356,7 +356,7 @@ async def save_clock(request: Request, zone: str, quiet: str) -> None:
             "primary",
         )
         why = explain_refusal(words, refused)
-        await request.show_panel(await build_settings_panel(request, why, (*offered, Buttons((change,)))))
+        await request.reply.show_panel(await build_settings_panel(request, why, (*offered, Buttons((change,)))))
         return
     await save_preferences(request, replace(await request.get_preferences(), zone=found.zone, quiet=quiet_hours))
 
@@ -449,7 +449,7 @@ async def show_server_settings(request: Request, found: ServerSettings) -> None:
         EntitySelect("channels", words("server-check-in"), global_custom_id("check", "in")),
     ]
     panel = Panel(text, tuple(blocks))
-    await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
+    await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
 
 
 def mention_channel(channel: int) -> str:

@@ -2,10 +2,12 @@
 from __future__ import annotations
 
 from bot.panels.custom_ids import CustomId
+from bot.service.model.errors import StaleQuestion
 from bot.service.model.table import TableView
 from bot.service.modes.plan_ahead import PlanMode
 from engine.core.commands import StandingOrder
 from engine.core.planning import TurnPlan
+from engine.core.rules import Refusal
 
 from ..request import Request
 from . import game_panel
@@ -22,10 +24,13 @@ async def on_plan_turn_after(request: Request, custom_id: CustomId) -> None:
     """[Plan the turn after] under a turn that is completely planned."""
     view = await game_panel.load_own_view(request, custom_id)
     if view is not None:
-        call = PlanMode(request.app.service).plan_next_turn(view.table.id, request.user_id, custom_id.token, request.id)
-        acted = await game_panel.submit_or_explain(request, view, call)
-        if acted is not None:
-            await game_panel.show_panel(request, acted.look)
+        plan = PlanMode(request.app.service)
+        try:
+            acted = await plan.plan_next_turn(view.table.id, request.user_id, custom_id.token, request.id)
+        except (StaleQuestion, Refusal) as error:
+            await game_panel.explain_failed_answer(request, view, error)
+            return
+        await game_panel.show_panel(request, acted.look)
 
 
 async def start_planning(request: Request, view: TableView, order: StandingOrder | None) -> None:

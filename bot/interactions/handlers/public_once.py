@@ -19,7 +19,7 @@ async def show_once(request: Request, table: Table, what: Literal["replay", "wen
     """
     history = request.app.service.history
     here = request.location.channel == table.channel and table.find_seat_of(request.user_id) is not None
-    first = request.is_public = here and await history.claim_first_showing(table.id, what, request.id)
+    first = request.reply.is_public = here and await history.claim_first_showing(table.id, what, request.id)
     try:
         yield
     except BaseException:

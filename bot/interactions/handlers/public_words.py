@@ -29,7 +29,7 @@ async def on_open_words_form(request: Request, custom_id: CustomId) -> None:
     talk = view.game.table_talk(view.view)
     if talk is None or not talk.is_open:
         raise OperationRefused("no-talk")
-    hints, shown_words = game_panel.get_hints(request, view), view.table.seats[view.seat or 0].talk
+    hints, shown_words = request.get_presenter(view), view.table.seats[view.seat or 0].talk
     words = tuple(FieldOption(hints.table_talk_word(word), word, word in shown_words) for word in talk.words)
     field = Field(
         WANT_OPTION, request.words("request-want"), words, talk.max_words, 0, description=request.words("request-about")
@@ -62,12 +62,12 @@ def build_commands(game: AnyGame, looking: ViewLoader) -> list[Command]:
         await show_words(
             request,
             view.table.id,
-            parse_words(game_panel.get_hints(request, view), view, str(options.get(WANT_OPTION, ""))),
+            parse_words(request.get_presenter(view), view, str(options.get(WANT_OPTION, ""))),
         )
 
     async def complete(request: Request, options: CommandOptions, typed: str) -> list[tuple[str, str | int]]:
         view = await looking(request, game)
-        return complete_words(game_panel.get_hints(request, view), view, typed)[:MAX_CHOICES]
+        return complete_words(request.get_presenter(view), view, typed)[:MAX_CHOICES]
 
     want = CommandOption(
         WANT_OPTION,

@@ -17,10 +17,11 @@ async def on_rematch(request: Request, custom_id: CustomId) -> None:
     )
     wish = table.rematch
     if wish is None or not agree:
-        await request.send_text(words("rematch-out"))
+        await request.reply.send_text(words("rematch-out"))
     elif wish.table:
-        await request.send_text(words("rematch-begins"))
+        await request.reply.send_text(words("rematch-begins"))
     else:
         out = Button(words("rematch-not"), CustomId("", table.id).with_verb("rematch", "no"))
         joined = words("rematch-in", joined=len(wish.names), of=wish.of)
-        await request.send_text("\n".join([joined, *format_rematch_outside_season(table, words)]), Buttons((out,)))
+        text = "\n".join([joined, *format_rematch_outside_season(table, words)])
+        await request.reply.send_text(text, Buttons((out,)))

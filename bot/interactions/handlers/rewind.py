@@ -16,11 +16,11 @@ async def on_rewind_command(request: Request, table: Table) -> None:
         raise Refusal("not-seated")
     found = await list_turn_options(request, table.id, request.user_id)
     if not found:
-        await request.send_text(request.words("rewind-none"))
+        await request.reply.send_text(request.words("rewind-none"))
         return
     secret = request.app.service.games[table.slug].has_secrets
     to = Select(request.words("rewind-to"), CustomId("", table.id).with_verb("rewindto"), found)
-    await request.send_text(request.words("rewind-which", few=int(not secret)), to)
+    await request.reply.send_text(request.words("rewind-which", few=int(not secret)), to)
 
 
 async def list_turn_options(request: Request, table_id: str, user: int | None) -> tuple[Option, ...]:
@@ -50,7 +50,7 @@ async def on_turn_chosen(request: Request, custom_id: CustomId) -> None:
     done = await request.app.service.rewind.ask_for_rewind(
         custom_id.table, request.user_id, turn, request.id, request.post_announcement
     )
-    await request.send_text(request.words("rewind-done" if done else "rewind-sent"))
+    await request.reply.send_text(request.words("rewind-done" if done else "rewind-sent"))
 
 
 async def on_table_answer(request: Request, custom_id: CustomId) -> None:
@@ -60,4 +60,4 @@ async def on_table_answer(request: Request, custom_id: CustomId) -> None:
     done = await service.rewind.answer_request(
         custom_id.table, request.user_id, mark, agree, request.id, request.post_announcement
     )
-    await request.send_text(request.words("rewind-done" if done else "rewind-answered"))
+    await request.reply.send_text(request.words("rewind-done" if done else "rewind-answered"))

@@ -114,7 +114,7 @@ async def show_page(request: Request, game: AnyGame, place: BookPlace, turned: b
     )
     panel = Panel("\n".join(filter(None, [note, head])), blocks)
     request.app.bookmarks.save(request.user_id, game.slug, place.chapter, place.page)
-    await (request.show_panel(panel, picture) if turned else request.send_panel(panel, picture))
+    await (request.reply.show_panel(panel, picture) if turned else request.reply.send_panel(panel, picture))
 
 
 def build_heading(request: Request, game: AnyGame, chapter: Chapter, page: Page, place: BookPlace) -> str:
@@ -248,7 +248,7 @@ async def on_book(request: Request, custom_id: CustomId) -> None:
     game = request.app.service.games.get(custom_id.get_arg())
     await request.get_preferences()
     if game is None or load_book(game, request.locale) is None:
-        await request.send_text(request.words("no-rules"))
+        await request.reply.send_text(request.words("no-rules"))
         return
     what = custom_id.get_arg(5)
     where = AT_TABLE if custom_id.get_arg(4) == AT_TABLE else ANYWHERE
@@ -288,7 +288,7 @@ async def on_wording(request: Request, custom_id: CustomId) -> None:
     row = [Button(request.words("page", page=n + 1), global_custom_id("wording", slug, key, number, n)) for n in others]
     row = [*row, Button(request.words("book-all-clauses"), global_custom_id("rule", slug, 0, 0))]
     panel = Panel(f"{request.words('book-exactly', game=game.title)}\n{pages[part]}", (Buttons(tuple(row)),))
-    await request.send_panel(panel)
+    await request.reply.send_panel(panel)
 
 
 async def show_clauses(
@@ -299,7 +299,7 @@ async def show_clauses(
     game = request.app.service.games[slug]
     found = list_rule_sections(game, locale)
     if not found:
-        await request.send_text(request.words("no-rules"))
+        await request.reply.send_text(request.words("no-rules"))
         return
     section = min(section, len(found) - 1)
     title, pages = found[section]
@@ -324,7 +324,7 @@ async def show_clauses(
     count = f" ({page + 1}/{len(pages)})" if len(pages) > 1 else ""
     head = f"**{game.title}: {title}**{count}"
     panel = Panel(f"{head}\n{pages[page]}", tuple(blocks))
-    await (request.show_panel(panel) if turned else request.send_panel(panel))
+    await (request.reply.show_panel(panel) if turned else request.reply.send_panel(panel))
 
 
 def build_section_lists(titles: list[str], here: int) -> list[tuple[Option, ...]]:
@@ -343,7 +343,7 @@ async def on_rules(request: Request, custom_id: CustomId) -> None:
         return
     slug = custom_id.get_arg()
     if slug not in request.app.service.games:
-        await request.send_text(request.words("no-rules"))
+        await request.reply.send_text(request.words("no-rules"))
         return
     if custom_id.verb == "rules" and not request.selected_values:
         await show_rules(request, slug)

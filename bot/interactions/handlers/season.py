@@ -60,7 +60,7 @@ async def show_overview(request: Request, found: list[Season]) -> None:
     tables = [table for season in found for table in list_own_open_tables(season, request.user_id)]
     now, organiser = await load_current_tables(request, tables), await is_organiser(request)
     panel = member_panels.build_overview(found, request.user_id, organiser, request.words, now)
-    await request.send_panel(panel)
+    await request.reply.send_panel(panel)
 
 
 async def on_season_chosen(request: Request, custom_id: CustomId) -> None:
@@ -83,7 +83,7 @@ async def show_season(request: Request, season: Season, note: str = "") -> None:
     here = (Buttons((build_move_button(season, request.words),)),) if homeless else ()
     lost = request.words("season-homeless-here", name=season.rules.name) if homeless else ""
     text = "\n".join(filter(None, [note, lost, message.content]))
-    await request.show_panel(
+    await request.reply.show_panel(
         Panel(text, (*here, *message.blocks)), await draw_picture(request, build_season_picture(season, request.words))
     )
 
@@ -128,7 +128,7 @@ async def on_my_table(request: Request, custom_id: CustomId) -> None:
     """[My table]"""
     season = await get_published_season(request, custom_id)
     now = await load_current_tables(request, list_own_open_tables(season, request.user_id))
-    await request.send_panel(
+    await request.reply.send_panel(
         member_panels.build_own_panel(season, season.find_member(request.user_id), request.words, now)
     )
 
@@ -162,7 +162,7 @@ async def explain_full(request: Request, season: Season, refused: OperationRefus
     if refused.reason.code != "season-full":
         raise refused
     word = Button(request.words("season-tell-me"), season_custom_ids(season)("season-tell"), "primary")
-    await request.send_text(explain_refusal(request.words, refused), Buttons((word,)))
+    await request.reply.send_text(explain_refusal(request.words, refused), Buttons((word,)))
 
 
 async def confirm_joined(request: Request, season: Season) -> None:
@@ -177,10 +177,10 @@ async def confirm_joined(request: Request, season: Season) -> None:
     text = member_panels.format_joined(season, preferences.zone, preferences.quiet, at_once, words)
     ids = season_custom_ids(season)
     buttons = (Button(words("settings"), global_custom_id("settings")), Button(words("leave"), ids("season-leave")))
-    await request.send_panel(Panel(text, (Buttons(buttons),)))
+    await request.reply.send_panel(Panel(text, (Buttons(buttons),)))
     secret = any(service.games[slug].has_secrets for slug in season.rules.games if slug in service.games)
     if secret and await service.people.has_closed_dms(request.user_id):
-        await request.send_text(words("dms-closed"), build_closed_dms_buttons(request, season))
+        await request.reply.send_text(words("dms-closed"), build_closed_dms_buttons(request, season))
 
 
 def build_closed_dms_buttons(request: Request, season: Season) -> Buttons:
@@ -198,19 +198,19 @@ async def on_try_message_again(request: Request, custom_id: CustomId) -> None:
 async def on_play_here(request: Request, custom_id: CustomId) -> None:
     """[Play here]: a person without direct messages is mentioned at their tables anyway."""
     await get_published_season(request, custom_id)
-    await request.send_text(request.words("season-plays-here"))
+    await request.reply.send_text(request.words("season-plays-here"))
 
 
 async def explain_over(request: Request, season: Season) -> None:
     button = Button(request.words("season-standings"), season_custom_ids(season)("season-standings"))
-    await request.send_text(posts.format_over_line(season, request.words), Buttons((button,)))
+    await request.reply.send_text(posts.format_over_line(season, request.words), Buttons((button,)))
 
 
 async def on_tell_me(request: Request, custom_id: CustomId) -> None:
     """[Tell me]: notify this person when there is room, or when the next season opens."""
     season = await get_published_season(request, custom_id)
     await request.app.service.seasons.request_notice(season.row.id, request.user_id)
-    await request.send_text(request.words("season-will-tell"))
+    await request.reply.send_text(request.words("season-will-tell"))
 
 
 # Leaving, and staying away for a round
@@ -241,7 +241,7 @@ async def on_leave(request: Request, custom_id: CustomId) -> None:
     else:
         text = words("season-left", known=int(at is not None), at=format_timestamp(at) if at is not None else "")
     again = Buttons((Button(words("join"), ids("season-join"), "green"),))
-    await request.show_panel(Panel(text, (again,) if may_return else ()))
+    await request.reply.show_panel(Panel(text, (again,) if may_return else ()))
 
 
 async def resign_seats(request: Request, tables: list[SeasonTableRow]) -> None:
@@ -261,7 +261,7 @@ async def ask_how_to_leave(request: Request, season: Season, tables: list[Season
         Button(words("season-leave-after"), ids("season-leave", "after"), "primary"),
         Button(words("season-leave-now"), ids("season-leave", "now"), "red"),
     )
-    await request.send_panel(Panel(words("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
+    await request.reply.send_panel(Panel(words("season-leave-now-or-after", channel=channel), (Buttons(buttons),)))
 
 
 async def on_sit_out(request: Request, custom_id: CustomId) -> None:
@@ -282,7 +282,7 @@ async def show_own_answer(request: Request, season: Season, text: str) -> None:
     controls: tuple[Block, ...] = (
         member_panels.build_own_controls(season, member, request.words) if member is not None else ()
     )
-    await request.show_panel(Panel(text, controls))
+    await request.reply.show_panel(Panel(text, controls))
 
 
 async def on_back(request: Request, custom_id: CustomId) -> None:
@@ -352,7 +352,8 @@ async def on_more(request: Request, custom_id: CustomId) -> None:
     """[More]"""
     season = await get_published_season(request, custom_id)
     member = season.find_member(request.user_id)
-    await request.send_panel(member_panels.build_more_panel(season, member, await is_organiser(request), request.words))
+    panel = member_panels.build_more_panel(season, member, await is_organiser(request), request.words)
+    await request.reply.send_panel(panel)
 
 
 async def on_next_season(request: Request, custom_id: CustomId) -> None:

@@ -12,11 +12,11 @@ from .season_lookup import get_published_season
 
 async def on_season_file(request: Request, custom_id: CustomId) -> None:
     season = await get_published_season(request, custom_id)
-    await request.defer()
+    await request.reply.defer()
     tables = await request.app.service.listings.list_of_season(season.row.id)
     content = await asyncio.to_thread(season_file.export_season, season, tables)
     text = request.words("season-file-is", name=season.rules.name)
-    await request.send_file(text, f"season-{season.row.id}.json", content)
+    await request.reply.send_file(text, f"season-{season.row.id}.json", content)
 
 
 async def list_own_season_files(request: Request) -> list[tuple[str, bytes]]:

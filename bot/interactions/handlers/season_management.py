@@ -58,7 +58,7 @@ async def on_manage(request: Request, custom_id: CustomId) -> None:
 async def show_management(request: Request, season: Season, note: str = "", page: int = 0, people: int = 0) -> None:
     home = request.location.parent or request.location.channel
     panel = panels.build_management_panel(season, request.words, page, people, elsewhere=home != season.row.channel)
-    await request.show_panel(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
+    await request.reply.show_panel(Panel("\n".join(filter(None, [note, panel.ask])), panel.blocks))
 
 
 async def confirm_done(request: Request, season: Season) -> None:
@@ -72,7 +72,7 @@ async def on_table(request: Request, custom_id: CustomId) -> None:
     """▼ Table…"""
     season = await get_managed_season(request, custom_id)
     round, _, n = request.selected_value.partition(".")
-    await request.show_panel(
+    await request.reply.show_panel(
         panels.build_table_panel(season, acts.get_season_table(season, parse_int(round), parse_int(n)), request.words)
     )
 
@@ -138,7 +138,7 @@ async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
         acts.require_valid_places(decode_numbers(table.members), places)
     except OperationRefused as refused:
         change = Button(words("change"), ids("season-correct", table.round, table.n, word), "primary")
-        await request.show_panel(
+        await request.reply.show_panel(
             Panel(explain_refusal(words, refused), (Buttons((change, panels.build_back_button(season, words))),))
         )
         return
@@ -150,7 +150,7 @@ async def on_correct_submitted(request: Request, custom_id: CustomId) -> None:
             round=table.round,
             result=panels.format_places(season, table, places, words),
         )
-        await request.show_panel(Panel(told, (Buttons((why, panels.build_back_button(season, words))),)))
+        await request.reply.show_panel(Panel(told, (Buttons((why, panels.build_back_button(season, words))),)))
         return
     await correct_result(request, season, table, places)
 
@@ -189,7 +189,7 @@ def read_reason(request: Request) -> str:
 async def on_person(request: Request, custom_id: CustomId) -> None:
     """▼ Person…"""
     season = await get_managed_season(request, custom_id)
-    await request.show_panel(
+    await request.reply.show_panel(
         panels.build_member_panel(season, acts.get_member(season, parse_int(request.selected_value)), request.words)
     )
 
@@ -249,7 +249,7 @@ async def on_replace(request: Request, custom_id: CustomId) -> None:
 
 async def ask_to_confirm(request: Request, season: Season, text: str, *buttons: Button) -> None:
     """Explain what the button would do, and offer it again to confirm."""
-    await request.show_panel(Panel(text, (Buttons((*buttons, panels.build_back_button(season, request.words))),)))
+    await request.reply.show_panel(Panel(text, (Buttons((*buttons, panels.build_back_button(season, request.words))),)))
 
 
 async def on_draw(request: Request, custom_id: CustomId) -> None:

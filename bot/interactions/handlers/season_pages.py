@@ -47,7 +47,7 @@ async def show_tables(request: Request, season: Season, number: int, page: int) 
     panel = public_pages.build_tables_page(
         season, number, page, request.words, await load_current_tables(request, found)
     )
-    await request.show_panel(panel)
+    await request.reply.show_panel(panel)
 
 
 async def on_standings(request: Request, custom_id: CustomId) -> None:
@@ -70,26 +70,26 @@ async def show_standings_page(request: Request, season: Season, page: int) -> No
     cup = season.rules.form == "cup" and bool(season.rounds)
     shown = build_bracket_picture(season, words) if cup else build_page_picture(season, words, page, own)
     panel = public_pages.build_standings_page(season, page, request.user_id, words)
-    await request.show_panel(panel, await draw_picture(request, shown if has_picture(season) else None))
+    await request.reply.show_panel(panel, await draw_picture(request, shown if has_picture(season) else None))
 
 
 async def on_as_text(request: Request, custom_id: CustomId) -> None:
     """[As text]"""
     season = await get_published_season(request, custom_id)
-    await request.send_panel(public_pages.build_standings_text(season, custom_id.get_int_arg(1), request.words))
+    await request.reply.send_panel(public_pages.build_standings_text(season, custom_id.get_int_arg(1), request.words))
 
 
 async def on_rules(request: Request, custom_id: CustomId) -> None:
     """[Rules]"""
     season = await get_published_season(request, custom_id)
     text = season_rules.format_rules(season, request.words, request.app.service.games)
-    await request.send_panel(Panel(shorten(text, MAX_PANEL_CHARS)))
+    await request.reply.send_panel(Panel(shorten(text, MAX_PANEL_CHARS)))
 
 
 async def on_who_plays(request: Request, custom_id: CustomId) -> None:
     """[Who plays] and its pages."""
     season, numbers = await get_published_season(request, custom_id), read_numbers(custom_id)
-    await request.show_panel(public_pages.build_members_page(season, numbers[0] if numbers else 0, request.words))
+    await request.reply.show_panel(public_pages.build_members_page(season, numbers[0] if numbers else 0, request.words))
 
 
 async def on_own_season(request: Request, custom_id: CustomId) -> None:
@@ -99,7 +99,7 @@ async def on_own_season(request: Request, custom_id: CustomId) -> None:
     if member is None or member.n not in season.all_members:
         raise OperationRefused("season-not-in", season=season.rules.name)
     own = [table for table in season.tables if table.over is not None and member.n in decode_numbers(table.members)]
-    await request.send_panel(
+    await request.reply.send_panel(
         member_panels.build_history_panel(
             season, member, request.words, await load_current_tables(request, own[-MAX_LINKED_FINISHED_TABLES:])
         )
@@ -121,29 +121,29 @@ def get_round(season: Season, custom_id: CustomId) -> RoundRow:
 async def on_drawing(request: Request, custom_id: CustomId) -> None:
     """[How it was drawn]"""
     season = await get_published_season(request, custom_id)
-    await request.send_panel(build_drawing_panel(season, get_round(season, custom_id), request.words))
+    await request.reply.send_panel(build_drawing_panel(season, get_round(season, custom_id), request.words))
 
 
 async def on_check_drawing(request: Request, custom_id: CustomId) -> None:
     """[Check it now]: draw the round again from its file, and compare."""
     season = await get_published_season(request, custom_id)
     row = get_round(season, custom_id)
-    await request.defer()
+    await request.reply.defer()
     try:
         async with request.app.service.queues.enter("quick", request.asker):
             verdict = (await check_in_child_process(season_file.build_drawing_file(season, row))).verdict
     except (ChildProcessError, TimeoutError) as error:
         code = report_unexpected(error, f"interaction {request.id}: check of a drawing")
-        await request.send_text(request.words("season-check-broke", code=code))
+        await request.reply.send_text(request.words("season-check-broke", code=code))
         return
-    await request.send_text(request.words("season-checked", verdict=verdict, round=row.round))
+    await request.reply.send_text(request.words("season-checked", verdict=verdict, round=row.round))
 
 
 async def on_drawing_file(request: Request, custom_id: CustomId) -> None:
     """[The file]"""
     season = await get_published_season(request, custom_id)
     row = get_round(season, custom_id)
-    await request.defer()
+    await request.reply.defer()
     whole = season_file.build_drawing_file(season, row)
     sentence = request.words("season-file-here", round=row.round)
-    await request.send_file(sentence, drawing_file.get_file_name(whole), drawing_file.encode(whole))
+    await request.reply.send_file(sentence, drawing_file.get_file_name(whole), drawing_file.encode(whole))

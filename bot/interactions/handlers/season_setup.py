@@ -97,7 +97,7 @@ async def on_new_season_submitted(request: Request, custom_id: CustomId) -> None
         if refused.reason.code in DRAFT_LIMITS:
             raise
         change = Button(request.words("change"), global_custom_id("season-new"), "primary")
-        await request.show_panel(Panel(explain_refusal(request.words, refused), (Buttons((change,)),)))
+        await request.reply.show_panel(Panel(explain_refusal(request.words, refused), (Buttons((change,)),)))
         return
     request.app.refused_inputs.delete(request.user_id, "new")
     await show_draft(request, draft)
@@ -138,7 +138,7 @@ async def show_draft(
     repeated_meetings = await forecast_meetings(request, draft.rules)
     panel = season_draft.build_draft_panel(draft, request.words, get_games(request), repeated_meetings)
     text = "\n".join(filter(None, [note, panel.ask]))
-    await request.show_panel(Panel(text, (*extra_blocks, *panel.blocks)), fresh=as_new_message)
+    await request.reply.show_panel(Panel(text, (*extra_blocks, *panel.blocks)), fresh=as_new_message)
 
 
 async def forecast_meetings(request: Request, rules: SeasonRules) -> list[tuple[int, Forecast]]:
@@ -287,7 +287,7 @@ async def on_open_season(request: Request, custom_id: CustomId) -> None:
     text = request.words(
         "season-is-open", name=shorten(season.rules.name, MAX_NAME_CHARS), channel=str(season.row.channel)
     )
-    await request.show_panel(
+    await request.reply.show_panel(
         Panel(text, (Buttons((Button(request.words("season-show"), season_custom_ids(season)("season-show")),)),))
     )
 
@@ -297,7 +297,7 @@ async def on_discard(request: Request, custom_id: CustomId) -> None:
     draft = await get_own_draft(request, custom_id.get_arg())
     if custom_id.args[1:2] != ("sure",):
         sure = Button(request.words("season-discard"), season_custom_ids(draft)("season-discard", "sure"), "red")
-        await request.send_text(request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,)))
+        await request.reply.send_text(request.words("season-discard-sure", name=draft.rules.name), Buttons((sure,)))
         return
     await request.app.service.seasons.discard_draft(draft.row.id, request.user_id)
-    await request.show_panel(Panel(request.words("season-discarded", name=draft.rules.name)))
+    await request.reply.show_panel(Panel(request.words("season-discarded", name=draft.rules.name)))

@@ -36,7 +36,7 @@ async def on_seat_command(request: Request, table: Table) -> None:
         lines = tuple(Option(f"{s.badge} {s.name}", str(s.seat)) for s in free)
         blocks.append(Select(words("seat-other"), base_id.with_verb("seatof"), lines))
     text = words("seat-yours", seat=table.seats[own_seat].name) if own_seat is not None else words("seat-none")
-    await request.send_text(text, *blocks)
+    await request.reply.send_text(text, *blocks)
 
 
 def require_seated(request: Request, table: Table) -> None:
@@ -55,7 +55,7 @@ async def on_other_seat(request: Request, custom_id: CustomId) -> None:
     blocks: list[Block] = [EntitySelect("members", words("seat-to"), base_id.with_verb("offer", number))]
     if table.seats[number].user is not None:
         blocks.append(Buttons((Button(words("seat-bot"), base_id.with_verb("botseat", number)),)))
-    await request.send_text(words("seat-of", who=table.seats[number].name), *blocks)
+    await request.reply.send_text(words("seat-of", who=table.seats[number].name), *blocks)
 
 
 async def on_offer(request: Request, custom_id: CustomId) -> None:
@@ -67,7 +67,7 @@ async def on_offer(request: Request, custom_id: CustomId) -> None:
         CustomId("", custom_id.table).with_verb("hand", custom_id.get_int_arg(), to.id),
         "red",
     )
-    await request.send_text(request.words("seat-sure", who=to.name), Buttons((sure,)))
+    await request.reply.send_text(request.words("seat-sure", who=to.name), Buttons((sure,)))
 
 
 def get_chosen_person(request: Request) -> Person:
@@ -94,7 +94,7 @@ async def on_hand_over(request: Request, custom_id: CustomId) -> None:
     table = await request.app.service.seats.offer_seat(
         table.id, request.user_id, who, None if own else number, request.id
     )
-    await request.send_text(
+    await request.reply.send_text(
         request.words("seat-offered" if number in table.offers else "seat-others-asked", who=who.name)
     )
 
@@ -103,7 +103,7 @@ async def on_handover_answer(request: Request, custom_id: CustomId) -> None:
     """[Agree], [No] to giving away a seat that nobody owns."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     await request.app.service.seat_handover.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
-    await request.send_text(request.words("rewind-answered"))
+    await request.reply.send_text(request.words("rewind-answered"))
 
 
 async def on_take(request: Request, custom_id: CustomId) -> None:
@@ -116,7 +116,7 @@ async def on_take(request: Request, custom_id: CustomId) -> None:
 
 async def on_decline(request: Request, custom_id: CustomId) -> None:
     await request.app.service.seats.decline_seat(custom_id.table, request.user_id, request.id)
-    await request.send_text(request.words("seat-declined"))
+    await request.reply.send_text(request.words("seat-declined"))
 
 
 async def on_bot_seat(request: Request, custom_id: CustomId) -> None:
@@ -127,7 +127,7 @@ async def on_bot_seat(request: Request, custom_id: CustomId) -> None:
     )
     back = Button(request.words("seat-back"), CustomId("", custom_id.table).with_verb("back"), "green")
     own = table.seats[seat].former == request.user_id
-    await request.send_text(request.words("seat-warm"), *([Buttons((back,))] if own else []))
+    await request.reply.send_text(request.words("seat-warm"), *([Buttons((back,))] if own else []))
 
 
 async def on_back(request: Request, custom_id: CustomId) -> None:
@@ -143,12 +143,12 @@ async def on_resign_command(request: Request, table: Table) -> None:
     if table.find_seat_of(request.user_id) is None:
         raise Refusal("not-seated")
     sure = Button(request.words("resign"), CustomId("", table.id).with_verb("resign"), "red")
-    await request.send_text(request.words("resign-sure"), Buttons((sure,)))
+    await request.reply.send_text(request.words("resign-sure"), Buttons((sure,)))
 
 
 async def on_resign(request: Request, custom_id: CustomId) -> None:
     await request.app.service.seats.resign(custom_id.table, request.user_id, request.id)
-    await request.send_text(request.words("resign-done"))
+    await request.reply.send_text(request.words("resign-done"))
 
 
 async def on_abandon_command(request: Request, table: Table) -> None:
@@ -157,7 +157,7 @@ async def on_abandon_command(request: Request, table: Table) -> None:
         raise Refusal("not-seated")
     sure = Button(request.words("abandon"), CustomId("", table.id).with_verb("abandon", "yes"), "red")
     asked = [request.words("abandon-sure"), describe_early_end(table, request.words)]
-    await request.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
+    await request.reply.send_text(" ".join(filter(None, asked)), Buttons((sure,)))
 
 
 async def on_abandon_vote(request: Request, custom_id: CustomId) -> None:
@@ -165,9 +165,9 @@ async def on_abandon_vote(request: Request, custom_id: CustomId) -> None:
     agree = custom_id.args[:1] != ("no",)
     table = await request.app.service.seats.vote_to_abandon(custom_id.table, request.user_id, agree, request.id)
     if table.status == "abandoned":
-        await request.send_text(request.words("abandon-done"))
+        await request.reply.send_text(request.words("abandon-done"))
     else:
-        await request.send_text(request.words("abandon-votes", votes=len(table.votes), people=len(table.people)))
+        await request.reply.send_text(request.words("abandon-votes", votes=len(table.votes), people=len(table.people)))
 
 
 async def on_move(request: Request, custom_id: CustomId) -> None:

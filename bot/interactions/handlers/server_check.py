@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from sqlalchemy.engine import make_url
 
 from bot.configuration.settings import settings
+from bot.discord_api.messages import DISCORD_FAILURES
 from bot.panels.custom_ids import CustomId, InvalidCustomId, global_custom_id, parse_snowflake
 from bot.panels.elements import Block, Button, Buttons, Panel
 from bot.panels.labels import shorten
@@ -35,7 +36,7 @@ from .. import modals
 from ..access import require_admin
 from ..command_spec import CommandOptions, normalize_command, to_discord_payload
 from ..modals import Field, FieldOption
-from ..request import DISCORD_FAILURES, Request
+from ..request import Request
 from . import people
 
 log = logging.getLogger("longtable")
@@ -86,7 +87,7 @@ async def start_check(request: Request, channel: int) -> None:
     try:
         await request.get_preferences()
         first = Panel(request.words("check-begins", channel=str(channel)))
-        message = await request.send_reply(request.to_view(first, None), as_new_message=True)
+        message = await request.reply.send_reply(request.reply.to_view(first, None), as_new_message=True)
         shown = message or (await request.interaction.original_response()).id
     except BaseException:
         del checks.running[guild]
@@ -192,7 +193,7 @@ class CheckRun:
         """Edit the progress message. A failure is ignored, because the result is stored anyway."""
         try:
             follow = self.request.interaction.followup
-            await follow.edit_message(self.message, view=self.request.to_view(panel, None))
+            await follow.edit_message(self.message, view=self.request.reply.to_view(panel, None))
         except DISCORD_FAILURES as error:
             log.info("the progress of a check cannot be shown: %s", error)
 
@@ -248,7 +249,7 @@ def get_latest_result(request: Request) -> StoredResult:
 async def on_show_all(request: Request, custom_id: CustomId) -> None:
     """[Show all points]: list each point with its result."""
     kept, say = get_latest_result(request), request.words
-    await request.send_text(
+    await request.reply.send_text(
         shorten("\n".join(words.format_line(say, outcome) for outcome in kept.found), MAX_REPORT_CHARS)
     )
 
@@ -256,8 +257,9 @@ async def on_show_all(request: Request, custom_id: CustomId) -> None:
 async def on_as_file(request: Request, custom_id: CustomId) -> None:
     """[Get the file]: the same with each request. It contains no token, and no id except the channel's."""
     kept, say = get_latest_result(request), request.words
-    await request.defer()
-    await request.send_file(say("check-file-done"), FILENAME, words.format_file(say, kept.found, kept.said).encode())
+    await request.reply.defer()
+    file = words.format_file(say, kept.found, kept.said).encode()
+    await request.reply.send_file(say("check-file-done"), FILENAME, file)
 
 
 # What was asked for
@@ -278,26 +280,26 @@ def to_press(request: Request) -> ReceivedInteraction:
 async def on_press(request: Request, custom_id: CustomId) -> None:
     """[Here]: pass the press to the point that waits for it, which answers it."""
     require_waiting_check(request, "press").give(to_press(request))
-    request.acknowledged = True
+    request.reply.acknowledged = True
 
 
 async def on_thread_press(request: Request, custom_id: CustomId) -> None:
     """[Here] in the thread that was archived."""
     require_waiting_check(request, "thread").give(to_press(request))
-    request.acknowledged = True
+    request.reply.acknowledged = True
 
 
 async def on_sample_form_submitted(request: Request, custom_id: CustomId) -> None:
     """Confirm the modal before the check continues and shows more."""
     running, sent = require_waiting_check(request, "form"), to_press(request)
-    await request.show_panel(Panel(request.words("check-came")))
+    await request.reply.show_panel(Panel(request.words("check-came")))
     running.give(sent)
 
 
 async def on_skip(request: Request, custom_id: CustomId) -> None:
     """[Leave it out]"""
     running = require_waiting_check(request, "press", "form", "thread")
-    await request.show_panel(Panel(request.words("check-left-out")))
+    await request.reply.show_panel(Panel(request.words("check-left-out")))
     running.give(None)
 
 

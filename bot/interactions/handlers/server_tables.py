@@ -36,7 +36,7 @@ async def show_tables(request: Request, page: int = 0) -> None:
     if access.are_channels_unknown(request):
         head = f"{head}\n{words('tables-hidden')}"
     panel = Panel(head, tuple(blocks))
-    await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
+    await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
 
 
 def build_table_line(request: Request, table: Table) -> TextWithButton:
@@ -82,7 +82,7 @@ async def on_watch_command(request: Request, table: Table) -> None:
     """`/watch`: start watching, or stop."""
     now = await request.app.service.spectators.toggle_watching(table.id, request.user_id)
     game = request.app.service.games[table.slug].title
-    await request.send_text(request.words("watching-now" if now else "watching-ends", game=game, id=table.id))
+    await request.reply.send_text(request.words("watching-now" if now else "watching-ends", game=game, id=table.id))
 
 
 async def on_watch(request: Request, custom_id: CustomId) -> None:

@@ -56,18 +56,18 @@ async def get_own_table(request: Request, table_id: str) -> OwnTable:
     view = await request.app.service.play.get_view(table_id, request.user_id)
     if view.seat is None:
         raise NotSeated
-    return OwnTable(view, game_panel.get_hints(request, view))
+    return OwnTable(view, request.get_presenter(view))
 
 
 async def get_pressed_table(request: Request, custom_id: CustomId) -> OwnTable | None:
     """Return the same for a control of theirs, or None after telling them whose it is."""
     view = await game_panel.load_own_view(request, custom_id)
-    return OwnTable(view, game_panel.get_hints(request, view)) if view is not None else None
+    return OwnTable(view, request.get_presenter(view)) if view is not None else None
 
 
 async def show_orders_panel(request: Request, shown: Panel) -> None:
     """Edit the pressed list or order, or send a separate message."""
-    await (request.show_panel(shown) if request.is_on_panel else request.send_panel(shown))
+    await (request.reply.show_panel(shown) if request.reply.edits_pressed else request.reply.send_panel(shown))
 
 
 def get_order_kind(view: TableView, n: int) -> type[StandingOrder]:
@@ -239,7 +239,7 @@ async def on_take_offered_order(request: Request, custom_id: CustomId) -> None:
     await request.app.service.orders.save_order(view.table.id, request.user_id, order, request.id)
     now = await request.app.service.play.get_view(view.table.id, request.user_id)
     await game_panel.show_panel(
-        request, now, describe_saved_order(request, OwnTable(now, game_panel.get_hints(request, now)), order)
+        request, now, describe_saved_order(request, OwnTable(now, request.get_presenter(now)), order)
     )
 
 
@@ -251,7 +251,7 @@ async def save_typed_order(request: Request, view: TableView, order: StandingOrd
         describe_saved_order(request, own_table, order),
         *panels.describe_order_news(own_table.look, own_table.hints, request.words),
     ]
-    await request.send_text("\n".join(told))
+    await request.reply.send_text("\n".join(told))
 
 
 def describe_saved_order(request: Request, own_table: OwnTable, order: StandingOrder) -> str:

@@ -45,7 +45,7 @@ async def on_stats_command(request: Request, options: CommandOptions) -> None:
     ]  # fmt: skip
     head = words("stats-head", who=name, here=int(guild is not None))
     lines += await describe_seasons(request, who, guild)
-    await request.send_text(shorten("\n".join([head, *(lines or [words("stats-none")])]), MAX_PANEL_CHARS))
+    await request.reply.send_text(shorten("\n".join([head, *(lines or [words("stats-none")])]), MAX_PANEL_CHARS))
 
 
 async def describe_seasons(request: Request, who: int, guild: int | None) -> list[str]:

@@ -30,7 +30,7 @@ async def show_text_board(request: Request, table_id: str, page: int = 0) -> Non
     view = await plays.get_view(table_id, request.user_id)
     text = request.app.studio.text(view, request.locale)
     if not text:
-        await request.send_text(request.words("no-text-board"))
+        await request.reply.send_text(request.words("no-text-board"))
         return
     pages = split_into_pages(split_into_lines(text), MAX_PANEL_CHARS)
     page = min(page, len(pages) - 1)
@@ -40,7 +40,7 @@ async def show_text_board(request: Request, table_id: str, page: int = 0) -> Non
         for n in range(len(pages))
         if n != page
     ]
-    await request.send_text(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
+    await request.reply.send_text(pages[page], *([Buttons(tuple(turns[:5]))] if turns else []))
     if not view.is_detached:
         await request.app.service.look_back.mark_turns_seen(table_id, request.user_id, view.turn)
 
@@ -71,7 +71,7 @@ async def show_drawn(request: Request, table_id: str, kind: Kind) -> None:
     if picture is None or preferences.pictures == "text":
         await show_text_board(request, table_id)
     else:
-        await request.show_panel(Panel(f"**{view.game.title}**", (row,)), picture)
+        await request.reply.show_panel(Panel(f"**{view.game.title}**", (row,)), picture)
         await request.app.service.look_back.mark_turns_seen(table_id, request.user_id, view.turn)
 
 
@@ -80,9 +80,9 @@ async def show_score(request: Request, table_id: str) -> None:
     view = await request.app.service.play.get_view(table_id, request.user_id)
     hints = view.game.create_presenter(view.table.names, request.locale)
     if view.results is not None:
-        await request.send_text(format_results(view.results, view, hints, request.words))
+        await request.reply.send_text(format_results(view.results, view, hints, request.words))
     elif lines := hints.standings(view.view):
-        await request.send_text("\n".join([request.words("standing", game=view.game.title), *lines]))
+        await request.reply.send_text("\n".join([request.words("standing", game=view.game.title), *lines]))
     else:
         await show_text_board(request, table_id)
 
@@ -114,7 +114,8 @@ async def on_recap(request: Request, custom_id: CustomId) -> None:
     label, kinds = hints.recap
     told = [event for turn in found.turns for event in turn.events if isinstance(event, kinds)]
     story = hints.log_lines(view.view, told) if told else [request.words("log-empty")]
-    await request.send_panel(Panel(shorten("\n".join([f"**{label or view.game.title}**", *story]), MAX_LOG_PAGE_CHARS)))
+    text = "\n".join([f"**{label or view.game.title}**", *story])
+    await request.reply.send_panel(Panel(shorten(text, MAX_LOG_PAGE_CHARS)))
 
 
 async def on_verify(request: Request, custom_id: CustomId) -> None:
@@ -123,7 +124,7 @@ async def on_verify(request: Request, custom_id: CustomId) -> None:
     found = await service.history.verify_game(custom_id.table)
     table = await service.listings.get_table(custom_id.table)
     lines = verification_report.format_verification(found, table, service.games[table.slug].uses_dice, request.words)
-    await request.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
+    await request.reply.send_text(shorten("\n".join(lines), MAX_LOG_PAGE_CHARS))
 
 
 # The log
@@ -153,7 +154,7 @@ async def show_log(request: Request, table_id: str, page: int = 0) -> None:
     panel = Panel(
         cut_to_last_lines(text, MAX_LOG_PAGE_CHARS), (*boards, *([Buttons((older, newer))] if found.pages > 1 else []))
     )
-    await (request.show_panel(panel) if request.is_on_panel else request.send_panel(panel))
+    await (request.reply.show_panel(panel) if request.reply.edits_pressed else request.reply.send_panel(panel))
     if page == 0:
         await service.look_back.mark_turns_seen(table_id, request.user_id, view.turn)
 

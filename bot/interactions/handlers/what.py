@@ -45,16 +45,16 @@ async def on_what_command(request: Request, options: CommandOptions) -> None:
         one, key = fit[0]
         await show_thing(request, one, one.things.entries[key])
     elif fit:
-        await request.show_panel(build_choice_panel(fit, words("what-which", text=typed), base_id, words))
+        await request.reply.show_panel(build_choice_panel(fit, words("what-which", text=typed), base_id, words))
     elif len(asked) == 1:
         lookup = asked[0]
         there = [game for game in request.app.service.games.values() if game is not lookup.game]
         others = [game for game in there if get_glossary(game, request.locale).find_exact(text)]
-        await request.show_panel(build_unknown_panel(lookup, typed, others, base_id, words))
+        await request.reply.show_panel(build_unknown_panel(lookup, typed, others, base_id, words))
     elif near := [(one, key) for one in asked for key in one.things.search(text)]:
-        await request.show_panel(build_choice_panel(near, words("what-perhaps", text=typed), base_id, words))
+        await request.reply.show_panel(build_choice_panel(near, words("what-perhaps", text=typed), base_id, words))
     else:
-        await request.send_text(words("what-no-game", text=typed))
+        await request.reply.send_text(words("what-no-game", text=typed))
 
 
 def strip_game_prefix(one: ThingLookup, text: str) -> str:
@@ -148,7 +148,7 @@ async def on_thing(request: Request, custom_id: CustomId) -> None:
     if thing is None:
         raise InvalidCustomId(kind)
     if custom_id.verb == "what-board":
-        await request.show_panel(build_board_panel(one, thing), await draw_thing(request, one, thing, whole=True))
+        await request.reply.show_panel(build_board_panel(one, thing), await draw_thing(request, one, thing, whole=True))
     else:
         await show_thing(request, one, thing, get_back_id(custom_id, one, bool(request.selected_values)))
 
@@ -157,7 +157,7 @@ async def show_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, b
     """Show the thing, with a picture of its place on the board if it is drawn."""
     picture = await draw_thing(request, asked, one, whole=False)
     about = await asyncio.to_thread(rules.build_thing_chapter_button, request, asked, one)
-    await request.show_panel(build_thing_panel(asked, one, back, picture is not None, about), picture)
+    await request.reply.show_panel(build_thing_panel(asked, one, back, picture is not None, about), picture)
 
 
 async def draw_thing(request: Request, asked: ThingLookup, one: GlossaryEntry, whole: bool) -> Picture | None:

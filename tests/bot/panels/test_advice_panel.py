@@ -15,7 +15,7 @@ from bot.panels.advice_panel import (
     encode_answers,
     format_half_points,
 )
-from bot.panels.build_panel import build_footer, build_panel
+from bot.panels.build_panel import PanelOptions, build_footer, build_panel
 from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, InvalidCustomId, parse_custom_id
 from bot.panels.elements import Buttons, Text, iter_buttons
 from engine.core import Action, EndTurn, Match, Presenter, Setup
@@ -143,13 +143,13 @@ def test_each_answer_of_a_sequence_tells_only_its_own_part() -> None:
 def test_advice_button_stands_only_where_advice_may_be_asked() -> None:
     shown = make_look((Wall(1), Wall(2)))
     assert "Advice" not in [button.label for button in build_panel(shown, HINTS, EN).footer]
-    assert [b.label for b in build_panel(shown, HINTS, EN, may_ask_advice=True).footer][-3:] == [
+    assert [b.label for b in build_panel(shown, HINTS, EN, PanelOptions(may_ask_advice=True)).footer][-3:] == [
         "Text",
         "Advice",
         "Help",
     ]
     assert "Advice" not in [
-        b.label for b in build_panel(make_look(), HINTS, EN, may_ask_advice=True).footer
+        b.label for b in build_panel(make_look(), HINTS, EN, PanelOptions(may_ask_advice=True)).footer
     ]  # nothing is asked
 
 

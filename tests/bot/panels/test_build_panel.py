@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.panels.build_panel import build_panel
+from bot.panels.build_panel import PanelOptions, build_panel
 from bot.panels.elements import MAX_PANEL_COMPONENTS, Text, count_panel_components, get_panel_text
 from bot.panels.phrase_forms import AnswerRefusal
 from bot.service.model.table import SealCount, TableView
@@ -68,17 +68,17 @@ def test_without_secrets_a_sealed_answer_is_called_a_finished_turn() -> None:
 
 def test_note_does_not_hide_the_sealed_answer() -> None:
     shown = make_look(sealed=SealCount(1, 2), waiting=(), undoable=(Wall(4),))
-    told = build_panel(shown, WORDS, SAY, note="Everybody can see it now.").ask
+    told = build_panel(shown, WORDS, SAY, PanelOptions(note="Everybody can see it now.")).ask
     assert "Everybody can see it now." in told and "Your turn: Wall 4." in told
-    assert "Waiting for Bob." not in build_panel(make_look(), WORDS, SAY, note="Done. Bob is next.").ask
+    assert "Waiting for Bob." not in build_panel(make_look(), WORDS, SAY, PanelOptions(note="Done. Bob is next.")).ask
 
 
 def test_refusal_stands_directly_above_the_controls() -> None:
     options = (Wall(1), Wall(2))
-    panel = build_panel(make_look(options), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
+    panel = build_panel(make_look(options), WORDS, SAY, PanelOptions(refused=AnswerRefusal("They do not touch.")))
     assert panel.blocks[0] == Text("They do not touch.") and "touch" not in panel.ask
     assert "They do not touch." in get_panel_text(
-        build_panel(make_look(), WORDS, SAY, refused=AnswerRefusal("They do not touch."))
+        build_panel(make_look(), WORDS, SAY, PanelOptions(refused=AnswerRefusal("They do not touch.")))
     )
 
 
@@ -89,7 +89,7 @@ def test_long_news_keep_their_end_below_the_controls() -> None:
     ahead = Lookahead[Any].from_match(match, 0)
     shown = make_look(game=GAME, view=ahead.view, ahead=ahead, decision=asked, since=news)
     lines = words.log_lines(shown.view, news)
-    first, again = build_panel(shown, words, SAY), build_panel(shown, words, SAY, news_is_told=True)
+    first, again = build_panel(shown, words, SAY), build_panel(shown, words, SAY, PanelOptions(news_is_told=True))
     assert lines[-1] in first.ask and lines[-1] not in again.ask
     assert again.blocks[-1] == Text("\n".join(["17 earlier lines are in the log.", *lines[-3:]]))
     assert again.blocks[:-1] == first.blocks

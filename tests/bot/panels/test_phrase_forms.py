@@ -11,7 +11,7 @@ import pytest
 
 from bot.interactions import modals
 from bot.panels import phrase_forms
-from bot.panels.build_panel import build_controls, build_panel
+from bot.panels.build_panel import PanelOptions, build_controls, build_panel
 from bot.panels.custom_ids import MAX_CUSTOM_ID_CHARS, CustomId, parse_custom_id
 from bot.panels.elements import (
     Buttons,
@@ -63,7 +63,8 @@ def make_presenter(game: AnyGame) -> Presenter[Any]:
 
 
 def make_panel(match: Match[Any], seat: Seat, picks: Selection = NO_SELECTION) -> Panel:
-    return build_panel(make_seat_look(match, seat), make_presenter(match.game), SAY, picks, "", match.preview())
+    options = PanelOptions(picks=picks, preview=match.preview())
+    return build_panel(make_seat_look(match, seat), make_presenter(match.game), SAY, options)
 
 
 def find_reachable_actions(match: Match[Any], decision: Decision) -> set[Action]:
@@ -296,9 +297,8 @@ def test_refused_modal_stays_within_limits_of_ids_and_panels(slug: str) -> None:
                 ]
                 for picks in (NO_SELECTION, *around):
                     hints, ahead = make_presenter(game), match.preview()
-                    shown = build_panel(
-                        make_seat_look(match, seat), hints, SAY, picks, "", ahead, refused, news_is_told=True
-                    )
+                    options = PanelOptions(picks=picks, preview=ahead, refused=refused, news_is_told=True)
+                    shown = build_panel(make_seat_look(match, seat), hints, SAY, options)
                     require_message_limits(shown)
                     [change] = [b for b in iter_buttons(shown) if parse_custom_id(b.id).verb == "again"]
                     assert (

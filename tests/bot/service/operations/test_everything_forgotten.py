@@ -82,7 +82,7 @@ class ComposingRecorder(Recorder):
             case "retired" | "count":
                 after = (await self.service.sent_messages.read(post.of)).after or ""
                 look = await self.service.play.get_view(post.table or "", None)
-                say = await self.composer.words(post)
+                say = await self.composer.get_words(post)
                 self.written.append(
                     texts.replace_first_line(after, look, get_hints(look, say), say, []) if after else ""
                 )

@@ -1,0 +1,89 @@
+"""The threads of tables: open, name, find and archive them."""
+from __future__ import annotations
+
+from typing import Any, cast
+
+import discord
+
+from bot.app_state.app_context import AppContext
+from bot.panels.labels import shorten
+from bot.service.model.outbox_message import RetryLater
+from bot.service.model.table import Table
+
+from .delivery_errors import (
+    THREAD_ARCHIVED_CODES,
+    THREAD_LIMIT_REACHED,
+    THREAD_LIMIT_RETRY_S,
+    translate_discord_errors,
+)
+
+UNKNOWN_MESSAGE = 10008
+"""Discord's JSON error code."""
+# The message already has a thread.
+THREAD_EXISTS = 160004
+# The longest that Discord allows: a week.
+ARCHIVE_AFTER_MINUTES = 10080
+
+
+class TableThreads:
+    """Open and archive threads through discord.py."""
+
+    def __init__(self, client: discord.Client, app: AppContext) -> None:
+        self.client, self.app = client, app
+
+    async def open_thread(self, table: Table) -> int:
+        """Open the table's thread and return its id:
+
+        on the lobby's message, so that a second attempt finds it, or without one if the message is gone.
+        """
+        name = await self._build_thread_name(table)
+        parent, message, http = table.parent or table.channel, table.lobby_message, self.client.http
+        last: Any = ARCHIVE_AFTER_MINUTES
+        with translate_discord_errors():
+            try:
+                if message is not None:
+                    made: Any = await http.start_thread_with_message(
+                        parent, message, name=name, auto_archive_duration=last
+                    )
+                    return int(made["id"])
+            except discord.HTTPException as error:
+                if error.code == THREAD_EXISTS and message is not None:
+                    return message
+                if error.code == THREAD_LIMIT_REACHED:
+                    await self._archive_idle_threads(table)
+                    raise RetryLater(THREAD_LIMIT_RETRY_S) from error
+                if error.code != UNKNOWN_MESSAGE:
+                    raise
+            alone: Any = await http.start_thread_without_message(
+                parent, name=name, auto_archive_duration=last, type=cast(Any, discord.ChannelType.public_thread.value)
+            )
+            return int(alone["id"])
+
+    async def _archive_idle_threads(self, table: Table) -> None:
+        """Archive threads of games that have been over for a day, because the server has too many active threads."""
+        for thread in await self.app.service.listings.list_idle_threads(table):
+            try:
+                await self.put_to_sleep(thread)
+            except (discord.NotFound, discord.Forbidden):
+                continue  # deleted, or the bot may not archive it
+
+    async def put_to_sleep(self, thread: int) -> None:
+        try:
+            await self.client.http.edit_channel(thread, archived=True, reason=None)
+        except discord.HTTPException as error:
+            if error.code not in THREAD_ARCHIVED_CODES:  # already archived by Discord or a moderator
+                raise
+
+    async def _build_thread_name(self, table: Table) -> str:
+        """Return the game and its players; with a number if the same people have played it in this channel before."""
+        nth = 1 + await self.app.service.listings.count_namesakes(table)
+        title = self.app.service.games[table.slug].title + (f" {nth}" if nth > 1 else "")
+        return shorten(f"{title}: {', '.join(table.names)}", 100)
+
+    async def find_thread(self, table: Table) -> int | None:
+        if table.lobby_message is None:
+            return None
+        try:
+            return (await self.client.fetch_channel(table.lobby_message)).id
+        except discord.NotFound:
+            return None

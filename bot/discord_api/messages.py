@@ -1,0 +1,64 @@
+"""Parts of Discord's messages: custom ids, mentions and attached pictures."""
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import blake2b
+from io import BytesIO
+from typing import Any
+
+import aiohttp
+import discord
+
+from bot.panels.labels import shorten
+from render.scene import Picture
+
+from .views import DEFAULT_PICTURE_NAME, MAX_ALT_CHARS
+
+DISCORD_FAILURES = (
+    discord.HTTPException,
+    discord.RateLimited,
+    aiohttp.ClientError,
+    OSError,
+)  # Discord, or the connection to it
+
+
+def collect_custom_ids(components: Sequence[Any]) -> set[str]:
+    """Return the custom ids of all controls in a tree of discord.py components."""
+    found = set[str]()
+    for component in components:
+        if custom_id := getattr(component, "custom_id", None):
+            found.add(custom_id)
+        if accessory := getattr(component, "accessory", None):
+            found |= collect_custom_ids([accessory])
+        found |= collect_custom_ids(getattr(component, "children", ()))
+    return found
+
+
+def get_response_message(answer: Any) -> discord.Message | None:
+    """Return the message that an initial response created or changed; discord.py types it loosely."""
+    there = answer.resource
+    return there if isinstance(there, discord.Message) else None
+
+
+def mention_only(users: Sequence[int]) -> discord.AllowedMentions:
+    """Return allowed mentions for exactly these users.
+
+    Edits must pass them again: otherwise Discord removes the other mentions. An edit pings nobody again.
+    """
+    return discord.AllowedMentions(everyone=False, roles=False, users=[discord.Object(user) for user in users])
+
+
+@lru_cache(8)
+def picture_filename(picture: Picture) -> str:
+    """Return a file name that is the same for the same picture and alt text, and different for any other.
+
+    One reply asks for it three times, so the result is cached.
+    """
+    form = "gif" if picture.png.startswith(b"GIF8") else "png"
+    return f"{blake2b(picture.png + picture.alt.encode(), digest_size=8).hexdigest()}.{form}"
+
+
+def to_file(picture: Picture, name: str = DEFAULT_PICTURE_NAME) -> discord.File:
+    """Return the picture as a discord.py file with its alt text."""
+    return discord.File(BytesIO(picture.png), filename=name, description=shorten(picture.alt, MAX_ALT_CHARS))

@@ -1,0 +1,326 @@
+"""The replies to one interaction: an initial or deferred response, follow-ups, and edits of the pressed message.
+
+All replies use `Reply.send_reply`. The first one creates a message or edits the pressed one. After a deferral, the next
+reply fills in the "thinking" message. Later replies are follow-ups, so that they never overwrite what a message already
+is: a message with `content` and a panel of components cannot turn into each other. Only one message can: a direct
+message that asks a question becomes the presser's panel.
+"""
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from enum import Enum
+from io import BytesIO
+from typing import Any, Literal, TypeVar
+
+import aiohttp
+import discord
+from discord import ui
+from msgspec.structs import replace
+
+from bot.app_state.app_context import AppContext
+from bot.discord_api.messages import (
+    DISCORD_FAILURES,
+    get_response_message,
+    mention_only,
+    picture_filename,
+    to_file,
+)
+from bot.discord_api.views import DEFAULT_PICTURE_NAME, to_classic_view, to_layout_view
+from bot.panels.elements import Block, Panel
+from bot.panels.labels import shorten
+from bot.runtime import metrics
+from bot.service.model.errors import report_unexpected
+from render.scene import Picture
+
+from .modals import Modal, list_newer_fields, to_discord_modal
+
+log = logging.getLogger("longtable")
+
+# Discord's JSON error codes.
+ALREADY_ACKNOWLEDGED = 40060
+# Its three seconds are over.
+UNKNOWN_INTERACTION = 10062
+# For example an attachment that the message no longer has.
+INVALID_FORM_BODY = 50035
+THREAD_ARCHIVED = 50083
+T = TypeVar("T")
+NO_MENTIONS = discord.AllowedMentions.none()
+
+
+class ReplyNotDelivered(Exception):
+    """The connection to Discord broke twice, or Discord is down. The reply may have arrived."""
+
+
+class ReplyStyle(Enum):
+    """Where the reply to a press appears."""
+
+    NEW_MESSAGE = "a new message, for the presser or for everybody"
+    EDIT_PANEL = "edit the pressed panel"
+    EDIT_POST = "edit the pressed post, which is text"
+    PROMPT_TO_PANEL = "turn the pressed direct message into the presser's panel"
+
+
+class Reply:
+    """The ways to reply to one interaction. `locale` is the reader's language."""
+
+    def __init__(self, app: AppContext, interaction: discord.Interaction[Any], locale: str) -> None:
+        self.app, self.interaction, self.locale = app, interaction, locale
+        self.style = ReplyStyle.NEW_MESSAGE
+        self.is_public = False  # whether a new message is for everybody
+        self.table_id = ""  # the id in the pressed control
+        self.outbox_row_id: int | None = None  # the outbox row of the pressed message, if that is text
+        self.is_deferred = False  # deferred, and the reply has not come yet
+        self.acknowledged = False  # Discord has an initial response, although the call failed
+        self._awaited_since: float | None = time.perf_counter()  # None after the first reply
+        self._is_panel: bool | None = None  # whether the reply's own message is a panel; None: no message yet
+        self._has_debt = False  # a reply debt is stored
+        self._lock = asyncio.Lock()  # a reply and a deferral never overtake each other
+
+    @property
+    def has_initial_response(self) -> bool:
+        return self.acknowledged or self.interaction.response.is_done()
+
+    @property
+    def edits_pressed(self) -> bool:
+        """Whether the reply edits the pressed message."""
+        return self.style is not ReplyStyle.NEW_MESSAGE
+
+    @property
+    def is_in_own_message(self) -> bool:
+        """Whether the reply appears in a direct message of the bot, which already tells what is new."""
+        message = self.interaction.message
+        direct = message is not None and self.interaction.guild_id is None and not message.flags.ephemeral
+        return direct and self.edits_pressed
+
+    # Panels and texts
+
+    async def show_panel(self, panel: Panel, picture: Picture | None = None, fresh: bool = False) -> None:
+        """Reply with a panel: edit the pressed one or, if there is none or `fresh`, send a new ephemeral message."""
+        await self.send_reply(self.to_view(panel, picture), picture, as_new_message=fresh)
+
+    def to_view(self, panel: Panel, picture: Picture | None) -> ui.LayoutView:
+        alt, name = (picture.alt, picture_filename(picture)) if picture else ("", DEFAULT_PICTURE_NAME)
+        return to_layout_view(replace(panel, picture=picture is not None), alt, self.app.sprites, name)
+
+    async def send_text(self, text: str, *blocks: Block) -> None:
+        """Reply with text that only this person sees, whatever was pressed."""
+        await self.send_panel(Panel(text, blocks))
+
+    async def send_panel(self, panel: Panel, picture: Picture | None = None) -> None:
+        """Send a separate ephemeral panel and leave the pressed message as it is."""
+        self.is_public = self.is_public and self.is_deferred
+        await self.send_reply(self.to_view(panel, picture), picture, as_new_message=True)
+
+    async def send_placeholder(self, panel: Panel) -> int | None:
+        """Send a message that `replace_message` fills in later. Return its id, or None if it was not delivered."""
+        return await self.send_reply(self.to_view(panel, None), as_new_message=True)
+
+    async def replace_message(self, message: int, panel: Panel) -> None:
+        """Fill in a message that `send_placeholder` sent."""
+        view, follow = self.to_view(panel, None), self.interaction.followup
+        async with self._lock:
+            await self._call_discord(lambda: follow.edit_message(message, view=view, allowed_mentions=NO_MENTIONS))
+
+    async def delete_pressed(self) -> None:
+        """Delete the pressed message, which must be ephemeral."""
+        async with self._lock:
+            if not self.has_initial_response:
+                await self._call_discord(self.interaction.response.defer)
+            await self._call_discord(self.interaction.delete_original_response)
+
+    async def send_file(self, text: str, name: str, data: bytes) -> None:
+        """Send a file that only this person sees. Call `defer` first."""
+        follow = self.interaction.followup
+        async with self._lock:
+            await self._call_discord(
+                lambda: follow.send(text, file=discord.File(BytesIO(data), filename=name), ephemeral=True)
+            )
+            self.is_deferred = False
+            if self._has_debt:
+                await self._clear_debt()
+
+    async def send_public(self, content: str, blocks: Sequence[Block] = ()) -> int:
+        """Reply with a message for everybody and return its id."""
+        self.is_public = True
+        message = await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, as_new_message=True)
+        return message or (await self.interaction.original_response()).id
+
+    async def edit_pressed_post(self, content: str, blocks: Sequence[Block] = (), mentions: Sequence[int] = ()) -> None:
+        """Edit the pressed message, which everybody sees. `mentions`: users whom it still mentions."""
+        await self.send_reply(to_classic_view(blocks, self.app.sprites), content=content, mentions=mentions)
+
+    async def open_modal(self, form: Modal) -> bool:
+        """Open a modal. Return False after a response or a deferral, because Discord does not allow it then."""
+        async with self._lock:
+            if self.has_initial_response:
+                return False
+            newer = frozenset[str]() if form.is_trial else list_newer_fields(form)
+            self.app.open_modals.remember(self.interaction.user.id, form.id, newer)
+            await self._call_discord(lambda: self.interaction.response.send_modal(to_discord_modal(form)))
+            return True
+
+    async def send_choices(self, lines: Sequence[tuple[str, str | int]]) -> None:
+        """Answer an autocomplete with at most 25 choices."""
+        found = [discord.app_commands.Choice(name=shorten(n, 100), value=v) for n, v in lines[:25]]
+        await self._call_discord(lambda: self.interaction.response.autocomplete(found))
+
+    async def defer(self) -> None:
+        """Defer the response, so that the person sees "thinking". Does nothing after a reply."""
+        async with self._lock:
+            if self.has_initial_response:
+                return
+            response = self.interaction.response
+            if self.edits_pressed:
+                await self._call_discord(response.defer)
+            else:
+                await self._call_discord(lambda: response.defer(ephemeral=not self.is_public, thinking=True))
+            self.is_deferred = True
+            if not self.edits_pressed:
+                record = self.app.service.promises.record
+                self._has_debt = await record(self.interaction.id, self.interaction.token, self.locale)
+
+    # How a reply goes out
+
+    async def send_reply(
+        self,
+        view: ui.View | ui.LayoutView,
+        picture: Picture | None = None,
+        content: str | None = None,
+        as_new_message: bool = False,
+        mentions: Sequence[int] = (),
+    ) -> int | None:
+        """Send one reply in whichever way is possible now. Return the message's id, or None if Discord already has a
+        response or waits for none. `as_new_message`: never edit the pressed message."""
+        pressed, kept = self.interaction.message, list[discord.Attachment]()
+        if picture is not None and pressed is not None and self.edits_pressed and not as_new_message:
+            # The interaction's own copy of the message is as old as the press. Another press may have changed it since.
+            attached, name = self.app.sent_pictures.get_attachments(pressed.id), picture_filename(picture)
+            kept = [one for one in attached if one.filename == name][:1]
+        uploads = picture is not None and not kept
+        if uploads and self.app.upload_speed.is_slow:
+            await self.defer()
+        async with self._lock:
+            loop, is_panel = asyncio.get_running_loop(), view.has_components_v2()
+            began = loop.time()
+            is_other_kind = self._is_panel not in (None, is_panel)  # than the reply's own message, which stays then
+            if not self.has_initial_response:
+                way = "update" if self.edits_pressed and not as_new_message else "send"
+            else:
+                is_thinking = self.is_deferred and not self.edits_pressed
+                way = "follow" if (as_new_message or is_other_kind) and not is_thinking else "edit"
+            message: dict[str, Any] = {"view": view, "allowed_mentions": mention_only(mentions)}
+            opened: int | None = None
+            if content is not None:
+                message["content"] = content
+            elif way in ("update", "edit") and is_panel and self.style in TEXT_STYLES:
+                message["content"] = None  # text that becomes a panel must lose its content
+                opened = self.outbox_row_id
+                if opened is not None:
+                    await self.app.service.sent_messages.open_panel(opened)
+            sent = await self._call_discord(lambda: self._send_or_edit(way, message, picture, kept))
+            if sent is not None and opened is not None:
+                await self._record_panel(opened)
+            self.is_deferred = False
+            if self._has_debt:
+                await self._clear_debt()
+            if way in ("send", "edit") and not self.edits_pressed:
+                self._is_panel = is_panel
+            if sent is None:
+                return None
+            if picture is not None and uploads:
+                self.app.upload_speed.record(len(picture.png), loop.time() - began)
+            self.app.sent_pictures.remember(sent)
+            return sent.id
+
+    async def _send_or_edit(
+        self,
+        way: Literal["send", "update", "edit", "follow"],
+        message: dict[str, Any],
+        picture: Picture | None,
+        kept: Sequence[discord.Attachment],
+    ) -> discord.Message | None:
+        """Send or edit a message, and return it as it is now.
+
+        An edit leaves out the upload of a picture that the message already has, unless Discord has lost that one.
+        """
+        response, follow = self.interaction.response, self.interaction.followup
+        files = [to_file(picture, picture_filename(picture))] if picture and not kept else []
+        if way == "send":
+            return get_response_message(
+                await response.send_message(files=files, ephemeral=not self.is_public, **message)
+            )
+        if way == "follow":
+            return await follow.send(files=files, ephemeral=not self.is_public, wait=True, **message)
+        try:
+            if way == "update":
+                edited = await response.edit_message(attachments=kept or files, **message)
+                return get_response_message(edited)
+            return await self.interaction.edit_original_response(attachments=kept or files, **message)
+        except discord.HTTPException as error:
+            if error.code != INVALID_FORM_BODY or not kept:
+                raise
+            log.info("interaction %s: uploading the picture again: %s", self.interaction.id, error.text)
+            return await self._send_or_edit(way, message, picture, ())
+
+    async def _call_discord(self, call: Callable[[], Awaitable[T]]) -> T | None:
+        """Call Discord, and retry once after a broken connection or a reopened thread. Raises ReplyNotDelivered.
+
+        Returns None if Discord already has this response, or no longer waits for it.
+        """
+        for last in (False, True):
+            try:
+                given = await call()
+                if self._awaited_since is not None:
+                    metrics.observe("first_answer_seconds", time.perf_counter() - self._awaited_since)
+                    self._awaited_since = None
+                    self.app.reply_priority.mark_replied(self.interaction.id)
+                return given
+            except (TimeoutError, aiohttp.ClientError, OSError) as error:
+                if last:
+                    raise ReplyNotDelivered from error
+            except discord.DiscordServerError as error:  # discord.py has retried five times
+                raise ReplyNotDelivered from error
+            except discord.HTTPException as error:
+                thread = self.interaction.channel_id
+                if error.code == THREAD_ARCHIVED and not last and thread and await self.unarchive_thread(thread):
+                    continue
+                if error.code not in (ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION):
+                    raise
+                is_first = error.code == ALREADY_ACKNOWLEDGED and not last and self._awaited_since is not None
+                if is_first and not self.acknowledged:
+                    metrics.increment_now("interactions_answered_elsewhere")  # this process has not tried before
+                self.acknowledged = self.acknowledged or error.code == ALREADY_ACKNOWLEDGED
+                log.info("interaction %s: %s", self.interaction.id, error.text)
+                break
+        return None
+
+    async def unarchive_thread(self, thread: int) -> bool:
+        """Reopen an archived thread. Return False if it is locked or that is not allowed."""
+        try:
+            await self.interaction.client.http.edit_channel(thread, archived=False, reason=None)
+        except DISCORD_FAILURES as error:
+            log.info("interaction %s: its thread stays archived: %s", self.interaction.id, error)
+            return False
+        return True
+
+    async def _record_panel(self, row_id: int) -> None:
+        """Record that the panel is shown. The person has their reply, so a failure is only logged.
+
+        The message then still counts as one that is being opened, and later edits close it as a panel.
+        """
+        try:
+            await self.app.service.sent_messages.show_panel(row_id)
+        except Exception as error:
+            report_unexpected(error, f"that post {row_id} has become a panel", self.table_id, "shown")
+
+    async def _clear_debt(self) -> None:
+        """Delete the reply debt: nobody waits for a reply any more."""
+        self._has_debt = False
+        await self.app.service.promises.clear(self.interaction.id)
+
+
+TEXT_STYLES = (ReplyStyle.EDIT_POST, ReplyStyle.PROMPT_TO_PANEL)
+"""The pressed message is text."""
