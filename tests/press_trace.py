@@ -32,7 +32,7 @@ from playground.model import Json
 from tests.e2e.conftest import QUICK
 from tests.e2e.playing import answer, buttons
 from tests.e2e.stage import Stage, eventually, opened, stage, still
-from tests.fair import run
+from tests.fair import run_fairly
 
 REPOSITORY = Path(__file__).parents[1]
 END_TURN = "End turn"
@@ -83,7 +83,7 @@ STEPS = frozenset({
     "bot/delivery/post_builder.py PostBuilder.build",
     "bot/interactions/handlers/game_panel.py load_own_view",
     "bot/panels/build_panel.py build_panel",
-    "bot/panels/question_controls.py QuestionControls.meaning",
+    "bot/panels/question_controls.py QuestionControls.interpret",
     "bot/service/model/action_log.py submit_and_log",
     "bot/service/operations/play.py Play.get_view",
     "bot/service/operations/play.py build_table_view",
@@ -214,7 +214,7 @@ def count_modules(steps: Iterable[Step]) -> int:
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
-        steps = run(trace_press(Path(folder)))
+        steps = run_fairly(trace_press(Path(folder)))
     for step in steps:
         print("*" if step.counts else " ", f"{step.module}  {step.name}")
     way = [step for step in steps if step.counts]

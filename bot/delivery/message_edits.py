@@ -32,7 +32,7 @@ class MessageEdits:
                 await self._close_message(post, there)
             case "forget":
                 await there.write((await self.post_builder.get_words(post))("forgotten"), files=[])
-            case "reminder" if not (await self.post_builder.list_waiting_tables(post, await self.post_builder.get_words(post))):
+            case "reminder" if not await self._is_anything_waiting(post):
                 await there.delete()
             case _:
                 new = await self.post_builder.build(post)
@@ -40,6 +40,10 @@ class MessageEdits:
                     said, picture = new.message, await self._draw_edited_picture(post, new)
                     files = [to_file(picture)] if picture is not None else None
                     await there.write(said.content, said.blocks, said.mentions, files)
+
+    async def _is_anything_waiting(self, post: OutboxMessage) -> bool:
+        """Return whether any table still waits for the person whom the reminder reminds."""
+        return bool(await self.post_builder.list_waiting_tables(post, await self.post_builder.get_words(post)))
 
     async def _draw_edited_picture(self, post: OutboxMessage, new: BuiltMessage) -> Picture | None:
         """Return the new picture of a message whose picture changes; others keep theirs."""

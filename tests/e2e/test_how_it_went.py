@@ -184,8 +184,7 @@ async def test_unseen_story_can_be_shown_by_the_next_player(
 
         def make_request() -> Request:
             fields = {"app": h, "location": table, "user_id": BOB.id, "id": next(interactions)}
-            fields["reply"] = SimpleNamespace(is_public=False)
-            return cast(Request, SimpleNamespace(**fields))
+            return cast(Request, SimpleNamespace(**fields, reply=SimpleNamespace(is_public=False)))
 
         first, second, third = make_request(), make_request(), make_request()
         with pytest.raises(error):
