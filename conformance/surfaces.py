@@ -26,6 +26,7 @@ from bot.panels.help_sheet import build_help
 from bot.panels.labels import shorten
 from bot.panels.order_panels import OwnTable
 from bot.panels.phrase_forms import AnswerRefusal
+from bot.panels.post_messages import PostFacts
 from bot.panels.question_controls import NO_SELECTION, QuestionControls, Selection
 from bot.panels.thing_panel import ThingLookup
 from bot.service.model.table import TableView
@@ -212,6 +213,7 @@ def open_modal(one: Person, look: TableView, match: Match[Any] | None, press: Cu
 def list_sent_messages(one: Person) -> Iterator[Sent]:
     """Yield the post and the direct message of the moment."""
     everybody, look, events = [*one.match.seats], one.look, one.look.since
+    facts = PostFacts(POST, events, everybody)
     if one.viewer is not None:
         controls = list[Any]()
         if look.decision is not None and look.sealed is not None and look.game.has_secrets:
@@ -219,31 +221,27 @@ def list_sent_messages(one: Person) -> Iterator[Sent]:
         yield (
             "direct message",
             to_posted_message(
-                post_messages.build_prompt_message(look, one.hints, one.say, POST, events, True, controls)
+                post_messages.build_prompt_message(look, one.hints, one.say, PostFacts(POST, events), True, controls)
             ),
         )
     elif one.match.is_over:
         yield (
             "last post",
-            to_posted_message(post_messages.build_end_message(look, one.hints, one.say, POST, events, everybody)),
+            to_posted_message(post_messages.build_end_message(look, one.hints, one.say, facts)),
         )
     elif look.sealed is not None:
         yield (
             "post",
             to_posted_message(
-                post_messages.build_step_message(look, one.hints, one.say, POST, events, everybody, True)
+                post_messages.build_step_message(look, one.hints, one.say, replace(facts, is_start=True))
             ),
         )
     else:
         alone = len(look.waiting) == 1 and not post_messages.may_reveal_secrets(look, one.hints)
         asked = make_table_view(one.match, look.waiting[0], (), DIFFICULT_NAMES) if alone else None
         for mentions in (look.waiting, ()):
-            yield (
-                "post",
-                to_posted_message(
-                    post_messages.build_turn_message(look, one.hints, one.say, POST, events, mentions, True, asked)
-                ),
-            )
+            turn = PostFacts(POST, events, mentions, True, asked)
+            yield "post", to_posted_message(post_messages.build_turn_message(look, one.hints, one.say, turn))
 
 
 def to_posted_message(message: post_messages.MessageContent) -> Json:

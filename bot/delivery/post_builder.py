@@ -153,25 +153,21 @@ class PostBuilder:
         mentions = list[int](data.get("mentions", [])) if view.sealed is None or post.kind == "sealed" else []
         awaited_view = await self.get_awaited_view(view, words) if view.sealed is None else None
 
-        def build(shown: TableView, awaited: TableView | None) -> MessageContent:
-            hints, mark = get_hints(shown, words), post.mark
-            if shown.sealed is not None:
-                return texts.build_step_message(shown, hints, words, mark, events, mentions, start, slow)
-            return texts.build_turn_message(shown, hints, words, mark, events, mentions, start, awaited, slow)
-
-        message = build(view, awaited_view)
+        facts = texts.PostFacts(post.mark, events, mentions, start, awaited_view, slow)
+        build = texts.build_turn_message if view.sealed is None else texts.build_step_message
+        message, after = build(view, get_hints(view, words), words, facts), ""
         if view.table.stand_ins:
-            message = replace(message, after=build(to_view_with_placeholders(view), None).after)
-        else:
-            message = replace(message, after="")
-        return BuiltMessage(message, words, view, events)
+            stored = to_view_with_placeholders(view)
+            after = build(stored, get_hints(stored, words), words, replace(facts, asked=None)).after
+        return BuiltMessage(replace(message, after=after), words, view, events)
 
     async def _build_end_post(self, post: OutboxMessage) -> BuiltMessage:
         data = post.payload
         view, events = await self.service.play.get_view_with_events(post.table_id, None, data["first"], data["last"])
         words, mentions = await self.get_table_words(view.table), list[int](data.get("mentions", []))
         rated = await self.service.stats.list_rating_changes(view.table.id)
-        message = texts.build_end_message(view, get_hints(view, words), words, post.mark, events, mentions, rated)
+        facts = texts.PostFacts(post.mark, events, mentions)
+        message = texts.build_end_message(view, get_hints(view, words), words, facts, rated)
         return BuiltMessage(message, words, view, events)
 
     async def get_awaited_view(self, view: TableView, words: Catalogue) -> TableView | None:
@@ -191,7 +187,7 @@ class PostBuilder:
         hints = get_hints(view, words)
         if view.sealed is not None and view.game.has_secrets and view.preview is not None:  # all of it in one message
             controls = build_prompt_controls(view, hints, words, view.preview)
-        message = texts.build_prompt_message(view, hints, words, post.mark, events, earlier, controls)
+        message = texts.build_prompt_message(view, hints, words, texts.PostFacts(post.mark, events), earlier, controls)
         return BuiltMessage(message, words, view, events)
 
     async def list_waiting_tables(self, post: OutboxMessage, words: Catalogue) -> list[str]:

@@ -76,24 +76,35 @@ def find_mark(custom_ids: Iterable[str]) -> int:
     return 0
 
 
-def build_turn_message(
-    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], mentions: Sequence[int],
-    start: bool, asked: TableView | None, slow_mode_s: int = 0,
-) -> MessageContent:  # fmt: skip
+class PostFacts(Struct, frozen=True):
+    """What a post tells besides the position.
+
+    It carries the delivery mark `mark`, tells `events` and mentions the seats `mentions`. `is_start`: it is the table's
+    first post. `asked` is the view of the person who is asked (panels.14), `slow_mode_s` the seconds of slow mode.
+    """
+
+    mark: int
+    events: Sequence[Event] = ()
+    mentions: Sequence[int] = ()
+    is_start: bool = False
+    asked: TableView | None = None
+    slow_mode_s: int = 0
+
+
+def build_turn_message(look: TableView, hints: Presenter[Any], say: Catalogue, facts: PostFacts) -> MessageContent:
     """Return the post of a turn: the summons, the story, the board, and [Play].
 
-    `asked` is the view of the person who is asked (panels.14), `slow_mode_s` the seconds of slow mode. A person who is
-    asked during somebody else's turn answers on the post if the controls fit, and needs no picture.
+    A person who is asked during somebody else's turn answers on the post if the controls fit, and needs no picture.
     """
-    table, aside = look.table, is_asked_out_of_turn(look, hints)
-    head = format_headline(look, hints, say, mentions)
-    seal = say("seal", dice=int(look.game.uses_dice), seal=table.seal) if start else ""
-    foot = "\n".join(filter(None, [format_first_post_line(slow_mode_s, say), format_advice_line(table, say)]))
-    drawn = season_table_post.format_opening(table, say) if start else ""
+    table, aside, asked, mark = look.table, is_asked_out_of_turn(look, hints), facts.asked, facts.mark
+    head = format_headline(look, hints, say, facts.mentions)
+    seal = say("seal", dice=int(look.game.uses_dice), seal=table.seal) if facts.is_start else ""
+    foot = "\n".join(filter(None, [format_first_post_line(facts.slow_mode_s, say), format_advice_line(table, say)]))
+    drawn = season_table_post.format_opening(table, say) if facts.is_start else ""
     room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
-    story = format_story(hints, look.view, events, say, room)
+    story = format_story(hints, look.view, facts.events, say, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
-    users = get_mentioned_users(table, mentions)
+    users = get_mentioned_users(table, facts.mentions)
     if aside and (controls := build_whole_question(asked, hints, say)):
         play = Button(say("play"), CustomId("", table.id).with_verb("play", encode_mark(mark)), "primary")
         buttons = [button for block in controls if isinstance(block, Buttons) for button in block.buttons]
@@ -196,23 +207,19 @@ def build_first_select(asked: TableView | None, hints: Presenter[Any], say: Cata
     return (rest[0],) if whole and not final else ()
 
 
-def build_step_message(
-    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], mentions: Sequence[int],
-    start: bool = False, slow_mode_s: int = 0,
-) -> MessageContent:  # fmt: skip
-    """Return the post of a sealed step that has begun: the same for every reader. `slow_mode_s`: seconds of slow mode.
-    """
-    drawn = season_table_post.format_opening(look.table, say) if start else ""
-    head = format_headline(look, hints, say, [] if drawn else mentions)
-    seal = say("seal", dice=int(look.game.uses_dice), seal=look.table.seal) if start else ""
-    foot = "\n".join(filter(None, [format_first_post_line(slow_mode_s, say), format_advice_line(look.table, say)]))
+def build_step_message(look: TableView, hints: Presenter[Any], say: Catalogue, facts: PostFacts) -> MessageContent:
+    """Return the post of a sealed step that has begun: the same for every reader."""
+    drawn = season_table_post.format_opening(look.table, say) if facts.is_start else ""
+    head = format_headline(look, hints, say, [] if drawn else facts.mentions)
+    seal = say("seal", dice=int(look.game.uses_dice), seal=look.table.seal) if facts.is_start else ""
+    slow = format_first_post_line(facts.slow_mode_s, say)
+    foot = "\n".join(filter(None, [slow, format_advice_line(look.table, say)]))
     room = MAX_MESSAGE_CHARS - len(head) - len(drawn) - len(seal) - len(foot) - 10
-    story = format_story(hints, look.view, events, say, room)
+    story = format_story(hints, look.view, facts.events, say, room)
     content = "\n".join(filter(None, [head, drawn, story, seal, foot]))
     after = "\n".join(filter(None, [format_closed_step(look, hints, say), drawn, story, seal, foot]))
-    return MessageContent(
-        content, (build_button_row(look, hints, say, mark),), get_mentioned_users(look.table, mentions), "board", after
-    )
+    users = get_mentioned_users(look.table, facts.mentions)
+    return MessageContent(content, (build_button_row(look, hints, say, facts.mark),), users, "board", after)
 
 
 def format_headline(
@@ -265,11 +272,10 @@ def replace_first_line(
 
 
 def build_end_message(
-    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], mentions: Sequence[int],
-    rated: Sequence[RatingChange] = (),
-) -> MessageContent:  # fmt: skip
+    look: TableView, hints: Presenter[Any], say: Catalogue, facts: PostFacts, rated: Sequence[RatingChange] = ()
+) -> MessageContent:
     """Return the last post: the results, or that the game was abandoned."""
-    table = look.table
+    table, mark, events, mentions = look.table, facts.mark, facts.events, facts.mentions
     head = format_winners(look.results, look, say) if look.results else format_unfinished(look, say)
     seed = say("seed", seed=table.secret or "-", seal=table.seal)
     thanks = say("thanks", who=" ".join(format_mention(table.seats[seat]) for seat in mentions))
@@ -345,7 +351,7 @@ def format_winners(results: Results, look: TableView, say: Catalogue) -> str:
 
 
 def build_prompt_message(
-    look: TableView, hints: Presenter[Any], say: Catalogue, mark: int, events: Sequence[Event], earlier: bool = False,
+    look: TableView, hints: Presenter[Any], say: Catalogue, facts: PostFacts, earlier: bool = False,
     controls: Sequence[Block] = (),
 ) -> MessageContent:  # fmt: skip
     """Return a question by direct message, with its controls if they fit; its first press turns it into the panel.
@@ -365,12 +371,12 @@ def build_prompt_message(
     where = say("prompt-barred", why=look.table.barred, channel=str(look.table.channel)) if look.table.barred else ""
     ties = hints.describe_ties(look.results) if look.results else []
     rest = sum(len(line) + 1 for line in (changed, head, *ties, where, asked, note, *mine))
-    left, recap = split_recap(hints, events, CustomId("", look.table.id))
+    left, recap = split_recap(hints, facts.events, CustomId("", look.table.id))
     story = format_story(hints, look.view, left, say, max(MIN_STORY_CHARS_IN_PROMPT, MAX_MESSAGE_CHARS - rest))
     lines = filter(None, [changed, head, *ties, where, story, asked, *mine])
     content = "\n".join(filter(None, [shorten("\n".join(lines), MAX_MESSAGE_CHARS - len(note) - 1), note]))
     picture = "results" if look.results else "acting" if look.decision or look.game.has_secrets else "board"
-    buttons = [*build_prompt_buttons(look, hints, say, mark, not controls), *recap]
+    buttons = [*build_prompt_buttons(look, hints, say, facts.mark, not controls), *recap]
     return MessageContent(content, (*controls, Buttons(tuple(buttons))), (), picture)
 
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from bot.panels import phrase_forms, post_messages
 from bot.panels.build_panel import PanelOptions, build_panel
+from bot.panels.post_messages import PostFacts
 from bot.panels.question_controls import Selection
 from bot.service.model.table import TableView
 from bot.service.model.table_change import LoadedTable
@@ -69,15 +70,16 @@ def post(seen: Viewpoint) -> Any:
     match, viewer, public = seen.match, seen.viewer, make_plain_table_view(seen.match, None)
     hints, everybody = match.game.create_presenter(public.table.names), [*match.seats]
     found = (
-        [post_messages.build_prompt_message(make_plain_table_view(match, viewer), hints, SAY, POST, ())]
+        [post_messages.build_prompt_message(make_plain_table_view(match, viewer), hints, SAY, PostFacts(POST))]
         if viewer is not None
         else []
     )
+    facts = PostFacts(POST, mentions=everybody)
     if match.is_over:
-        return [*found, post_messages.build_end_message(public, hints, SAY, POST, (), everybody)]
+        return [*found, post_messages.build_end_message(public, hints, SAY, facts)]
     if public.sealed is not None:
-        return [*found, post_messages.build_step_message(public, hints, SAY, POST, (), everybody)]
-    return [*found, post_messages.build_turn_message(public, hints, SAY, POST, (), public.waiting, True, None)]
+        return [*found, post_messages.build_step_message(public, hints, SAY, facts)]
+    return [*found, post_messages.build_turn_message(public, hints, SAY, PostFacts(POST, (), public.waiting, True))]
 
 
 def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
@@ -90,7 +92,8 @@ def public_post(match: Match[Any], events: Sequence[Event]) -> Any:
     if match.is_over or match.in_sealed_step or post_messages.may_reveal_secrets(public, hints):
         return None
     asked = make_plain_table_view(match, public.waiting[0]) if len(public.waiting) == 1 else None
-    return post_messages.build_turn_message(public, hints, SAY, POST, events, public.waiting, True, asked)
+    facts = PostFacts(POST, events, public.waiting, True, asked)
+    return post_messages.build_turn_message(public, hints, SAY, facts)
 
 
 def suggestions(seen: Viewpoint) -> Any:

@@ -137,7 +137,7 @@ async def write_awaited_seats(
         return {row.seat: row for row in rows}
     was = {row.seat: row for row in await pending.delete_of_table(tx, change.row.id)}
     rows = list_awaited_seats(change, was, people, tuning)
-    await queue_prompts(tx, change, was, rows, list_prompted_seats(change, people), people, tuning.linger)
+    await queue_prompts(tx, change, was, rows, people, tuning)
     await pending.insert_later(tx, rows)
     for row in was.values():
         if row.reminded and row.user is not None and all(r.seat != row.seat for r in rows):
@@ -211,26 +211,24 @@ async def queue_prompts(
     change: TableChange,
     was: AwaitedRows,
     rows: Sequence[PendingRow],
-    asked: Sequence[Seat],
     people: People,
-    linger: float,
+    tuning: Timing,
 ) -> None:
-    """Queue prompts for these seats, and edit or withdraw the prompts that are answered. Edits come after new messages.
+    """Queue prompts, and edit or withdraw those that are answered. Edits come after new messages.
+
+    `was` holds the awaited seats before the change, `rows` those after it.
 
     In a public game a prompt lives as long as its question. In a game with secrets it lives as long as its step, for
     every person at the table, asked or not: it holds what only that person may see, and they may change their answer
     there until the step closes. Then the prompt of the next step takes its place.
-
-    `linger`: seconds for which the controls of a prompt that was answered elsewhere stay, for somebody who is about to
-    press one.
     """
+    asked = list_prompted_seats(change, people)
     if change.game.has_secrets and change.turn.passed:
         await queue_step_prompts(tx, change, asked, people)
         return
     if change.game.has_secrets:
-        await queue_answered_edits(
-            tx, change, [row for row in was.values() if all(r.seat != row.seat for r in rows)], linger
-        )
+        answered = [row for row in was.values() if all(r.seat != row.seat for r in rows)]
+        await queue_answered_edits(tx, change, answered, tuning.linger)
         for seat in change.awaiting.newcomers if is_secret_step(change) else ():
             outbox.insert_later(tx, change.make_prompt_row(seat, change.sheet.events))
         for seat in asked:
@@ -273,7 +271,8 @@ async def queue_answered_edits(
     tx: AsyncConnection, change: TableChange, done: Sequence[PendingRow], linger: float
 ) -> None:
     """Edit the prompts of players who have sealed, so that they can change their answer there. An unsent prompt will
-    say so by itself. The edits have a lane of their own, so that nothing waits for them."""
+    say so by itself. The edits have a lane of their own, so that nothing waits for them. They come `linger` seconds
+    later, for somebody who is about to press a control."""
     for was in done:
         living = await outbox.fetch_open_prompts(tx, change.row.id, f"user:{was.user}") if was.user is not None else []
         for row in living:

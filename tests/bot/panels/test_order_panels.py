@@ -17,7 +17,7 @@ from bot.panels.elements import (
     iter_selects,
 )
 from bot.panels.order_panels import OwnTable
-from bot.panels.post_messages import build_prompt_message
+from bot.panels.post_messages import PostFacts, build_prompt_message
 from bot.service.model.table import OrderNote, TableView
 from engine.core import EndTurn, Match, Setup
 from engine.core.presentation import Lookahead
@@ -77,7 +77,7 @@ def test_order_note_repeats_the_question_once() -> None:
 def test_panel_and_prompt_say_when_an_order_answers() -> None:
     seen = make_bidding_look(order_at=1_000_000.5)
     assert "<t:1000000:t>" in get_panel_text(build_panel(seen, HINTS, SAY))
-    assert "<t:1000000:t>" in build_prompt_message(seen, HINTS, SAY, 7, ()).content
+    assert "<t:1000000:t>" in build_prompt_message(seen, HINTS, SAY, PostFacts(7)).content
     assert "order" not in get_panel_text(build_panel(make_bidding_look(), HINTS, SAY)).lower()
 
 

@@ -12,6 +12,7 @@ from bot.panels.elements import Buttons
 from bot.panels.post_messages import (
     MAX_MESSAGE_CHARS,
     MessageContent,
+    PostFacts,
     build_end_message,
     build_prompt_message,
     build_step_message,
@@ -33,21 +34,21 @@ WORDS = Presenter[Any](SAY, ["Ann", "Bob"])
 
 
 def test_turn_post_mentions_the_asked_player() -> None:
-    message = build_turn_message(make_look(), WORDS, SAY, 7, (), (1,), False, None)
+    message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,)))
     assert "<@2>, your turn" in message.content
     assert message.mentions == (2,)
 
 
 def test_post_overtaken_by_the_game_mentions_nobody() -> None:
     """The post was made for the turn of seat 0. Meanwhile seat 1 is asked, and the next post mentions seat 1."""
-    message = build_turn_message(make_look(), WORDS, SAY, 7, (), (), False, None)
+    message = build_turn_message(make_look(), WORDS, SAY, PostFacts(7))
     assert "Bob's turn" in message.content
     assert "<@" not in message.content
     assert message.mentions == ()
 
 
 def test_post_overtaken_by_the_end_of_the_game_says_so() -> None:
-    message = build_turn_message(replace(make_look(), decision=None, waiting=()), WORDS, SAY, 7, (), (), False, None)
+    message = build_turn_message(replace(make_look(), decision=None, waiting=()), WORDS, SAY, PostFacts(7))
     assert message.content == "**Auction** has moved on." and message.mentions == ()
 
 
@@ -62,7 +63,7 @@ def make_bidding(counted: bool, *done: int) -> Match[Any]:
 
 
 def make_step_post(seen: TableView, **changes: Any) -> MessageContent:
-    return build_step_message(replace(seen, **changes), GAME.create_presenter(seen.table.names), SAY, 7, (), ())
+    return build_step_message(replace(seen, **changes), GAME.create_presenter(seen.table.names), SAY, PostFacts(7))
 
 
 @pytest.mark.parametrize("counted", [True, False])
@@ -98,7 +99,9 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> N
     match = make_bidding(True, 1)
     words = GAME.create_presenter(("Ann", "Bob", "Cleo"))
     lines = [
-        build_prompt_message(messages.make_plain_table_view(match, n), words, SAY, 7, (), earlier=True).content.split(
+        build_prompt_message(
+            messages.make_plain_table_view(match, n), words, SAY, PostFacts(7), earlier=True
+        ).content.split(
             "\n"
         )
         for n in (0, 1)
@@ -106,7 +109,8 @@ def test_message_begins_with_an_earlier_answer_and_ends_with_the_footnote() -> N
     assert all(line[0] == "The step has closed. Your earlier answer counts." for line in lines)
     assert all(line[1] == "**Auction**, round 1. The bids are taken." for line in lines)
     assert all(line[-1] == "Loans are shown to all at the end." for line in lines)
-    unasked = build_prompt_message(replace(messages.make_plain_table_view(match, 2), decision=None), words, SAY, 7, ())
+    not_asked = replace(messages.make_plain_table_view(match, 2), decision=None)
+    unasked = build_prompt_message(not_asked, words, SAY, PostFacts(7))
     assert "You have nothing to answer in this step." in unasked.content
 
 
@@ -121,21 +125,21 @@ def test_interrupted_player_answers_on_a_short_post_without_picture() -> None:
     """interaction.7: the question's own buttons with [Play] last, and no "your turn"."""
     words = Aside(SAY, ["Ann", "Bob"])
     mine = make_look((Count(1), Count(2)), seat=1)
-    message = build_turn_message(make_look(), words, SAY, 7, (), (1,), False, mine)
+    message = build_turn_message(make_look(), words, SAY, PostFacts(7, mentions=(1,), asked=mine))
     assert "<@2>" in message.content and "your turn" not in message.content
     assert message.picture == "" and message.mentions == (2,)
     buttons = [button for block in message.blocks if isinstance(block, Buttons) for button in block.buttons]
     assert [button.label for button in buttons][-1] == "Play" and len(buttons) > 1
-    assert build_turn_message(make_look(), WORDS, SAY, 7, (), (1,), False, mine).picture == "board"
+    assert build_turn_message(make_look(), WORDS, SAY, PostFacts(7, mentions=(1,), asked=mine)).picture == "board"
 
 
 @pytest.mark.parametrize("locale", ["en", "de"])
 def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str) -> None:
     say = get_catalogue("bot", locale)
     clocked = make_look((Start("nothing"),), deadline=1234.5)
-    assert "<t:1234:f>" in build_turn_message(clocked, WORDS, say, 7, (), (0,), False, None).content.split("\n")[0]
+    assert "<t:1234:f>" in build_turn_message(clocked, WORDS, say, PostFacts(7, mentions=(0,))).content.split("\n")[0]
     assert "<t:1234:f>" in build_panel(clocked, WORDS, say).ask
-    assert "<t:" not in build_turn_message(make_look(), WORDS, say, 7, (), (1,), False, None).content
+    assert "<t:" not in build_turn_message(make_look(), WORDS, say, PostFacts(7, mentions=(1,))).content
 
 
 @pytest.mark.parametrize(("counted", "rule"), [(True, "soon after the last answer"), (False, "quarter of an hour")])
@@ -175,14 +179,16 @@ def test_last_post_reveals_roles_and_leaves_the_recap_to_a_button() -> None:
     assert sum(isinstance(event, game.create_presenter(names).recap[1]) for event in events) == 20
     hints = game.create_presenter(names)
     for message in (
-        build_end_message(messages.make_table_view(match, None, (), names), hints, SAY, 7, events, [0, 1, 2, 3]),
-        build_prompt_message(messages.make_table_view(match, 0, (), names), hints, SAY, 7, events),
+        build_end_message(
+            messages.make_table_view(match, None, (), names), hints, SAY, PostFacts(7, events, [0, 1, 2, 3])
+        ),
+        build_prompt_message(messages.make_table_view(match, 0, (), names), hints, SAY, PostFacts(7, events)),
     ):
         assert f"{names[3]} was the" in message.content and "Chests of round" not in message.content
         labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
         assert labels.count("Who offered what") == 1
         assert "Who offered what" not in str(
-            build_end_message(messages.make_table_view(match, None), hints, SAY, 7, (), ()).blocks
+            build_end_message(messages.make_table_view(match, None), hints, SAY, PostFacts(7)).blocks
         )
 
 
@@ -198,7 +204,7 @@ def test_last_post_of_a_season_table_says_that_a_rematch_does_not_count() -> Non
         (drawn, None, True), (drawn, wish, True), (drawn, replace(wish, table="EF3G"), False), (None, None, False),
     ):  # fmt: skip
         table = replace(seen.table, season=season, rematch=again)
-        post = build_end_message(replace(seen, table=table), WORDS, SAY, 7, (), ())
+        post = build_end_message(replace(seen, table=table), WORDS, SAY, PostFacts(7))
         assert ("begins a table outside **Autumn**" in post.content) is told
 
 
