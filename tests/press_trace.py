@@ -30,8 +30,8 @@ from bot.service.model.table import Preferences
 from playground import Person
 from playground.model import Json
 from tests.e2e.conftest import QUICK
-from tests.e2e.playing import answer, buttons
-from tests.e2e.stage import Stage, eventually, opened, stage, still
+from tests.e2e.playing import answer_once, list_buttons
+from tests.e2e.stage import Stage, open_game, open_stage, wait_until, wait_until_still
 from tests.fair import run_fairly
 
 REPOSITORY = Path(__file__).parents[1]
@@ -138,7 +138,7 @@ async def trace_press(folder: Path) -> list[Step]:
     recorder = Recorder()
     recorder.install()
     try:
-        async with stage(folder, tuning=QUICK) as made:
+        async with open_stage(folder, tuning=QUICK) as made:
             person, message = await play_until_end_of_turn(made)
             recorder.is_recording = True
             shown = await person.press(message, END_TURN)
@@ -153,30 +153,30 @@ async def trace_press(folder: Path) -> list[Step]:
 
 async def wait_for_silence(made: Stage) -> None:
     """Wait until everything has gone out."""
-    await still(made)
+    await wait_until_still(made)
     await asyncio.sleep(SILENCE_S)
-    await still(made)
+    await wait_until_still(made)
 
 
 async def play_until_end_of_turn(made: Stage) -> tuple[Person, Json]:
     """Play a turn by direct message until only its end is left. Return the player and their message."""
     for name in ("Ann", "Bob"):
-        person = await made.person(name)
+        person = await made.get_person(name)
         await made.bot.service.people.set_preferences(int(person.id), Preferences(notices="dm"))
-    people, _ = await opened(made, "Ann", "Bob")
+    people, _ = await open_game(made, "Ann", "Bob")
     await wait_for_silence(made)
     found: list[tuple[Person, Json]] = []
 
     async def is_asked() -> bool:
         for person in people:
-            found.extend((person, message) for message in await person.dms() if buttons(message))
+            found.extend((person, message) for message in await person.dms() if list_buttons(message))
         return bool(found)
 
-    await eventually(is_asked)
+    await wait_until(is_asked)
     person, message = found[0]
     shown, luck = await person.press(message, "Play"), random.Random(5)
-    while not any(button["label"] == END_TURN for button in buttons(shown.message or {"components": []})):
-        shown = await answer(person, shown, luck)
+    while not any(button["label"] == END_TURN for button in list_buttons(shown.message or {"components": []})):
+        shown = await answer_once(person, shown, luck)
     await wait_for_silence(made)
     assert shown.message is not None
     return person, shown.message

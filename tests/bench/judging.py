@@ -89,7 +89,7 @@ async def reviewed(one: AnyGame) -> list[Figure]:
     """A seat of a game of rules of thumb, in a process of its own; and whether what such answers cost is found."""
     task, match = await asyncio.to_thread(play_task, one.slug, 0, keep_rules_of_thumb)
     before, seats = children(), len(match.seats)
-    with patch("bot.analysis.reviews.LONGEST", inf):  # a crowded machine takes longer by the clock
+    with patch("bot.analysis.reviews.PROCESS_TIMEOUT_S", inf):  # a crowded machine takes longer by the clock
         made = await bot.analysis.reviews.make_review(replace(task, cap=get_cpu_limit(seats)))
     cost = children() - before
     found = [

@@ -157,7 +157,7 @@ async def at_once(seconds: float) -> None:
 async def figure(one: AnyGame, part: float) -> list[Figure]:
     # on a busy machine
     patient = (
-        patch("bot.analysis.reviews.LONGEST", inf),
+        patch("bot.analysis.reviews.PROCESS_TIMEOUT_S", inf),
         patch("bot.service.workers.advice_search.PROCESS_TIMEOUT_S", inf),
     )
     with tempfile.TemporaryDirectory() as folder, patient[0], patient[1]:

@@ -276,7 +276,7 @@ async def test_no_post_is_doubled_without_the_right_to_read(tmp_path: Path) -> N
 
 
 async def test_too_quickly_opened_messages_come_later(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.delivery.discord_sender.DM_RATE_LIMIT_RETRY_S", 0.2)
+    monkeypatch.setattr("bot.delivery.delivery_errors.DM_RATE_LIMIT_RETRY_S", 0.2)
     async with open_stage(tmp_path, {"auction": GAME}, LATER) as made:
         made.pg.cap_new_dms(0)
         people, _ = await open_game(made, "Ann", "Bob", game="auction")

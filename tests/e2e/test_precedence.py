@@ -11,7 +11,7 @@ from playground import Person
 
 from .stage import Stage, find_asked_person, open_game, wait_until, wait_until_still
 
-BEGUN = "the seed follows"
+BEGUN = "you will see the seed at the end"
 
 
 async def begin_table(made: Stage) -> tuple[Person, str]:
