@@ -319,7 +319,7 @@ async def send_error_reply(request: Request, error: Exception, code: str) -> Non
         case discord.HTTPException() if is_thread_locked(error):
             await reply_by_direct_message(request)
         case UnreadableGame():
-            await request.send_text(request.words("unreadable-game", code=code))
+            await request.reply.send_text(request.words("unreadable-game", code=code))
         case _:
             name = "unreached" if isinstance(error, ReplyNotDelivered) else "our-fault"
             await request.reply.send_text(request.words(f"{name}-{await find_effect(request, code)}", code=code))

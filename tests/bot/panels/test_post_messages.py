@@ -229,7 +229,7 @@ POINTS = (PlayerResult(1, 1, 3, (3,)), PlayerResult(0, 2, 1, (1,)))
 )
 def test_a_game_without_points_ends_without_numbers(locale: str, results: Results, said: str) -> None:
     seen, say = make_look(results=results), get_catalogue("bot", locale)
-    assert said in build_end_message(seen, Presenter[Any](say, ["Ann", "Bob"]), say, 7, (), ()).content
+    assert said in build_end_message(seen, Presenter[Any](say, ["Ann", "Bob"]), say, PostFacts(7)).content
     ties = Presenter[Any](say, ["Ann", "Bob"]).describe_ties(results)
     assert ties == []
 
@@ -250,6 +250,6 @@ class Announcing(Presenter[Any]):
     ],
 )
 def test_the_button_to_a_public_question_is_called_play(game: Any, words: Presenter[Any], label: str) -> None:
-    message = build_turn_message(make_look(game=game), words, SAY, 7, (), (1,), False, None)
+    message = build_turn_message(make_look(game=game), words, SAY, PostFacts(7, mentions=(1,)))
     labels = [button.label for row in message.blocks if isinstance(row, Buttons) for button in row.buttons]
     assert labels[0] == label
