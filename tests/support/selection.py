@@ -1,7 +1,7 @@
 """Which tests belong to a change: those of its own file, those that import it, and those that import it by others.
 
-Tests lie where the code lies that they test (`bot/store/settings.py` in `tests/bot/store/test_settings.py`); the imports
-are read by grimp, as for `make lint`. Neither needs an earlier run of the tests.
+Tests lie where the code lies that they test (`bot/store/settings.py` in `tests/bot/store/test_settings.py`). Grimp
+reads the imports, as for `make lint`. Neither needs an earlier run of the tests.
 """
 from __future__ import annotations
 
