@@ -1,6 +1,6 @@
 # Tipps: ob ein Tisch sie hat und was sie sagen
 command-advice = Was ich jetzt tun würde, wenn alle am Tisch mit Tipps einverstanden sind
-option-advice = Tipps: Alle dürfen mich fragen, was ich tun würde
+option-advice = Tipps: Alle dürfen mich danach fragen
 lobby-advice = 💡 **Mit Tipps**: Ihr könnt mich nach den drei besten Antworten fragen. Meine Antwort sieht nur, wer fragt.
 lobby-advice-waits = Noch nicht mit Tipps einverstanden: { $waits }.
 advice-fine-lobby = Tipps sind mir recht

@@ -78,7 +78,7 @@ forget-sure = Do you want me to forget you? { $running ->
 forget-done = Done. I have forgotten you, at { $tables ->
     [one] 1 table
    *[other] { $tables } tables
-}. If you use me again, you start afresh.
+}. If you use me again, you start from scratch.
 somebody = Somebody
 
 # Giving away the seat of somebody who has left

@@ -21,5 +21,5 @@ season-before = { $tables ->
     [one] , 1 Freilos
    *[other] , { $byes } Freilose
 }, { $people } Leute
-season-others = und { $count } andere
+season-others = und { $count } weitere
 season-rest = Und { $count } weitere.

@@ -1,0 +1,101 @@
+"""Term lists: what texts call a thing, and the synonyms that they must not use for it (`text/terms.toml`)."""
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+from engine.core.text import read_sources
+
+ROOT = Path(__file__).parents[1]
+ENDINGS = {"en": "(?:s|es)?", "de": "(?:e|en|er|ern|n|s|es)?"}
+"""Endings with which a forbidden word is found too."""
+
+
+class Term(msgspec.Struct, forbid_unknown_fields=True):
+    """One thing: what the texts call it, and what they must not call it."""
+
+    en: str
+    de: str
+    meaning: str
+    not_en: list[str] = []
+    not_de: list[str] = []
+
+    def get_name(self, locale: str) -> str:
+        return self.en if locale == "en" else self.de
+
+    def list_forbidden(self, locale: str) -> list[str]:
+        return self.not_en if locale == "en" else self.not_de
+
+
+class TermException(msgspec.Struct, forbid_unknown_fields=True):
+    """A message that may say a forbidden word."""
+
+    message: str
+    word: str
+    reason: str
+
+
+class TermList(msgspec.Struct, forbid_unknown_fields=True):
+    term: list[Term]
+    exception: list[TermException] = []
+
+
+class SpokenText(Visitor):
+    """Collects the text of a message in all its variants. Variables and numbers of the box become `…`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.parts = list[str]()
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:
+        self.parts.append(node.value)
+
+    def visit_Placeable(self, node: ast.Placeable) -> None:
+        self.parts.append(" … ")
+        self.generic_visit(node)
+
+
+def read_term_list(file: Path) -> TermList:
+    assert file.is_file(), f"write the term list {file.relative_to(ROOT)}"
+    return msgspec.convert(tomllib.loads(file.read_text("utf-8")), TermList)
+
+
+def get_spoken_text(message: ast.Message) -> str:
+    spoken = SpokenText()
+    spoken.visit(message)
+    return " ".join("".join(spoken.parts).split())
+
+
+@cache
+def read_texts(packages: Sequence[str], locale: str) -> Mapping[str, str]:
+    """Return what each message of these packages says, by its id."""
+    return {
+        entry.id.name: get_spoken_text(entry)
+        for package in packages
+        for source in read_sources(package, locale)
+        for entry in FluentParser().parse(source).body
+        if isinstance(entry, ast.Message)
+    }
+
+
+def says(text: str, word: str, locale: str) -> bool:
+    """Return whether a text contains a word, with or without an ending."""
+    pattern = rf"(?<![\w-]){re.escape(word)}{ENDINGS[locale]}(?![\w-])"
+    return re.search(pattern, text, re.IGNORECASE) is not None
+
+
+def find_forbidden(terms: TermList, texts: Mapping[str, str], locale: str) -> Iterator[str]:
+    """Yield "message: “word” should be “term”" for each synonym that is no exception."""
+    allowed = {(exception.message, exception.word) for exception in terms.exception}
+    for term in terms.term:
+        for word in term.list_forbidden(locale):
+            for message, text in texts.items():
+                if (message, word) not in allowed and says(text, word, locale):
+                    yield f"{message}: “{word}” should be “{term.get_name(locale)}”: {text}"
