@@ -10,7 +10,7 @@ post-advice = -# 💡 With advice
 post-advised = -# 💡 Played with advice
 
 advice-before = Before the game begins, advice can be switched on or off under **Options**.
-advice-take = This table plays **with advice**: each player can ask me in private for the three best answers. If you take the seat, you agree to that.
+advice-take = This table plays **with advice**: each player can ask me in private for the three best answers. If you take the seat, you agree to this.
 advice-is-off = Advice is off at this table. To switch it on, everybody must agree.
 advice-ask = Ask the table
 advice-sent = I have asked the table. Nobody can see that it was you.
@@ -26,7 +26,7 @@ notice-advice-asked = **{ $game }**: do you want every player to be able to ask 
 notice-advice-agreed = **{ $game }**: everybody agrees. From now on, each of you can ask me for advice in private: press [Advice] in the panel or use `/advice`.
 notice-advice-stays-off = **{ $game }**: advice stays off.
 notice-advice-off = Advice is now off.
-notice-advice-unrated = This game no longer counts for ratings, because if you play only with bots, you may ask for advice.
+notice-advice-unrated = This game no longer counts for ratings, because you may ask for advice when you play only with bots.
 
 refused-advice-off = Advice is off at this table.
 refused-advice-on = Advice is already on at this table.

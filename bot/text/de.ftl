@@ -128,7 +128,7 @@ verified-unwitnessed = { $rewind ->
     [1] Die Würfe
    *[0] Die Ziehungen
 } hängen außerdem von Zahlen ab, die vor dem Ende nur die Person sehen konnte, die mich betreibt. Niemand am Tisch konnte sie auswählen. Dass auch sie es nicht getan hat, lässt sich nicht beweisen.
-verified-limits = -# Das zeigt nicht, ob die Person, die mich betreibt, verdeckte Karten angesehen hat. Es zeigt auch nicht, ob sie so eine Nachricht gepostet und wieder gelöscht hat, bevor ihr sie saht, weil ihr das Ergebnis nicht gefiel.
+verified-limits = -# Das zeigt nicht, ob die Person, die mich betreibt, verdeckte Karten angesehen hat. Es zeigt auch nicht, ob so eine Nachricht gepostet und wegen ihres Ergebnisses wieder gelöscht wurde, bevor ihr sie saht.
 not-verified = Etwas passt nicht: Geheimnis { $seed }, Siegel { $seal }, { $answers } Antworten. Bitte sag es der Person, die mich betreibt.
 log-older = Älter
 log-newer = Neuer
@@ -160,7 +160,7 @@ lobby-closing-fast-about = -# Das verrät ein wenig: Wer als Letztes antwortet, 
    *[other] Möglich sind nur diese Aufträge: { $orders }.
 }
 lobby-started = **{ $game }** hat begonnen: <#{ $channel }>
-lobby-closed = **{ $game }**: Dieser Tisch ist aufgelöst.
+lobby-closed = **{ $game }**: Dieser Tisch ist geschlossen.
 pace-about-free = Erinnerung nach { $hours } wachen Stunden, keine Uhr
 pace-about-clock = { $move ->
     [one] 1 Tag
@@ -203,7 +203,7 @@ started = Es geht los.
 dms-closed = Ich kann dir keine Direktnachrichten schreiben. Erlaube sie für diesen Server oder spiel mit den Knöpfen hier. Spielst du hier, erwähnen die Beiträge geheimer Schritte alle, und Erinnerungen an Spiele mit Geheimnissen erreichen dich nicht.
 play-here = Hier spielen
 plays-here = Gut. Von jetzt an erwähnen die Beiträge geheimer Schritte an diesem Tisch alle.
-dms-open = Ich kann dir Direktnachrichten schreiben. Alles ist gut.
+dms-open = Ich kann dir Direktnachrichten schreiben. Alles in Ordnung.
 try-again = Noch einmal versuchen
 
 # Posts
@@ -415,7 +415,7 @@ server-text =
 server-hidden = { $channels } sehe ich nicht. Niemand kann dort Tische eröffnen, und was ich dort posten will, wartet. Gib meiner Rolle dort das Recht „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber was ich hier posten will, wartet.
 server-timeout = Posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
-server-slow = **Slowmode**: { $channels }. Mitglieder können dort nur so oft einen Knopf drücken, außer sie haben das Recht „Slowmode umgehen“. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
+server-slow = **Slowmode**: { $channels }. Mitglieder müssen dort zwischen zwei Knopfdrücken so lange warten, außer sie haben das Recht „Slowmode umgehen“. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -461,7 +461,7 @@ resign-sure = Ein Bot bekommt deinen Platz für immer, und du kannst nicht zurü
 resign-done = Du hast aufgegeben. Danke fürs Mitspielen.
 abandon = Ohne Ergebnis beenden
 abandon-sure = Ein laufendes Spiel endet ohne Ergebnis, sobald alle am Tisch einverstanden sind. Vor dem Start kann den Tisch nur schließen, wer ihn eröffnet hat.
-abandon-done = Der Tisch ist aufgelöst.
+abandon-done = Der Tisch ist geschlossen.
 abandon-votes = Fürs Aufhören: { $votes } von { $people }.
 abandon-agree = Einverstanden
 move-here = Hierher holen
@@ -503,7 +503,7 @@ command-help = So geht's
 command-settings = Nachrichten, Bilder, Zeitzone
 command-seat = Deinen Platz übergeben oder von einem Bot hüten lassen
 command-resign = Ein laufendes Spiel für immer verlassen
-command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle wollen
+command-abandon = Das Spiel ohne Ergebnis beenden, wenn alle einverstanden sind
 command-server = Was ich auf diesem Server darf
 command-request = Allen zeigen, was du gern hättest
 command-request-want = Ein Wort oder mehrere; leer lassen nimmt es zurück

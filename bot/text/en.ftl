@@ -15,7 +15,7 @@ sealed-own-count = { $secret ->
    *[other] Sealed: { $what }. You can change it until the step closes. Sealed so far: { $sealed } of { $seats }.
 }
 closes-soon = The step closes soon after the last answer.
-closes-quarter = Once everybody has answered, the step closes at the next quarter of an hour, { $at } at the earliest.
+closes-quarter = Once everybody has answered, the step closes at the next quarter-hour, { $at } at the earliest.
 until = Until { $at }.
 sealed-kept = Your sealed answer counts until you seal a new one.
 sealed-not-asked = You have nothing to answer in this step.
@@ -150,11 +150,11 @@ lobby-level = Bots, { $level }: { $about }
 lobby-seats = Seats
 lobby-all-here = We are all here
 lobby-over-days = We play over days
-lobby-closing-quarter = Secret steps without a count close at a quarter of an hour
+lobby-closing-quarter = Secret steps without a count close on the quarter-hour
 lobby-closing-fast = Secret steps close fast
 lobby-ready-names = Posts show who has sealed
 lobby-mention-all = Posts mention everybody at each step
-lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter of an hour after the last answer, so that nobody learns how long an answer took. All other secret steps close soon after the last answer. Are you all here now? Choose **We are all here**, and every step closes soon after the last answer.
+lobby-closing-quarter-about = -# If nobody may see how many have answered a secret step, it closes at the next quarter-hour after the last answer, so that nobody learns how long an answer took. All other secret steps close soon after the last answer. Are you all here now? Choose **We are all here**, and every step closes soon after the last answer.
 lobby-closing-fast-about = -# Closing fast gives a little away: the last player to answer learns that they were the last, everybody sees how long an answer took, and if a step closes at once, everything in it was answered in advance. { $orders ->
     [none] You cannot leave standing orders.
    *[other] You can leave only these standing orders: { $orders }.
@@ -415,7 +415,7 @@ server-text =
 server-hidden = I cannot see { $channels }. Nobody can open tables there, and anything I would post there waits. Give my role the permission View Channel there.
 server-unseen = I cannot see this channel. I answer your commands and buttons here, but anything I would post here waits.
 server-timeout = Posting: I am timed out on this server until { $until }. Buttons and commands work, and I ask players by direct message. A member with the permission "Timeout Members" can end it: choose "Remove Timeout" in my profile.
-server-slow = **Slow mode**: { $channels }. Members can press a button there only that often, unless they have the permission Bypass Slowmode. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
+server-slow = **Slow mode**: { $channels }. Members have to wait that long between two button presses there, unless they have the permission Bypass Slowmode. In a slow channel, give tables their own threads. In a slow thread, players can use `/play` in a direct message.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] only new threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -450,7 +450,7 @@ seat-bot = Let a bot keep it warm
 seat-back = I am back
 seat-take = Take the seat
 seat-other = Another seat…
-seat-sure = I will ask { $who }. The person who takes the seat sees everything that the seat may see. If it is your seat, you can no longer see that.
+seat-sure = I will ask { $who }. The person who takes the seat sees all its secrets. If it is your seat, you will no longer see them.
 seat-hand-over = Hand over
 seat-offered = I have asked { $who }.
 seat-declined = The offer is withdrawn.

@@ -1,6 +1,6 @@
 # Nach dem Ende: wie das Spiel lief
 went-button = So lief es
-went-title = **{ $game }: so lief es.**
+went-title = **{ $game }: So lief es.**
 went-ended = Dieses Spiel wurde nicht zu Ende gespielt. So stand es.
 went-led = Ab { $since } lag { $who } vorn.
 went-led-all = { $who } lag von Anfang bis Ende vorn.

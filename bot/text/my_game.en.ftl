@@ -52,7 +52,7 @@ review-wait = { $before ->
     [0] I am looking at your game. This takes about { $seconds } seconds.
     [one] I am looking at your game. This takes about { $seconds } seconds; one game is ahead of yours.
    *[other] I am looking at your game. This takes about { $seconds } seconds; { $before } games are ahead of yours.
-} If it takes longer, use `/review` to see it.
+} If it takes longer, use `/review` to see the result.
 review-broke = I could not finish my review. The game itself is safe. Code { $code }.
 review-ended = I restarted while looking at your game. Use `/review` to start again.
 review-changed = The rules have changed since this game. I can show its points, but not its decisions.

@@ -3,10 +3,10 @@ command-note = Make a note for yourself at this table
 note-mine = My note
 note-title = My note for { $game }, { $id }
 note-field = Your note; leave empty to delete it
-note-about = Only you see it. But the person who runs me can read it in the database, like everything in a game.
+note-about = Only you see it. But the person who runs me can read it in the database, like everything else in a game.
 note-line = 📝 *{ $text }*
 note-listed = {" "}· 📝 *{ $text }*
-note-kept = Noted. Nobody else sees it. It is in your panel when it is your turn.
+note-kept = Noted. Nobody else sees it. You will see it in your panel when it is your turn.
     📝 *{ $text }*
 note-gone = You have no note at this table now.
 note-away = Delete it

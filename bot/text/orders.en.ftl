@@ -2,7 +2,7 @@
 orders-title = Your standing orders
 orders-when = In steps with secrets, they answer only during your waking hours (`/settings`), and you can change their answer until the step closes. Nobody else sees them.
 orders-when-open = They answer as soon as their question comes up, day and night. I call you only if something is left for you to decide. Nobody else sees them.
-orders-none = You have no standing orders. A standing order answers a question for you, so that a game need not wait for you. Nobody else sees it.
+orders-none = You have no standing orders. A standing order answers a question for you, so that the game does not have to wait for you. Nobody else sees it.
 orders-more = There are more. To see them, name a game in `/orders`.
 orders-new = New order…
 orders-closing-fast = { $tables }: steps close fast there, so you can leave fewer kinds of standing orders.

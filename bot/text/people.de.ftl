@@ -90,7 +90,7 @@ notice-seat-wish = { $by } möchte den Platz von { $name } an { $to } geben{ $se
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-seat-wish-agreed = Alle sind einverstanden: { $by } wollte den Platz von { $name } an { $to } geben.
+notice-seat-wish-agreed = Alle sind einverstanden: { $by } darf den Platz von { $name } an { $to } geben.
 notice-seat-wish-declined = { $by } wollte den Platz von { $name } an { $to } geben. Nicht alle waren einverstanden.
 notice-seat-wish-lapsed = { $by } wollte den Platz von { $name } an { $to } geben. Das hat sich erledigt.
 refused-seat-asked = { $name } will schon einen Platz weitergeben. Antworte erst darauf.
@@ -109,10 +109,10 @@ no-thanks = Nein danke
 no-thanks-ever = Nein danke, nie von dieser Person
 refuse-done = Von <@{ $user }> bekommst du keine Einladungen mehr. Ich sage es niemandem. In `/settings` kannst du es zurücknehmen.
 lobby-kept = Ein Platz bleibt frei für { $who } bis { $until }.
-notice-invitation = <@{ $inviter }> lädt dich an einen Tisch von **{ $game }** in <#{ $channel }> ein.
-notice-invitation-here = <@{ $user }>, <@{ $inviter }> lädt dich an diesen Tisch von **{ $game }** ein.
+notice-invitation = <@{ $inviter }> lädt dich zu einer Partie **{ $game }** in <#{ $channel }> ein.
+notice-invitation-here = <@{ $user }>, <@{ $inviter }> lädt dich zu dieser Partie **{ $game }** ein.
 # Diese beiden stammen von früheren Versionen.
-notice-invited = { $by } lädt dich an einen Tisch von **{ $game }** in <#{ $channel }> ein.
+notice-invited = { $by } lädt dich zu einer Partie **{ $game }** in <#{ $channel }> ein.
 notice-invited-here = { $by } lädt dich an diesen Tisch ein.
 refused-invited-already = { $name } ist schon eingeladen.
 setting-invitations = Einladungen: { $invitations }{ $refused ->
@@ -125,7 +125,7 @@ field-invitations = Wer dich an einen Tisch einladen darf
 invitations-anybody = Alle
 invitations-anybody-about = Per Direktnachricht, höchstens drei am Tag.
 invitations-played = Leute, mit denen ich gespielt habe
-invitations-played-about = Per Direktnachricht. Andere können dich nur neben ihrem Tisch erwähnen lassen.
+invitations-played-about = Per Direktnachricht. Bei allen anderen erwähne ich dich nur an ihrem Tisch.
 invitations-nobody = Niemand
 invitations-nobody-about = Ich schreibe dir nicht und erwähne dich nicht. Ich sage es niemandem.
 refusals = Wen ich ablehne
@@ -138,7 +138,7 @@ refused-not-invited = Dieser Knopf ist für die eingeladene Person.
 
 # Tische eines Servers, Zuschauen
 command-tables = Tische hier, zum Mitspielen oder Zusehen
-command-watch = Erfahren, wie ein Spiel ausgeht; noch einmal beendet das Zusehen
+command-watch = Erfahren, wie ein Spiel ausgeht; ein zweites Mal beendet das Zusehen
 tables-head = { $tables ->
     [0] Hier ist gerade kein Tisch.
     [one] **1 Tisch hier**

@@ -12,7 +12,7 @@ rematch-line = -# Rematch: { $names } { $joined ->
 } { $seal }…
 notice-rematch-asked = { $name } would like a rematch. Do you want to join?
 rematch-begun = -# The rematch has begun.
-rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in. It has the same options, and the seats move on by one or are drawn, as the game has it. It lapses 48 hours after the first player joined.
+rematch-in = You are in: { $joined } of { $of }. The rematch begins once everybody is in. It has the same options, and the seats move on by one or are drawn, depending on the game. It lapses 48 hours after the first player joined.
 rematch-outside = -# [Rematch] begins a table outside **{ $season }**. It does not count for the season.
 rematch-not = Leave the rematch
 rematch-out = You are no longer in.
@@ -68,8 +68,8 @@ export-done = This is everything I store about you, including { $games ->
 forget-me = Forget me
 forget-sure = Do you want me to forget you? { $running ->
     [0] {""}
-    [one] In the game you are playing now, a bot plays on for you for good. If you are the only person there, the game ends.{" "}
-   *[other] In the { $running } games you are playing now, bots play on for you for good. Games in which you are the only person end.{" "}
+    [one] In the game you are playing now, a bot takes your seat for good. If you are the only person there, the game ends.{" "}
+   *[other] In the { $running } games you are playing now, bots take your seats for good. Games in which you are the only person end.{" "}
 }At all tables and in all seasons, your name becomes "Somebody", also in messages that I write or change later.
     {""}**I delete:** your settings, notes, ratings, lessons and reviews, the list of people you refuse, the tables you watch, and messages that I have not sent you yet.
     {""}**I keep:** the others' games with their moves and results, without you; messages that are already on Discord, until I change them for another reason; text that others have typed; backups and older log files, until they are replaced.
@@ -90,7 +90,7 @@ notice-seat-wish = { $by } wants to give { $name }'s seat to { $to }{ $secret ->
     [0] {""}
    *[other] {" "}({ $names })
 }.
-notice-seat-wish-agreed = All agreed to { $by }'s wish to give { $name }'s seat to { $to }.
+notice-seat-wish-agreed = Everybody agreed that { $by } may give { $name }'s seat to { $to }.
 notice-seat-wish-declined = { $by } wanted to give { $name }'s seat to { $to }. Not everybody agreed.
 notice-seat-wish-lapsed = { $by } wanted to give { $name }'s seat to { $to }. That request has lapsed.
 refused-seat-asked = { $name } has already asked to give a seat away. Answer that first.
@@ -100,19 +100,19 @@ refused-seating-over = That request has been settled.
 command-invite = Invite somebody to your table
 command-invite-person = Who
 command-invite-keep = Keep a seat for them for two days (only the host can)
-invite-sent = { $who } may now join this table. I pass on your invitation if { $who } accepts invitations and has no other one open.{ $kept ->
+invite-sent = { $who } may now join this table. I will pass on your invitation if { $who } accepts invitations and has no other one open.{ $kept ->
     [0] {""}
-   *[1] {" "}I keep a seat for two days.
+   *[1] {" "}I will keep a seat for two days.
 }
 invite-declined = All right, you are not joining this table.
 no-thanks = No thanks
 no-thanks-ever = No thanks, never from this person
-refuse-done = You get no more invitations from <@{ $user }>. I do not tell them. You can take it back in `/settings`.
+refuse-done = You get no more invitations from <@{ $user }>. I will not tell them. You can take it back in `/settings`.
 lobby-kept = A seat is kept for { $who } until { $until }.
-notice-invitation = <@{ $inviter }> invites you to a table of **{ $game }** in <#{ $channel }>.
-notice-invitation-here = <@{ $user }>, <@{ $inviter }> invites you to this table of **{ $game }**.
+notice-invitation = <@{ $inviter }> invites you to play **{ $game }** in <#{ $channel }>.
+notice-invitation-here = <@{ $user }>, <@{ $inviter }> invites you to play **{ $game }** at this table.
 # These two were queued by earlier versions.
-notice-invited = { $by } invites you to a table of **{ $game }** in <#{ $channel }>.
+notice-invited = { $by } invites you to play **{ $game }** in <#{ $channel }>.
 notice-invited-here = { $by } invites you to this table.
 refused-invited-already = { $name } has already been invited.
 setting-invitations = Invitations: { $invitations }{ $refused ->
@@ -125,9 +125,9 @@ field-invitations = Who may invite you to a table
 invitations-anybody = Anybody
 invitations-anybody-about = By direct message, at most three a day.
 invitations-played = People I have played with
-invitations-played-about = By direct message. Anybody else can only have me mention you beside their table.
+invitations-played-about = By direct message. For anybody else, I only mention you at their table.
 invitations-nobody = Nobody
-invitations-nobody-about = I neither write to you nor mention you. I tell nobody about it.
+invitations-nobody-about = I neither write to you nor mention you. I do not tell anybody.
 refusals = People I refuse
 refusals-title = You get no invitations from these people. I do not tell them.
 refusals-more = There are { $more } more. The latest are at the top.
@@ -144,7 +144,7 @@ tables-head = { $tables ->
     [one] **1 table here**
    *[other] **{ $tables } tables here**
 }
-tables-hidden = -# You cannot see tables here that are in channels I cannot see, unless you play at them: I do not know who may see those channels. To see their tables, use this command there.
+tables-hidden = -# Tables in channels that I cannot see are not listed here, unless you play at them, because I do not know who may see those channels. To see these tables, use this command in their channel.
 tables-lobby = **{ $game }**: { $names }; { $free ->
     [0] full
     [one] 1 free seat
@@ -171,7 +171,7 @@ server-moderated = Moderators: { $of ->
    *[other] members who can manage the server, { $roles }
 }.
 server-organisers = Roles that may open seasons
-server-organised = Seasons are opened by: { $of ->
+server-organised = Seasons can be opened by: { $of ->
     [0] members who can manage events or the server
    *[other] members who can manage events or the server, { $roles }
 }.

@@ -145,7 +145,7 @@ async def test_failing_form_and_late_form_are_answered(
         patch.setattr("bot.interactions.dispatch.DEFER_MODAL_AFTER_S", 0.1)
         patch.setattr(TableStore, "read", read_slowly)
         late = await ann.press(lobby, "Options")
-        assert late.kind == "deferred" and "press once more" in late.text
+        assert late.kind == "deferred" and "press it again" in late.text
     form = await ann.press(lobby, "Options")
 
     with monkeypatch.context() as patch:
@@ -211,7 +211,7 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
     assert code and find_log_record(caplog, code[1]) and "what you did counts" in told.text
-    assert "your turn is as it was" in looked.text
+    assert "Your turn is unchanged" in looked.text
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 
 
@@ -268,7 +268,7 @@ async def test_press_without_a_database_is_one_error_with_one_code(
             told = await deed()
         records = [r for r in caplog.records if r.levelno >= logging.ERROR and "interaction" in r.getMessage()]
         assert CODE.findall(told.text) == [vars(record)["code"] for record in records] != [], told.text
-        assert "whether it counts" in told.text and count_interactions() == before + 1
+        assert "whether what you did counts" in told.text and count_interactions() == before + 1
     assert "End turn" in (await ann.press(shown, "Do nothing")).labels
 
 
@@ -303,7 +303,7 @@ async def wait_for_excuse(person: Person, waiting: Reply) -> None:
 
     async def is_told() -> bool:
         there = await person.refresh(waiting)
-        return there is not None and "I was restarted" in there["content"] and not there["flags"] & LOADING
+        return there is not None and "I restarted" in there["content"] and not there["flags"] & LOADING
 
     await wait_until(is_told)
 
@@ -396,7 +396,7 @@ async def test_interrupted_review_changes_nothing(
     monkeypatch.setattr(bot.analysis.reviews.child_process, "run_in_child", die)
     told = await wait_until_settled(ann, await ann.slash(thread, "review"))
     code = CODE.search(told.text)
-    assert code and "My review broke off; the game is safe." in told.text
+    assert code and "I could not finish my review. The game itself is safe." in told.text
     assert table in find_log_record(caplog, code[1]).getMessage()
     assert await service.listings.get_table(table) == before
     assert (service.queues.lanes["look-back"].running, reviewer.under_way) == ([], {})

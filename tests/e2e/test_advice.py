@@ -42,8 +42,8 @@ async def agree_to_advice(made: Stage, people: list[Person], thread: str) -> Non
     made.bot.service.adviser.find = find_quickly
     off = await people[0].slash(thread, "advice")
     assert "Advice is off at this table. To switch it on, everybody must agree." in off.text
-    assert "nobody reads" in (await people[0].press(off, "Ask the table")).text
-    post = await people[1].wait_for(lambda m: "shall anybody be able" in m["content"], channel=thread)
+    assert "Nobody can see" in (await people[0].press(off, "Ask the table")).text
+    post = await people[1].wait_for(lambda m: "do you want every player to be able" in m["content"], channel=thread)
     assert f"1 of {len(people)}" in post["content"] and get_button_labels(post) == [
         "I agree",
         "Rather not",
@@ -51,7 +51,7 @@ async def agree_to_advice(made: Stage, people: list[Person], thread: str) -> Non
     ]
     for person in people[1:]:
         assert "noted" in (await person.press(post, "I agree")).text
-    await people[0].wait_for(lambda m: "all agree. From now on" in m["content"], channel=thread)
+    await people[0].wait_for(lambda m: "everybody agrees. From now on" in m["content"], channel=thread)
 
 
 async def wait_for_advice(
@@ -169,14 +169,14 @@ async def test_lobby_shows_advice_and_waits_for_consent(tmp_path: Path) -> None:
 
 async def test_nobody_can_agree_to_advice_that_the_host_does_not_offer(tmp_path: Path) -> None:
     """Neither in the lobby, where the form may be outdated, nor at a running table."""
-    host = "There is no advice on this computer"
+    host = "There is no advice here"
     async with open_stage(tmp_path, MALO, QUICK) as made:
         ann, bob = await made.get_person("Ann"), await made.get_person("Bob")
         lobby = await ann.slash("table", "new", game="saint_malo")
         assert lobby.message is not None
         form = await ann.press(lobby, "Options")
         off = await ann.slash("table", "advice")
-        assert "switched on and off in **Options**" in off.text and not off.labels
+        assert "switched on or off under **Options**" in off.text and not off.labels
 
         made.bot.service.tables.tuning = replace(QUICK, advice_a_day=0)
         assert host in (await ann.submit(form, {OPTION: True})).text
@@ -234,12 +234,12 @@ async def test_bad_inputs_are_answered_in_words(tmp_path: Path) -> None:
         other, eve = people[1 - people.index(person)], await made.get_person("Eve")
         await agree_to_advice(made, people, thread)
         assert "You have no seat at this table." in (await eve.slash(thread, "advice")).text
-        assert "not asked anything now" in (await other.slash(thread, "advice")).text
+        assert "nothing to answer right now" in (await other.slash(thread, "advice")).text
 
         panel = await person.press(post, "Play")
         made.bot.service.adviser.queue = Counter({int(person.id): 5})
         await person.press(panel, "Advice")
-        await wait_for_advice(person, thread, lambda t: "Many are asking just now." in t)
+        await wait_for_advice(person, thread, lambda t: "Many players are asking just now." in t)
         made.bot.service.adviser.queue = Counter[int]()
         made.bot.rate_limits = RateLimits(made.now, {**LIMITS, "advice": TokenBucket(1, 60)})
         await person.press(panel, "Advice")
@@ -295,7 +295,7 @@ async def test_restart_between_press_and_advice_is_reported(tmp_path: Path) -> N
         assert "One moment" in moment.text
         await made.restart()
         await made.wait_until_online()
-        await wait_for_advice(person, thread, lambda t: "I was restarted while I was at it." in t)
+        await wait_for_advice(person, thread, lambda t: "I restarted while handling that." in t)
         assert (await made.bot.service.tables.read(table)).row == before
 
 

@@ -79,7 +79,7 @@ async def test_late_player_gets_one_reminder_for_all_tables(tmp_path: Path) -> N
         people, thread = await open_game(made, "Ann", "Bob")
         person, post = await find_asked_person(people, thread)
         assert person is not None
-        late = await person.wait_for(lambda m: "waits for you" in m["content"])
+        late = await person.wait_for(lambda m: "waiting for you" in m["content"])
         assert f"<#{thread}>" in late["content"]
         games = await person.press(late, "My games")
         shown = await person.pick(games, "Play at", ["Saint Malo"])

@@ -125,7 +125,7 @@ async def test_asked_player_is_told_at_once_and_later_everything_is_restored(
         host = await people[0].wait_for(lambda m: "I ask players by direct message" in m["content"])
         assert "Saint Malo" in host["content"]
         await lift(made, thread)
-        await people[0].wait_for(lambda m: "I can write at your table" in m["content"])
+        await people[0].wait_for(lambda m: "I can post at your" in m["content"])
         await wait_until_still(made)
         posts = await people[0].messages(thread)
         new = [m for m in posts if int(m["id"]) > int(first["id"]) and "**: <@" in m["content"]]
@@ -203,7 +203,7 @@ async def test_unknown_cause_is_explained_in_words(tmp_path: Path) -> None:
         who, _ = await find_asked_person(people, thread)
         assert who is not None
         await made.bot.service.play.submit(table, int(who.id), Start("nothing"), EndTurn())
-        told = await people[0].wait_for(lambda m: "I cannot write at your table" in m["content"])
+        told = await people[0].wait_for(lambda m: "I cannot post at your" in m["content"])
         assert "I cannot tell why" in told["content"] and "?" not in told["content"]
 
 
@@ -214,11 +214,11 @@ async def test_asked_player_hears_that_the_thread_was_locked(tmp_path: Path) -> 
         await wait_until_still(made)
         assert who is not None
         await lock(made, thread)
-        told = await who.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
+        told = await who.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
         assert "roll 1 of 3" in (await who.press(told, "Play")).text
-        await people[0].wait_for(lambda m: "The thread of your table" in m["content"])
+        await people[0].wait_for(lambda m: "The thread of your" in m["content"])
         await unlock(made, thread)
-        await people[0].wait_for(lambda m: "I can write at your table" in m["content"])
+        await people[0].wait_for(lambda m: "I can post at your" in m["content"])
         assert "roll 1 of 3" in (await who.press(post, "Play")).text
 
 
@@ -235,14 +235,14 @@ async def test_bot_that_may_write_in_a_locked_thread_asks_nobody_there(tmp_path:
         assert who is not None
         other = next(person for person in people if person is not who)
         await lock(made, thread)
-        await who.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
+        await who.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
         look = await service.play.get_view(table, int(who.id))
         while look.decision is not None:
             look = (await service.play.submit(table, int(who.id), look.decision.options[0], token=look.token)).look
-        await other.wait_for(lambda m: "is locked, and nothing can be pressed there" in m["content"])
+        await other.wait_for(lambda m: "is locked, so nobody can press anything there" in m["content"])
         await wait_until_tried(made, table, "turn")
         assert [m["id"] for m in await other.messages(thread) if "Play" in get_button_labels(m)] == [first["id"]]
-        assert not [m for m in await people[0].dms() if "I can write at your table" in m["content"]]
+        assert not [m for m in await people[0].dms() if "I can post at your" in m["content"]]
         await unlock(made, thread)
         await find_asked_person(people, thread, first)
 
@@ -265,8 +265,8 @@ async def test_repeatedly_locked_thread_is_reported_a_few_times(tmp_path: Path) 
                 await wait_until(is_known)
                 await wait_until_still(made)
         texts = [get_text(message) for message in await people[0].dms()]
-        assert len([text for text in texts if "The thread of your table" in text]) == 3
-        assert len([text for text in texts if "I can write at your table" in text]) == 3
+        assert len([text for text in texts if "The thread of your" in text]) == 3
+        assert len([text for text in texts if "I can post at your" in text]) == 3
         asked_there = [message for message in await who.dms() if "roll 1 of 3" in get_text(message)]
         assert len(asked_there) == 1 and "Play" in get_button_labels(asked_there[0]), "nobody has answered it"
 

@@ -24,13 +24,13 @@ Locale = Literal["en", "de"]
 GAMES = {"race": RACE}
 WORDS: Mapping[Locale, Mapping[str, str]] = {
     "en": {
-        "direct": "invites you to a table of **Race** in <#",
-        "mention": "invites you to this table of **Race**.",
-        "sent": "I pass your invitation on if Eve accepts invitations and has no other one open.",
+        "direct": "invites you to play **Race** in <#",
+        "mention": "invites you to play **Race** at this table.",
+        "sent": "I will pass on your invitation if Eve accepts invitations and has no other one open.",
         "already": "Eve has already been invited.",
         "no": "No thanks",
         "never": "No thanks, never from this person",
-        "refused": "They are not told.",
+        "refused": "I will not tell them.",
         "setting": "Invitations: Anybody, but not from 1 person",
         "change": "Change invitations",
         "field": "Who may invite you to a table",
@@ -41,13 +41,13 @@ WORDS: Mapping[Locale, Mapping[str, str]] = {
         "empty": "You have not refused anybody.",
     },
     "de": {
-        "direct": "lädt dich an einen Tisch von **Race** in <#",
-        "mention": "lädt dich an diesen Tisch von **Race** ein.",
+        "direct": "lädt dich zu einer Partie **Race** in <#",
+        "mention": "lädt dich zu dieser Partie **Race** ein.",
         "sent": "Ich gebe die Einladung weiter, wenn Eve Einladungen annimmt und keine andere offen hat.",
         "already": "Eve ist schon eingeladen.",
         "no": "Nein danke",
         "never": "Nein danke, nie von dieser Person",
-        "refused": "Das wird niemandem gesagt.",
+        "refused": "Ich sage es niemandem.",
         "setting": "Einladungen: Alle, aber nicht von 1 Person",
         "change": "Einladungen ändern",
         "field": "Wer dich an einen Tisch einladen darf",
@@ -255,5 +255,5 @@ async def test_seat_offer_contains_a_way_to_refuse_for_good(tmp_path: Path) -> N
             assert called == ([eve.id] if not seen else [])
             seen.append(offer["content"])
             await eve.press(offer, WORDS["en"]["never"])
-            assert "no seat on offer" in (await eve.press(offer, "Take the seat")).text
+            assert "Nobody has offered you a seat" in (await eve.press(offer, "Take the seat")).text
         assert seen[0] == seen[1], "it looks the same whether it calls or not"

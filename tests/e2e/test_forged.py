@@ -126,7 +126,7 @@ async def test_another_players_seat_and_token_have_no_effect(made: Stage) -> Non
         assert "Only Ann can use that." in str(told) or "You have no seat at this table." in str(told)
         mine = replace(parse_custom_id(stolen), seat=1).with_verb("act", 0)
         told = await forge(made, thief, thread, COMPONENT, make_press_data(mine), panel)
-        assert "moved on" in str(told) or "not at this table" in str(told)
+        assert "moved on" in str(told) or "no seat at this table" in str(told)
     assert await made.bot.service.listings.list_tables_of(int(ann.id)) == before
 
 

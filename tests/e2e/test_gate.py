@@ -262,9 +262,9 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage) -> None:
         await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris"))
         await hide_channel_from(made, person)
         await ann.slash("table", "invite", person=int(person.id))
-    asked = await bob.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
+    asked = await bob.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
     assert "2 at the table" in (await bob.press(asked, "Join")).text
-    asked = await cleo.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
+    asked = await cleo.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
     assert len((await made.bot.service.listings.get_table(await get_table(made, ann))).seats) == 2
@@ -359,7 +359,7 @@ async def test_private_thread_hides_its_table_from_the_channel(made: Stage) -> N
     for place in ("table", "games"):
         assert (await zoe.slash(place, "join", game=table)).text == NO_TABLE
         assert "Ann" not in (await zoe.slash(place, "tables")).text
-    assert "You watch" in (await bob.slash(thread, "watch")).text
+    assert "You are watching" in (await bob.slash(thread, "watch")).text
     assert NO_TABLE not in (await bob.slash("games", "seat", game=table)).text
     assert count_requests(made, "/thread-members/") == 1
     assert "3 at the table" in (await bob.slash(thread, "join")).text
@@ -374,7 +374,7 @@ async def test_watcher_still_finds_an_archived_thread_of_others(made: Stage) -> 
     lobby = await ann.press(await ann.slash(thread, "new", game="race"), "Add a bot")
     await ann.press(lobby, "Start")
     table = await get_table(made, ann)
-    assert "You watch" in (await eve.slash("games", "watch", game=table)).text, "an open thread shows with its channel"
+    assert "are watching" in (await eve.slash("games", "watch", game=table)).text, "an open thread shows with its channel"
     await wait_until_still(made)
     state.world.channels[thread]["thread_metadata"]["archived"] = True
     state.broadcast("THREAD_UPDATE", state.world.channels[thread])
@@ -410,7 +410,7 @@ async def test_old_button_moves_no_table_that_has_a_channel(made: Stage) -> None
     again = await bob.slash("lounge", "help")
     move = make_press_data(CustomId("move", table).with_verb("move"))
     said = read_text(await forge(made, bob, await bob.channel("lounge"), COMPONENT, move, again.message))
-    assert "already at home" in said
+    assert "is still in" in said
     assert (await made.bot.service.listings.get_table(table)).channel == before == int(await ann.channel("games"))
 
 
@@ -427,7 +427,7 @@ async def test_table_moves_only_where_one_could_be_opened(made: Stage) -> None:
     assert "Attach Files" in await move_by_force()
     await ann.patch(f"/playground/channels/{channel}", {"bot_denied": []})
     await service.people.set_server_settings(guild, ServerSettings(channels=(int(await bob.channel("lounge")),)))
-    assert "may not be opened in this channel" in await move_by_force()
+    assert "cannot open tables in this channel" in await move_by_force()
     await service.people.set_server_settings(guild, ServerSettings(roles=(12345,)))
     assert "role" in await move_by_force()
     assert (await service.listings.get_table(table)).homeless

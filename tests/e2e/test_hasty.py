@@ -288,7 +288,7 @@ async def test_private_note_after_a_public_answer_stands_beside_it(
     monkeypatch.setattr(dispatch, "DEFER_AFTER_S", patience)
     lobby = await ann.slash("lounge", "new", game=slug)
     assert "wants to play" in lobby.text and "Join" in lobby.labels and not lobby.message["flags"] & 64  # pyright: ignore[reportOptionalSubscript]
-    told = await ann.wait_for(lambda m: "I cannot write to you" in get_text(m), channel="lounge")
+    told = await ann.wait_for(lambda m: "I cannot send you direct messages" in get_text(m), channel="lounge")
     assert told["flags"] & 64
     assert (await ann.refresh(lobby)) == lobby.message
 

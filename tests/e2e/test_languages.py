@@ -51,8 +51,8 @@ async def test_posts_use_the_servers_language_and_panels_the_persons(made: Stage
     await made.wait_for_thread(thread)
     post = await ann.wait_for(lambda m: "du bist dran" in m["content"], channel=thread)
     assert "Spielen" in [button["label"] for button in list_buttons(post)]
-    assert "the scores if it ended now" in (await ann.slash(thread, "score")).text
-    assert "der Punktestand, wenn jetzt" in (await bob.slash(thread, "score")).text
+    assert "the scores if the game ended now" in (await ann.slash(thread, "score")).text
+    assert "der Punktestand, wenn das Spiel jetzt" in (await bob.slash(thread, "score")).text
 
 
 async def test_german_server_gets_german_posts(made: Stage) -> None:

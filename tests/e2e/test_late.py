@@ -36,18 +36,18 @@ async def test_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         warning = await who.wait_for(lambda m: "**Saint Malo**: a quarter of your time" in m["content"])
         panel = await who.press(warning, "Vacation")
         made.pass_time(0.75 * DAY_S)
-        told = await who.wait_for(lambda m: "used up" in m["content"])
+        told = await who.wait_for(lambda m: "time has run out. Nothing is lost" in m["content"])
         assert panel.modal is not None
         made.pass_time(12 * HOUR_S + 60)
-        choice = await other.wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
+        choice = await other.wait_for(lambda m: "What do you want to do?" in m["content"], channel=thread)
         assert choice["mentions"][0]["id"] == other.id
         waits = await other.press(choice, "Wait 2 days")
         assert "settled" in waits.text
-        await other.wait_for(lambda m: "waits 2 days more" in m["content"], channel=thread)
+        await other.wait_for(lambda m: "waits another 2 days" in m["content"], channel=thread)
 
         back = await who.press(told, "I am here")
         assert "round" in back.text
-        assert "settled already" in (await who.press(told, "I am here")).text
+        assert "already been settled" in (await who.press(told, "I am here")).text
         assert post["id"]
 
 
@@ -65,10 +65,10 @@ async def test_undecided_players_stay_mentioned(tmp_path: Path) -> None:
         who, _ = await find_asked_person(people, thread)
         assert who is not None
         made.pass_time(3 * DAY_S + 60)
-        await who.wait_for(lambda m: "used up" in m["content"])
+        await who.wait_for(lambda m: "time has run out. Nothing is lost" in m["content"])
         made.pass_time(12 * HOUR_S + 60)
         others = [person for person in people if person is not who]
-        choice = await others[0].wait_for(lambda m: "What shall we do?" in m["content"], channel=thread)
+        choice = await others[0].wait_for(lambda m: "What do you want to do?" in m["content"], channel=thread)
         now = (await others[0].press(choice, "Give the seat to a bot")).message
         assert now is not None and {user["id"] for user in now["mentions"]} == {person.id for person in others}
 
@@ -84,10 +84,10 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
         assert "been waiting for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
         made.pass_time(3 * DAY_S + 60)
         for late in (who, second):  # the player has twelve hours from then on, and the table a day after that
-            await late.wait_for(lambda m: "used up" in m["content"])
+            await late.wait_for(lambda m: "time has run out. Nothing is lost" in m["content"])
         made.pass_time(12 * HOUR_S + 60)
         for table in (thread, beside):
-            await ann.wait_for(lambda m: "What shall we do?" in m["content"], channel=table)
+            await ann.wait_for(lambda m: "What do you want to do?" in m["content"], channel=table)
         tables = (await other.press(await wait_for_season_post(other), "Tables")).text
         [name] = [name for name, person in others.items() if person is who]
         [since] = re.findall(rf"it has been waiting for {name} since <t:(\d+):f>", tables)
@@ -98,7 +98,7 @@ async def test_seasons_table_decides_by_itself_and_the_player_returns_by_one_pre
             for table in (thread, beside)
         ]
         assert "been waiting for" not in (await other.press(await wait_for_season_post(other), "Tables")).text
-        assert "not at this table" in (await ann.press(told, "I am back")).text
+        assert "no seat at this table" in (await ann.press(told, "I am back")).text
         await who.press(told, "I am back")
         await ann.wait_for(lambda m: f"{name} is back" in m["content"], channel=thread)
         assert (await made.bot.service.listings.get_table(get_game(season, 1))).find_seat_of(int(who.id)) is not None
@@ -124,4 +124,4 @@ async def test_vacation_and_nudge_can_be_typed(tmp_path: Path) -> None:
         nudged = await other.slash(thread, "nudge")
         assert "I have nudged" in nudged.text
         await who.wait_for(lambda m: "asks whether you have seen" in m["content"])
-        assert "Tomorrow" in (await other.slash(thread, "nudge")).text
+        assert "tomorrow" in (await other.slash(thread, "nudge")).text

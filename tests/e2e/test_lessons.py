@@ -186,7 +186,7 @@ async def test_unwanted_answer_is_put_back_with_an_explanation(made: Stage) -> N
     shown = await choose_label(ann, put_back, "Show me")
     assert "Like this: **Grain: green**" in shown.text and "The cube is yours" in shown.text
     skipped = await choose_label(ann, shown, "Skip")
-    assert "2 grain." in skipped.text and "This way" not in skipped.text
+    assert "2 grain." in skipped.text and "Like this" not in skipped.text
     undone = await choose_label(ann, skipped, "Undo")
     assert "The cube is yours" in undone.text, "over the beginning of a step"
 

@@ -53,5 +53,5 @@ async def test_host_reads_why_their_table_waits(made: Stage) -> None:
                 table, int(person.id), look.decision.options[0], token=look.token
             )
             look = acted.look
-    told = await people[0].wait_for(lambda m: "I cannot write at your table" in m["content"])
+    told = await people[0].wait_for(lambda m: "I cannot post at your" in m["content"])
     assert "I am timed out on this server until" in told["content"]

@@ -131,7 +131,7 @@ async def test_press_on_an_older_post_shows_the_present(tmp_path: Path) -> None:
         after, _ = await find_asked_person(people, thread, old)
         assert after is not None and after is not who
         await made.bot.service.drain()  # everything that is due
-        assert "I will mention you when you are asked." in (await who.press(old, "My secrets")).text
+        assert "I will mention you when it is yours." in (await who.press(old, "My secrets")).text
         assert has_question((await after.press(old, "My secrets")).message)
         made.pass_time(11.0)
 
@@ -191,10 +191,10 @@ async def test_player_with_closed_direct_messages_is_mentioned_at_the_table(tmp_
                 await made.bot.service.play.submit(table, int(person.id), Bid(0), Seal())
             await play_to_next_bids(made, table, people, last, thread)
             if not step:
-                told = await bob.wait_for(lambda m: "cannot write direct" in m["content"], channel=thread)
+                told = await bob.wait_for(lambda m: "cannot send you direct" in m["content"], channel=thread)
                 assert list_mentioned(told) == {ann.id} and "Play" in [b["label"] for b in list_buttons(told)]
         assert list_mentioned(await find_step_post(bob, thread)) == {ann.id, bob.id}, "and every later step calls all"
-        told = [m for m in await bob.messages(thread) if "cannot write direct messages" in m["content"]]
+        told = [m for m in await bob.messages(thread) if "cannot send you direct messages" in m["content"]]
         assert len(told) == 1, "it is said once"
 
 

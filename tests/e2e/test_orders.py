@@ -63,7 +63,7 @@ def list_options(reply: Reply, select: str) -> list[str]:
 async def test_new_order_takes_four_interactions(made: Stage) -> None:
     ann, _, thread = await start_bidding(made)
     shown = await ann.slash(thread, "orders")
-    assert "You have left none" in shown.text
+    assert "You have no standing orders" in shown.text
     assert [name.split(": ")[1] for name in list_options(shown, "New order…")] == ["Always", "Once", "Lowest"]
     form = await ann.pick(shown, "New order…", ["Always"])
     draft = await ann.submit(form, {"Coins": "1", "Rounds": "2"})
@@ -89,7 +89,7 @@ async def test_order_is_changed_discarded_and_dropped(made: Stage) -> None:
     kept = await ann.press(again, "Discard")
     assert "Bid 2 in round 2." in kept.text and "Bid 0" not in kept.text
     gone = await ann.press(kept, "Drop")
-    assert "Dropped." in gone.text and "You have left none" in gone.text
+    assert "Deleted." in gone.text and "You have no standing orders" in gone.text
     assert "moved on" not in gone.text and has_question((await ann.slash(thread, "play")).message)
 
 

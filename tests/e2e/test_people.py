@@ -37,7 +37,7 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path) 
         [ann, bob], thread, post = await finish_race(made, "Ann", "Bob")
         assert "Rematch" in [b["label"] for b in list_buttons(post)]
         dan = await made.get_person("Dan")
-        assert "not at this table" in (await dan.press(post, "Rematch")).text
+        assert "no seat at this table" in (await dan.press(post, "Rematch")).text
         told = await ann.press(post, "Rematch")
         assert "1 of 2" in told.text and "48 hours" in told.text
 
@@ -52,7 +52,7 @@ async def test_rematch_starts_in_the_same_thread_once_all_agree(tmp_path: Path) 
         await wait_until(is_counted)
         shown = await bob.refresh(post)
         assert shown is not None
-        assert "it begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
+        assert "the rematch begins" in (await bob.press(shown, "Rematch: 1 of 2")).text
         last = int(post["id"])
         first = await bob.wait_for(lambda m: int(m["id"]) > last and "Dice seal" in m["content"], channel=thread)
         assert [m["id"] for m in first["mentions"]] == [bob.id]  # the seats have moved on by one
@@ -124,9 +124,9 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path) -> None:
         ann, bob = people
         page = await ann.slash("table", "settings")
         sure = await ann.press(page, "Forget me")
-        assert "A bot plays on for good in the game" in sure.text and "What stays" in sure.text
+        assert "a bot takes your seat for good" in sure.text and "I keep" in sure.text
         assert "If an organiser has removed you from a season, I keep a code" in sure.text
-        assert "messages that are on Discord already, until I change them" in sure.text
+        assert "messages that are already on Discord, until I change them" in sure.text
         assert (await made.bot.service.listings.list_tables_of(int(ann.id))) != []
         await ann.press(sure, "Forget me")
         await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)
@@ -153,7 +153,7 @@ async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None
         assert "others are asked" in (await ann.press(sure, "Hand over")).text
         post = await bob.wait_for(lambda m: "All others must agree" in m["content"], channel=thread)
         assert [m["id"] for m in post["mentions"]] == [bob.id]
-        assert "not at this table" in (await dan.press(post, "Agree")).text
+        assert "no seat at this table" in (await dan.press(post, "Agree")).text
         await bob.press(post, "Agree")
         offer = await dan.wait_for(lambda m: "is offered to" in m["content"], channel=thread)
         await dan.press(offer, "Take the seat")
@@ -166,14 +166,14 @@ async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path) -> N
         for person in (bob, dan):
             await made.bot.service.people.set_preferences(int(person.id), Preferences(zone="Europe/Paris"))
         lobby = await ann.slash("table", "new", game="race")
-        assert "not at this table" in (await dan.slash("table", "invite", person=int(bob.id))).text
+        assert "no seat at this table" in (await dan.slash("table", "invite", person=int(bob.id))).text
         for person in (bob, dan):
             told = await ann.slash("table", "invite", person=int(person.id), keep_seat=True)
             assert "A seat is kept" in told.text
-        asked = await bob.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
+        asked = await bob.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
         assert "2 at the table" in (await bob.press(asked, "Join")).text
-        asked = await dan.wait_for(lambda m: "invites you to a table" in m["content"], channel="dm")
-        assert "that is fine" in (await dan.press(asked, "No thanks")).text
+        asked = await dan.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
+        assert "you are not joining" in (await dan.press(asked, "No thanks")).text
 
         async def has_joined() -> bool:
             now = await ann.refresh(lobby)

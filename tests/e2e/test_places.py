@@ -115,7 +115,7 @@ async def test_seat_is_handed_over(made: Stage) -> None:
     offer = await cleo.wait_for(lambda m: "offered" in m["content"], channel=thread)
     taken = await cleo.press(offer, "Take the seat")
     assert "Saint Malo" in taken.text
-    assert "not at this table" in (await ann.slash(thread, "play")).text
+    assert "no seat at this table" in (await ann.slash(thread, "play")).text
 
 
 async def test_players_can_resign_and_abandon(made: Stage) -> None:

@@ -36,7 +36,7 @@ async def test_incomplete_form_counts_for_nothing_and_the_next_is_plain(tmp_path
         form = await open_settings(ann)
         assert not list_field_types(form) & OLD_FIELD_TYPES
         told = await ann.submit(form, {ASKS: True})
-        assert "nothing of it counts" in told.text
+        assert "nothing you entered counts" in told.text
         assert await read_preferences(made, ann) == Preferences(plain_forms=True)
         form = await open_settings(ann)
         assert list_field_types(form) <= OLD_FIELD_TYPES

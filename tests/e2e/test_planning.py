@@ -39,13 +39,13 @@ async def test_plan_ahead_uses_the_ordinary_panel(made: Stage) -> None:
     panel = await waits.slash(thread, "play")
     assert "Plan ahead" in panel.labels and "Plan ahead" not in (await first.slash(thread, "play")).labels
     panel = await waits.press(panel, "Plan ahead")
-    assert "nothing of this is played yet" in panel.text and "Save plan" not in panel.labels
+    assert "nothing here has been played yet" in panel.text and "Save plan" not in panel.labels
     where, values = find_cubes(panel)
     panel = await waits.pick(panel, where, values[-1:])
     assert {"Save plan", "Discard plan", "Start over"} <= set(panel.labels)
     assert "Take a cube" in str((await first.slash(thread, "play")).message), "the table has not moved"
     saved = await waits.press(panel, "Save plan")
-    assert "Saved." in saved.text and "If still legal on your turn I play this" in saved.text
+    assert "Saved." in saved.text and "If that is still legal on your turn, I play it" in saved.text
     assert {"Change Plan ahead", "Drop Plan ahead"} <= set(saved.labels)
     again = await waits.press(saved, "Change Plan ahead")
     assert "Save plan" in again.labels, "it goes on where it was left"

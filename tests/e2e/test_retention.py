@@ -20,7 +20,7 @@ from .conftest import QUICK
 from .stage import Stage, open_game, open_stage, wait_until, wait_until_still
 
 SHORT_RETENTION = replace(QUICK, keep_games=DAY_S)
-GONE = "no longer kept"
+GONE = "no longer stored"
 NO_TABLE = "There is no such table, or you cannot see it from here."
 NEVER_GIVEN = "ZZZZ"  # an id that belongs to nothing
 

@@ -78,7 +78,7 @@ async def test_waiting_person_is_told_and_the_retry_is_complete(
     first = await ann.press(post, "My game")
     monkeypatch.setattr(own_review, "get_cpu_limit", limit_time)
     behind = await bob.press(post, "My game")
-    assert "one before you" in behind.text and len(reviewer.tickets) == 2
+    assert "one game is ahead of yours" in behind.text and len(reviewer.tickets) == 2
     await kill_child(children, 0, CPU_S_BEFORE_KILL)
     code = BROKE.search((await wait_until_settled(ann, first)).text)
     assert code and [r for r in caplog.records if code[1] in r.getMessage() and r.exc_info]
@@ -118,7 +118,7 @@ async def test_retried_answer_is_judged_after_a_kill(
     other = [button["custom_id"] for button in list_buttons(tried.message) if get_verb(button) == "act"][-1]
     press = asyncio.create_task(ann.press(tried, custom_id=other))
     await kill_child(children, 0, 0)
-    assert "your turn is as it was. Try again. Code" in (await press).text
+    assert "Your turn is unchanged. Please try again. Code" in (await press).text
     again = await ann.press(tried, custom_id=other)
     assert "Try again?" in again.text or "Yes, that is about" in again.text
     assert [child.returncode for child in children] == [-signal.SIGKILL, 0]

@@ -194,7 +194,7 @@ async def test_6_5_change_shows_the_same_form_filled_in(tmp_path: Path) -> None:
         assert re.search(r"Sealed: .*1 \w+ for (2 coins|1 soul)\.", sealed.text)
         assert "You can change it until the step closes." in sealed.text
         changing = await ann.press(sealed, "Change")
-        assert "Seal the chest" in changing.labels and "What you sealed counts" in changing.text
+        assert "Seal the chest" in changing.labels and "Your sealed answer counts" in changing.text
         form = await ann.press(changing, "Load the chest")
         assert form.modal is not None
         ask = next(c for c in list_fields(form.modal) if c["custom_id"] == "ask")

@@ -111,5 +111,5 @@ async def test_player_plays_by_direct_message_if_a_thread_cannot_be_unarchived(
         assert not [m for m in await who.dms() if "Play here instead" in m["content"]], "it is told once"
         full.remaining = 0
         await wait_until_unarchived(made, thread)
-        await people[0].wait_for(lambda m: "I can write at your table" in m["content"])
+        await people[0].wait_for(lambda m: "I can post at your" in m["content"])
         assert "roll 1 of 3" in (await who.press(post, "Play")).text

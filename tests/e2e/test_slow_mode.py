@@ -79,10 +79,10 @@ async def test_game_in_a_slow_channel_is_offered_a_thread(made: Stage) -> None:
     await set_slow_mode(made, seconds=3600)
     bob = await made.get_person("Bob")
     lobby = await bob.slash("table", "new", game="saint_malo")
-    assert "press a button only once an hour" in lobby.text and "choose a thread of its own under" in lobby.text
+    assert "press a button only once an hour" in lobby.text and "give the game its own thread under" in lobby.text
     await set_slow_mode(made, "games", seconds=3600, threads=3600)
     lobby = await bob.slash("games", "new", game="saint_malo")
-    assert "`/play` in a direct message" in lobby.text and "choose a thread" not in lobby.text
+    assert "`/play` in a direct message" in lobby.text and "its own thread" not in lobby.text
 
 
 async def test_member_who_bypasses_slow_mode_reads_nothing_about_it(made: Stage) -> None:

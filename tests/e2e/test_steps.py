@@ -166,7 +166,7 @@ async def test_game_ends_with_a_message_to_each(tmp_path: Path) -> None:
 async def test_options_of_secret_steps_explain_what_fast_reveals(made: Stage) -> None:
     ann = await made.get_person("Ann")
     lobby = await ann.slash("table", "new", game="auction")
-    assert "Secret steps without a count close at a quarter of an hour" in lobby.text
+    assert "Secret steps without a count close on the quarter-hour" in lobby.text
     assert lobby.labels[:2] == ["We are all here", "We play over days"], "the first question of such a game"
     lobby = await ann.press(lobby, "We are all here")
     assert "Secret steps close fast" in lobby.text and "gives a little away" in lobby.text
@@ -211,7 +211,7 @@ async def test_words_beside_the_game_are_shown(made: Stage) -> None:
     assert typed.message is not None and typed.message["flags"] & 64
     await wait_until_still(made)
     assert "Wanted: Ann more walls, coins; Bob cards." in (await find_step_post(bob, thread))["content"]
-    assert "none of the words" in (await bob.slash(thread, "auction request", want="souls")).text
+    assert "not one of the words" in (await bob.slash(thread, "auction request", want="souls")).text
     assert "2 words at most" in (await bob.slash(thread, "auction request", want="walls cards coins")).text
     assert ("coins, more walls", "coins walls") in await bob.suggest(thread, "auction request", "want", "coins")
 

@@ -40,12 +40,12 @@ LATER = ("new", "open", "solo", "join", "sit", "stop", "season-join", "season-wa
 NO = (
     "You have no seat at this table.",
     "There is no such table, or you cannot see it from here.",
-    "There is no table of yours here.",
+    "You have no table here.",
     "This only works on a server.",
     "You need the permission Manage",
     "Only Bob, the host, can do that",
     "You had no seat at this table when the game ended.",
-    "I keep what I found for 90 days",  # the attempt names no question
+    "I keep my findings for 90 days",  # the attempt names no question
     "Nobody has offered you a seat here.",
     "You have no open invitation to this table.",
     "I do not know this command any more.",

@@ -54,7 +54,7 @@ async def test_rewind_is_requested_agreed_to_and_announced(made: Stage) -> None:
     post = await second.wait_for(lambda m: "asks to go back" in m["content"], channel=thread)
     assert [m["id"] for m in post["mentions"]] == [second.id]
     dora = await made.get_person("Dan")
-    assert "not at this table" in (await dora.press(post, "Agree")).text
+    assert "no seat at this table" in (await dora.press(post, "Agree")).text
     assert "I have noted that" in (await first.press(post, "Agree")).text
     assert (await made.bot.service.play.get_view(await get_table(made, first), None)).view == before
     await second.press(post, "Agree")

@@ -14,7 +14,7 @@ refused-too-many-pieces = Bei „{ $field }“ { $most ->
     [one] geht
    *[other] gehen
 } höchstens { $most } auf einmal, aber du nennst { $given }.
-refused-wrong_phase = Das beantwortet die jetzige Frage nicht.
+refused-wrong_phase = Das passt nicht zur jetzigen Frage.
 refused-left-over = Nach { $text } habe ich nicht gefragt.
 form-plan = Vorausplanen
 plan-turns = { $turns ->

@@ -89,7 +89,7 @@ def test_halves_are_formatted() -> None:
 def test_advice_says_how_many_games_it_imagined_and_what_they_are() -> None:
     text = format_advice(make_advice(0.0, 2.0))
     assert text.splitlines()[0].startswith("**Advice**") and "From 240 imagined games" in text
-    assert "They do not know your plans." in text and "Faustregeln" in format_advice(make_advice(0.0, 2.0), "de")
+    assert "knows nothing of your plans" in text and "Faustregeln" in format_advice(make_advice(0.0, 2.0), "de")
 
 
 def test_late_advice_has_no_buttons() -> None:

@@ -34,7 +34,7 @@ def test_lobby_describes_each_bot_level_in_one_sentence() -> None:
         EN,
     )
     assert text.index("Bots, club: as at a table of friends") < text.index("Bots, strong: they think ahead")
-    assert text.count("as at a table of friends") == 1 and "beginner" not in text
+    assert text.count("like friends who know the game") == 1 and "beginner" not in text
 
 
 def test_lobby_without_bots_does_not_mention_them() -> None:

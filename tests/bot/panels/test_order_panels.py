@@ -132,7 +132,7 @@ def test_longest_list_stays_within_limits_and_says_that_there_are_more() -> None
 
 
 def test_empty_list_explains_orders() -> None:
-    assert "You have left none" in get_panel_text(order_panels.build_order_list([], SAY))
+    assert "You have no standing orders" in get_panel_text(order_panels.build_order_list([], SAY))
 
 
 def test_button_saves_its_own_order() -> None:

@@ -142,7 +142,7 @@ def test_deadline_is_shown_to_the_asked_player_and_all_others(locale: str) -> No
     assert "<t:" not in build_turn_message(make_look(), WORDS, say, PostFacts(7, mentions=(1,))).content
 
 
-@pytest.mark.parametrize(("counted", "rule"), [(True, "soon after the last answer"), (False, "quarter of an hour")])
+@pytest.mark.parametrize(("counted", "rule"), [(True, "soon after the last answer"), (False, "quarter-hour")])
 def test_secret_step_tells_everybody_the_same_closing_rule(counted: bool, rule: str) -> None:
     """The rule reveals neither who has sealed nor when the step will close."""
     told = set[str]()

@@ -241,8 +241,8 @@ def test_sources_of_points_are_shown_as_bars_or_words() -> None:
         "**Die Punkte, mit denen hier gewonnen wurde**, aus 24 Spielen zu 3: "
         "Kunden 60 %, Reise 30 %, Münzen 10 %, Prestige −5 %."
     )
-    assert "nobody has played enough here yet" in format_points_chart(Reader(VILLAGE, 3))
-    assert format_points_chart(Reader(VILLAGE, 9)).startswith("As soon as 20 games have been played here")
+    assert "too few games have been played here so far" in format_points_chart(Reader(VILLAGE, 3))
+    assert format_points_chart(Reader(VILLAGE, 9)).startswith("After 20 games here")
 
 
 def test_bars_take_the_place_of_a_picture() -> None:

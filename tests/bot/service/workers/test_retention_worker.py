@@ -83,12 +83,12 @@ async def test_request_about_an_erased_game_is_answered_in_words(h: House) -> No
     ):  # fmt: skip
         with pytest.raises(GameErased) as refused:
             await ask
-        assert "no longer kept" in say(f"refused-{refused.value.reason.code}")
+        assert "no longer stored" in say(f"refused-{refused.value.reason.code}")
     await service.channels.on_message_deleted(table.channel, 9000)
     await service.channels.on_channel_deleted(table.channel)
     assert await service.listings.find_table_at(HERE, ANN.id) is None
     assert await service.forget.forget_person(ANN.id) == 0
-    with pytest.raises(verification.UnreadableRecord, match="no longer kept"):
+    with pytest.raises(verification.UnreadableRecord, match="no longer stored"):
         await verification.verify_stored(table.id, str(get_url(h)), GAMES)
 
 
