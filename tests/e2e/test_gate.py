@@ -374,7 +374,7 @@ async def test_watcher_still_finds_an_archived_thread_of_others(made: Stage) -> 
     lobby = await ann.press(await ann.slash(thread, "new", game="race"), "Add a bot")
     await ann.press(lobby, "Start")
     table = await get_table(made, ann)
-    assert "are watching" in (await eve.slash("games", "watch", game=table)).text, "an open thread shows with its channel"
+    assert "are watching" in (await eve.slash("games", "watch", game=table)).text, "an open thread shows too"
     await wait_until_still(made)
     state.world.channels[thread]["thread_metadata"]["archived"] = True
     state.broadcast("THREAD_UPDATE", state.world.channels[thread])
