@@ -333,7 +333,7 @@ async def reply_by_direct_message(request: Request) -> None:
 
 
 def build_restart_buttons(request: Request, refused: Refusal) -> list[Buttons]:
-    """Return [From the start] if a lesson cannot continue where the learner was."""
+    """Return [Start again] if a lesson cannot continue where the learner was."""
     if refused.reason.code not in lessons.RESTART_ONLY_REFUSALS:
         return []
     return [Buttons((lessons.build_restart_button(request, request.tutor.get_lesson_runner(request.table_id)),))]

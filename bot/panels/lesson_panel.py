@@ -73,7 +73,7 @@ def replace_controls(panel: Panel, note: str, row: Block) -> Panel:
 
 
 def build_end_buttons(look: TableView, taught: LessonPosition, say: Catalogue) -> Buttons:
-    """Return [Next lesson] [A game with bots] [Rules]."""
+    """Return [Next lesson] [Play with bots] [Rules]."""
     slug = look.game.slug
     following = Button(say("lesson-next"), global_custom_id("lesson", slug, taught.lesson + 1), "primary")
     bots = Button(say("lesson-bots"), global_custom_id("solo", slug), "green")

@@ -122,7 +122,7 @@ async def on_ask_table(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_table_answer(request: Request, custom_id: CustomId) -> None:
-    """[Fine with me], [Rather not]."""
+    """[I agree], [Rather not]."""
     agree, mark = custom_id.get_arg() == "yes", parse_snowflake(custom_id.get_arg(1))
     await request.app.service.advice.answer_request(custom_id.table, request.user_id, mark, agree, request.id)
     await request.reply.send_text(request.words("advice-noted"))

@@ -252,7 +252,7 @@ async def on_prompt(request: Request, custom_id: CustomId) -> None:
 
 
 async def on_wait(request: Request, custom_id: CustomId) -> None:
-    """[Wait]: keep the turn open."""
+    """[Keep it open]: keep the turn open."""
     if await load_own_view(request, custom_id) is not None:
         await show_panel(request, await request.play_mode.keep_turn_open(custom_id.table, request.user_id))
 

@@ -81,7 +81,7 @@ async def on_lesson(request: Request, custom_id: CustomId) -> None:
 
 
 def build_restart_button(request: Request, course: LessonRunner) -> Button:
-    """Return [From the start]."""
+    """Return [Start again]."""
     return Button(request.words("lesson-start"), global_custom_id("lesson", course.game.slug, course.n, "start"))
 
 

@@ -147,7 +147,7 @@ def build_controls(moment: PastTurn, hints: Presenter[Any], words: Catalogue, ki
 
 
 async def on_all_turns(request: Request, custom_id: CustomId) -> None:
-    """[All in one]: list what happened in the new turns, without pictures."""
+    """[Show all at once]: list what happened in the new turns, without pictures."""
     view, found = await request.app.service.look_back.list_turn_lines(
         custom_id.table, request.user_id, custom_id.get_int_arg()
     )

@@ -136,7 +136,7 @@ MESSAGES: Mapping[str, Decision] = {
 # Each player may ask for a rewind four times a day, so at a lively table of four half of them use that up.
 USUAL_CALLS_A_DAY = 8
 CALLS_A_DAY: Mapping[str, int] = {
-    "rematch-asked": 3,  # [Rematch] and [Not after all] can be pressed in turn
+    "rematch-asked": 3,  # [Rematch] and [Leave the rematch] can be pressed in turn
     "goes-on": 3,  # a moderator can pause and go on in turn
     "member-left": 3,  # a member can leave the server and come back in turn
     # To the host alone; a place can be closed and opened in turn, or hidden by a program every minute

@@ -73,7 +73,7 @@ class Advice(Struct, frozen=True):
         return opened.sheet.advising is None
 
     async def answer_request(self, table_id: str, user: int, mark: int, agree: bool, interaction: int = 0) -> bool:
-        """[Fine with me], or [Rather not], which ends the request. Return True if the table has advice now.
+        """[I agree], or [Rather not], which ends the request. Return True if the table has advice now.
 
         Raises NotSeated, GameNotStarted, GameOver; OperationRefused advice-over, paused.
         """
