@@ -1,26 +1,26 @@
-pitch = bluffen über die Würfel unter dem Becher, und anzweifeln, wer zu viel sagt
+pitch = mit den Würfeln unter dem Becher bluffen und anzweifeln, was zu hoch klingt
 title-round = Runde { $round }
 ask-bid = { $bids ->
-    [0] Wie viele bietest du?
-   *[other] Wie viele bietest du? Oder zweifelst du an?
+    [0] Wie viele sagst du an?
+   *[other] Wie viele sagst du an? Oder zweifelst du an?
 }
 ask-face = { $count ->
-    [one] Ein Würfel: welche Zahl zeigt er?
-   *[other] { $count } Würfel: welche Zahl zeigen sie?
+    [one] Ein Würfel: Welche Augenzahl zeigt er?
+   *[other] { $count } Würfel: Welche Augenzahl zeigen sie?
 }
-help-bid = Ein Gebot sagt, dass unter allen Bechern zusammen mindestens so viele Würfel eine Zahl zeigen. Es muss höher sein als das letzte: mehr Würfel, oder gleich viele einer höheren Zahl. { $wild ->
-    [1] Einsen zählen als jede Zahl.
+help-bid = Eine Ansage heißt: Unter allen Bechern zusammen zeigen mindestens so viele Würfel eine Augenzahl. Sie muss höher sein als die letzte: mehr Würfel oder gleich viele mit einer höheren Augenzahl. { $wild ->
+    [1] Einsen zählen als jede Augenzahl.
    *[other] Einsen zählen nur als Einsen.
-} Wer anzweifelt, lässt alle Becher heben: sind es weniger, verliert der Bieter einen Würfel, sonst, wer gezweifelt hat.
-help-face = Gleich viele Würfel wie im letzten Gebot sind nur mit einer höheren Zahl ein höheres Gebot. { $wild ->
-    [1] Einsen zählen als jede Zahl und können nicht geboten werden.
-   *[other] Jede Zahl kann geboten werden.
+} Wenn du anzweifelst, werden alle Becher gehoben. Sind es weniger, verliert einen Würfel, wer angesagt hat, sonst du.
+help-face = Mit gleich vielen Würfeln wie in der letzten Ansage brauchst du eine höhere Augenzahl. { $wild ->
+    [1] Einsen zählen als jede Augenzahl, darum kannst du sie nicht ansagen.
+   *[other] Du kannst jede Augenzahl ansagen.
 }
-no-bid = Noch hat niemand geboten. { $total ->
+no-bid = Noch hat niemand etwas angesagt. { $total ->
     [one] Ein Würfel ist übrig.
    *[other] { $total } Würfel sind übrig.
 }
-last-bid = { $who } hat { $bid } geboten, von { $total } Würfeln.
+last-bid = { $who } hat { $bid } angesagt, von { $total } Würfeln.
 own-dice = Deine Würfel: { $dice }.
 event-rolled = Deine Würfel: { $dice }.
 done-number = { $n ->
@@ -28,8 +28,8 @@ done-number = { $n ->
    *[other] { $n } Würfel
 }
 done-doubt = Anzweifeln: alle Becher heben
-control-number = Wie viele…
-control-face = Welche Zahl…
+control-number = Wie viele …
+control-face = Welche Augenzahl …
 face-1 = Einsen
 face-2 = Zweien
 face-3 = Dreien
@@ -60,7 +60,7 @@ bid-6 = { $count ->
     [one] 1 Sechs
    *[other] { $count } Sechsen
 }
-event-raised = { $who } bietet { $bid }.
+event-raised = { $who } sagt { $bid } an.
 event-doubted = { $who } zweifelt an, dass es { $bid } sind, wie { $whom } sagt.
 event-found = Es sind { $found }: { $cups }.
 event-lifted = { $who } { $dice }
@@ -69,7 +69,7 @@ event-lost = { $left ->
     [one] { $who } verliert einen Würfel und hat noch einen.
    *[other] { $who } verliert einen Würfel und hat noch { $left }.
 }
-event-began = Runde { $round }: alle würfeln, { $dice } Würfel; { $who } beginnt.
+event-began = Runde { $round }: Alle würfeln, { $dice } Würfel; { $who } beginnt.
 standing = { $who }: { $left ->
     [0] ausgeschieden
     [one] 1 Würfel
@@ -78,19 +78,19 @@ standing = { $who }: { $left ->
 length = etwa 15 Runden
 score-dice = Würfel
 tie-out = Später ohne Würfel
-option-dice = Würfel für jeden
+option-dice = Würfel pro Person
 option-dice-3 = drei, ein kurzes Spiel
 option-dice-4 = vier
 option-dice-5 = fünf
 option-wild = Einsen
-option-wild-true = zählen als jede Zahl
+option-wild-true = zählen als jede Augenzahl
 option-wild-false = zählen als Einsen
-refused-nothing-bid = Es ist nichts geboten, was du anzweifeln könntest.
+refused-nothing-bid = Es gibt keine Ansage, die du anzweifeln könntest.
 refused-too-many = Es sind nur { $dice } Würfel.
-refused-too-low = Das ist kein höheres Gebot als { $number } Würfel der Zahl { $face }.
-refused-face-too-low = Das ist kein höheres Gebot als { $number } Würfel der Zahl { $face }.
-refused-ones-are-wild = Einsen zählen als jede Zahl; man kann sie nicht bieten.
-command-bid = Biete, dass so viele Würfel eine Zahl zeigen
-command-doubt = Zweifle das Gebot an: alle Becher werden gehoben
+refused-too-low = Das ist nicht höher als die letzte Ansage, { $number } Würfel mit der Augenzahl { $face }.
+refused-face-too-low = Das ist nicht höher als die letzte Ansage, { $number } Würfel mit der Augenzahl { $face }.
+refused-ones-are-wild = Einsen zählen als jede Augenzahl, darum kannst du sie nicht ansagen.
+command-bid = Ansagen, wie viele Würfel eine Augenzahl zeigen
+command-doubt = Die Ansage anzweifeln: Alle Becher werden gehoben
 field-number = Wie viele
-field-face = Zahl
+field-face = Augenzahl

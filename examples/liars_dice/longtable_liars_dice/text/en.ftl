@@ -1,4 +1,4 @@
-pitch = bluff about the dice under your cup, and call who bluffs too much
+pitch = bluff about the dice under your cup, and doubt bids that are too high
 title-round = round { $round }
 ask-bid = { $bids ->
     [0] How many do you bid?
@@ -8,13 +8,13 @@ ask-face = { $count ->
     [one] One die: which face does it show?
    *[other] { $count } dice: which face do they show?
 }
-help-bid = A bid says that under all cups together at least so many dice show a face. It must be higher than the last: more dice, or as many of a higher face. { $wild ->
+help-bid = A bid says how many dice under all cups together, at least, show a face. It must be higher than the last bid: more dice, or the same number of a higher face. { $wild ->
     [1] Ones count as every face.
    *[other] Ones count as ones only.
-} Who doubts has all cups lifted: if there are fewer, the bidder loses a die, else who doubted.
-help-face = As many dice as in the last bid are a higher bid with a higher face only. { $wild ->
-    [1] Ones count as every face and cannot be bid.
-   *[other] Any face can be bid.
+} If you doubt the last bid, all cups are lifted. If there are fewer, the bidder loses a die. Otherwise you do.
+help-face = With the same number of dice as in the last bid, you need a higher face. { $wild ->
+    [1] Ones count as every face, so you cannot bid them.
+   *[other] You can bid any face.
 }
 no-bid = Nobody has bid. { $total ->
     [one] One die is left.
@@ -77,17 +77,17 @@ standing = { $who }: { $left ->
 }
 score-dice = Dice
 tie-out = Later out of dice
-option-dice = Dice for each
+option-dice = Dice per player
 option-dice-3 = three, a short game
 option-dice-4 = four
 option-dice-5 = five
 option-wild = Ones
 option-wild-true = count as every face
 option-wild-false = count as ones
-refused-nothing-bid = Nothing has been bid that you could doubt.
+refused-nothing-bid = There is no bid that you could doubt.
 refused-too-many = There are only { $dice } dice.
-refused-too-low = That is no higher bid than { $number } dice of face { $face }.
-refused-face-too-low = That is no higher bid than { $number } dice of face { $face }.
-refused-ones-are-wild = Ones count as every face; they cannot be bid.
+refused-too-low = That is not higher than the last bid, { $number } dice of face { $face }.
+refused-face-too-low = That is not higher than the last bid, { $number } dice of face { $face }.
+refused-ones-are-wild = Ones count as every face, so you cannot bid them.
 field-number = How many
 field-face = Face

@@ -10,8 +10,8 @@ row-right = Right: { $card ->
 }.
 ask-card = Which card do you put down?
 ask-row = On which row do you put the { $card }?
-help-card = You put one card of your hand on one of the rows. If it is higher than the card that it covers you get a point. Then you draw another, while there are any. The cards go from 1 to { BOX("cards") }.
-help-row = If your card is higher than the one that it covers you get a point; on an empty row you get one too.
+help-card = Put one card from your hand on one of the rows. If it is higher than the card it covers, you get a point. Then you draw another card, if there are any left. The cards go from 1 to { BOX("cards") }.
+help-row = If your card is higher than the card it covers, you get a point. You also get one on an empty row.
 done-card = the { $n }
 done-row = { $side ->
     [left] Left row

@@ -2,7 +2,7 @@ of-dice = von { $count ->
     [one] 1 Würfel
    *[other] { $count } Würfeln
 }
-nothing-bid = Noch ist nichts geboten
+nothing-bid = Noch ist nichts angesagt
 before = Davor: { $bids }
 your-dice = Deine Würfel
 left = { $count ->
