@@ -412,10 +412,10 @@ server-text =
     {""}**Longtable hier**
     { $marks }
     Tische: { $channels }. Eröffnet von: { $roles }. Auch Admins sehen keine fremden Karten.
-server-hidden = { $channels } sehe ich nicht. Niemand kann dort Tische eröffnen, und was ich dort posten will, wartet. Gib meiner Rolle dort das Recht „Kanal ansehen“.
+server-hidden = { $channels } sehe ich nicht. Niemand kann dort Tische eröffnen, und was ich dort posten will, wartet. Gib meiner Rolle dort die Berechtigung „Kanal ansehen“.
 server-unseen = Diesen Kanal sehe ich nicht. Auf Befehle und Knöpfe antworte ich hier, aber was ich hier posten will, wartet.
 server-timeout = Posten: Ich bin auf diesem Server bis { $until } im Timeout. Knöpfe und Befehle funktionieren, und ich frage alle per Direktnachricht. Wer Mitglieder in den Timeout setzen darf, kann ihn beenden: mein Profil öffnen und „Timeout entfernen“ wählen.
-server-slow = **Slowmode**: { $channels }. Mitglieder müssen dort zwischen zwei Knopfdrücken so lange warten, außer sie haben das Recht „Slowmode umgehen“. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
+server-slow = **Slowmode**: { $channels }. Mitglieder müssen dort zwischen zwei Knopfdrücken so lange warten, außer sie haben die Berechtigung „Slowmode umgehen“. Gib den Tischen in einem langsamen Kanal eigene Threads. In einem langsamen Thread hilft `/play` in einer Direktnachricht.
 server-slow-channel = <#{ $channel }> ({ $here ->
     [none] nur neue Threads: { $threads }
    *[other] { $here }{ $threads ->
@@ -423,7 +423,7 @@ server-slow-channel = <#{ $channel }> ({ $here ->
        *[other] , neue Threads { $threads }
     }
 })
-server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Ist ein Thread archiviert, sendet mir Discord im Web und auf dem Handy keinen Knopfdruck von Mitgliedern, die dort nicht schreiben dürfen. Gib allen, die spielen, das Recht „Nachrichten in Threads senden“.
+server-threads-closed = **Nicht alle dürfen in Threads schreiben**: { $channels }. Ist ein Thread archiviert, sendet mir Discord im Web und auf dem Handy keinen Knopfdruck von Mitgliedern, die dort nicht schreiben dürfen. Gib allen, die spielen, die Berechtigung „Nachrichten in Threads senden“.
 server-anywhere = in jedem Kanal
 server-anybody = allen
 server-channels = Kanäle für Tische
@@ -475,15 +475,15 @@ refused-ticked-too-many = { $count ->
 }. Der Rest passt.
 refused-no-table-here = Hier hast du keinen Tisch. `/games` zeigt deine Tische, `/new` eröffnet einen.
 hidden-from-me = Ist der Tisch in einem Kanal, den ich nicht sehe, dann gib den Befehl dort ein. Nur dort weiß ich, dass du den Tisch sehen darfst.
-refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Bitte einen Admin, meiner Rolle dort das Recht „Kanal ansehen“ zu geben, und versuch es dann noch einmal.
-refused-permission = Das kann ich hier nicht. Mir fehlen diese Rechte: { $missing }. Mehr sieht ein Admin in `/server`.
+refused-channel-hidden = Ich sehe <#{ $channel }> nicht, deshalb ist nichts geschehen. Bitte einen Admin, meiner Rolle dort die Berechtigung „Kanal ansehen“ zu geben, und versuch es dann noch einmal.
+refused-permission = Das kann ich hier nicht. Mir fehlen diese Berechtigungen: { $missing }. Mehr sieht ein Admin in `/server`.
 refused-no-zone = Eine Zeitzone „{ $text }“ kenne ich nicht. Versuch es mit einer großen Stadt in der Nähe, zum Beispiel Berlin.
 refused-which-zone = „{ $text }“ passt zu mehreren Zeitzonen. Welche meinst du?
 refused-no-hours = „{ $text }“ verstehe ich nicht. Schreib zwei volle Stunden, zum Beispiel 22-7.
 refused-no-setting = Diese Einstellung gibt es nicht.
 refused-only-in-server = Das geht nur auf einem Server.
 refused-not-your-role = Auf diesem Server dürfen nur manche Rollen Tische eröffnen. Ein Admin sieht in /server, welche.
-refused-only-admins = Dafür brauchst du das Recht „Server verwalten“.
+refused-only-admins = Dafür brauchst du die Berechtigung „Server verwalten“.
 refused-no-person = Das ist ein Discord-Bot, und der kann keinen Platz nehmen. Wähle eine Person.
 
 # Commands
