@@ -33,7 +33,7 @@ def test_lobby_describes_each_bot_level_in_one_sentence() -> None:
         GAME,
         EN,
     )
-    assert text.index("Bots, club: as at a table of friends") < text.index("Bots, strong: they think ahead")
+    assert text.index("Bots, club: like friends") < text.index("Bots, strong: they think ahead")
     assert text.count("like friends who know the game") == 1 and "beginner" not in text
 
 
