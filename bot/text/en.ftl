@@ -302,7 +302,7 @@ lobby-slow-table = Slow mode: where this game is played, Discord lets each of yo
     [1] , or ask the host to give the game its own thread under **Seats**: threads here have no slow mode
    *[0] {""}
 }.
-post-slow = Slow mode: Discord lets each of you press a button here only { $wait }. To play without waiting, use `/play` in a direct message with me.
+post-slow = Slow mode: here, Discord lets each of you press a button only { $wait }. To play without waiting, use `/play` in a direct message with me.
 prompt-barred = { $why ->
     [timeout] I am timed out and cannot post in <#{ $channel }>.
     [hidden] I cannot see <#{ $channel }>, so I cannot post there.

@@ -210,7 +210,7 @@ async def test_accepted_answer_that_cannot_be_shown_is_reported_as_accepted(
         told = await people[0].press(shown, "Do nothing")
         looked = await people[0].slash(thread, "play")
     code = CODE.search(told.text)
-    assert code and find_log_record(caplog, code[1]) and "what you did counts" in told.text
+    assert code and find_log_record(caplog, code[1]) and "What you did counts" in told.text
     assert "Your turn is unchanged" in looked.text
     assert "End turn" in (await people[0].slash(thread, "play")).labels
 

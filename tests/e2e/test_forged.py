@@ -70,7 +70,7 @@ async def test_forged_presses_are_answered_and_change_nothing(made: Stage, often
             assert told["answer"] in ("message", "update", "modal"), (custom_id, values, told)
     for custom_id in ("", ":", "x" * 5000, "1::::", "2:A:0:t:act.0", "1:A:0:t:nothing", ":".join(["1"] * 9)):
         told = await forge(made, people[0], thread, COMPONENT, make_press_data(custom_id), panel)
-        assert "older version" in str(told), told
+        assert "out of date" in str(told), told
     assert await service.listings.get_table(line.table.id) == before
 
 
@@ -145,7 +145,7 @@ async def test_control_that_the_message_does_not_have_is_refused(made: Stage) ->
     ]
     for custom_id in ids:
         told = await forge(made, ann, thread, COMPONENT, make_press_data(custom_id), post, planted=False)
-        assert "older version" in str(told) and told["data"]["flags"] & 64, custom_id
+        assert "out of date" in str(told) and told["data"]["flags"] & 64, custom_id
     assert await ann.refresh(post) == post
 
 

@@ -155,7 +155,7 @@ async def test_direct_messages_of_a_former_player_are_closed(made: Stage, leave:
 
     async def is_closed() -> bool:
         now = await ann.refresh(private)
-        return now is not None and "closed" in str(now) and not list_buttons(now) and not now["attachments"]
+        return now is not None and "is gone" in str(now) and not list_buttons(now) and not now["attachments"]
 
     await wait_until(is_closed)
 

@@ -224,7 +224,7 @@ async def test_hidden_lobby_seats_nobody_from_elsewhere(made: Stage) -> None:
     assert (await gus.slash("games", "join", game=table)).text == NO_TABLE
     assert await made.bot.service.listings.list_tables_of(int(gus.id)) == []
     await hide_channel_from(made, gus, back=True)
-    assert "2 at the table" in (await gus.slash("games", "join", game=table)).text
+    assert "Seats taken: 2" in (await gus.slash("games", "join", game=table)).text
 
 
 async def test_season_in_a_hidden_channel_cannot_be_seen_or_joined(made: Stage) -> None:
@@ -263,7 +263,7 @@ async def test_invitation_opens_the_lobby_to_members_only(made: Stage) -> None:
         await hide_channel_from(made, person)
         await ann.slash("table", "invite", person=int(person.id))
     asked = await bob.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
-    assert "2 at the table" in (await bob.press(asked, "Join")).text
+    assert "Seats taken: 2" in (await bob.press(asked, "Join")).text
     asked = await cleo.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
     await cleo.leave()
     assert (await cleo.press(asked, "Join")).text == NO_TABLE
@@ -362,7 +362,7 @@ async def test_private_thread_hides_its_table_from_the_channel(made: Stage) -> N
     assert "You are watching" in (await bob.slash(thread, "watch")).text
     assert NO_TABLE not in (await bob.slash("games", "seat", game=table)).text
     assert count_requests(made, "/thread-members/") == 1
-    assert "3 at the table" in (await bob.slash(thread, "join")).text
+    assert "Seats taken: 3" in (await bob.slash(thread, "join")).text
 
 
 async def test_watcher_still_finds_an_archived_thread_of_others(made: Stage) -> None:
@@ -391,7 +391,7 @@ async def test_invitation_to_a_table_in_direct_messages_needs_no_server(made: St
     guest = Somebody(int(bob.id), "Bob")
     await made.bot.service.invitations.invite(table, int(ann.id), guest, interaction=5)
     assert (await (await made.get_person("Cleo")).slash("dm", "join", game=table)).text == NO_TABLE
-    assert "2 at the table" in (await bob.slash("dm", "join", game=table)).text
+    assert "Seats taken: 2" in (await bob.slash("dm", "join", game=table)).text
 
 
 async def open_homeless_table(made: Stage) -> tuple[list[Person], str, Reply]:

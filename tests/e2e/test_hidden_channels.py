@@ -362,7 +362,7 @@ async def test_server_page_and_check_list_hidden_channels(made: Stage) -> None:
     home, lounge = await hide_from_bot(made, "table"), int(await ann.channel("lounge"))
     await made.bot.service.people.set_server_settings(int(ann.guild["id"]), ServerSettings(channels=(home, lounge)))
     page = (await ann.slash("games", "server")).text
-    assert f"I cannot see <#{home}>: tables cannot be opened there" in page
+    assert f"I cannot see <#{home}>. Nobody can open tables there" in page
     assert "✓ View Channel" in page and f"<#{lounge}>: tables" not in page
     checked = await ann.slash("games", "server", check=home)
     assert f"I cannot see <#{home}>, so nothing has happened." in checked.text

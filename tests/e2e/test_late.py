@@ -33,7 +33,7 @@ async def test_clock_runs_out_and_the_others_choose(tmp_path: Path) -> None:
         other = bob if who is ann else ann
 
         made.pass_time(2.25 * DAY_S + 60)
-        warning = await who.wait_for(lambda m: "**Saint Malo**: a quarter of your time" in m["content"])
+        warning = await who.wait_for(lambda m: "**Saint Malo**: you have a quarter of your time" in m["content"])
         panel = await who.press(warning, "Vacation")
         made.pass_time(0.75 * DAY_S)
         told = await who.wait_for(lambda m: "time has run out. Nothing is lost" in m["content"])

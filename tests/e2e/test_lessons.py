@@ -207,7 +207,7 @@ async def test_sealed_answer_can_be_changed_until_the_next_step(made: Stage) -> 
     wrong = await fill_chest(ann, put_back, ["glass", "wood"], "2 coins")
     assert "Put in only the **glass**" in wrong.text
     sealed = await fill_chest(ann, wrong, ["glass"], "2 coins")
-    assert "1 of 4 have sealed" in sealed.text and "Load the chest" not in sealed.labels
+    assert "Sealed so far: 1 of 4" in sealed.text and "Load the chest" not in sealed.labels
     await made.restart()
     await made.wait_until_online()
     opened = await choose_label(ann, sealed, "Change")

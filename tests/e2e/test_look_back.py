@@ -45,7 +45,7 @@ async def test_turns_are_pressed_through_to_the_latest(tmp_path: Path) -> None:
         assert again.message is not None
         assert again.message["attachments"][0]["filename"] == latest.message["attachments"][0]["filename"]
         assert "turn 2 of 5" in (await eve.pick(again, "Go to…", ["1"])).text
-        assert "There are 5 turns." in (await eve.slash(thread, "look-back", turn=99)).text
+        assert "There are only 5 turns." in (await eve.slash(thread, "look-back", turn=99)).text
         own = await people[0].slash(thread, "look-back", turn=3)
         mine = await people[0].press(own, "My hand then")
         assert "turn 3 of 5" in mine.text and "The board then" in mine.labels

@@ -71,7 +71,7 @@ async def test_new_order_takes_four_interactions(made: Stage) -> None:
     assert has_question((await ann.slash(thread, "play")).message), "it does nothing before it is saved"
     listed = await ann.press(draft, "Save")
     assert "Saved." in listed.text and "Bid 1. Ends after round 2." in listed.text
-    assert {"Change Always", "Drop Always"} <= set(listed.labels)
+    assert {"Change Always", "Delete Always"} <= set(listed.labels)
     panel = await wait_for_order(ann, thread)
     assert not has_question(panel.message) and "Change" in panel.labels
     assert has_question((await ann.press(panel, "Change")).message)
@@ -88,7 +88,7 @@ async def test_order_is_changed_discarded_and_dropped(made: Stage) -> None:
     again = await ann.submit(await ann.press(listed, "Change"), {"Coins": "0"})
     kept = await ann.press(again, "Discard")
     assert "Bid 2 in round 2." in kept.text and "Bid 0" not in kept.text
-    gone = await ann.press(kept, "Drop")
+    gone = await ann.press(kept, "Delete")
     assert "Deleted." in gone.text and "You have no standing orders" in gone.text
     assert "moved on" not in gone.text and has_question((await ann.slash(thread, "play")).message)
 

@@ -129,7 +129,7 @@ async def test_forget_me_asks_once_and_then_forgets(tmp_path: Path) -> None:
         assert "messages that are already on Discord, until I change them" in sure.text
         assert (await made.bot.service.listings.list_tables_of(int(ann.id))) != []
         await ann.press(sure, "Forget me")
-        await bob.wait_for(lambda m: "Somebody resigns" in m["content"], channel=thread)
+        await bob.wait_for(lambda m: "Somebody has resigned" in m["content"], channel=thread)
 
         async def is_gone() -> bool:
             return await find_rows_with(made.bot.service.tables.db, ann.id) == []
@@ -150,7 +150,7 @@ async def test_bots_seat_is_given_away_only_if_all_agree(tmp_path: Path) -> None
         await ann.wait_for(lambda m: "Dice seal" in m["content"], channel=thread)
         seats = await ann.slash(thread, "seat")
         sure = await ann.pick(await ann.pick(seats, "Another seat", ["🟡 Ada (bot)"]), "Give the seat to", [dan])
-        assert "others are asked" in (await ann.press(sure, "Hand over")).text
+        assert "asked the others" in (await ann.press(sure, "Hand over")).text
         post = await bob.wait_for(lambda m: "All others must agree" in m["content"], channel=thread)
         assert [m["id"] for m in post["mentions"]] == [bob.id]
         assert "no seat at this table" in (await dan.press(post, "Agree")).text
@@ -169,9 +169,9 @@ async def test_invitation_is_answered_in_the_direct_message(tmp_path: Path) -> N
         assert "no seat at this table" in (await dan.slash("table", "invite", person=int(bob.id))).text
         for person in (bob, dan):
             told = await ann.slash("table", "invite", person=int(person.id), keep_seat=True)
-            assert "A seat is kept" in told.text
+            assert "I will keep a seat" in told.text
         asked = await bob.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
-        assert "2 at the table" in (await bob.press(asked, "Join")).text
+        assert "Seats taken: 2" in (await bob.press(asked, "Join")).text
         asked = await dan.wait_for(lambda m: "invites you to play" in m["content"], channel="dm")
         assert "you are not joining" in (await dan.press(asked, "No thanks")).text
 
@@ -190,7 +190,7 @@ async def test_tables_of_a_server_can_be_joined_and_watched(tmp_path: Path) -> N
         dan = await made.get_person("Dan")
         listed = await dan.slash("lounge", "tables")
         assert "2 tables here" in listed.text and "3 free seats" in listed.text and f"<#{thread}>" in listed.text
-        assert "2 at the table" in (await dan.press(listed, "Join")).text
+        assert "Seats taken: 2" in (await dan.press(listed, "Join")).text
         assert "You are watching **Race**" in (await dan.press(listed, "Watch")).text
         assert "You play at this table" in (await ann.slash(thread, "watch")).text
         assert "Nothing has happened yet" in (await dan.slash("dm", "log", game=line.table.id)).text

@@ -110,8 +110,8 @@ async def test_seat_is_handed_over(made: Stage) -> None:
     ann, cleo = people[0], await made.get_person("Cleo")
     shown = await ann.slash(thread, "seat")
     sure = await ann.pick(shown, "Give the seat to", [cleo])
-    assert "Cleo is asked." in sure.text
-    assert "Cleo is asked." in (await ann.press(sure, "Hand over")).text
+    assert "I will ask Cleo." in sure.text
+    assert "I have asked Cleo." in (await ann.press(sure, "Hand over")).text
     offer = await cleo.wait_for(lambda m: "offered" in m["content"], channel=thread)
     taken = await cleo.press(offer, "Take the seat")
     assert "Saint Malo" in taken.text
@@ -129,7 +129,7 @@ async def test_players_can_resign_and_abandon(made: Stage) -> None:
     people, thread = await open_game(made, "Ann", "Bob", channel="games")
     sure = await people[1].slash(thread, "resign")
     await people[1].press(sure, "Resign")
-    await ann.wait_for(lambda m: "resigns" in m["content"], channel=thread)
+    await ann.wait_for(lambda m: "has resigned" in m["content"], channel=thread)
 
 
 async def test_closed_direct_messages_are_reported_and_nothing_waits_for_them(made: Stage) -> None:

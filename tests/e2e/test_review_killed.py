@@ -30,7 +30,7 @@ from .test_my_game import wait_for_end_post, wait_until_settled
 
 SHORT_REVIEW_CPU_S = 0.5  # processor time in which a review reports what it has
 CPU_S_BEFORE_KILL = 1.5  # processor time; starting takes a third of that, a whole review twenty times as much
-BROKE = re.compile(r"My review broke off; the game is safe\. Code (\w{4})")
+BROKE = re.compile(r"I could not finish my review\. The game itself is safe\. Code (\w{4})")
 
 
 @pytest.fixture

@@ -100,7 +100,7 @@ async def test_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
     ann, bob = people
     form = await ann.press(await ann.slash(thread, "play"), "Offer")
     sealed = await ann.submit(form, {"Coins": "1"})
-    assert "1 of 2 have sealed." in sealed.text
+    assert "Sealed so far: 1 of 2." in sealed.text
     post = await bob.wait_for(lambda m: "1 of 2 sealed" in m["content"], channel=thread)
     assert "Ann" not in get_last_line(post)
     again = await ann.press(sealed, "Change")
@@ -108,7 +108,7 @@ async def test_modal_is_submitted_and_a_seal_changed(made: Stage) -> None:
     assert "Turn" not in again.labels and "Seal" in again.labels
     back = await ann.press(again, "Undo")
     form = await ann.press(back, "Offer")
-    assert "1 of 2 have sealed." in (await ann.submit(form, {"Coins": "0"})).text
+    assert "Sealed so far: 1 of 2." in (await ann.submit(form, {"Coins": "0"})).text
 
 
 def get_last_line(post: Json) -> str:

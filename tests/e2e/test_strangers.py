@@ -49,7 +49,7 @@ NO = (
     "Nobody has offered you a seat here.",
     "You have no open invitation to this table.",
     "I do not know this command any more.",
-    " is missing.",  # an option that no client leaves out
+    "Please fill in the option",  # an option that no client leaves out
     "There is no such season on this server.",
     "You need the permission Manage Events",
     "Only the organiser who started this draft can change it.",
