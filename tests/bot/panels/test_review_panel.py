@@ -15,7 +15,8 @@ from engine.core.text import get_catalogue
 
 @pytest.mark.parametrize(
     ("locale", "total", "expected"),
-    [("en", 1, ": 1 point, second place."), ("en", -1, ": −1 point,"), ("en", -3, ": −3 points,"), ("en", 0, ": 0 points,"),
+    [("en", 1, ": 1 point, second place."), ("en", -1, ": −1 point,"), ("en", -3, ": −3 points,"),
+     ("en", 0, ": 0 points,"),
      ("de", 1, ": 1 Punkt, Platz 2."), ("de", -3, ": −3 Punkte,")],
 )  # fmt: skip
 def test_points_are_formatted_as_people_say_them(locale: str, total: int, expected: str) -> None:
