@@ -406,7 +406,7 @@ async def test_longtable_verify_compares_with_the_channel(tmp_path: Path) -> Non
     assert code == 0 and "NOT" not in said and f"Message {next(iter(seen.messages))} is the start message" in said
     code, said = await run_verify()
     assert code == 0 and f"start message {next(iter(seen.messages))}, seal {table.commitment[:32]}" in said
-    assert "Compare that" in said
+    assert "Compare this with" in said
     for wrong in (["--posted", "0" * 32], ["--message", "https://discord.com/channels/1/2/3"], ["--posted", "hello"]):
         code, said = await run_verify(*wrong)
         assert code == 1 and "NOT" in said

@@ -79,7 +79,7 @@ async def test_running_round_says_what_cannot_be_checked_yet(tmp_path: Path) -> 
         content = await export_file(h, season)
         code, told = verify(tmp_path, content)
         assert code == 0 and "The key of the dice is published once all tables of the round are over" in told
-        assert "fit the seals of their own tables so far: 1." in told
+        assert "match the seals of their own tables so far: 1." in told
         assert "No seed is published yet, or the game is no longer stored: table 1" in told
         running = msgspec.json.decode(content)["rounds"][0]["tables"][0]
         assert "seed" not in running and running["seal"]
