@@ -96,7 +96,7 @@ def test_a_folder_that_is_not_there_is_refused(tmp_path: Path) -> None:
     assert "There is no folder" in explain_refusal(NAME, CALLED, tmp_path / "nowhere" / NAME, {})
 
 
-@pytest.mark.parametrize(("slug", "why"), [("village", "a game of this name"), ("forget-me", "/forget-me is a command")])
+@pytest.mark.parametrize(("slug", "why"), [("village", "game of this name"), ("forget-me", "/forget-me is a command")])
 def test_games_and_commands_have_their_names(slug: str, why: str, tmp_path: Path) -> None:
     done = CliRunner().invoke(cli, ["new-game", slug, "--in", str(tmp_path)])
     assert done.exit_code == 2 and why in done.stderr and not [*tmp_path.iterdir()]
