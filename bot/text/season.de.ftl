@@ -447,7 +447,7 @@ season-how-head = { $form ->
     [ladder] Auslosung { $round } entstand
    *[other] Runde { $round } wurde ausgelost
 } nach Verfahren { $version } aus dem Schlüssel { $published }…, der zum Siegel { $seal }… passt.
-season-how-announced = Die Auslosung ergibt sich aus diesem Schlüssel und aus der Nummer dieser Nachricht, die vorher niemand kennen konnte: { $link }
+season-how-announced = Die Auslosung ergibt sich aus diesem Schlüssel und aus der ID dieser Nachricht, die vorher niemand kennen konnte: { $link }
     Sieh nach, ob die Nachricht da ist, nicht als bearbeitet markiert ist und das Auslosungssiegel `{ $seal }` und die Bedingungen `{ $terms }` zeigt. Dann hat niemand ausgesucht, wer gegen wen spielt, auch die Person nicht, die mich betreibt. Kündigen mehrere Nachrichten diese Runde an, zählt nur die letzte: Frag nach, warum es mehrere sind.
 season-how-unproven = Die Auslosung hängt auch von Nummern ab, die nur die Person sehen konnte, die mich betreibt. Niemand sonst konnte sie aussuchen; dass auch diese Person es nicht getan hat, lässt sich nicht beweisen.
 draw-message = **{ $name }**: Als Nächstes kommt { $form ->
@@ -460,7 +460,7 @@ draw-message = **{ $name }**: Als Nächstes kommt { $form ->
     [1] {""}
    *[other] {" "}Das ist Nachricht { $attempt } dazu, weil sich geändert hat, wer ausgelost wird, oder weil die letzte Auslosung misslungen ist.
 }
-    -# Siegel: Auslosung `{ $drawing }`, Würfel `{ $dice }`. Bedingungen `{ $terms }`. Wer gegen wen spielt und alle Würfe ergeben sich aus den versiegelten Schlüsseln und aus der Nummer, die Discord dieser Nachricht gibt.
+    -# Siegel: Auslosung `{ $drawing }`, Würfel `{ $dice }`. Bedingungen `{ $terms }`. Wer gegen wen spielt und alle Würfe ergeben sich aus den versiegelten Schlüsseln und aus der ID, die Discord dieser Nachricht gibt.
 season-how-tables = { $people } Leute, { $tables } { $tables ->
     [one] Tisch
    *[other] Tische

@@ -450,9 +450,9 @@ season-how-head = { $form ->
     [ladder] Draw { $round } was made
    *[other] Round { $round } was drawn
 } with method { $version } from key { $published }…, which matches the seal { $seal }….
-season-how-announced = The draw follows from that key and from the number of this message, which nobody could know before it was posted: { $link }
-    Check that the message is there, is not marked as edited, and shows draw seal `{ $seal }` and terms `{ $terms }`. Then nobody chose who plays whom, not even my host. If several messages announce this round, only the last one counts: ask why there are several.
-season-how-unproven = The draw also depends on numbers that only my host could see. No player could choose them, but nobody can prove that my host did not.
+season-how-announced = The draw follows from that key and from the ID of this message, which nobody could know before it was posted: { $link }
+    Check that the message is there, is not marked as edited, and shows draw seal `{ $seal }` and terms `{ $terms }`. Then nobody chose who plays whom, not even the person who runs me. If several messages announce this round, only the last one counts: ask why there are several.
+season-how-unproven = The draw also depends on numbers that only the person who runs me could see. No player could choose them, but nobody can prove that the person who runs me did not.
 draw-message = **{ $name }**: { $form ->
     [ladder] draw { $round }
    *[other] round { $round }
@@ -463,7 +463,7 @@ draw-message = **{ $name }**: { $form ->
     [1] {""}
    *[other] {" "}This is message { $attempt } about it, because the people in the draw have changed or the last draw failed.
 }
-    -# Seals: draw `{ $drawing }`, dice `{ $dice }`. Terms `{ $terms }`. The sealed keys and the number that Discord gives this message decide who plays whom, and all dice.
+    -# Seals: draw `{ $drawing }`, dice `{ $dice }`. Terms `{ $terms }`. The sealed keys and the ID that Discord gives this message decide who plays whom, and all dice.
 season-how-tables = { $people } people, { $tables } { $tables ->
     [one] table
    *[other] tables
@@ -494,7 +494,7 @@ season-check = Check it now
 season-the-file = Get the file
 season-checked = { $verdict ->
     [same] I drew round { $round } again from the file. The result is the same, and its key matches the seal.
-    [other] When I draw round { $round } again, the result is different. Please tell my host.
+    [other] When I draw round { $round } again, the result is different. Please tell the person who runs me.
    *[nothing] I cannot draw round { $round } again: another version of me drew it.
 }
 season-check-broke = Something went wrong on my side while I was checking. The draw stands. Code { $code }.
