@@ -25,10 +25,10 @@ season-a = { $form ->
 
 # Was es ist
 season-what = { $form ->
-    [league] eine **Liga** mit { $games }: Tische zu { $seats }, { $rounds } Runden von höchstens { $days } Tagen, { $pace }.
-    [swiss] ein **Schweizer Turnier** mit { $games }: Tische zu { $seats }, { $rounds } Runden von höchstens { $days } Tagen, { $pace }.
-    [cup] ein **Pokal** mit { $games }: Tische zu { $seats }, Runden von höchstens { $days } Tagen, { $pace }.
-   *[ladder] eine **Leiter** mit { $games }: Tische zu { $seats }, jeden Tag eine Auslosung, { $pace }.
+    [league] eine **Liga** mit { $games }: Tische mit { $seats } Plätzen, { $rounds } Runden von höchstens { $days } Tagen, { $pace }.
+    [swiss] ein **Schweizer Turnier** mit { $games }: Tische mit { $seats } Plätzen, { $rounds } Runden von höchstens { $days } Tagen, { $pace }.
+    [cup] ein **Pokal** mit { $games }: Tische mit { $seats } Plätzen, Runden von höchstens { $days } Tagen, { $pace }.
+   *[ladder] eine **Leiter** mit { $games }: Tische mit { $seats } Plätzen, jeden Tag eine Auslosung, { $pace }.
 }
 season-ends = Die Leiter endet { $at }{ $stands ->
     [1] , oder später um die Zeit, die sie angehalten ist
@@ -392,7 +392,7 @@ season-tie = { $broke ->
         [share] { $ahead ->
             [1] Dein Anteil
            *[0] Der Anteil von { $name }
-        } an den Punkten ist höher: { $more } % gegen { $less } %.
+        } an den Punkten ist höher: { $more } % gegen { $less } %.
         [direct] Im direkten Vergleich { $ahead ->
             [1] hast du
            *[0] hat { $name }
@@ -406,7 +406,7 @@ season-tie = { $broke ->
 season-tie-shared = Auf diesem Platz stehen mit dir: { $names }. Bisher trennt euch nichts.
 season-tie-line = { $ahead } liegt vor { $behind }, { $broke ->
     [won] nach gewonnenen Spielen: { $more } gegen { $less }.
-    [share] nach dem Anteil an den Punkten: { $more } % gegen { $less } %.
+    [share] nach dem Anteil an den Punkten: { $more } % gegen { $less } %.
     [direct] im direkten Vergleich: { $more } gegen { $less } Punkte.
     [met] nach den Punkten der Mitspielenden: im Mittel { $more } gegen { $less }.
    *[lot] durch das Los: Sonst ist alles gleich.

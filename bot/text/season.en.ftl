@@ -28,10 +28,10 @@ season-a = { $form ->
 
 # What it is
 season-what = { $form ->
-    [league] a **league** of { $games }: tables of { $seats }, { $rounds } rounds of at most { $days } days, { $pace }.
-    [swiss] a **Swiss tournament** of { $games }: tables of { $seats }, { $rounds } rounds of at most { $days } days, { $pace }.
-    [cup] a **cup** of { $games }: tables of { $seats }, rounds of at most { $days } days, { $pace }.
-   *[ladder] a **ladder** of { $games }: tables of { $seats }, one draw a day, { $pace }.
+    [league] a **league** of { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
+    [swiss] a **Swiss tournament** of { $games }: tables of { $seats } players, { $rounds } rounds of at most { $days } days, { $pace }.
+    [cup] a **cup** of { $games }: tables of { $seats } players, rounds of at most { $days } days, { $pace }.
+   *[ladder] a **ladder** of { $games }: tables of { $seats } players, one draw a day, { $pace }.
 }
 season-ends = The ladder ends { $at }{ $stands ->
     [1] , or later by the time it is paused
@@ -395,7 +395,7 @@ season-tie = { $broke ->
         [share] { $ahead ->
             [1] Your
            *[0] { $name }'s
-        } share of the points is higher: { $more } % against { $less } %.
+        } share of the points is higher: { $more } % against { $less } %.
         [direct] Head-to-head, { $ahead ->
             [1] you
            *[0] { $name }
@@ -409,7 +409,7 @@ season-tie = { $broke ->
 season-tie-shared = You share this place with { $names }: no tie-break separates you so far.
 season-tie-line = { $ahead } is ahead of { $behind } { $broke ->
     [won] by games won: { $more } against { $less }.
-    [share] by share of the points: { $more } % against { $less } %.
+    [share] by share of the points: { $more } % against { $less } %.
     [direct] by head-to-head points: { $more } against { $less }.
     [met] by opponents' points: { $more } against { $less } on average.
    *[lot] by lot: all tie-breaks are equal.

@@ -57,7 +57,7 @@ def test_picture_shows_what_broke_a_tie() -> None:
 
 
 TIE_SENTENCES = {
-    "won": "by games won: {} against {}.", "share": "by share of the points: {} % against {} %.",
+    "won": "by games won: {} against {}.", "share": "by share of the points: {}\u00a0% against {}\u00a0%.",
     "direct": "by head-to-head points: {} against {}.",
     "met": "by opponents' points: {} against {} on average.", "lot": "by lot: all tie-breaks are equal.",
 }  # fmt: skip
